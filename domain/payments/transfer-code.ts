@@ -1,3 +1,4 @@
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { Money } from '../shared/money.ts';
 import { compactIban, isIban } from './iban.ts';
 import type { PaymentDetails } from './payment-details.ts';
@@ -21,7 +22,7 @@ export function transferCode(
   { amount, reference }: { amount: Money; reference: string },
 ): string | null {
   const account = compactIban(iban);
-  const name = accountHolder.trim().replaceAll(/\s+/g, ' ').slice(0, maxNameLength);
+  const name = truncateText(accountHolder.trim().replaceAll(/\s+/g, ' '), maxNameLength);
   const isPayable = amount.currency === 'EUR' && amount.amount > 0 && amount.amount <= maxAmountMinor;
   if (!isPayable || name === '' || !isIban(account) || !sepaCountries.has(account.slice(0, 2))) return null;
   const euros = `EUR${(amount.amount / 100).toFixed(2)}`;

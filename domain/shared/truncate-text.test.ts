@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { truncateText } from './truncate-text.ts';
+import { firstCharacter, shortenText, truncateText } from './truncate-text.ts';
 
 test('a text is cut to its length, but never through a letter', () => {
   assert.equal(truncateText('short', 10), 'short');
@@ -16,4 +16,16 @@ test('a cut leaves out a character with its modifiers as a whole', () => {
   assert.equal(truncateText('cafe\u0301!', 4), 'caf');
   assert.equal(truncateText('👩‍👩‍👧', 5), '👩‍👩');
   assert.equal(truncateText(`a${'\u0301'.repeat(200)}`, 100).length, 100);
+});
+
+test('a shortened text ends with an ellipsis, without half a character or a space before it', () => {
+  assert.equal(shortenText('short', 5), 'short');
+  assert.equal(shortenText('Beach house', 7), 'Beach…');
+  assert.equal(shortenText('Beach 🏖️ house', 8), 'Beach…');
+});
+
+test('the first character is whole', () => {
+  assert.equal(firstCharacter('Inês'), 'I');
+  assert.equal(firstCharacter('👩‍👩‍👧 family'), '👩‍👩‍👧');
+  assert.equal(firstCharacter(''), '');
 });

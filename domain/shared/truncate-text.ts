@@ -20,6 +20,17 @@ export function truncateText(text: string, maxLength: number): string {
   return endsInHalfCharacter(cut) ? cut.slice(0, -1) : cut;
 }
 
+/** Shortens a text to at most `maxLength` UTF-16 units with an ellipsis where something was left out. */
+export function shortenText(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : `${truncateText(text, maxLength - 1).trimEnd()}…`;
+}
+
+/** First character as a reader sees it, for a picture of a name. */
+export function firstCharacter(text: string): string {
+  const [first] = graphemes.segment(text.slice(0, maxCharacterUnits));
+  return first?.segment ?? '';
+}
+
 function endsInHalfCharacter(text: string): boolean {
   const last = text.charCodeAt(text.length - 1);
   return last >= 0xd800 && last <= 0xdbff;

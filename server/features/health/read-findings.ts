@@ -14,6 +14,7 @@ import {
   assessStorage,
 } from '#domain/health/assess-health.ts';
 import type { HealthReading } from '#domain/health/health-states.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import { describeMailError } from '#server/adapters/mail/mail.ts';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import type { LiveEvent } from '#server/db/outbox.ts';
@@ -162,6 +163,6 @@ async function probeStorage(storage: PhotoStorage, folder: string) {
     return { error: null, hasRoom: await storage.hasRoom() };
   } catch (error) {
     const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
-    return { error: line.slice(0, 200), hasRoom: true };
+    return { error: truncateText(line, 200), hasRoom: true };
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '#domain/automation/text-marks.ts';
 import { idAfter, maxMessageLength } from '#domain/messages/message.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { shortenText } from '#domain/shared/truncate-text.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -106,6 +107,5 @@ export function messageExcerpt({ body, attachments }: Pick<Message, 'body' | 'at
 }
 
 function excerpt(body: string, length = 160): string {
-  const line = body.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
+  return shortenText(body.replaceAll(/\s+/g, ' ').trim(), length);
 }

@@ -3,6 +3,7 @@ import { type AdminScope, rolesWith } from '#domain/account/admin-roles.ts';
 import { type NotificationType, notificationTraits } from '#domain/notification/notification-types.ts';
 import { leaveAt } from '#domain/notification/quiet-hours.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
+import { shortenText } from '#domain/shared/truncate-text.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -38,8 +39,8 @@ export async function notifyAdmins(
   await insertForAdmins(tx, {
     roles: rolesWith(scope),
     type,
-    title: shorten(title, 160),
-    message: shorten(message, 500),
+    title: shortenText(title, 160),
+    message: shortenText(message, 500),
     link: pathOrNull(link),
     dedupeKey,
     now,
@@ -69,8 +70,8 @@ async function storeNotification(
 function shortened(notification: NewNotification): NewNotification {
   return {
     ...notification,
-    title: shorten(notification.title, 160),
-    message: shorten(notification.message, 500),
+    title: shortenText(notification.title, 160),
+    message: shortenText(notification.message, 500),
     link: pathOrNull(notification.link),
   };
 }
@@ -78,10 +79,6 @@ function shortened(notification: NewNotification): NewNotification {
 /** Allows only paths on this site: `//host` and `/\host` would leave it. */
 function pathOrNull(link: string | null | undefined): string | null {
   return link && /^\/(?![/\\])/.test(link) ? link : null;
-}
-
-function shorten(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 }
 
 /** A message read in the app within this time is not mailed. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SharedLink, SharedLinkInput } from '#contract/links/link-shapes.ts';
 import { maxLinkNameLength } from '#domain/links/shared-link.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { refuseFeature } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -48,7 +49,7 @@ function termsOfCopy(link: LinkRecord, now: number): LinkTerms {
   const { allProperties, placeOrder, client, checkIn, checkOut } = link;
   const { showPrices, allowRequests, allowMessages, expiresAt } = link;
   return {
-    name: link.name.slice(0, maxLinkNameLength - suffix.length).trimEnd() + suffix,
+    name: truncateText(link.name, maxLinkNameLength - suffix.length).trimEnd() + suffix,
     ...{ allProperties, placeOrder, client, checkIn, checkOut, showPrices, allowRequests, allowMessages },
     expiresAt: hasExpired(link, now) ? null : expiresAt,
   };

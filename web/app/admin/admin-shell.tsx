@@ -4,6 +4,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminScope } from '#domain/account/admin-roles.ts';
+import { firstCharacter } from '#domain/shared/truncate-text.ts';
 import { AdminNotificationBell } from '#web/features/admin/notifications/notification-bell.tsx';
 import { CommandPalette, SearchButton, ShortcutKeys } from '#web/features/admin/search/command-palette.tsx';
 import {
@@ -196,7 +197,7 @@ function AdminAccount() {
     <Suspense
       fallback={
         <span className="p-0.5">
-          <Avatar name={session.admin.name.slice(0, 1)} solid />
+          <Avatar name={firstCharacter(session.admin.name)} solid />
         </span>
       }
     >

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleUserRound, ExternalLink, LogOut, Moon, Sun } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
+import { firstCharacter } from '#domain/shared/truncate-text.ts';
 import { useAdminLogout } from '#web/features/admin/account/admin-account.queries.ts';
 import { useAdminRole } from '#web/features/admin/session/admin-role.ts';
 import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
@@ -22,7 +23,7 @@ export function AdminUserMenu() {
     <Menu
       trigger={
         <button type="button" aria-label={m.admin_user_menu()} className="rounded-full p-0.5">
-          <Avatar name={name.slice(0, 1)} solid />
+          <Avatar name={firstCharacter(name)} solid />
         </button>
       }
     >

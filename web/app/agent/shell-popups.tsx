@@ -1,5 +1,6 @@
 import { Bell, EllipsisVertical } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { firstCharacter } from '#domain/shared/truncate-text.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Session } from '#web/lib/session/session.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -72,7 +73,7 @@ function UserMenuPlaceholder({ session, phone, busy, onPress }: UserMenuPlacehol
       onClick={onPress}
       className="rounded-full p-0.5"
     >
-      <Avatar name={(company || name).slice(0, 1)} src={avatar} solid />
+      <Avatar name={firstCharacter(company || name)} src={avatar} solid />
     </button>
   );
 }

@@ -13,6 +13,7 @@ import {
   Sun,
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
+import { firstCharacter } from '#domain/shared/truncate-text.ts';
 import { useLogout } from '#web/features/account/use-logout.ts';
 import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
 import type { Session } from '#web/lib/session/session.ts';
@@ -34,7 +35,7 @@ export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
     </IconButton>
   ) : (
     <button type="button" aria-label={m.shell_user_menu()} className="rounded-full p-0.5">
-      <Avatar name={(company || name).slice(0, 1)} src={avatar} solid />
+      <Avatar name={firstCharacter(company || name)} src={avatar} solid />
     </button>
   );
   return (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { HelpCategory } from '#contract/platform/content.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +26,7 @@ export function HelpSearchBox({ text, onChange }: HelpSearchProps) {
   return (
     <SearchInput
       value={text}
-      onChange={(typed) => onChange(typed.slice(0, maxSearchLength))}
+      onChange={(typed) => onChange(truncateText(typed, maxSearchLength))}
       label={m.help_search()}
       placeholder={m.help_search_hint()}
       className="[&_input]:h-12 [&_input]:bg-surface [&_input]:text-base"

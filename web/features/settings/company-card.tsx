@@ -3,6 +3,7 @@ import { Check, Pipette } from 'lucide-react';
 import { useId } from 'react';
 import { maxCompanyLength } from '#domain/account/account.ts';
 import { brandShades } from '#domain/branding/brand-shades.ts';
+import { firstCharacter } from '#domain/shared/truncate-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -143,7 +144,7 @@ function BrandPreview({ name, host, logo, colour }: BrandPreviewProps) {
                     className="grid size-9 shrink-0 place-items-center rounded-full text-sm font-bold"
                     style={{ background: accent, color: label }}
                   >
-                    {(name || host).slice(0, 1).toUpperCase()}
+                    {firstCharacter(name || host).toUpperCase()}
                   </span>
                 )}
                 <p className="min-w-0 truncate font-semibold">{name || host}</p>

@@ -4,6 +4,7 @@ import type * as adminLogs from '#contract/admin/logs.ts';
 import type { AdminLogItem } from '#contract/admin/logs.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import { OpenButton, TwoLines } from '#web/features/admin/components/facts.tsx';
 import { StateBadge } from '#web/features/admin/components/state-badge.tsx';
 import { EmptyList, ExportButton, PanelSlot } from '#web/features/admin/list/admin-list.tsx';
@@ -134,7 +135,7 @@ export function LogList() {
         <div className="w-72 max-w-full max-md:w-auto max-md:min-w-0 max-md:flex-1">
           <ListSearch
             value={filters.q ?? ''}
-            onSearch={(q) => change({ q: q.slice(0, 200), open: undefined }, { replace: true })}
+            onSearch={(q) => change({ q: truncateText(q, 200), open: undefined }, { replace: true })}
             label={m.admin_logs_search()}
             placeholder={m.admin_logs_search()}
           />

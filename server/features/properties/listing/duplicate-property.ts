@@ -1,5 +1,6 @@
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import { attachImages, copyPhotos, removePhotos } from '#server/features/photos/index.ts';
 import { refuseNewListing } from '#server/features/subscription/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -72,7 +73,7 @@ function listingOf(original: PropertyRecord) {
   const { title, type, timezone, currency } = original;
   const { rules, ...details } = detailsOf(original);
   return {
-    title: title.slice(0, maxTitleLength - suffix.length).trimEnd() + suffix,
+    title: truncateText(title, maxTitleLength - suffix.length).trimEnd() + suffix,
     ...{ type, timezone, currency },
     details: {
       ...details,

@@ -1,4 +1,5 @@
 import type { OverlayOptions } from 'sharp';
+import { shortenText } from '#domain/shared/truncate-text.ts';
 import { loadSharp } from '#server/adapters/load-sharp.ts';
 import { textFonts } from '#server/adapters/pdf/pdf-document.ts';
 import { escapeHtml } from '#server/http/pages/escape-html.ts';
@@ -99,11 +100,5 @@ async function renderText(text: string, { size, isStrong, alpha }: TextStyle) {
 }
 
 function truncate(text: string, maxLength: number): string {
-  const letters = [...text.replaceAll(/\s+/g, ' ').trim()];
-  return letters.length <= maxLength
-    ? letters.join('')
-    : `${letters
-        .slice(0, maxLength - 1)
-        .join('')
-        .trimEnd()}…`;
+  return shortenText(text.replaceAll(/\s+/g, ' ').trim(), maxLength);
 }

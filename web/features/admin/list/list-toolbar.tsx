@@ -1,5 +1,6 @@
 import { Columns3, SlidersHorizontal } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -57,7 +58,7 @@ export function ListSearch({ value, onSearch, label }: ListSearchProps) {
   }, [value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the delay
   useEffect(() => {
-    const wanted = text.trim().slice(0, maxSearchLength);
+    const wanted = truncateText(text.trim(), maxSearchLength);
     if (wanted === value) return;
     const timer = setTimeout(() => onSearch(wanted), typingPauseMs);
     return () => clearTimeout(timer);

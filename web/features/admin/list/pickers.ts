@@ -1,6 +1,7 @@
 import * as adminProperties from '#contract/admin/properties.ts';
 import * as adminSearch from '#contract/admin/search.ts';
 import * as adminUsers from '#contract/admin/users.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { m } from '#web/locales/compiled/messages.js';
@@ -67,6 +68,6 @@ const maxSearchLength = 200;
 
 /** Throws 'Search failed' with the cause. */
 export function searchEverything(text: string, signal?: AbortSignal) {
-  const query = { q: text.trim().slice(0, maxSearchLength) };
+  const query = { q: truncateText(text.trim(), maxSearchLength) };
   return withErrorTitle(m.admin_failed_search(), adminCall(adminSearch.searchEverything, { query, signal }));
 }

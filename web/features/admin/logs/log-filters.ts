@@ -7,6 +7,7 @@ import {
   adminLogTypes,
 } from '#contract/admin/logs.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import { deviceToday, formatDate, formatShortDay, formatStayDates } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { dateRangeLabels } from '../list/date-ranges.ts';
@@ -95,7 +96,7 @@ export function readLogFilters(values: Readonly<Record<string, string | undefine
     account: idOf('account'),
     entity: idOf('entity'),
     entityType: isLogEntity(values.entityType) ? values.entityType : undefined,
-    q: values.q?.trim().slice(0, 200) || undefined,
+    q: truncateText(values.q?.trim() ?? '', 200) || undefined,
   };
 }
 

@@ -4,6 +4,7 @@ import { bookingSources } from '#domain/booking/booking-sources.ts';
 import { bookingStates } from '#domain/booking/booking-states.ts';
 import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 export type UrlValues = Readonly<Record<string, string | undefined>>;
@@ -45,7 +46,7 @@ export const clearedFilters: Readonly<Record<string, undefined>> = {
 /** Reads the list query from the URL; invalid values are ignored. */
 export function readBookingSearch(values: UrlValues): BookingSearch {
   const sort = readBookingSort(values.sort);
-  const q = values.q?.trim().slice(0, 100);
+  const q = truncateText(values.q?.trim() ?? '', 100);
   const search: Record<string, string> = { view: readBookingView(values.view) };
   const put = (name: string, text: string | undefined) => {
     if (text) search[name] = text;
