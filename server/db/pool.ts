@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describeError } from '#domain/reporting/describe-error.ts';
-import { createOwnerPlaces } from '../adapters/owner-places.ts';
+import { createOwnerSlots } from '../adapters/owner-slots.ts';
 import { currentActor } from './event-log.ts';
 
 // Parsers: dates stay `YYYY-MM-DD`, timestamps become ISO 8601 in UTC, bigints become numbers (all of ours are <
@@ -69,7 +69,7 @@ type OnConnection = (
  * served meanwhile. Visitors, timers and jobs have no account; other limits apply to them.
  */
 function shareAmongAccounts(pool: pg.Pool, atOnce: number): void {
-  const places = createOwnerPlaces({ atOnce, maxWaitMs });
+  const places = createOwnerSlots({ atOnce, maxWaitMs });
   const owners = new Map<pg.PoolClient, string>();
   const connect = pool.connect.bind(pool);
 

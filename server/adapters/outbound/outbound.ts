@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createOwnerPlaces } from '../owner-places.ts';
+import { createOwnerSlots } from '../owner-slots.ts';
 import { openNameLookup } from './name-lookup.ts';
 import { type AddressRefusal, isAllowed, isPublicAddress, parseOutboundAddress } from './outbound-address.ts';
 import { TooLarge, UnknownEncoding, unpackBody } from './unpack-body.ts';
@@ -209,7 +209,7 @@ type Host = { active: number; nextStartAt: number };
 
 /** Calls to one host: two at once, and a second apart. Channels block those who ask faster. */
 function createHostGate(): HostGate {
-  const places = createOwnerPlaces({ atOnce, maxWaitMs: maxTurnMs });
+  const places = createOwnerSlots({ atOnce, maxWaitMs: maxTurnMs });
   const hosts = new Map<string, Host>();
   const forget = (name: string) => hosts.get(name)?.active === 0 && hosts.delete(name);
 

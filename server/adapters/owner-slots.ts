@@ -1,5 +1,5 @@
 /** Places that owners share: accounts, each of which may have only a part of them. */
-export type OwnerPlaces = {
+export type OwnerSlots = {
   /** Takes a place of the owner's if one is free. */
   tryEnter(owner: string): boolean;
   /** Waits for a place in turn; false when that took too long. */
@@ -10,14 +10,14 @@ export type OwnerPlaces = {
 
 type Owner = { taken: number; waiting: ((isMine: boolean) => void)[] };
 
-export function createOwnerPlaces({
+export function createOwnerSlots({
   atOnce,
   maxWaitMs,
 }: {
   /** Of one owner. */
   atOnce: number;
   maxWaitMs: number;
-}): OwnerPlaces {
+}): OwnerSlots {
   const owners = new Map<string, Owner>();
 
   function tryEnter(name: string): boolean {

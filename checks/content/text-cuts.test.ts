@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { projectFiles, read, tests } from './project-files.ts';
+import { projectFiles, read, tests } from '../project-files.ts';
 
 /** Names of values that hold a text which a person wrote. */
 const written =
