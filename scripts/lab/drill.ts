@@ -5,6 +5,7 @@ const usage = `npm run drill -- NAME [options]
 Drills, which break something and then look for losses:
   trust [PART…] [--short]   the goals for attack and overload; parts: keys, cancels, views, overload, logins, attacks,
                             uploads, fuzz, sockets, zones, soak
+  shares [ATTACK…]          attacks by one account or a stranger, and what others notice beside a control
   scale                     three web processes and two workers behind nginx, with Redis and a bucket
   kill [N] [database]       N kills of the server, or of its database, in the middle of bookings
   race                      rivals that book the same nights at once
@@ -20,6 +21,7 @@ Each makes an installation of its own and deletes it afterwards. They need a qui
 
 const drills: Readonly<Record<string, () => Promise<unknown>>> = {
   trust: () => import('./trust-drill.ts'),
+  shares: () => import('./share-drill.ts'),
   scale: () => import('./scale-drill.ts'),
   kill: () => import('./kill-drill.ts'),
   race: () => import('./race-drill.ts'),
