@@ -12,6 +12,11 @@ test('a code has the lines that the guideline of the European Payments Council n
   );
 });
 
+test('a long name of the payee is cut between characters', () => {
+  const accountHolder = `${'a'.repeat(69)}👩 Lda.`;
+  assert.equal(transferCode({ ...account, accountHolder }, due)?.split('\n')[5], 'a'.repeat(69));
+});
+
 test('amounts are exact to the cent, from one cent to the most that a transfer may have', () => {
   const line = (minor: number) =>
     transferCode(account, { ...due, amount: { amount: minor, currency: 'EUR' } })?.split('\n')[7];

@@ -1,8 +1,12 @@
 import * as oidc from 'openid-client';
 import { addresses } from '#contract/addresses.ts';
+import { cleanExternalText } from '#domain/shared/external-text.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { Config } from '#server/config.ts';
+
+const maxSubjectLength = 255;
+const maxEmailLength = 254;
+const maxNameLength = 120;
 
 /** Secrets of a sign-in in progress; `state` is also in the address. */
 export type GoogleSignIn = { state: string; nonce: string; codeVerifier: string };
@@ -94,17 +98,31 @@ export function openGoogle(
   };
 }
 
+/**
+ * Claims as they are stored. Subject and address identify a person, so that one which cannot be stored as it is counts as
+ * none; a name is cleaned.
+ */
 function identityOf(claims: oidc.IDToken | undefined): GoogleIdentity | GoogleRefusal {
   if (!claims) return refuse('google_sign_in_failed');
+
   const { iss, sub, email, email_verified: verified, name } = claims;
-  const address = typeof email === 'string' && email.length <= 254 ? email : null;
+  if (!isCleanText(sub, maxSubjectLength)) return refuse('google_sign_in_failed');
+
+  const address = isCleanText(email, maxEmailLength) ? email : null;
+  const fullName = typeof name === 'string' ? cleanExternalText(name, maxNameLength).trim() : '';
   return {
     issuer: iss,
     subject: sub,
     email: address,
     emailVerified: verified === true,
-    name: typeof name === 'string' && name.trim() !== '' ? truncateText(name.trim(), 120) : (address ?? ''),
+    name: fullName || (address ?? ''),
   };
+}
+
+function isCleanText(value: unknown, maxLength: number): value is string {
+  return (
+    typeof value === 'string' && value.length <= maxLength && cleanExternalText(value, maxLength) === value
+  );
 }
 
 /** Whether Google answered with a refusal or an invalid answer; any other error is a network failure. */

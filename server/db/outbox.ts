@@ -1,3 +1,4 @@
+import { cleanExternalText } from '#domain/shared/external-text.ts';
 import type { Queryable } from './pool.ts';
 import { type TransactionEnd, writeLast } from './transaction-end.ts';
 
@@ -99,7 +100,7 @@ export async function setAsideStuckRow(
 ): Promise<void> {
   await tx.query(
     'INSERT INTO stuck_outbox_rows (id, kind, topic, payload, error) VALUES ($1, $2, $3, $4, $5)',
-    [id, row.kind, row.topic, row.payload, error.slice(0, 2000)],
+    [id, row.kind, row.topic, row.payload, cleanExternalText(error, 2000)],
   );
 }
 

@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { cleanExternalText } from '#domain/shared/external-text.ts';
 import { createOwnerSlots } from '../owner-slots.ts';
 import { openNameLookup } from './name-lookup.ts';
 import { type AddressRefusal, isAllowed, isPublicAddress, parseOutboundAddress } from './outbound-address.ts';
@@ -47,6 +48,7 @@ export type Outbound = {
 };
 
 const maxBytes = 2 * 1024 * 1024;
+const maxHeaderLength = 300;
 const maxRedirects = 3;
 const deadlineMs = 20_000;
 /** A body may arrive this slowly, after a start in which any speed is allowed. */
@@ -170,12 +172,18 @@ async function readAnswer(
   return {
     status: statusCode,
     host,
-    etag: headers.etag ?? null,
-    lastModified: headers['last-modified'] ?? null,
+    etag: shortHeader(headers.etag),
+    lastModified: shortHeader(headers['last-modified']),
     retryAfterSeconds: /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null,
     contentType: headers['content-type'] ?? null,
     body: await unpackBody(await readBody(answer, startMs), headers['content-encoding'] ?? '', maxBytes),
   };
+}
+
+/** A header that is stored and sent back as it is. A part of one would fit no file, so a long one is left out. */
+function shortHeader(value: string | undefined): string | null {
+  if (value === undefined || value.length > maxHeaderLength) return null;
+  return cleanExternalText(value, maxHeaderLength) === value ? value : null;
 }
 
 async function readBody(answer: IncomingMessage, startMs: number): Promise<Buffer> {

@@ -7,6 +7,7 @@ import {
   makeEvidence,
   personText,
 } from '#domain/agreements/evidence.ts';
+import { cleanExternalText } from '#domain/shared/external-text.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgreementRecord, type EventRecord, findEvents, insertEvent } from './agreement.store.ts';
 
@@ -50,7 +51,7 @@ export async function appendEvent(
 function personOf({ by, name, email, network = '', agent = '', note = '' }: Acting): EvidencePerson | null {
   if (by === 'system') return null;
   const salt = randomBytes(16).toString('hex');
-  return { ...{ salt, name, email, network, note }, agent: agent.slice(0, maxAgentLength) };
+  return { ...{ salt, name, email, network, note }, agent: cleanExternalText(agent, maxAgentLength) };
 }
 
 /** Whether the stored events of an agreement still make the chain that begins with its text. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientError } from '#contract/platform/client-errors.ts';
 import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
 import { isIgnoredError } from '#domain/reporting/ignored-error.ts';
+import { cleanExternalText } from '#domain/shared/external-text.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Nobody } from '#server/http/caller.ts';
@@ -37,7 +38,7 @@ export async function reportClientError(
       type: 'client',
       action: 'client_error',
       summary: fingerprint === others ? overflowSummary(times) : errorSummary(fault, times),
-      after: { ...fault, times, day, userAgent: caller.request.userAgent.slice(0, 300) },
+      after: { ...fault, times, day, userAgent: cleanExternalText(caller.request.userAgent, 300) },
     });
     return { ok: true };
   });

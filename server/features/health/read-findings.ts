@@ -14,7 +14,7 @@ import {
   assessStorage,
 } from '#domain/health/assess-health.ts';
 import type { HealthReading } from '#domain/health/health-states.ts';
-import { truncateText } from '#domain/shared/truncate-text.ts';
+import { cleanExternalText } from '#domain/shared/external-text.ts';
 import { describeMailError } from '#server/adapters/mail/mail.ts';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import type { LiveEvent } from '#server/db/outbox.ts';
@@ -86,7 +86,7 @@ export async function readParts(deps: HealthDeps, probes: HealthProbes): Promise
 async function probeMail({ mail }: Pick<HealthDeps, 'mail'>): Promise<string | null> {
   return mail.probe().then(
     () => null,
-    (error: unknown) => describeMailError(error).error.slice(0, 200),
+    (error: unknown) => cleanExternalText(describeMailError(error).error, 200),
   );
 }
 
@@ -163,6 +163,6 @@ async function probeStorage(storage: PhotoStorage, folder: string) {
     return { error: null, hasRoom: await storage.hasRoom() };
   } catch (error) {
     const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
-    return { error: truncateText(line, 200), hasRoom: true };
+    return { error: cleanExternalText(line, 200), hasRoom: true };
   }
 }

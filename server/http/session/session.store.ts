@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { AdminRole } from '#domain/account/admin-roles.ts';
 import { retentionRules } from '#domain/privacy/retention-rules.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
+import { cleanExternalText } from '#domain/shared/external-text.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -49,7 +50,7 @@ export async function openAgentSession(db: Queryable, input: NewSession): Promis
       hashToken(token),
       input.agentId,
       expiresAt,
-      input.from.userAgent.slice(0, 300),
+      cleanExternalText(input.from.userAgent, 300),
       input.from.network,
       new Date(input.now),
     ],
@@ -197,7 +198,7 @@ export async function openAdminSession(
      VALUES ($1, $2, $3, $4, $5, $6, $6)`,
     [
       ...[hashToken(token), input.adminId, expiresAt],
-      ...[input.from.userAgent.slice(0, 300), input.from.network, new Date(input.now)],
+      ...[cleanExternalText(input.from.userAgent, 300), input.from.network, new Date(input.now)],
     ],
   );
   return { token, expiresAt };

@@ -68,6 +68,16 @@ test('a newcomer gets an account with a verified address, a trial and no passwor
   assert.equal(again.agent._id, signedIn.agent._id);
 });
 
+test('a name that cannot be stored is cleaned and cut between characters, an unusable subject is refused', async () => {
+  const family = '👩‍👩‍👧';
+  const odd = googleAccount({ name: `Rui\0\ud83d ${family.repeat(1200)}` });
+  const signedIn = await app.call(auth.finishGoogleSignIn, { body: await returnFromGoogle(odd) });
+  const { name } = await app.call(agents.readProfile, {}, signedIn);
+  assert.ok(name.startsWith(`Rui ${family}`) && name.endsWith(family) && name.length <= 120, name);
+
+  assert.equal((await refusalOf(googleAccount({ sub: 's'.repeat(300) }))).code, 'google_sign_in_failed');
+});
+
 test('while the demo is off, Google opens none of its accounts', async () => {
   const account = googleAccount();
   const { agent } = await app.call(auth.finishGoogleSignIn, { body: await returnFromGoogle(account) });

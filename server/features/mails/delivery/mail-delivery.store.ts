@@ -1,4 +1,5 @@
 import type { MailFailure } from '#domain/mail/mail-delivery.ts';
+import { cleanExternalText } from '#domain/shared/external-text.ts';
 import { enqueueLast } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertStatement, oneRow } from '#server/db/rows.ts';
@@ -79,7 +80,7 @@ export async function saveFailure(
 ): Promise<void> {
   await db.query(
     'UPDATE mail_deliveries SET last_failure = $2, last_error = $3, last_tried_at = $4 WHERE id = $1',
-    [id, failure, error.slice(0, 500), new Date(now)],
+    [id, failure, cleanExternalText(error, 500), new Date(now)],
   );
 }
 
