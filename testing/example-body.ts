@@ -17,11 +17,16 @@ type Schema = {
 };
 
 export type ExampleValues = {
-  /** The text of a field that people write, of at most `maxLength` units. */
-  text: (maxLength: number) => string;
+  /** The text of a field that people write, of at most `maxLength` units; `field` is its path, such as `guest.phone`. */
+  text: (maxLength: number, field: string) => string;
   /** Values of fields by their name, such as ids and dates. */
   named: Readonly<Record<string, unknown>>;
+  /** Which alternative of each union is taken, of those that hold a text; the first by default. */
+  alternative?: number;
 };
+
+/** Names of zones, languages and links are shorter; what they may be is in a list, not in the schema. */
+const maxCodeLength = 100;
 
 /** Longest text of all items of one list; a body may have a megabyte. */
 const maxListText = 200_000;
@@ -32,7 +37,21 @@ const maxListText = 200_000;
  */
 export function exampleBody(schema: object, values: ExampleValues): unknown {
   // NOTE: a TypeBox schema is a JSON schema.
-  return exampleOf(schema as Schema, values);
+  return exampleOf(schema as Schema, values, '');
+}
+
+/** Paths of the texts that people write, without codes that have a name in `named`. */
+export function freeTextsOf(schema: object, named: ExampleValues['named'] = {}): string[] {
+  // NOTE: a TypeBox schema is a JSON schema.
+  const texts = textsBelow(schema as Schema, '').filter(
+    ({ path, field }) => isProse(field) || !((path.split(/\.|\[\]/).findLast(Boolean) ?? '') in named),
+  );
+  return [...new Set(texts.map(({ path }) => path))];
+}
+
+/** How many bodies are needed so that each alternative with a text is in one of them. */
+export function countAlternatives(schema: object): number {
+  return alternativesOf(schema as Schema);
 }
 
 /** Whether a body has a text that people write. */
@@ -40,18 +59,18 @@ export function hasFreeText(schema: object): boolean {
   return holdsText(schema as Schema);
 }
 
-function exampleOf(schema: Schema, values: ExampleValues): unknown {
+function exampleOf(schema: Schema, values: ExampleValues, path: string): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return exampleOf(schema.anyOf.find(holdsText) ?? schema.anyOf[0] ?? {}, values);
+  if (schema.anyOf) return exampleOf(alternativeOf(schema.anyOf, values), values, path);
 
   switch (schema.type) {
     case 'object':
-      return exampleObject(schema, values);
+      return exampleObject(schema, values, path);
     case 'array':
-      return exampleList(schema, values);
+      return exampleList(schema, values, path);
     case 'string':
-      return isFreeText(schema) ? values.text(schema.maxLength ?? 0) : fixedText(schema);
+      return isFreeText(schema) ? values.text(schema.maxLength ?? 0, path) : fixedText(schema);
     case 'integer':
     case 'number':
       return schema.minimum ?? 0;
@@ -62,23 +81,39 @@ function exampleOf(schema: Schema, values: ExampleValues): unknown {
   }
 }
 
-function exampleObject(schema: Schema, values: ExampleValues): Record<string, unknown> {
+function alternativeOf(choices: readonly Schema[], { alternative = 0 }: ExampleValues): Schema {
+  const withText = choices.filter(holdsText);
+  return withText[alternative % withText.length] ?? choices[0] ?? {};
+}
+
+function exampleObject(schema: Schema, values: ExampleValues, path: string): Record<string, unknown> {
   const [ofAnyKey] = Object.values(schema.patternProperties ?? {});
-  if (ofAnyKey) return { en: exampleOf(ofAnyKey, values) };
+  if (ofAnyKey) return { en: exampleOf(ofAnyKey, values, below(path, '*')) };
 
   const fields = Object.entries(schema.properties ?? {}).filter(
-    ([name, field]) => schema.required?.includes(name) || holdsText(field) || name in values.named,
+    ([name, field]) =>
+      schema.required?.includes(name) || holdsText(field) || (name in values.named && !isProse(field)),
   );
   return Object.fromEntries(
     fields.map(([name, field]) => [
       name,
-      name in values.named ? values.named[name] : exampleOf(field, values),
+      name in values.named && !isProse(field)
+        ? values.named[name]
+        : exampleOf(field, values, below(path, name)),
     ]),
   );
 }
 
-function exampleList({ items = {}, minItems = 0, maxItems = 1 }: Schema, values: ExampleValues): unknown[] {
-  const one = exampleOf(items, values);
+function below(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
+}
+
+function exampleList(
+  { items = {}, minItems = 0, maxItems = 1 }: Schema,
+  values: ExampleValues,
+  path: string,
+): unknown[] {
+  const one = exampleOf(items, values, `${path}[]`);
   const possible = Math.floor(maxListText / Math.max(1, JSON.stringify(one)?.length ?? 1));
   const count = holdsText(items) ? Math.max(1, Math.min(maxItems, possible)) : minItems;
   return Array.from({ length: count }, () => one);
@@ -92,6 +127,33 @@ function holdsText(schema: Schema): boolean {
   ];
   if (schema.items) inner.push(schema.items);
   return isFreeText(schema) || inner.some(holdsText);
+}
+
+/** A text of some length has its own value, even where its name is also that of a date or a code. */
+function isProse(schema: Schema): boolean {
+  return isFreeText(schema) && (schema.maxLength ?? 0) > maxCodeLength;
+}
+
+function textsBelow(schema: Schema, path: string): { path: string; field: Schema }[] {
+  if (isFreeText(schema)) return [{ path, field: schema }];
+  return [
+    ...(schema.anyOf ?? []).flatMap((choice) => textsBelow(choice, path)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+      textsBelow(field, below(path, name)),
+    ),
+    ...Object.values(schema.patternProperties ?? {}).flatMap((field) => textsBelow(field, below(path, '*'))),
+    ...(schema.items ? textsBelow(schema.items, `${path}[]`) : []),
+  ];
+}
+
+function alternativesOf(schema: Schema): number {
+  const inner = [
+    ...(schema.anyOf ?? []),
+    ...Object.values(schema.properties ?? {}),
+    ...Object.values(schema.patternProperties ?? {}),
+    ...(schema.items ? [schema.items] : []),
+  ];
+  return Math.max(1, (schema.anyOf ?? []).filter(holdsText).length, ...inner.map(alternativesOf));
 }
 
 function isFreeText({ type, maxLength = 0, pattern, format, enum: list }: Schema): boolean {

@@ -7,6 +7,7 @@ const times = 3;
  * compiled until its sixth round.
  */
 const maxRounds = 24;
+const singleTolerance = 3;
 
 const stays = JSON.stringify(
   Array.from({ length: 4000 }, (_, index) => ({
@@ -79,4 +80,53 @@ export async function yardsticksOf(call: () => Promise<unknown>, rounds = maxRou
     least = Math.min(least, medianCost(measured) / medianCost(sticks));
   }
   return least;
+}
+
+/** How a call was made: ready to be sent, so that only sending is measured. */
+type PreparedWork<T> = () => Promise<T>;
+
+/**
+ * Least cost of a call in yardsticks, of at most `times` calls, and its first answer. It stops at the first call below
+ * one. Calls whose answer is of another kind do not count: what adds something is refused after a while, at less cost.
+ */
+export async function leastYardsticksOf<T>(
+  prepare: () => Promise<PreparedWork<T>>,
+  kindOf: (answer: T) => unknown,
+  times = maxRounds,
+): Promise<{ yardsticks: number; answer: T }> {
+  const measure = async () => {
+    const send = await prepare();
+    const before = computedMs();
+    const answer = await send();
+    return { answer, ms: computedMs() - before };
+  };
+
+  const { answer, ms } = await measure();
+  let yardsticks = ms / smallestStickMs();
+  let repeats = 0;
+  for (let time = 1; time < times && yardsticks > 1; time++) {
+    await pause();
+    const again = await measure();
+    if (kindOf(again.answer) !== kindOf(answer)) continue;
+    repeats += 1;
+    yardsticks = Math.min(yardsticks, again.ms / (await cpuMsOf(referenceWork)));
+  }
+  // One measurement has the collection of earlier calls' garbage and other load in it.
+  return { yardsticks: repeats === 0 ? yardsticks / singleTolerance : yardsticks, answer };
+}
+
+let smallestStick: number | undefined;
+
+/** Measured once: a call below it needs no second look. */
+function smallestStickMs(): number {
+  if (smallestStick === undefined) {
+    const sticks: number[] = [];
+    for (let time = 0; time < warmUps + times; time++) {
+      const before = computedMs();
+      referenceWork();
+      sticks.push(computedMs() - before);
+    }
+    smallestStick = Math.min(...sticks);
+  }
+  return smallestStick;
 }

@@ -3,13 +3,14 @@ import * as agreementTemplates from '#contract/properties/agreement-templates.ts
 import * as properties from '#contract/properties/properties.ts';
 import * as agreementChecks from '#contract/visitor/agreement-checks.ts';
 import * as guestAgreement from '#contract/visitor/guest-agreement.ts';
-import { callServer, sendToServer } from '#testing/call-server.ts';
+import { sendToServer } from '#testing/call-server.ts';
 import { timeCall } from '../../harness/calls.ts';
 import {
   type Account,
   type AttackWorld,
   largestTaken,
   openAccount,
+  prepareBy,
   requestStay,
   type Stay,
 } from './attack-world.ts';
@@ -29,7 +30,7 @@ async function chooseTemplate(
 
   // NOTE: an answer with 201 is a template of the contract.
   const { _id: templateId } = saved.body as agreementTemplates.AgreementTemplate;
-  await callServer(account, agreementTemplates.changeRules, {
+  await prepareBy(account, agreementTemplates.changeRules, {
     params: { id: account.propertyIds[0] ?? '' },
     body: { templateId, gate: 'none', sendsItself: false, renewPercent: 0, signers, countersigns: 'hand' },
   });
@@ -38,7 +39,7 @@ async function chooseTemplate(
 
 async function sign(account: Account, { token }: Stay, turn: number, strokes?: number[][]): Promise<number> {
   const visitor = { url: account.url, from: `192.0.2.${turn % 250}` };
-  const { textHash } = await callServer(visitor, guestAgreement.read, { params: { token } });
+  const { textHash } = await prepareBy(visitor, guestAgreement.read, { params: { token } });
   const body = { textHash, name: `Ines Prado ${turn}`, consent: true, ...(strokes && { strokes }) };
   return (await sendToServer(visitor, guestAgreement.sign, { params: { token }, body })).status;
 }
@@ -54,7 +55,7 @@ export const repeatedRules: Attack = {
       async (many) => (await chooseTemplate(account, repeat(many))) !== null,
     );
     const stay = await requestStay(world, account, 1, { isConfirmedBy: account });
-    await callServer(account, agreements.send, { params: { id: stay.bookingId }, body: {} });
+    await prepareBy(account, agreements.send, { params: { id: stay.bookingId }, body: {} });
 
     const page = `${world.url}/guest/${stay.token}/agreement`;
     const preview = { text: repeat(count), propertyId: account.propertyIds[0] ?? '' };
@@ -72,7 +73,7 @@ export const repeatedRules: Attack = {
 
 async function setHouseRules(account: Account, houseRules: string): Promise<void> {
   const params = { id: account.propertyIds[0] ?? '' };
-  await callServer(account, properties.change, { params, body: { houseRules: houseRules.slice(0, 4000) } });
+  await prepareBy(account, properties.change, { params, body: { houseRules: houseRules.slice(0, 4000) } });
 }
 
 export const sealedAtOnce: Attack = {
@@ -83,7 +84,7 @@ export const sealedAtOnce: Attack = {
     const signed: Stay[] = [];
     for (let turn = 0; turn < signedStays; turn++) {
       const stay = await requestStay(world, account, turn, { isConfirmedBy: account });
-      await callServer(account, agreements.send, { params: { id: stay.bookingId }, body: {} });
+      await prepareBy(account, agreements.send, { params: { id: stay.bookingId }, body: {} });
       if ((await sign(account, stay, turn)) === 200) signed.push(stay);
     }
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import * as auth from '#contract/account/auth.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
-import type { CallInput } from '#contract/endpoint.ts';
+import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
 import * as properties from '#contract/properties/properties.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { callServer } from '#testing/call-server.ts';
+import { callUntilAdmitted, sendToServer } from '#testing/call-server.ts';
 import { openRules, plainPricing } from '#testing/factories/publish-property.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
 import { type FeedServer, openFeedServer } from '#testing/servers/feed-server.ts';
@@ -87,15 +87,28 @@ export async function openAccount(
   const from = `198.51.${accounts >> 8}.${accounts & 255}`;
   const email = `attack-${randomUUID()}@example.com`;
   const body = { name: 'Ana Costa', email, password: testPassword, timezone: 'Europe/Lisbon' };
-  const { token, agent } = await callServer({ url, from }, auth.register, { body });
+  const { token, agent } = await prepareBy({ url, from }, auth.register, { body });
   await database.query('UPDATE agents SET email_verified_at = now() WHERE id = $1', [agent._id]);
 
   const caller = { url, token, from };
   const propertyIds: string[] = [];
   while (propertyIds.length < wanted)
-    propertyIds.push((await callServer(caller, properties.create, { body: propertyBody(chosen) }))._id);
-  const link = await callServer(caller, sharedLinks.create, { body: { name: 'Drill', allProperties: true } });
+    propertyIds.push((await prepareBy(caller, properties.create, { body: propertyBody(chosen) }))._id);
+  const link = await prepareBy(caller, sharedLinks.create, { body: { name: 'Drill', allProperties: true } });
   return { ...caller, agentId: agent._id, email, propertyIds, linkCode: link.linkCode };
+}
+
+/** A call that prepares an attack: it must succeed, and waits while a crowded machine turns it away. */
+export async function prepareBy<E extends Endpoint>(
+  caller: Parameters<typeof sendToServer>[0],
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<ReplyOf<E>> {
+  const { status, body } = await callUntilAdmitted(() => sendToServer(caller, endpoint, input));
+  if (status !== endpoint.success)
+    throw new Error(`${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
+  // NOTE: the server has written the body by the endpoint's reply schema.
+  return body as ReplyOf<E>;
 }
 
 export type Stay = { bookingId: string; token: string };
@@ -119,12 +132,12 @@ export async function requestStay(
     guest,
   };
   const visitor = { url, from: `192.0.2.${turn % 250}` };
-  const { _id: bookingId, guestUrl } = await callServer(visitor, bookings.create, { body });
+  const { _id: bookingId, guestUrl } = await prepareBy(visitor, bookings.create, { body });
   await database.query('UPDATE guest_tokens SET mailed = true WHERE booking_id = $1', [bookingId]);
 
   if (isConfirmedBy) {
     const params = { id: bookingId };
-    await callServer(isConfirmedBy, bookings.changeStatus, { params, body: { status: 'confirmed' } });
+    await prepareBy(isConfirmedBy, bookings.changeStatus, { params, body: { status: 'confirmed' } });
   }
   return { bookingId, token: guestUrl.split('/').at(-1) ?? '' };
 }

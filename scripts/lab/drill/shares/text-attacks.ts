@@ -6,11 +6,11 @@ import * as content from '#contract/platform/content.ts';
 import * as propertyOperations from '#contract/properties/property-operations.ts';
 import * as guest from '#contract/visitor/guest.ts';
 import { noOperations } from '#domain/property/operations.ts';
-import { callServer, sendToServer } from '#testing/call-server.ts';
+import { sendToServer } from '#testing/call-server.ts';
 import { ruleInput } from '#testing/factories/message-rules.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
 import { timeCall } from '../../harness/calls.ts';
-import { attackSetupCode, largestTaken, openAccount, requestStay } from './attack-world.ts';
+import { attackSetupCode, largestTaken, openAccount, prepareBy, requestStay } from './attack-world.ts';
 import type { Attack } from './measure-attack.ts';
 
 const rules = 25;
@@ -23,7 +23,7 @@ export const longMessages: Attack = {
     const params = { id: account.propertyIds[0] ?? '' };
     const access = 'x y '.repeat(500);
     const operations = { ...noOperations, access, shared: ['access' as const] };
-    let { version } = await callServer(account, propertyOperations.change, {
+    let { version } = await prepareBy(account, propertyOperations.change, {
       params,
       body: { ...operations, version: 0 },
     });
@@ -36,9 +36,9 @@ export const longMessages: Attack = {
     };
     const count = await largestTaken(375, async (many) => (await addRule(many)).status === 201);
     for (let rule = 1; rule < rules; rule++) await addRule(count);
-    const { items } = await callServer(account, messageRules.list, {});
+    const { items } = await prepareBy(account, messageRules.list, {});
     for (const { _id: id } of items)
-      await callServer(account, messageRules.changeStatus, {
+      await prepareBy(account, messageRules.changeStatus, {
         params: { id },
         body: { status: 'active', coversComing: true },
       });
@@ -103,22 +103,25 @@ const articles: Readonly<Record<string, string>> = {
 export const slowArticles: Attack = {
   name: 'help texts that are slow to read, saved by an admin and read by strangers',
   async prepare({ url }) {
-    const admin = await callServer({ url, from: '192.0.2.252' }, adminAuth.registerFirst, {
+    const admin = await prepareBy({ url, from: '192.0.2.252' }, adminAuth.registerFirst, {
       body: { name: 'Olu', email: 'olu@example.com', password: testPassword, setupCode: attackSetupCode },
     });
+    const write = (body: object) => sendToServer({ url, token: admin.token }, adminContent.create, { body });
+    const category = { type: 'help_category', slug: 'worst', title: 'Worst', summary: '', body: '' };
+    await write({ ...category, status: 'published' });
+
     const saved: string[] = [];
     for (const [name, body] of Object.entries(articles)) {
       const article = {
         type: 'help_article',
+        category: category.slug,
         slug: `worst-${name}`,
         title: name,
         summary: name,
         body,
         status: 'published',
       };
-      const { status } = await sendToServer({ url, token: admin.token }, adminContent.create, {
-        body: article,
-      });
+      const { status } = await write(article);
       if (status === 201) saved.push(article.slug);
     }
 
