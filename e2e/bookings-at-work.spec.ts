@@ -193,7 +193,7 @@ test('a request does not move on a phone when the rest of its page comes, and a 
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await approve.boundingBox();
   seen.resolve();
-  await expect(page.getByText('Please confirm your email address')).toBeVisible();
+  await expect(page.getByText('Emails to your guests wait until you confirm')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const away = page.getByText('Live updates paused');
   await expect(away).toBeVisible();

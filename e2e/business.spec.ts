@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { comingDay } from './civil-days.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { type AgentBookingPage, createBookingPage } from './pages/booking-page.ts';
 import { bookingStateOf, sidewaysScroll, submitBookingRequest, whenNotified } from './pages/visitor-page.ts';
 import { takePhotos } from './real-photos.ts';
@@ -31,6 +32,7 @@ test('an agent makes a property with photos and prices a season in the year', as
   await agent.getByLabel('Password', { exact: true }).fill('seven quiet oranges');
   await agent.getByRole('button', { name: 'Create account' }).click();
   await expect(agent).toHaveURL(/\/dashboard$/);
+  await confirmEmail(agent.request, 'rui@teles.example');
   await agent.getByRole('button', { name: 'Add New Listing' }).click();
   await agent.getByLabel('Title').fill(property);
   await agent.getByRole('combobox', { name: 'Type' }).click();

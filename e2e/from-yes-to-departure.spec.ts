@@ -112,6 +112,13 @@ test.beforeAll(async ({ browser, playwright }) => {
   await startAt(Date.now());
   request = await playwright.request.newContext({ baseURL: server.url });
   world = await makeWalkWorld(request, setupCode);
+  const verifyToken = () =>
+    mails.received
+      .map(textsOf)
+      .join()
+      .match(/\/verify-email\/([\w-]+)/)?.[1] ?? '';
+  await expect.poll(verifyToken).not.toBe('');
+  await answerOf(request.post('/api/auth/verify-email', { data: { token: verifyToken() } }));
   const headers = { authorization: `Bearer ${world.agentSession.token}` };
   const paymentSchedule = { depositPercent: 30, balanceDaysBefore };
   const settings = { bookingDefaults: { paymentSchedule } };

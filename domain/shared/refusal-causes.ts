@@ -44,6 +44,7 @@ export type RefusalCauses = {
   demo_closed: null;
   too_many_guesses: { retryAfterSeconds: number; kind: 'code' | 'password'; resetHelps: boolean };
   verification_sent_often: null;
+  unconfirmed_bookings_used: { max: number };
   exports_of_day_used: null;
   // online payments
   payment_just_requested: null;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { pickDay } from '../civil-days.ts';
+import { confirmEmail } from '../confirm-email.ts';
 import { takePhotos } from '../real-photos.ts';
 import { makeProperty } from '../walk/walk-world.ts';
 
@@ -118,6 +119,7 @@ export async function makeVisitorLink(
 ): Promise<{ linkPath: string; propertyPath: string }> {
   const agent = { name: 'Vera', email: `vera-${Date.now()}@e2e.example`, password: 'seven quiet oranges' };
   const { token } = await (await request.post('/api/auth/register', { data: agent })).json();
+  await confirmEmail(request, agent.email);
   const propertyId = await makeProperty(request, token);
   await setRulesAndAmenities(request, token, propertyId);
   await addPhoto(request, token, propertyId);

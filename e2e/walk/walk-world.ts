@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { comingDay, lisbon } from '../civil-days.ts';
+import { confirmEmail } from '../confirm-email.ts';
 import { takePhotos } from '../real-photos.ts';
 
 /** Data for opening every address: one agent with an entry in every list, and the first admin. */
@@ -21,12 +22,15 @@ export async function makeWalkWorld(
   setupCode: string,
   written = (text: string) => text,
 ): Promise<WalkWorld> {
+  const email = `nora-${Date.now()}@walk.example`;
   const agentSession = await send<WalkWorld['agentSession']>(request, '/api/auth/register', {
     name: written('Nora Walk'),
     company: written('Walk Stays'),
-    email: `nora-${Date.now()}@walk.example`,
+    email,
     password,
   });
+  // With a mail server the journey confirms the address itself.
+  if ((await request.get('/dev/mail')).ok()) await confirmEmail(request, email);
   const adminSession = await signInAdmin(request, setupCode);
   const { token } = agentSession;
   const propertyId = await makeProperty(request, token, 'House of the walk', written);

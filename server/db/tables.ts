@@ -644,6 +644,11 @@ export type Tables = {
     body: string;
     created_at: string;
   };
+  first_mails: {
+    agent_id: string;
+    recipient_hash: Buffer;
+    sent_on: string;
+  };
   gateway_events: {
     gateway: string;
     id: string;
@@ -764,6 +769,13 @@ export type Tables = {
     checked_at: string;
     bad_readings: number;
     good_readings: number;
+  };
+  held_mails: {
+    id: string;
+    agent_id: string;
+    reason: 'unconfirmed' | 'daily_limit';
+    held_on: string;
+    mail: unknown;
   };
   idempotency_keys: {
     actor: string;
@@ -1632,6 +1644,7 @@ export type Defaults = {
   feed_events: 'class_by' | 'rolls' | 'missing';
   feedback: 'status' | 'created_at' | 'updated_at' | 'search_text';
   feedback_messages: never;
+  first_mails: never;
   gateway_events: never;
   google_identities: never;
   google_links: never;
@@ -1643,6 +1656,7 @@ export type Defaults = {
   guest_profiles: 'notes' | 'block_reason' | 'refused_requests' | 'version' | 'updated_at';
   guest_tokens: 'created_at' | 'mailed' | 'taken_by_host';
   health_readings: 'facts' | 'bad_readings' | 'good_readings';
+  held_mails: never;
   idempotency_keys: 'created_at';
   incidents: 'facts' | 'times_reopened';
   ledger_entries: 'note' | 'created_at';
@@ -1811,6 +1825,7 @@ export type Moments = {
   feed_events: 'first_seen_at' | 'read_before_at' | 'missing_since' | 'gone_at';
   feedback: 'created_at' | 'updated_at';
   feedback_messages: 'created_at';
+  first_mails: never;
   gateway_events: 'received_at';
   google_identities: 'linked_at';
   google_links: 'expires_at';
@@ -1822,6 +1837,7 @@ export type Moments = {
   guest_profiles: 'blocked_at' | 'last_refused_at' | 'updated_at';
   guest_tokens: 'created_at' | 'revoked_at';
   health_readings: 'since' | 'checked_at';
+  held_mails: never;
   idempotency_keys: 'created_at';
   incidents: 'opened_at' | 'closed_at' | 'mailed_at';
   ledger_entries: 'created_at';

@@ -16,7 +16,7 @@ export type RequestedStay = {
 
 /** A visitor's request for a property of a new agent, or of the one given, through a new link or the one given. */
 export async function submitStayRequest(
-  test: Pick<TestApp, 'call'>,
+  test: Pick<TestApp, 'call' | 'pool'>,
   chosen: Partial<BookingInput> & { agent?: TestAgent; allowMessages?: boolean } = {},
 ): Promise<RequestedStay> {
   const { agent = await signUpAgent(test), allowMessages = true, ...wish } = chosen;

@@ -91,6 +91,11 @@ function waitText({ waitsForChannels, waitsForSignature }: Waits): string {
 
 /** Title and message of each notification. Days are texts of the reader's language already. */
 export const notifications = {
+  // mails
+  mailsWaitUntilTomorrow: ({ count }: { count: number }): NotificationText => ({
+    title: 'Emails wait until tomorrow',
+    message: `You’ve written to many new guests today, so ${counted(count, 'email')} to further new guests will be sent after midnight (UTC). Guests you’ve written to before get theirs right away.`,
+  }),
   // bookings
   bookingViaLink: ({
     isInstant,

@@ -37,6 +37,8 @@ export const refusalCauses: CauseTexts = {
     const when = `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
     return `Too many ${what}. ${when}${resetHelps ? ', or reset your password to log in now' : ''}.`;
   },
+  unconfirmed_bookings_used: ({ max }) =>
+    `You’ve added ${counted(max, 'booking')} in the last 24 hours. Please confirm your email address to add more: we’ve sent you a link, and you can have it sent again at the top of each page.`,
   verification_sent_often: () =>
     'We’ve already sent it several times. Please check your spam folder, or try again in an hour.',
   exports_of_day_used: () => 'You’ve reached today’s limit for exports. Please try again tomorrow.',

@@ -22,6 +22,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   inJson('mails that were set aside', 'stuck_outbox_rows', 'payload'),
   inJson('mails in the queue', 'pgboss.job', 'data'),
   inJson('delayed mails', 'waiting_mails', 'mail'),
+  inJson('mails that are held back', 'held_mails', 'mail'),
   {
     what: 'stored mails',
     purpose: 'waiting-mails',

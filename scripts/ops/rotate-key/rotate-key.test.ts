@@ -75,6 +75,11 @@ async function fillEveryColumn() {
     `INSERT INTO waiting_mails (agent_id, id, due_at, unless_read, mail) VALUES ($1, uuidv7(), now() + interval '1 day', false, $2)`,
     [agent.agentId, json],
   );
+  await app.pool.query(
+    `INSERT INTO held_mails (id, agent_id, reason, held_on, mail)
+     SELECT id, $1, 'unconfirmed', now(), $2 FROM mail_deliveries LIMIT 1`,
+    [agent.agentId, json],
+  );
   const { _id: propertyId } = await publishProperty(app, agent);
   const operations = { ...noOperations, doorCode: '4711', wifiPassword: 'sardine', version: 0 };
   await app.call(

@@ -21,6 +21,7 @@ import {
   guestBookingMail,
   lockBooking,
   recordBookingEvent,
+  senderOf,
   termsOf,
   withoutPrice,
 } from '#server/features/bookings/index.ts';
@@ -201,5 +202,5 @@ export async function mailAgreement(
   const url = `${await createGuestUrl(deps, tx, booking, 'mailed')}/agreement`;
   const context = { property, host, url };
   const data = withoutPrice(await guestBookingMail(tx, deps, booking, context));
-  await queueMail(tx, { kind, to: guest.email, data: { ...data, isNewVersion } });
+  await queueMail(tx, { kind, to: guest.email, data: { ...data, isNewVersion }, from: senderOf(booking) });
 }

@@ -11,6 +11,7 @@ import { hostName } from '#domain/shared/host-name.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/agents/index.ts';
+import type { MailSender } from '#server/features/mails/index.ts';
 import { type PropertyRecord, streetText } from '#server/features/properties/index.ts';
 import type { AgreementFacts, AmountDue, BookingMailData, MailPicture } from '#texts/mail-facts.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -42,6 +43,11 @@ const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 function countryOf({ address: { country } }: PropertyRecord): string {
   return country === null ? '' : (countryNames.of(country) ?? country);
+}
+
+/** Whose a mail to the guest of a booking is, and what it is about. */
+export function senderOf({ agentId, _id: bookingId }: Pick<BookingRecord, '_id' | 'agentId'>): MailSender {
+  return { agentId, bookingId };
 }
 
 /** Data that all mails about a booking share; `url` is the guest's page or the agent's screen. */

@@ -34,7 +34,14 @@ export {
 } from './booking.store.ts';
 export { propertyView } from './booking.view.ts';
 export type { BookingDeps } from './booking-deps.ts';
-export { bookingMail, findHost, guestBookingMail, pictureOf, withoutPrice } from './booking-mail.ts';
+export {
+  bookingMail,
+  findHost,
+  guestBookingMail,
+  pictureOf,
+  senderOf,
+  withoutPrice,
+} from './booking-mail.ts';
 export {
   type ChangeRequestRecord,
   closeChangeRequest,
@@ -50,6 +57,7 @@ export { changeRequestAsGuestKnows, lapseChangeRequest } from './change-requests
 export { offerAlternatives, refuseTakenNights } from './check-property-stay.ts';
 export { findChannelWait, storeWaitDays } from './create/channel-wait.store.ts';
 export { createBooking } from './create/create-booking.ts';
+export { limitUnconfirmedHost } from './create/limit-requests.ts';
 export { openRequestsOfSender } from './create/open-request.store.ts';
 export { saveClaimedBooking } from './create/save-claimed-booking.ts';
 export { bookingForGuest } from './guest/guest-booking.ts';

@@ -14,6 +14,7 @@ import {
   findHost,
   guestBookingMail,
   recordBookingEvent,
+  senderOf,
 } from '#server/features/bookings/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { addMessage, conversationOfBooking } from '#server/features/messages/index.ts';
@@ -125,5 +126,5 @@ async function mailDeclined(
   const host = await findHost(tx, agentId);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   const data = { ...(await guestBookingMail(tx, deps, booking, { property, host, url })), reason };
-  await queueMail(tx, { kind: 'change_declined', to: guest.email, data });
+  await queueMail(tx, { kind: 'change_declined', to: guest.email, data, from: senderOf(booking) });
 }

@@ -1,11 +1,13 @@
 import type { Feature } from '#server/http/feature.ts';
 import { mailPayment, type PaymentMailJob, paymentMailQueue } from './mail-payments.ts';
 import { mailStays, mailWaitingGuest, type WaitingGuestJob, waitingGuestQueue } from './mail-stays.ts';
+import { notifyOfMailLimit, releaseHeldMails } from './release-held-mails.ts';
 
 export { lastPaymentAsk } from './guest-mail.store.ts';
 export { mailPaymentsLater, paymentMailQueue, queuePaymentAsk } from './mail-payments.ts';
 export { mailStays, mailWaitingGuestsLater } from './mail-stays.ts';
 export { queueDepositAsk } from './queue-deposit-mail.ts';
+export { notifyOfMailLimit, releaseHeldMails };
 
 /** Mails to guests about payments, the arrival and the departure, which an agent can switch off, and about a host's suspension. */
 export const guestMailsFeature: Feature = {
@@ -24,5 +26,9 @@ export const guestMailsFeature: Feature = {
       handle: (data) => mailWaitingGuest(platform, data as WaitingGuestJob),
     },
   ],
-  timers: (platform) => [{ name: 'mail-stays', everyMs: 60_000, run: () => mailStays(platform) }],
+  timers: (platform) => [
+    { name: 'mail-stays', everyMs: 60_000, run: () => mailStays(platform) },
+    { name: 'notify-of-mail-limit', everyMs: 60_000, run: () => notifyOfMailLimit(platform) },
+    { name: 'release-held-mails', everyMs: 5000, run: () => releaseHeldMails(platform) },
+  ],
 };

@@ -12,6 +12,7 @@ import {
   guestBookingMail,
   type LedgerRow,
   moneyOf,
+  senderOf,
   takesOnlinePayments,
   withoutPrice,
 } from '#server/features/bookings/index.ts';
@@ -42,6 +43,7 @@ export async function queueDepositMail(
   await queueMail(tx, {
     kind,
     to: guest.email,
+    from: senderOf(booking),
     data: {
       ...data,
       damageDeposit: {

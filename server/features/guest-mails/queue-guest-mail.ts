@@ -10,6 +10,7 @@ import {
   findHost,
   guestBookingMail,
   type LedgerRow,
+  senderOf,
 } from '#server/features/bookings/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { findProperty, findShownProperties } from '#server/features/properties/index.ts';
@@ -55,7 +56,7 @@ export async function queueGuestMail(
     data.guide = await readMailedGuide(tx, deps, { booking, property });
   }
   if (kind === 'after_departure') data.again = await pagesOfHost(tx, deps, booking);
-  await queueMail(tx, { kind, to: guest.email, data });
+  await queueMail(tx, { kind, to: guest.email, data, from: senderOf(booking) });
 }
 
 /**

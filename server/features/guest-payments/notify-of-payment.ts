@@ -11,6 +11,7 @@ import {
   createGuestUrl,
   findHost,
   moneyOf,
+  senderOf,
 } from '#server/features/bookings/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -75,7 +76,12 @@ export async function notifyOfPayment(
     const { texts: _forHosts, ...data } = bookingMail(booking, { property, host, url });
     const refund = moneyOf(payment, returnedMinor);
     const kind = what === 'late' ? 'payment_too_late' : 'payment_returned';
-    await queueMail(tx, { kind, to: booking.guest.email, data: { ...data, refund } });
+    await queueMail(tx, {
+      kind,
+      to: booking.guest.email,
+      data: { ...data, refund },
+      from: senderOf(booking),
+    });
   }
 }
 

@@ -44,6 +44,7 @@ export async function notifyGuestOfMessage(deps: Deps, job: GuestMailJob): Promi
       isQuestion: bookingId === null,
       url,
     };
-    await queueMail(tx, { kind: 'new_message', to: guestEmail, data });
+    const from = { agentId, bookingId, messageId };
+    await queueMail(tx, { kind: 'new_message', to: guestEmail, data, from });
   });
 }

@@ -3,6 +3,7 @@ import { hourMs } from '#domain/shared/duration.ts';
 import { deleteStoredMailsBefore } from '#server/adapters/mail/stored-mail.store.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { deleteDeliveriesBefore } from './delivery/mail-delivery.store.ts';
+import { deleteFirstMailsBefore } from './held-mail.store.ts';
 import { mailQueue } from './queue-mail.ts';
 import { serveSavedMails } from './saved-mail.routes.ts';
 import { mailJobs } from './send-mail.ts';
@@ -26,20 +27,33 @@ export const mailsFeature: Feature = {
       name: 'forget-old-deliveries',
       everyMs: hourMs,
       removes: 'deliveries',
-      run: () => deleteDeliveriesBefore(pool, new Date(now() - retentionMs('deliveries')), deletedAtOnce),
+      run: async () => {
+        const before = new Date(now() - retentionMs('deliveries'));
+        const forgotten = await deleteFirstMailsBefore(pool, before, deletedAtOnce);
+        return forgotten + (await deleteDeliveriesBefore(pool, before, deletedAtOnce));
+      },
     },
   ],
 };
 
 export { saveDiscarded } from './delivery/mail-delivery.store.ts';
 export { hashRecipient, openRecipient } from './delivery/recipient.ts';
+export { type HeldMail, selectLimited, selectReleasable, takeHeldMails } from './held-mail.store.ts';
 export type {
   AgentBookingMail,
   MailAbout,
   MailRequest,
+  MailSender,
   MailTopic,
 } from './queue-mail.ts';
-export { queueMail, queueWaitingMail, type SealedMail, sealMail, unsealMail } from './queue-mail.ts';
+export {
+  mailQueue,
+  queueMail,
+  queueWaitingMail,
+  type SealedMail,
+  sealMail,
+  unsealMail,
+} from './queue-mail.ts';
 export { renderMail } from './render-mail.ts';
 export { type MailDeps, sendMail } from './send-mail.ts';
 export { readUnsubscribeToken, unsubscribeUrlFor } from './unsubscribe-token.ts';

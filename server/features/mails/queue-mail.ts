@@ -73,18 +73,33 @@ export type MailAbout = { agentId: string; topic: MailTopic };
 
 export type AgentBookingMail = { kind: AgentBookingKind; data: BookingMailData };
 
-export type MailRequest =
+/** The host whom a mail to a guest is from, and what it is about: it waits while the host may not write. */
+export type MailSender = {
+  agentId: string;
+  /** Null for a question without a booking. */
+  bookingId: string | null;
+  messageId?: string;
+};
+
+type GuestMail =
   | { kind: GuestBookingKind; to: string; data: BookingMailData }
+  | { kind: 'new_message'; to: string; data: MessageMailData };
+
+type PlatformMail =
   | (AgentBookingMail & { to: string; about?: MailAbout })
   | { kind: 'notice'; to: string; data: NoticeMailData; about: MailAbout }
   | { kind: 'daily_digest'; to: string; data: DigestMailData; about: MailAbout }
   | { kind: AccountMailKind; to: string; data: AccountMailData }
-  | { kind: 'new_message'; to: string; data: MessageMailData }
   | { kind: 'feedback_reply'; to: string; data: FeedbackReplyMailData }
   | { kind: 'incident'; to: string; data: IncidentMailData }
   | { kind: 'guest_links'; to: string; data: GuestLinksMailData };
 
+/** A mail as it is drawn, whoever it is from. */
+export type MailToRender = GuestMail | PlatformMail;
+
+export type MailRequest = (GuestMail & { from: MailSender }) | PlatformMail;
+
 /** Code of the booking that a mail is about. */
-export function bookingCodeOf({ data }: MailRequest): string | null {
+export function bookingCodeOf({ data }: MailToRender): string | null {
   return 'code' in data ? data.code : null;
 }

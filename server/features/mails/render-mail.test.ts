@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import { agentBookingKinds, guestBookingKinds } from '#domain/mail/mail-kinds.ts';
 import type { AgreementFacts, BookingMailData } from '#texts/mail-facts.ts';
-import type { MailRequest } from './queue-mail.ts';
+import type { MailToRender } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 
 const data: BookingMailData = {
@@ -23,7 +23,7 @@ const data: BookingMailData = {
 const to = 'ines@example.com';
 
 test('every kind of mail says where, when, how much and what to open, in both parts', () => {
-  const mails: MailRequest[] = [
+  const mails: MailToRender[] = [
     ...guestBookingKinds.map((kind) => ({ kind, to, data })),
     ...agentBookingKinds.map((kind) => ({ kind, to, data })),
   ];
@@ -251,4 +251,14 @@ test('before the arrival a guest reads the way there and in, and after the depar
     for (const url of [again.bookUrl, again.feedbackUrl, data.url]) assert.ok(part.includes(url));
   const closed = renderMail({ kind: 'after_departure', to, data: { ...data, again: null } });
   assert.match(closed.text, /Open your booking page:\nhttps:\/\/stay\.example\/guest\/token/);
+});
+
+test('a subject has no address that a host has written into a title', () => {
+  const propertyTitle = 'You have won! visit www.evil.example, https://evil.example/x or win@evil.example';
+  for (const kind of guestBookingKinds) {
+    const { subject } = renderMail({ kind, to, data: { ...data, propertyTitle } });
+    assert.doesNotMatch(subject, /evil/, kind);
+  }
+  const message = { ...data, hostName: 'evil.example', body: 'Hello' };
+  assert.doesNotMatch(renderMail({ kind: 'new_message', to, data: message }).subject, /evil/);
 });

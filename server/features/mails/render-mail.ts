@@ -1,10 +1,11 @@
 import { Eta } from 'eta';
 import { addresses } from '#contract/addresses.ts';
+import { withoutAddresses } from '#domain/mail/plain-subject.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { Mail } from '#server/adapters/mail/mail.ts';
 import type { MailContent } from '#texts/mail-facts.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import type { MailRequest } from './queue-mail.ts';
+import type { MailToRender } from './queue-mail.ts';
 
 /**
  * HTML layout of mails. Mail programs support tables and style attributes reliably, so it uses only those; a style
@@ -90,7 +91,7 @@ export type MailLinks = { publicUrl: string; unsubscribeUrl: string | null };
 
 /** Renders a mail as HTML and plain text with the same content. */
 export function renderMail(
-  mail: MailRequest,
+  mail: MailToRender,
   links: MailLinks = { publicUrl: '', unsubscribeUrl: null },
 ): Mail {
   const { unsubscribeUrl } = links;
@@ -98,10 +99,18 @@ export function renderMail(
   return {
     ...(unsubscribeUrl === null ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
     to: mail.to,
-    subject: truncateText(oneLine(content.subject), 200),
+    subject: subjectOf(mail, content.subject),
     html: eta.render(layout, content),
     text: plainText(content),
   };
+}
+
+const maxSubjectLength = 200;
+
+/** Titles and names in a subject are text of hosts and guests; the title of an announcement is an admin's. */
+function subjectOf(mail: MailToRender, subject: string): string {
+  const line = truncateText(oneLine(subject), 2 * maxSubjectLength);
+  return truncateText(mail.kind === 'announcement' ? line : withoutAddresses(line), maxSubjectLength);
 }
 
 /** One-click unsubscribe (RFC 8058): mail programs show their own button and post to this URL. */

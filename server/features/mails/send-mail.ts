@@ -1,20 +1,33 @@
+import { type HoldReason, maxFirstMails } from '#domain/mail/guest-mail-limits.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { maskEmail } from '#domain/shared/email.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import { describeMailError } from '#server/adapters/mail/mail.ts';
 import { writeLogEvents } from '#server/db/event-log.store.ts';
 import type { LogEvent } from '#server/db/event-log.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { JobDefinition, JobHandler, JobRun } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { beginTry, saveDiscarded, saveFailure, saveSent } from './delivery/mail-delivery.store.ts';
 import { hashRecipient, sealRecipient } from './delivery/recipient.ts';
-import { bookingCodeOf, type MailRequest, mailQueue, noticeKinds, unsealMail } from './queue-mail.ts';
+import { countFirstMail, hasWrittenTo, holdMail, lockWritingHost } from './held-mail.store.ts';
+import {
+  bookingCodeOf,
+  type MailRequest,
+  type MailSender,
+  mailQueue,
+  noticeKinds,
+  sealMail,
+  unsealMail,
+} from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import { unsubscribeUrlFor } from './unsubscribe-token.ts';
 
 const notices: ReadonlySet<string> = new Set(noticeKinds);
 
-export type MailDeps = Pick<Platform, 'config' | 'pool' | 'mail' | 'mailKey' | 'now'>;
+export type MailDeps = Pick<Platform, 'config' | 'pool' | 'transact' | 'mail' | 'mailKey' | 'now'>;
 
 export function mailJobs(platform: Platform): JobDefinition[] {
   const handle: JobHandler = async (data, job) => {
@@ -28,7 +41,7 @@ export function mailJobs(platform: Platform): JobDefinition[] {
 
 /**
  * Renders and sends one mail, and records the try and its outcome. A repeated job does not send a mail again. Notices to
- * agents are sent only while the platform sends them.
+ * agents are sent only while the platform sends them, and mails to guests wait while their host may not write to them.
  */
 export async function sendMail(
   platform: MailDeps,
@@ -42,6 +55,7 @@ export async function sendMail(
     await saveDiscarded(pool, [id], now());
     return;
   }
+  if ('from' in mail && (await isHeld(platform, mail, { id, from: mail.from }))) return;
   const about = 'about' in mail ? mail.about : undefined;
   const unsubscribeUrl = about ? await unsubscribeUrlFor(platform, about) : null;
   const { publicUrl } = platform.config.http;
@@ -57,6 +71,39 @@ export async function sendMail(
   }
   await saveSent(pool, id, now());
   await logMail(platform, mail);
+}
+
+/** Sets a mail to a guest aside while its host may not write to them; false when it may leave. */
+async function isHeld(
+  { config, transact, mailKey, now }: MailDeps,
+  mail: MailRequest,
+  { id, from: { agentId } }: { id: string; from: MailSender },
+): Promise<boolean> {
+  const recipientHash = await hashRecipient(mailKey, mail.to);
+  const scale = config.limits.rateLimitScale;
+  const on = civilDateAt(now(), 'UTC');
+
+  const held = await transact(async (tx) => {
+    const reason = await holdReasonOf(tx, { agentId, recipientHash, on, scale });
+    if (reason === null) return false;
+
+    await holdMail(tx, { id, agentId, reason, on, mail: await sealMail(mailKey, mail) });
+    return true;
+  });
+  return !isRefusal(held) && held;
+}
+
+async function holdReasonOf(
+  tx: Tx,
+  { scale, ...first }: { agentId: string; recipientHash: Buffer; on: string; scale: number },
+): Promise<HoldReason | null> {
+  const host = await lockWritingHost(tx, first.agentId);
+  if (host === null) return null;
+  if (!host.isConfirmed) return 'unconfirmed';
+  if (await hasWrittenTo(tx, first)) return null;
+
+  const limit = Math.max(1, Math.round(maxFirstMails(host.planType, host.status) * scale));
+  return (await countFirstMail(tx, { ...first, limit })) ? null : 'daily_limit';
 }
 
 async function deliveryOf(

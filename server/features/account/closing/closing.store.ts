@@ -97,6 +97,8 @@ const emptied = [
   'promotions',
   'calendar_conflicts',
   'export_pickups',
+  'held_mails',
+  'first_mails',
   'calendar_exports',
   'feed_class_rules',
   'feed_events',

@@ -23,7 +23,7 @@ async function linkOf(email: string, count = 1): Promise<string> {
 }
 
 test('a newcomer works without verifying, and the mailed link verifies once', async () => {
-  const agent = await signUpAgent(app);
+  const agent = await signUpAgent(app, { isConfirmed: false });
   assert.equal((await app.call(agents.readProfile, {}, agent)).emailVerifiedAt, null);
   await app.call(properties.list, { query: {} }, agent);
   const token = await linkOf(agent.email);
@@ -33,7 +33,7 @@ test('a newcomer works without verifying, and the mailed link verifies once', as
 });
 
 test('an unknown and an ended link get the same answer', async () => {
-  const token = await linkOf((await signUpAgent(app)).email);
+  const token = await linkOf((await signUpAgent(app, { isConfirmed: false })).email);
   app.clock.advance(3 * dayMs);
   const ended = await app.refusal(auth.verifyEmail, { body: { token } });
   const unknown = await app.refusal(auth.verifyEmail, { body: { token: 'x' } });
@@ -42,14 +42,14 @@ test('an unknown and an ended link get the same answer', async () => {
 });
 
 test('a link for an address that the account no longer has proves nothing', async () => {
-  const agent = await signUpAgent(app);
+  const agent = await signUpAgent(app, { isConfirmed: false });
   const token = await linkOf(agent.email);
   await app.pool.query(`UPDATE agents SET email = 'moved@example.com' WHERE id = $1`, [agent.agentId]);
   assert.equal((await app.refusal(auth.verifyEmail, { body: { token } })).code, 'verify_link_invalid');
 });
 
 test('the mail can be asked for again, a few times an hour, and not once it is verified', async () => {
-  const agent = await signUpAgent(app);
+  const agent = await signUpAgent(app, { isConfirmed: false });
   await linkOf(agent.email);
   for (let mails = 2; mails <= 7; mails++) await app.call(auth.sendVerification, {}, agent);
   const refused = await app.refusal(auth.sendVerification, {}, agent);
@@ -63,7 +63,7 @@ test('the mail can be asked for again, a few times an hour, and not once it is v
 
 test('each of several mailed links verifies, in whatever order they arrive, and then no other does', async () => {
   for (const pressed of [0, 1, 2]) {
-    const agent = await signUpAgent(app);
+    const agent = await signUpAgent(app, { isConfirmed: false });
     for (let again = 0; again < 2; again++) await app.call(auth.sendVerification, {}, agent);
     const mails = await mailsTo(app, agent.email, { count: 3, subject: about });
     const links = mails.map((mail) => tokenIn(mail, path));

@@ -19,17 +19,19 @@ export type DeliveryFilter = {
 // A job that ended without the mail being sent is gone after a week.
 const hasGivenUp = `(j.state = 'failed' OR (d.job_id IS NOT NULL AND j.id IS NULL))`;
 const isOpen = 'd.sent_at IS NULL AND d.discarded_at IS NULL';
+const isHeld = 'EXISTS (SELECT FROM held_mails h WHERE h.id = d.id)';
 
 const conditions: Record<DeliveryState | 'open', string> = {
   open: isOpen,
   sent: 'd.sent_at IS NOT NULL',
   discarded: 'd.discarded_at IS NOT NULL',
+  held: `${isOpen} AND ${isHeld}`,
   failed: `${isOpen} AND ${hasGivenUp}`,
   retrying: `${isOpen} AND d.last_failure IS NOT NULL AND NOT ${hasGivenUp}`,
-  waiting: `${isOpen} AND d.last_failure IS NULL AND NOT ${hasGivenUp}`,
+  waiting: `${isOpen} AND d.last_failure IS NULL AND NOT ${hasGivenUp} AND NOT ${isHeld}`,
 };
 
-const states = ['sent', 'discarded', 'failed', 'retrying'] as const;
+const states = ['sent', 'discarded', 'held', 'failed', 'retrying'] as const;
 const state = `CASE ${states.map((name) => `WHEN ${conditions[name]} THEN '${name}'`).join(' ')} ELSE 'waiting' END`;
 
 const columns = `d.id AS "_id", d.kind, d.recipient, d.booking_code AS "bookingCode", ${state} AS state,

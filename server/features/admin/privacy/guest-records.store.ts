@@ -164,5 +164,6 @@ export async function eraseGuestData(tx: Queryable, { emailKey, mailHash }: Gues
   // Tells the append-only trigger of the ledger to allow blanking texts.
   await tx.query(`SET LOCAL staydesk.erasing = 'on'`);
   for (const statement of statements) await tx.query(statement, [emailKey]);
+  await tx.query('DELETE FROM first_mails WHERE recipient_hash = $1', [mailHash]);
   await tx.query('DELETE FROM mail_deliveries WHERE recipient_hash = $1', [mailHash]);
 }

@@ -10,7 +10,7 @@ import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { emailKeyOf, findAgentWithSettings } from '#server/features/agents/index.ts';
+import { type AgentRecord, emailKeyOf, findAgentWithSettings } from '#server/features/agents/index.ts';
 import { findNightsAndEndedHold } from '#server/features/availability/index.ts';
 import { countRefusedRequest, isBlockedGuest } from '#server/features/guest-profiles/index.ts';
 import { lockPromotions } from '#server/features/promotions/index.ts';
@@ -25,7 +25,7 @@ import { rangeAround, refuseStay, refuseTakenNights, type StayToCheck } from '..
 import { findVisibleProperty, type VisibleProperty } from '../quote/find-visible-property.ts';
 import { expireEndedHolds } from '../transition/apply-transition.ts';
 import { findChannelWait } from './channel-wait.store.ts';
-import { limitRequests, limitRequestsOfProperty } from './limit-requests.ts';
+import { limitRequests, limitRequestsOfProperty, limitUnconfirmedHost } from './limit-requests.ts';
 import { notifyOfBooking } from './notify-of-booking.ts';
 import { type BookingRequest, parseBookingRequest } from './parse-booking-request.ts';
 import { type BookingContext, type OpenedBooking, saveBooking } from './save-booking.ts';
@@ -86,13 +86,20 @@ async function bookOwnProperty(
   deps: BookingDeps,
   request: RequestToBook,
   agentId: string,
-): Promise<RefusedBy<typeof bookUnderLock> | BookingReceipt | Refusal<'not_found' | 'invalid_transition'>> {
+): Promise<
+  | BookingReceipt
+  | RefusedBy<typeof bookUnderLock>
+  | RefusedBy<typeof limitUnconfirmedHost>
+  | Refusal<'not_found' | 'invalid_transition'>
+> {
   const [hosted, locked] = await Promise.all([
     readHost(tx, agentId),
     lockPropertyForStay(tx, agentId, request.input.propertyId),
   ]);
   if (!locked) return refuse('not_found');
   const { lockedAt: read, ...property } = locked;
+  const limited = await limitUnconfirmedHost(tx, deps.config, { host: hosted.host, now: request.now });
+  if (limited) return limited;
   const attempt = { ...request, place: { property, link: null }, ...hosted };
   const lockedAt = await deps.databaseNow(tx, read);
   const opened = initialStateOf(attempt, { now: lockedAt, channelsBehind: false, mustSign: false });
@@ -130,7 +137,10 @@ async function requestThroughLink(
   return bookUnderLock(tx, deps, { attempt, property, opened, lockedAt, heldFrom });
 }
 
-async function readHost(tx: Tx, agentId: string): Promise<Pick<BookingContext, 'host' | 'bookingDefaults'>> {
+async function readHost(
+  tx: Tx,
+  agentId: string,
+): Promise<Pick<BookingContext, 'bookingDefaults'> & { host: AgentRecord }> {
   const found = await findAgentWithSettings(tx, agentId);
   if (!found) throw new Error(`agent ${agentId} has properties but no account`);
   return { host: found.agent, bookingDefaults: found.settings.bookingDefaults };

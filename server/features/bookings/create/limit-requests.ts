@@ -1,5 +1,7 @@
 import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import { visitorLimits } from '#domain/availability/stay-rules.ts';
+import { maxUnconfirmedBookings } from '#domain/mail/guest-mail-limits.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -9,6 +11,7 @@ import { refuseTooFast } from '#server/http/pages/form-stamp.ts';
 import type { Platform } from '#server/platform.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import {
+  countEnteredBookings,
   countOpenRequests,
   countUnansweredOfProperty,
   serialiseRequestsOfSender,
@@ -62,6 +65,20 @@ export async function limitRequestsOfProperty(
   const isFull = kept.stays >= scaled(maxRequestsOfProperty, scale);
   const isFullOfNights = kept.nights + nights > scaled(maxNightsOfProperty, scale);
   return isFull || isFullOfNights ? refuse('property_requests_full') : null;
+}
+
+/** Limits what a host enters while their own address is not confirmed: whose account it is has not been shown. */
+export async function limitUnconfirmedHost(
+  tx: Queryable,
+  { limits: { rateLimitScale: scale } }: Pick<BookingDeps['config'], 'limits'>,
+  { host, now }: { host: { id: string; emailVerifiedAt: string | null }; now: number },
+): Promise<Refusal<'too_many_requests'> | null> {
+  if (host.emailVerifiedAt !== null) return null;
+
+  const max = scaled(maxUnconfirmedBookings, scale);
+  const entered = await countEnteredBookings(tx, host.id, new Date(now - dayMs));
+  if (entered < max) return null;
+  return refuse('too_many_requests', { cause: 'unconfirmed_bookings_used', facts: { max } });
 }
 
 function scaled(limit: number, scale: number): number {

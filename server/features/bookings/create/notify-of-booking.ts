@@ -12,7 +12,7 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import { askForSignature } from '../agreement/await-signature.ts';
 import type { BookingRecord } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { bookingMail, guestBookingMail, type Host } from '../booking-mail.ts';
+import { bookingMail, guestBookingMail, type Host, senderOf } from '../booking-mail.ts';
 import { addGuestUrl } from '../guest/guest-link.ts';
 
 type NotifiedBooking = {
@@ -121,5 +121,5 @@ async function mailGuest(
     ...(await guestBookingMail(tx, deps, booking, { property, host, url, ledger: [] })),
     ...{ guestMessage: booking.guestMessage, waitsForSignature: booking.waitsForSignature },
   };
-  await queueMail(tx, { kind, to: email, data });
+  await queueMail(tx, { kind, to: email, data, from: senderOf(booking) });
 }

@@ -97,3 +97,17 @@ export async function openRequestsOfSender(
   });
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Bookings that a host has entered since a moment, deleted ones included. Serialised by host until the transaction ends, so
+ * that concurrent ones are counted too.
+ */
+export async function countEnteredBookings(tx: Queryable, agentId: string, since: Date): Promise<number> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 12))', [agentId]);
+  const { rows } = await tx.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM bookings
+     WHERE agent_id = $1 AND created_at > $2 AND created_by = 'agent:' || $1::text`,
+    [agentId, since],
+  );
+  return oneRow(rows).count;
+}

@@ -11,7 +11,7 @@ import { type ConversationRecord, findConversation } from '#server/features/mess
 import { findProperty } from '#server/features/properties/index.ts';
 import { type BookingRecord, findBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { findHost, guestBookingMail } from '../booking-mail.ts';
+import { findHost, guestBookingMail, senderOf } from '../booking-mail.ts';
 import {
   addGuestToken,
   findGuestToken,
@@ -185,6 +185,7 @@ async function mailGuestUrl(
   await queueMail(tx, {
     kind,
     to: guest.email,
+    from: senderOf(booking),
     data: await guestBookingMail(tx, deps, booking, { property, host, url }),
   });
 }

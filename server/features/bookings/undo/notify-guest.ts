@@ -9,7 +9,7 @@ import { findProperty } from '#server/features/properties/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type BookingRecord, findBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { findHost, guestBookingMail } from '../booking-mail.ts';
+import { findHost, guestBookingMail, senderOf } from '../booking-mail.ts';
 import { createGuestUrl } from '../guest/guest-link.ts';
 import { type LedgerRow, ledgerOf } from '../money/ledger.store.ts';
 import { withMoneyFacts } from '../money/money-facts.ts';
@@ -199,7 +199,7 @@ async function mailGuest(
     ...(await guestBookingMail(tx, deps, booking, { property, host, url })),
     ...details,
   };
-  await queueMail(tx, { kind, to: email, data });
+  await queueMail(tx, { kind, to: email, data, from: senderOf(booking) });
 }
 
 /** What mails say about the end of a booking: the reason, and the refund of the money received. */

@@ -8,9 +8,11 @@ import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/
 import { announce } from '#server/db/outbox.ts';
 import { updateRows } from '#server/db/rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { findAgent } from '#server/features/agents/index.ts';
 import {
   type BookingDeps,
   findBooking,
+  limitUnconfirmedHost,
   loadBooking,
   saveClaimedBooking,
 } from '#server/features/bookings/index.ts';
@@ -101,19 +103,26 @@ export async function reclassify(
   await updateConflicts(tx, deps, { property, feed, ambiguous: none, moved: none, gone: none });
 }
 
+type ClaimRefusal =
+  | Refusal<'not_found' | 'event_gone' | 'dates_unavailable'>
+  | RefusedBy<typeof limitUnconfirmedHost>;
+
 /** Makes a booking of a channel’s reservation, which takes over its nights in the same transaction. */
 export async function claimEvent(
   deps: FeedDeps & BookingDeps,
   caller: AgentCaller,
   { params, body }: InputOf<typeof calendarFeeds.claim>,
-): Promise<Booking | Refusal<'not_found' | 'event_gone' | 'dates_unavailable' | 'idempotency_mismatch'>> {
+): Promise<Booking | ClaimRefusal | Refusal<'idempotency_mismatch'>> {
   const { agentId } = caller;
   return deps.transact(
-    async (tx): Promise<Booking | Refusal<'not_found' | 'event_gone' | 'dates_unavailable'>> => {
+    async (tx): Promise<Booking | ClaimRefusal> => {
       const locked = await lockEvent(tx, agentId, params.id);
       if (isRefusal(locked)) return locked;
       const { property, feed, event } = locked;
       if (event.bookingId !== null) return refuse('event_gone');
+      const host = await findAgent(tx, agentId);
+      const limited = host && (await limitUnconfirmedHost(tx, deps.config, { host, now: deps.now() }));
+      if (limited) return limited;
       const blocks = await findFeedBlocks(tx, agentId, event.id);
       // A shadow has no nights that the booking could take over.
       if (blocks.length === 0 || !blocks.every(({ holdsNights }) => holdsNights))

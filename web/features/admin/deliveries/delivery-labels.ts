@@ -6,6 +6,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx';
 
 export const deliveryStateLabels: Readonly<Record<DeliveryState, () => string>> = {
   waiting: m.deliveries_state_waiting,
+  held: m.deliveries_state_held,
   retrying: m.deliveries_state_retrying,
   failed: m.deliveries_state_failed,
   sent: m.deliveries_state_sent,
@@ -14,6 +15,7 @@ export const deliveryStateLabels: Readonly<Record<DeliveryState, () => string>> 
 
 export const deliveryStateTones: Readonly<Record<DeliveryState, BadgeTone>> = {
   waiting: 'blue',
+  held: 'sand',
   retrying: 'yellow',
   failed: 'red',
   sent: 'pine',

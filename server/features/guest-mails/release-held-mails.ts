@@ -1,0 +1,84 @@
+import { addresses } from '#contract/addresses.ts';
+import { isStillWanted } from '#domain/mail/held-mail.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { enqueue } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type BookingDeps, findBooking } from '#server/features/bookings/index.ts';
+import {
+  type HeldMail,
+  type MailRequest,
+  mailQueue,
+  saveDiscarded,
+  selectLimited,
+  selectReleasable,
+  takeHeldMails,
+  unsealMail,
+} from '#server/features/mails/index.ts';
+import { findMailedMessage } from '#server/features/messages/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { findProperty } from '#server/features/properties/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+
+const batch = 1000;
+/** Mails leave one after another, so that they arrive in the order in which they were written. */
+const stepMs = 1000;
+
+/** Sends the mails of hosts who may write to their guests again, unless they no longer matter. */
+export async function releaseHeldMails(deps: BookingDeps): Promise<void> {
+  const today = civilDateAt(deps.now(), 'UTC');
+  for (const agentId of await selectReleasable(deps.pool, today))
+    await deps.transact((tx) => releaseMailsOf(tx, deps, agentId));
+}
+
+async function releaseMailsOf(tx: Tx, deps: BookingDeps, agentId: string): Promise<void> {
+  const today = civilDateAt(deps.now(), 'UTC');
+  const held = await takeHeldMails(tx, { agentId, today, limit: batch });
+  const from = await deps.databaseNow(tx);
+  const unwanted: string[] = [];
+
+  let leaving = 0;
+  for (const { id, mail } of held) {
+    if (await isWanted(tx, deps, mail)) {
+      await enqueue(tx, mailQueue, { ...mail, delivery: id }, from + leaving * stepMs);
+      leaving += 1;
+    } else unwanted.push(id);
+  }
+  await saveDiscarded(tx, unwanted, deps.now());
+}
+
+async function isWanted(tx: Tx, deps: BookingDeps, held: HeldMail['mail']): Promise<boolean> {
+  const mail = await unsealMail(tx.mailKey, held);
+  if (!('from' in mail)) return true;
+  if (mail.kind === 'new_message') return isUnread(tx, mail);
+
+  const { agentId, bookingId } = mail.from;
+  const booking = bookingId === null ? null : await findBooking(tx, agentId, bookingId);
+  if (!booking || booking.guest.email !== mail.to) return false;
+
+  const property = await findProperty(tx, agentId, booking.propertyId, { evenDeleted: true });
+  const today = civilDateAt(deps.now(), property?.timezone ?? 'UTC');
+  return isStillWanted(mail.kind, { ...booking, today });
+}
+
+async function isUnread(tx: Tx, { from }: Extract<MailRequest, { kind: 'new_message' }>): Promise<boolean> {
+  if (from.messageId === undefined) return true;
+  const found = await findMailedMessage(tx, from.agentId, from.messageId);
+  return found !== null && found.message.readAt === null;
+}
+
+/** Tells hosts, once a day, that mails to further new guests wait until the next day. */
+export async function notifyOfMailLimit(deps: BookingDeps): Promise<void> {
+  const today = civilDateAt(deps.now(), 'UTC');
+  for (const { agentId, count } of await selectLimited(deps.pool, today))
+    await deps.transact((tx) =>
+      notify(tx, {
+        id: deps.newId(),
+        agentId,
+        type: 'system',
+        ...texts(defaultLocale).notifications.mailsWaitUntilTomorrow({ count }),
+        link: addresses.bookings(),
+        dedupeKey: `mail-limit:${today}`,
+        now: deps.now(),
+      }),
+    );
+}
