@@ -99,6 +99,8 @@ const unloggedTimers: Readonly<Record<string, string>> = {
   'read-calendars': 'stores what channels say; nights that it closes are in their own history',
   'notify-of-stopped-channels': 'sends mails or notices, and every mail is logged when it is sent',
   'mail-stays': 'sends mails or notices, and every mail is logged when it is sent',
+  'notify-of-mail-limit': 'sends mails or notices, and every mail is logged when it is sent',
+  'release-held-mails': 'sends mails or notices, and every mail is logged when it is sent',
   'ask-for-damage-deposits': 'sends mails, and every mail is logged when it is sent',
   'remind-guests-to-pay': 'sends mails or notices, and every mail is logged when it is sent',
   'remind-of-holds': 'sends mails or notices, and every mail is logged when it is sent',

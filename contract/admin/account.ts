@@ -89,6 +89,20 @@ export const changePassword = endpoint({
   refusals: [...passwordRefusals, 'weak_password'],
 });
 
+/** Opens the calls that need a recent password, for ten minutes and in this session alone. */
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/confirm-password',
+  summary: 'Confirm my password, for calls that need it anew',
+  access: 'admin',
+  scope: 'own',
+  rate: 'sign-in',
+  body: Shape({ password: Password }),
+  reply: Done,
+  success: 200,
+  refusals: [...passwordRefusals, 'sign_in_again'],
+});
+
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/admin/forgot-password',

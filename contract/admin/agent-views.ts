@@ -34,6 +34,7 @@ export const start = endpoint({
   summary: 'View the app as an agent sees it: read-only, for 30 minutes at most, for a reason that is logged',
   access: 'admin',
   scope: 'agents:view',
+  recentProof: true,
   rate: 'write',
   params: IdParams,
   body: Shape({ reason: Text(0, 500) }),

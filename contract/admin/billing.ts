@@ -79,6 +79,7 @@ export const refund = endpoint({
   summary: 'Refund an invoice in full or in part; the gateway confirms it afterwards',
   access: 'admin',
   scope: 'billing:write',
+  recentProof: true,
   rate: 'write',
   idempotent: true,
   params: InvoiceParams,

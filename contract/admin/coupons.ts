@@ -91,6 +91,7 @@ export const create = endpoint({
   summary: 'Create a coupon; its terms stay as they are',
   access: 'admin',
   scope: 'billing:write',
+  recentProof: true,
   rate: 'write',
   idempotent: true,
   /** Either `percentOff` or `amountOffMinor`. `months` belongs to the duration of that name. */
@@ -135,6 +136,7 @@ export const apply = endpoint({
   summary: 'Apply a coupon to an agent’s running subscription, from its next payment on',
   access: 'admin',
   scope: 'billing:write',
+  recentProof: true,
   rate: 'write',
   idempotent: true,
   params: IdParams,

@@ -127,6 +127,7 @@ export const exportCsv = endpoint({
   summary: 'The same feedback as a file for a spreadsheet (text/csv)',
   access: 'admin',
   scope: 'feedback:read',
+  recentProof: true,
   query: Shape({ ...filters, ...csvQuery }),
   file: 'text/csv; charset=utf-8',
   reply: Type.String(),

@@ -36,6 +36,7 @@ export const create = endpoint({
   summary: 'Invite an admin by mail; the link works once, for three days',
   access: 'admin',
   scope: 'team:write',
+  recentProof: true,
   rate: 'write',
   idempotent: true,
   /** `evenAgent` confirms that an agent signs in with this address and is to be an admin too. */
@@ -51,6 +52,7 @@ export const resend = endpoint({
   summary: 'Mail a new link for three more days; the earlier link stops working',
   access: 'admin',
   scope: 'team:write',
+  recentProof: true,
   rate: 'write',
   params: IdParams,
   reply: Shape({ updated: Type.Literal(true), invitation: AdminInvitation }),

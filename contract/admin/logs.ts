@@ -132,6 +132,7 @@ export const exportCsv = endpoint({
   summary: 'The same entries as a file for a spreadsheet (text/csv)',
   access: 'admin',
   scope: 'log:read',
+  recentProof: true,
   query: Shape({ ...filters, ...csvQuery }),
   file: 'text/csv; charset=utf-8',
   reply: Type.String(),

@@ -107,6 +107,7 @@ export const changeTerms = endpoint({
   summary: 'Sell a plan at other terms, now or from a day on; subscribers keep theirs unless they are moved',
   access: 'admin',
   scope: 'billing:write',
+  recentProof: true,
   rate: 'write',
   params: PlanParams,
   /** Version that was edited: nothing is saved when a newer one exists. */

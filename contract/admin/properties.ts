@@ -186,6 +186,7 @@ export const exportCsv = endpoint({
   summary: 'The same properties as a file for a spreadsheet (text/csv)',
   access: 'admin',
   scope: 'properties:read',
+  recentProof: true,
   query: Shape({ ...filters, ...csvQuery }),
   file: 'text/csv; charset=utf-8',
   reply: Type.String(),

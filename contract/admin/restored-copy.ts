@@ -26,6 +26,7 @@ export const release = endpoint({
   summary: 'Let a restored copy send what waits in it',
   access: 'admin',
   scope: 'settings:write',
+  recentProof: true,
   rate: 'write',
   reply: RestoredCopy,
   success: 200,

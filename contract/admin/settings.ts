@@ -52,6 +52,7 @@ export const change = endpoint({
   summary: 'Change settings; absent ones stay as they are',
   access: 'admin',
   scope: 'settings:write',
+  recentProof: true,
   rate: 'write',
   body: AdminSettingsChange,
   reply: AdminSettings,

@@ -88,6 +88,7 @@ export const changeStatus = endpoint({
   summary: 'Set the status of a subscription by hand',
   access: 'admin',
   scope: 'billing:write',
+  recentProof: true,
   rate: 'write',
   params: IdParams,
   /** Without `admin_notes` the notes stay unchanged. `planType` is required if the agent never chose a plan. */
@@ -107,6 +108,7 @@ export const extendTrial = endpoint({
   summary: 'Give a trial more days, counted from its end or from now when it is over',
   access: 'admin',
   scope: 'billing:write',
+  recentProof: true,
   rate: 'write',
   params: IdParams,
   body: Shape({ days: Type.Integer({ minimum: 1, maximum: 365 }), admin_notes: AdminNotes }),
@@ -121,6 +123,7 @@ export const grantPlan = endpoint({
   summary: 'Grant an agent a plan without a payment; it ends automatically',
   access: 'admin',
   scope: 'billing:write',
+  recentProof: true,
   rate: 'write',
   params: IdParams,
   /** Without `until`, the plan has no end. */
@@ -231,6 +234,7 @@ export const exportCsv = endpoint({
   summary: 'The same subscriptions as a file for a spreadsheet (text/csv)',
   access: 'admin',
   scope: 'billing:read',
+  recentProof: true,
   query: Shape({ ...filters, ...csvQuery }),
   file: 'text/csv; charset=utf-8',
   reply: Type.String(),

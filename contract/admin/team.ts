@@ -33,6 +33,7 @@ export const changeRole = endpoint({
   summary: 'Give an admin another role; one active owner always remains',
   access: 'admin',
   scope: 'team:write',
+  recentProof: true,
   rate: 'write',
   params: IdParams,
   body: Shape({ role: Type.Enum(adminRoles) }),

@@ -83,6 +83,7 @@ export type Tables = {
     id: string;
     user_agent: string;
     network: string;
+    proved_at: string | null;
   };
   admin_tokens: {
     token_hash: Buffer;
@@ -1766,7 +1767,7 @@ export type Moments = {
   admin_invitations: 'created_at' | 'expires_at' | 'accepted_at' | 'revoked_at';
   admin_log: 'at';
   admin_saved_views: 'created_at';
-  admin_sessions: 'created_at' | 'last_seen_at' | 'expires_at';
+  admin_sessions: 'created_at' | 'last_seen_at' | 'expires_at' | 'proved_at';
   admin_tokens: 'created_at' | 'expires_at';
   admins: 'created_at' | 'sessions_not_before' | 'last_sign_in_at';
   agent_emails: never;

@@ -16,7 +16,12 @@ import { sendProblem } from './problem.ts';
 import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
 import { linkCredential } from './session/link-pass.ts';
 import { recordAdminSessionUse, recordSessionUse } from './session/session.store.ts';
-import { refuseSuspended, refuseWithoutProof, refuseWithoutScope } from './session/session-refusals.ts';
+import {
+  isRecentProof,
+  refuseSuspended,
+  refuseWithoutProof,
+  refuseWithoutScope,
+} from './session/session-refusals.ts';
 import { hideGuestAddresses, maskSecrets, viewingCaller } from './session/viewing-caller.ts';
 
 declare module 'fastify' {
@@ -288,7 +293,10 @@ async function adminCaller(
   facts: RequestFacts,
   request: FastifyRequest,
   deps: ServeDeps,
-): Promise<Caller | Refusal<'unauthenticated' | 'wrong_audience' | 'two_step_needed' | 'role_forbidden'>> {
+): Promise<
+  | Caller
+  | Refusal<'unauthenticated' | 'wrong_audience' | 'two_step_needed' | 'role_forbidden' | 'password_needed'>
+> {
   const session = await deps.sessions.findAdmin(token);
   if (!session) return refuse('unauthenticated');
   if ('over' in session) return refuse('unauthenticated', { facts: { over: session.over } });
@@ -297,6 +305,8 @@ async function adminCaller(
   if (!isComplete && !endpoint.beforeTwoStep) return refuse('two_step_needed');
   const forbidden = refuseWithoutScope(session, endpoint.scope);
   if (forbidden) return forbidden;
+  if (endpoint.recentProof && !isRecentProof(Date.parse(session.provedAt), deps.now()))
+    return refuse('password_needed');
   if (!endpoint.unattended)
     await recordAdminSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
   const { adminId, name, role } = session;

@@ -92,7 +92,7 @@ export {
   requestResetMail,
   resetMailQueue,
 } from './guess-limits/limit-guesses.ts';
-export { accountOfAdmin } from './security/own-account.ts';
+export { accountOfAdmin, confirmPassword } from './security/own-account.ts';
 export { endOwnSession, endOwnSessions, listOwnSessions } from './security/own-sessions.ts';
 export { proveIdentity } from './security/prove-identity.ts';
 export { deleteSession, sessionsOf } from './security/session-list.store.ts';

@@ -9,7 +9,7 @@ import * as adminSettings from '#contract/admin/settings.ts';
 import * as adminStats from '#contract/admin/stats.ts';
 import * as adminTeam from '#contract/admin/team.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
-import { listOwnSessions } from '#server/features/account/index.ts';
+import { confirmPassword, listOwnSessions } from '#server/features/account/index.ts';
 import { hasAdmin } from '#server/features/admins/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
@@ -74,6 +74,7 @@ export function serveAdminAccount({ serveAll }: Serve, platform: Platform): void
     cancelEmail: (_input, caller) => cancelAdminEmail(platform, caller),
     confirmEmail: ({ body }, caller) => confirmAdminEmail(platform, body, caller),
     changePassword: ({ body }, caller) => changeAdminPassword(platform, body, caller),
+    confirmPassword: ({ body }, caller) => confirmPassword(platform, body, caller),
     forgotPassword: ({ body }, caller) => forgotAdminPassword(platform, body, caller),
     listSessions: (_input, caller) => listOwnSessions(platform, caller),
     endSession: ({ params }, caller) => endAdminSession(platform, params.id, caller),

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => app.close());
 
-const guarded = allEndpoints.filter(({ recentProof }) => recentProof);
+const guarded = allEndpoints.filter(({ access, recentProof }) => access === 'agent' && recentProof);
 
 /** Refusal codes of all guarded calls for useless input; a caller who is let in gets a validation error. */
 async function codesOf(caller: { token: string }): Promise<string[]> {

@@ -135,10 +135,11 @@ export async function recordSessionUse(
 /** Records a password confirmation: the session counts as fresh as a new one. */
 export async function recordSessionProof(
   db: Queryable,
-  { agentId, token, now }: { agentId: string; token: string; now: number },
+  { audience, accountId, token, now }: AccountKey & { token: string; now: number },
 ): Promise<void> {
-  await db.query('UPDATE agent_sessions SET proved_at = $3 WHERE agent_id = $1 AND token_hash = $2', [
-    agentId,
+  const { sessions, owner } = sessionTables[audience];
+  await db.query(`UPDATE ${sessions} SET proved_at = $3 WHERE ${owner} = $1 AND token_hash = $2`, [
+    accountId,
     hashToken(token),
     new Date(now),
   ]);
@@ -209,6 +210,8 @@ export type AdminSession = {
   name: string;
   role: AdminRole;
   lastSeenAt: string;
+  /** When the admin last gave the password. */
+  provedAt: string;
   hasTwoStep: boolean;
 };
 /** A session of an active admin, which may have expired. */
@@ -225,6 +228,7 @@ export async function selectAdminSession(db: Queryable, token: string): Promise<
   const { rows } = await db.query<AdminSessionRow>({
     name: 'select-admin-session',
     text: `SELECT s.admin_id AS "adminId", a.name, a.role, s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt",
+             coalesce(s.proved_at, s.created_at) AS "provedAt",
              EXISTS (SELECT 1 FROM two_step_accounts t WHERE t.audience = 'admin' AND t.account_id = s.admin_id
                AND t.confirmed_at IS NOT NULL) AS "hasTwoStep"
            FROM admin_sessions s JOIN admins a ON a.id = s.admin_id

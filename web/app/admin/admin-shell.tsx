@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as adminAccount from '#contract/admin/account.ts';
 import type { AdminScope } from '#domain/account/admin-roles.ts';
 import { firstCharacter } from '#domain/shared/truncate-text.ts';
 import { AdminNotificationBell } from '#web/features/admin/notifications/notification-bell.tsx';
@@ -14,9 +15,11 @@ import {
   useMay,
   useWatchedRole,
 } from '#web/features/admin/session/admin-role.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { onAdminQuestion, readAdminQuestion } from '#web/lib/session/admin-proof.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -41,6 +44,9 @@ const AdminUserMenu = lazyPart(() => import('./admin-user-menu.tsx'), 'AdminUser
 
 const AdminNavSheet = lazyPart(() => import('./admin-nav-sheet.tsx'), 'AdminNavSheet');
 
+// Rarely needed, so it is loaded on demand.
+const PasswordDialog = lazyPart(() => import('#web/lib/session/password-dialog.tsx'), 'PasswordDialog');
+
 const TwoStepNeeded = lazyPart(() => import('#web/screens/admin/two-step-needed.tsx'), 'TwoStepNeeded');
 
 /** Shell of the admin area. Shows nothing of it until the server has confirmed the session. */
@@ -51,10 +57,31 @@ export function AdminShell() {
     if (profile.isError && !profile.data) leave();
   }, [profile.isError, profile.data, leave]);
   if (!profile.data) return <CheckingSession />;
-  if (!profile.data.needsTwoStep) return <AdminScreenLayout />;
+  if (!profile.data.needsTwoStep)
+    return (
+      <>
+        <AdminScreenLayout />
+        <AdminPasswordGate />
+      </>
+    );
   return (
     <Suspense fallback={<CheckingSession />}>
       <TwoStepNeeded onSetUp={() => void profile.refetch()} />
+    </Suspense>
+  );
+}
+
+/** Asks for the password when a call needs it anew; the call goes on once it is given. */
+function AdminPasswordGate() {
+  const question = useSyncExternalStore(onAdminQuestion, readAdminQuestion);
+  if (!question) return null;
+  return (
+    <Suspense fallback={null}>
+      <PasswordDialog
+        confirm={(body) => adminCall(adminAccount.confirmPassword, { body })}
+        onProved={() => question.answer(true)}
+        onClose={() => question.answer(false)}
+      />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { adminToken, handleAdminRefusal } from './admin-call.ts';
+import { adminToken, handleAdminRefusal, withAdminProof } from './admin-call.ts';
 import type { EndpointAddress } from './call-types.ts';
 import { fetchFileResponse, saveFile } from './download.ts';
 
@@ -9,12 +9,14 @@ export async function adminDownload(
   otherName: string,
   params?: Record<string, string>,
 ): Promise<void> {
-  const token = adminToken();
-  const { file, name } = await fetchFileResponse({
-    endpoint,
-    input: { query, ...(params && { params }) },
-    token,
-    toError: (response, body) => handleAdminRefusal(token, response, body),
+  const { file, name } = await withAdminProof(() => {
+    const token = adminToken();
+    return fetchFileResponse({
+      endpoint,
+      input: { query, ...(params && { params }) },
+      token,
+      toError: (response, body) => handleAdminRefusal(token, response, body),
+    });
   });
   saveFile(file, name ?? otherName);
 }

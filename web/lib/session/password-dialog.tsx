@@ -10,15 +10,22 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 
-type PasswordDialogProps = { onProved: () => void; onClose: () => void };
+type PasswordDialogProps = {
+  /** Sends the password; an agent's unless it says otherwise. */
+  confirm?: (body: { password: string }) => Promise<unknown>;
+  onProved: () => void;
+  onClose: () => void;
+};
+
+const confirmAgent = (body: { password: string }) => call(agents.confirmPassword, { body });
 
 /** Asks for the password again before a sensitive action. */
-export function PasswordDialog({ onProved, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ confirm = confirmAgent, onProved, onClose }: PasswordDialogProps) {
   const formId = useId();
   const form = useSmallForm({
     values: { password: '' },
     validate: ({ password }) => (password === '' ? { password: m.account_password_empty() } : {}),
-    send: (body) => call(agents.confirmPassword, { body }),
+    send: confirm,
     refusals: { wrong_password: { field: 'password' } },
     onDone: onProved,
   });

@@ -39,9 +39,9 @@ export function accountOfCaller(
 export async function confirmPassword(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { password }: { password: string },
-  caller: AgentCaller,
+  caller: AgentCaller | AdminCaller,
 ): Promise<{ ok: true } | RefusedBy<typeof provePassword> | Refusal<'not_found'>> {
-  const account = await accountOfAgent(platform, caller);
+  const account = await accountOfCaller(platform, caller);
   if (isRefusal(account)) return account;
   if (account.passwordHash === null) return refuse('sign_in_again');
   return (await provePassword(platform, account, password)) ?? { ok: true };

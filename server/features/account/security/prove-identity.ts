@@ -55,7 +55,6 @@ export async function provePassword(
   if (password === undefined) return refuse('wrong_password');
   const refusal = await checkOwnPassword(deps, { audience, accountId, token, password, hash: passwordHash });
   if (refusal) return refusal.refused === 'invalid_credentials' ? refuse('wrong_password') : refusal;
-  if (audience === 'agent')
-    await recordSessionProof(deps.pool, { agentId: accountId, token, now: deps.now() });
+  await recordSessionProof(deps.pool, { audience, accountId, token, now: deps.now() });
   return null;
 }

@@ -73,7 +73,7 @@ test('a mail is listed with whom and what it is for, found by address and by boo
 });
 
 test('while the server is away a mail is retried with its reason; once it is back it arrives, and only once', async () => {
-  const agent = await signUpAgent(app);
+  const agent = await signUpAgent(app, { isConfirmed: false });
   await mailsOf(agent.email, areSent);
   await smtp.stop();
   await app.call(auth.forgotPassword, { body: { email: agent.email } });
