@@ -1,4 +1,5 @@
 import * as agents from '#contract/account/agents.ts';
+import * as adminAccount from '#contract/admin/account.ts';
 import { type TestAgent, testPassword } from './factories/sign-up-agent.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -8,4 +9,12 @@ import type { TestApp } from './test-app.ts';
  */
 export async function confirmPasswordOf(app: Pick<TestApp, 'call'>, agent: TestAgent): Promise<void> {
   await app.call(agents.confirmPassword, { body: { password: testPassword } }, agent);
+}
+
+/** The same for an admin. */
+export async function confirmAdminPasswordOf(
+  app: Pick<TestApp, 'call'>,
+  admin: { token: string },
+): Promise<void> {
+  await app.call(adminAccount.confirmPassword, { body: { password: testPassword } }, admin);
 }

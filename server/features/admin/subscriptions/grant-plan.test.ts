@@ -5,6 +5,7 @@ import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
 import { endLapsed } from '#server/features/billing/billing.jobs.ts';
+import { confirmAdminPasswordOf } from '#testing/confirm-password.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openPayingApp, type PayingApp } from '#testing/open-paying-app.ts';
@@ -18,12 +19,14 @@ before(async () => {
 after(() => paying.app.close());
 
 const status = (agent: TestAgent) => paying.app.call(subscription.readStatus, {}, agent);
-const grant = (agent: TestAgent, body: object) =>
-  paying.app.send(
+const grant = async (agent: TestAgent, body: object) => {
+  await confirmAdminPasswordOf(paying.app, admin);
+  return paying.app.send(
     adminSubscriptions.grantPlan,
     { params: { id: agent.agentId }, body: { planType: 'business', reason: 'Partner of ours', ...body } },
     admin,
   );
+};
 
 test('a granted plan is in force until its day, ends by itself without grace, and the agent is told of both', async () => {
   const agent = await signUpAgent(paying.app);

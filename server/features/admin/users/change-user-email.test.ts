@@ -33,7 +33,7 @@ const linkTo = async (email: string) =>
   tokenIn((await mailsTo(app, email, { subject: /Confirm your new/ }))[0], '/verify-email');
 
 test('a new address counts from the moment its link is opened, and sessions stay', async () => {
-  const agent = await signUpAgent(app);
+  const agent = await signUpAgent(app, { isConfirmed: false });
   assert.equal((await enter(agent, 'right@prado.example')).status, 200);
   assert.equal((await detailOf(agent)).pendingEmail, 'right@prado.example');
   await app.call(auth.login, { body: { email: agent.email, password } });
@@ -54,7 +54,7 @@ test('a new address counts from the moment its link is opened, and sessions stay
 });
 
 test('the log has the request with its reason and the change, with both addresses masked', async () => {
-  const agent = await signUpAgent(app, { email: 'wrong@ocean.example' });
+  const agent = await signUpAgent(app, { email: 'wrong@ocean.example', isConfirmed: false });
   await enter(agent, 'log@ocean.example');
   await app.call(auth.verifyEmail, { body: { token: await linkTo('log@ocean.example') } });
   const query = { entityType: 'agent', entity: agent.agentId, dateRange: 'all' } as const;
@@ -77,7 +77,7 @@ test('the log has the request with its reason and the change, with both addresse
 });
 
 test('a stranger at a mistyped address does not learn the new one, and a reader of a confirmed address does', async () => {
-  const agent = await signUpAgent(app);
+  const agent = await signUpAgent(app, { isConfirmed: false });
   await enter(agent, 'first@prado.example');
   const [unknown] = await mailsTo(app, agent.email, { subject: /about to change/ });
   assert.doesNotMatch(unknown?.text ?? '', /first@prado/);
