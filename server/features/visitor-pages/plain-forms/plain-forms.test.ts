@@ -218,7 +218,7 @@ describe('a forgotten password', () => {
 
 describe('the mailed link of an address', () => {
   test('confirms it once its button is chosen, and says so when it was used before', async () => {
-    const { email, token: session } = await signUpAgent(app);
+    const { email, token: session } = await signUpAgent(app, { isConfirmed: false });
     const [mail] = await mailsTo(app, email, { subject: /confirm your email/ });
     const link = addresses.verifyEmail({ token: tokenIn(mail, '/verify-email') });
     const isVerified = async () =>
