@@ -1,6 +1,5 @@
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { Money } from '../shared/money.ts';
-import { truncateText } from '../shared/truncate-text.ts';
 import { compactIban, isIban } from './iban.ts';
 import type { PaymentDetails } from './payment-details.ts';
 
