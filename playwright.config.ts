@@ -17,8 +17,17 @@ process.env.E2E_DATA_DIR = join(process.env.E2E_FOLDER, port);
 
 /** Journeys of more than half a minute. */
 const longJourneys = [
-  ...['address-walk', 'visitor-accessibility', 'business', 'from-yes-to-departure', 'admin-work', 'admin'],
-  ...['main-loop', 'property-page', 'rental-agreement', 'automatic-messages', 'bookings-at-work'],
+  'address-walk',
+  'visitor-accessibility',
+  'business',
+  'from-yes-to-departure',
+  'admin-work',
+  'admin',
+  'main-loop',
+  'property-page',
+  'rental-agreement',
+  'automatic-messages',
+  'bookings-at-work',
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -49,8 +58,13 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
-        ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
       ],
     },
   },

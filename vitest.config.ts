@@ -11,13 +11,41 @@ import { PathOrderSequencer } from './testing/path-order-sequencer.ts';
 const executablePath = process.env.CHROMIUM_PATH;
 
 const packagesOfTheWeb = [
-  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
-  ...['@tanstack/react-query', '@tanstack/react-router', 'react-hook-form', 'lucide-react'],
-  ...['tailwind-merge', 'marked', 'uqr', 'typebox', 'typebox/value'],
-  ...['@sentry/react', 'd3-geo', 'd3-scale', 'd3-shape', 'leaflet', 'topojson-client'],
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  'react-hook-form',
+  'lucide-react',
+  'tailwind-merge',
+  'marked',
+  'uqr',
+  'typebox',
+  'typebox/value',
+  '@sentry/react',
+  'd3-geo',
+  'd3-scale',
+  'd3-shape',
+  'leaflet',
+  'topojson-client',
   ...[
-    ...['alert-dialog', 'combobox', 'csp-provider', 'dialog', 'menu', 'number-field', 'popover', 'progress'],
-    ...['select', 'switch', 'tabs', 'toggle', 'toggle-group', 'tooltip'],
+    'alert-dialog',
+    'combobox',
+    'csp-provider',
+    'dialog',
+    'menu',
+    'number-field',
+    'popover',
+    'progress',
+    'select',
+    'switch',
+    'tabs',
+    'toggle',
+    'toggle-group',
+    'tooltip',
   ].map((part) => `@base-ui/react/${part}`),
 ];
 
@@ -25,11 +53,13 @@ const packagesOfTheWeb = [
 function textsInOneModule(): Plugin {
   const head = /^import .* from '\.\.\/(runtime|registry)\.js';?$/gm;
   const comment = /^\/\*[\s\S]*?\*\/$|\/\*\* @type .*?\*\/ /gm;
+
   return {
     name: 'texts-in-one-module',
     enforce: 'pre',
     load(id) {
       if (!id.endsWith('/web/locales/compiled/messages/_index.js')) return null;
+
       const folder = path.dirname(id);
       const texts = readdirSync(folder)
         .filter((name) => name.endsWith('.js') && name !== '_index.js')
@@ -40,6 +70,7 @@ function textsInOneModule(): Plugin {
         "import { getLocale, experimentalStaticLocale } from '../runtime.js';",
         "import * as registry from '../registry.js';",
       ];
+
       return { code: [...imports, ...texts].join('\n'), map: null };
     },
   };
@@ -69,8 +100,13 @@ export default defineConfig({
         launchOptions: {
           ...(executablePath === undefined ? {} : { executablePath }),
           args: [
-            ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-            ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
           ],
         },
       }),

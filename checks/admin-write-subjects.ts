@@ -60,6 +60,7 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     await app().call(twoStep.confirm, { body: { code } }, agent);
     return agent.agentId;
   }
+
   async function otherAdmin(): Promise<string> {
     const { rows } = await app().pool.query<Pick<Tables['admins'], 'id'>>(
       `INSERT INTO admins (id, name, email, email_key, password_hash)
@@ -69,6 +70,7 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return oneRow(rows).id;
   }
   const property = async () => (await publishProperty(app(), await signUpAgent(app())))._id;
+
   /** Confirmed, so an admin may cancel it. */
   async function booking(): Promise<string> {
     const agent = await signUpAgent(app());
@@ -151,7 +153,9 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
 
   /** An announcement for in ten minutes. */
   const news = () => ({
-    ...{ title: 'News', body: 'Words', byMail: false },
+    title: 'News',
+    body: 'Words',
+    byMail: false,
     publishAt: new Date(app().clock.now() + 600_000).toISOString(),
   });
 
@@ -226,6 +230,7 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     const params = { id: String(rows[0]?.id) };
     return { params, version: (await app().call(adminContent.read, { params }, admin())).version };
   }
+
   return {
     agentId,
     lockedOutAgent,

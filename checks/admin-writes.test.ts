@@ -47,10 +47,12 @@ describe('every change in the admin area', () => {
     test(`${name} leaves ${entries === 1 ? 'one entry' : `${entries} entries`} with before and after`, async () => {
       const endpoint = writes.find((write) => nameOf(write) === name);
       assert.ok(endpoint);
+
       const given = await input();
       const { rows: old } = await app.pool.query<Pick<Tables['admin_log'], 'id'>>('SELECT id FROM admin_log');
       const { status, body } = await app.send(endpoint, given, admin);
       assert.equal(status, endpoint.success, JSON.stringify(body));
+
       if (typeof body === 'object' && body !== null && 'secret' in body) key = String(body.secret);
       const { rows } = await app.pool.query<
         Pick<Tables['admin_log'], 'action' | 'actor_id' | 'before' | 'after' | 'request_id' | 'network_hash'>
@@ -59,6 +61,7 @@ describe('every change in the admin area', () => {
         [old.map(({ id }) => id)],
       );
       assert.equal(rows.length, entries, JSON.stringify(rows));
+
       for (const row of rows) {
         assert.equal(row.actor_id, admin.adminId);
         assert.ok(row.before && row.after, `${row.action} says how it was and how it is`);

@@ -31,8 +31,13 @@ const stranger = {
  */
 const expected: Record<Access, Record<Kind, string>> = {
   anyone: {
-    ...{ nobody: 'in', 'visitor with link': 'in', guest: 'in', 'unknown token': 'in' },
-    ...{ agent: 'in', 'suspended agent': 'in', admin: 'in' },
+    nobody: 'in',
+    'visitor with link': 'in',
+    guest: 'in',
+    'unknown token': 'in',
+    agent: 'in',
+    'suspended agent': 'in',
+    admin: 'in',
   },
   'agent-or-visitor': {
     nobody: 'in',
@@ -69,10 +74,12 @@ const accessCodes: ReadonlySet<string> = new Set(['unauthenticated', 'wrong_audi
 describe('every call lets in whom the contract names and nobody else', () => {
   let app: TestApp;
   let tokens: Record<Kind, string | undefined>;
+
   before(async () => {
     app = await openTestApp();
     const suspended = await signUpAgent(app);
     const { linkCode, guestToken } = await submitStayRequest(app);
+
     tokens = {
       nobody: undefined,
       'visitor with link': linkCode,
@@ -102,6 +109,7 @@ describe('every call lets in whom the contract names and nobody else', () => {
       { token: tokens[kind] },
     );
     const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+
     return accessCodes.has(code) ? `${status} ${code}` : 'in';
   }
 
@@ -109,6 +117,7 @@ describe('every call lets in whom the contract names and nobody else', () => {
   const inOrder = allEndpoints.toSorted(
     (a, b) => Number(a.path.endsWith('/logout')) - Number(b.path.endsWith('/logout')),
   );
+
   for (const kind of kinds) {
     test(`${kind}: all ${allEndpoints.length} calls`, async () => {
       const wrong: string[] = [];

@@ -38,6 +38,7 @@ async function makeWorld(app: TestApp): Promise<World> {
   const place = (await publishProperty(app, agent))._id;
   const paused = (await publishProperty(app, agent))._id;
   await app.call(properties.changeStatus, { params: { id: paused }, body: { status: 'paused' } }, agent);
+
   const noPrice = { ...plainPricing, baseMinor: 0 };
   const draft = (await publishProperty(app, agent, { publish: false, pricing: noPrice }))._id;
   const { linkCode } = await shareProperties(app, agent);
@@ -47,8 +48,10 @@ async function makeWorld(app: TestApp): Promise<World> {
   const booking = (await book(booked))._id;
   const ended = (await book(free))._id;
   const cancel = { params: { id: ended }, body: { status: 'cancelled' as const } };
+
   await app.call(bookings.changeStatus, cancel, agent);
   await app.settle();
+
   return { agent, propertyId: place, paused, draft, linkCode, block, booking, ended };
 }
 

@@ -26,6 +26,7 @@ function program(): Uint8Array {
   const head = Buffer.alloc(64);
   head.write('MZ', 'latin1');
   head.writeUInt32LE(128, 60);
+
   return Buffer.concat([
     head,
     stub,
@@ -77,6 +78,7 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
   let place: string;
   let temporary: string;
   const ownFolder = process.env.TMPDIR;
+
   before(async () => {
     app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
     url = await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -86,6 +88,7 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
     temporary = await mkdtemp(path.join(tmpdir(), 'staydesk-bad-photos-'));
     process.env.TMPDIR = temporary;
   });
+
   after(async () => {
     if (ownFolder === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = ownFolder;
@@ -98,6 +101,7 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
     for (const { name, type, bytes } of files) {
       form.append('images', new File([Buffer.from(bytes)], name, { type }), name);
     }
+
     const began = performance.now();
     const answer = await fetch(url + photos.upload.path, {
       method: photos.upload.method,
@@ -105,6 +109,7 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
       body: form,
     });
     const type = answer.headers.get('content-type') ?? '';
+
     return { status: answer.status, type, body: await answer.json(), ms: performance.now() - began };
   }
 
@@ -127,12 +132,14 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
     for (const count of [10, 1]) {
       images.push(...(await uploadPhotos(app, agent.token, count)).map(({ _id }) => ({ _id, alt: '' })));
     }
+
     const attach = (some: typeof images) =>
       sendToServer({ url, token: agent.token }, properties.change, {
         params: { id: place },
         body: { images: some },
       });
     assert.equal((await attach(images.slice(0, 10))).status, 200);
+
     await assertRefusedUntouched(app, () => attach(images), 'too_many_images');
   });
 

@@ -111,6 +111,7 @@ const begins = /^[`\s(]*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|AND|WHERE|FR
 function interpolatedValues(path: string, code: string): string[] {
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
+
   const look = (node: ts.Node): void => {
     if (ts.isTemplateExpression(node) && begins.test(node.getText(file))) {
       let before = node.head.text;
@@ -126,6 +127,7 @@ function interpolatedValues(path: string, code: string): string[] {
     ts.forEachChild(node, look);
   };
   look(file);
+
   return found;
 }
 
@@ -172,6 +174,7 @@ function lookupsByText(path: string, code: string): string[] {
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
   const tables = new Set<string>();
   const found: string[] = [];
+
   const visit = (node: ts.Node): void => {
     if (
       ts.isVariableDeclaration(node) &&
@@ -183,6 +186,7 @@ function lookupsByText(path: string, code: string): string[] {
       if (hasEntries && /^(?:(?:Readonly|Partial)<)*Record<string,/.test(type))
         tables.add(node.name.getText(file));
     }
+
     if (ts.isElementAccessExpression(node) && tables.has(node.expression.getText(file))) {
       const table = node.expression.getText(file);
       const isChecked = code.includes(`Object.hasOwn(${table},`);
@@ -191,6 +195,7 @@ function lookupsByText(path: string, code: string): string[] {
     ts.forEachChild(node, visit);
   };
   visit(file);
+
   return found;
 }
 
@@ -204,6 +209,7 @@ test('no table is looked up by any text, which finds what every object inherits'
     [],
     'use a Map, or ask Object.hasOwn first',
   );
+
   const unused = Object.keys(safeLookups).filter(
     (path) => !lookups.some((lookup) => lookup.startsWith(path)),
   );

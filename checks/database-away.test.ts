@@ -32,10 +32,13 @@ async function openDatabaseProxy({ host = '', port = 5432 }: Connection) {
       end.pipe(other);
     }
   });
+
   way.listen(0, '127.0.0.1');
   await once(way, 'listening');
+
   const address = way.address();
   if (address === null || typeof address === 'string') throw new Error('the way has no port');
+
   return {
     port: address.port,
     async cut() {
@@ -54,13 +57,18 @@ async function openDatabaseProxy({ host = '', port = 5432 }: Connection) {
 async function openApp(connection: Connection) {
   const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-away-'));
   const config = readConfig({
-    ...{ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' },
-    ...{ RATE_LIMIT_SCALE: '1000', MAX_EVENT_LOOP_DELAY_MS: '600000' },
+    DATA_DIR: folder,
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '1000',
+    MAX_EVENT_LOOP_DELAY_MS: '600000',
   });
   if ('faults' in config) throw new Error(config.faults.join());
+
   const pool = createPool(connection);
   const app = await createApp({ config, pool, connection });
   await app.http.ready();
+
   return {
     http: app.http,
     async close() {
@@ -100,12 +108,14 @@ test('while the database is away no call says that somebody is signed out, and n
   await way.mend();
   const ready = allEndpoints.filter(({ path }) => path === '/api/health/ready');
   assert.equal(ready.length, 1);
+
   const end = Date.now() + 60_000;
   for (const endpoint of ready)
     while ((await statusOf(endpoint)) !== 200) {
       assert.ok(Date.now() < end, 'it did not come back');
       await wait(50);
     }
+
   await app.close();
   await way.cut();
   await database.drop();

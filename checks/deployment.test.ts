@@ -43,12 +43,14 @@ function configErrorsOf(env: Record<string, string>): string[] {
 test('the compose file gives the processes only variables that they read, with values they take', () => {
   const shared = environmentOf('x-environment: &environment');
   assert.ok(Object.keys(shared).length > 5);
+
   for (const role of ['x-web: &web', 'x-worker: &worker']) {
     const env = { ...shared, ...environmentOf(role) };
     assert.deepEqual(
       Object.keys(env).filter((name) => !known.has(name)),
       [],
     );
+
     const filled = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, filledIn(value)]));
     // The examples of secrets are refused, because everybody knows them.
     const chosen = {
@@ -101,11 +103,14 @@ test('nginx, the compose file and the image name the same ports and processes', 
     upstream.map(([, name]) => name),
     webs,
   );
+
   const port = environmentOf('x-web: &web').PORT;
   assert.ok(upstream.every(([, , other]) => other === port));
   assert.match(dockerfile, new RegExp(`^EXPOSE ${port} 9464$`, 'm'));
+
   const listens = /^listen (\d+);/m.exec(read('deploy/nginx/listen.conf'))?.[1];
   assert.match(compose, new RegExp(`ports: \\["\\$\\{HTTP_PORT:-80\\}:${listens}"\\]`));
+
   const targets = [...read('deploy/prometheus/prometheus.yml').matchAll(/^ {6}- targets: (\[.*\])/gm)];
   const workers = [...compose.matchAll(/^ {2}(worker\d+): \*worker$/gm)].map(([, name]) => name);
   assert.deepEqual(
@@ -121,18 +126,23 @@ test('the image takes only what is there, runs as nobody special, and starts the
     taken.filter((name) => !made.has(name) && !existsSync(join(root, name))),
     [],
   );
+
   for (const folder of ['domain', 'contract', 'texts', 'server', 'dist', 'node_modules'])
     assert.ok(taken.includes(folder));
+
   assert.match(dockerfile, /^USER node$/m);
   assert.ok(dockerfile.includes(`\nCMD ["node", "${youngGeneration}", "server/main.ts"]\n`));
+
   const variables = [...dockerfile.matchAll(/^(?:ENV| {3}) ([A-Z_]+)=(\S+)/gm)];
   assert.deepEqual(
     variables.map(([, name = '']) => name).filter((name) => !known.has(name)),
     [],
   );
+
   const env = Object.fromEntries(variables.map(([, name, value]) => [name, value]));
   assert.equal(env[arenas], arenaCount);
   assert.deepEqual(configErrorsOf(env), []);
+
   const installed = /pnpm@[\d.]+/.exec(read('scripts/install.mjs'))?.[0];
   assert.ok(installed && dockerfile.includes(installed));
 });
@@ -152,12 +162,14 @@ test('the units start the same program with variables that it reads, and give it
       variables.map(([, name = '']) => name).filter((name) => !known.has(name)),
       [],
     );
+
     const instance = unit.includes('worker') ? '1' : '3001';
     const env = Object.fromEntries(
       variables.map(([, name, value = '']) => [name, value.replaceAll('%i', instance)]),
     );
     assert.equal(env[arenas], arenaCount);
     assert.deepEqual(configErrorsOf(env), []);
+
     const program = '/opt/staydesk/node_modules/.bin/node';
     assert.ok(text.includes(`\nExecStart=${program} ${youngGeneration} server/main.ts\n`));
     assert.ok(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1]) > 20);
@@ -175,6 +187,7 @@ test('nginx caches photos and nothing else', () => {
 test('nginx speaks TLS of today alone, believes no address that a caller claims, lists no folder and names no version', () => {
   const nginx = read('deploy/nginx/nginx.conf');
   assert.match(nginx, /^ {2}ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
+
   const ciphers = /ssl_ciphers (\S+);/.exec(nginx)?.[1]?.split(':') ?? ['none'];
   assert.deepEqual(
     ciphers.filter(
@@ -202,6 +215,7 @@ test('the nightly backup runs as the same account with the same data, and has a 
   ])
     for (const path of [...servers, 'deploy/systemd/staydesk-backup.service'])
       assert.ok(read(path).includes(`\n${line}\n`), `${path}: ${line}`);
+
   const script = /^ExecStart=\S+ (scripts\/ops\/\S+)/m.exec(unit)?.[1] ?? 'missing';
   assert.ok(existsSync(join(root, script)));
   assert.match(read('deploy/systemd/staydesk-backup.timer'), /^OnCalendar=/m);
@@ -247,6 +261,7 @@ test('alarms and dashboard read only metrics that a process gives', () => {
   );
   const expressions = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr);
   assert.ok(dashboard.length > 5);
+
   const asked = [...expressions, ...dashboard].flatMap(
     (expr) => expr.match(/\b(?:staydesk|process|nodejs|probe)_[a-z0-9_]+|\bup\b/g) ?? [],
   );

@@ -34,8 +34,10 @@ function closersOutsideFooters(path: string): string[] {
 /** Places of `DialogClose` and `….Close` that are no button of a footer. */
 function closersIn(path: string, text: string): string[] {
   if (!text.includes('Close')) return [];
+
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
+
   const visit = (node: ts.Node): void => {
     if (ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node)) {
       const isCloser = /^(DialogClose|\w*Dialog\.Close)$/.test(node.tagName.getText(file));
@@ -45,6 +47,7 @@ function closersIn(path: string, text: string): string[] {
     ts.forEachChild(node, visit);
   };
   visit(file);
+
   return found;
 }
 

@@ -45,6 +45,7 @@ test('commands in containers are in the image', () => {
   const dockerfile = read('deploy/Dockerfile');
   const inContainers = commands.filter((command) => command.startsWith('docker ')).flatMap(scriptsOf);
   assert.ok(inContainers.length > 2);
+
   const copied = [...dockerfile.matchAll(/--from=build \/app\/(scripts\S*) /g)].map(([, path = '']) => path);
   for (const name of inContainers) {
     const file = /scripts\/\S+/.exec(scripts[name] ?? '')?.[0] ?? 'missing';
@@ -71,6 +72,7 @@ test('an upgrade begins with a backup, builds before it restarts, and says how t
     places,
     places.toSorted((one, two) => one - two),
   );
+
   // The sentence with which migrate() refuses a database of a newer version.
   assert.ok(back.includes('its file is gone. Is this an older Staydesk?'));
   assert.ok(read('server/db/migrate.ts').includes('its file is gone. Is this an older Staydesk?'));

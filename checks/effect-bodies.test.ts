@@ -85,6 +85,7 @@ test('an effect that returns the result of a call is found', () => {
     'React.useEffect(async () => { await load(); }, []);',
     'useEffect(start, []);',
   ];
+
   const safe = [
     'useEffect(() => { field.current?.focus(); }, []);',
     'useEffect(() => () => stop(), []);',

@@ -54,18 +54,22 @@ const tokens: Record<string, string> = {};
 before(async () => {
   app = await openTestApp();
   await seedContent(app.platform);
+
   const agent = await signUpAgent(app, { name: stored });
   const admin = await signUpAdmin(app);
   Object.assign(tokens, { agent: agent.token, admin: admin.token });
   propertyId = (await publishProperty(app, agent, { title: stored }))._id;
+
   const { linkCode } = await shareProperties(app, agent, { name: stored });
   const guest = { firstName: 'Éva Łukasz', lastName: 'Straße', email: 'guest@example.com' };
   await app.call(bookings.create, {
     body: requestInput({ propertyId, linkCode, guest, guestMessage: `${stored} arrives late` }),
   });
   await app.call(feedback.give, { body: { category: 'idea', message: `${stored} has an idea` } });
+
   const article = { slug: 'eva', locale: 'en', title: stored, summary: '', body: 'A text' };
   await app.call(adminContent.create, { body: { type: 'faq', ...article } }, admin);
+
   const coupon = { code: 'EVA-1', percentOff: 10, duration: 'once', note: stored } as const;
   await app.call(adminCoupons.create, { body: coupon }, admin);
   await app.call(adminAnnouncements.create, { body: { title: stored, body: 'News', byMail: false } }, admin);

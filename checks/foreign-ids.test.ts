@@ -42,19 +42,24 @@ async function makeOwned(app: TestApp, agent: TestAgent): Promise<Owned> {
   const booking = await book({ checkIn: '2027-06-01', checkOut: '2027-06-05' });
   const deleted = await book({ checkIn: '2027-07-01', checkOut: '2027-07-05', status: 'inquiry' });
   await app.call(bookings.remove, { params: { id: deleted } }, agent);
+
   const params = { id: booking };
   const { ledger } = await app.call(
     bookingMoney.recordPayment,
     { params, body: { amountMinor: 5_000 } },
     agent,
   );
+
   const of = { params: { id: property } };
   const closed = { checkIn: '2027-08-01', checkOut: '2027-08-05' };
   const [photo] = await uploadPhotos(app, agent.token, 1);
   const draft = { content: '{"title":"Rose house"}', imageIds: [], version: null };
   await app.call(propertyDrafts.save, { params: { key: property }, body: draft }, agent);
+
   return {
-    ...{ property, booking, deleted },
+    property,
+    booking,
+    deleted,
     entry: ledger[0]?._id ?? '',
     block: (await app.call(blocks.create, { ...of, body: closed }, agent))._id,
     comment: (await app.call(propertyComments.add, { ...of, body: { body: 'Mind the step' } }, agent))._id,
@@ -229,6 +234,7 @@ describe('the id of another agent’s property, booking, block, photo or note op
   let owner: TestAgent;
   let stranger: TestAgent;
   let owned: Owned;
+
   before(async () => {
     app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
     url = await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -270,20 +276,24 @@ describe('the id of another agent’s property, booking, block, photo or note op
     const theirs = { propertyId: owned.property };
     const change = move('PATCH /api/bookings/{id}', { id: mine.booking }, { version: 2, ...theirs });
     await assertRefusedUntouched(app, change, 'not_found');
+
     const preview = move('POST /api/bookings/{id}/change-preview', { id: mine.booking }, theirs);
     await assertRefusedUntouched(app, preview, 'not_found');
+
     const block = { id: mine.property, blockId: mine.block };
     await assertRefusedUntouched(
       app,
       move('PATCH /api/properties/{id}/blocks/{blockId}', block, theirs),
       'not_found',
     );
+
     const photo = { images: [{ _id: owned.photo, alt: '' }] };
     await assertRefusedUntouched(
       app,
       move('PUT /api/properties/{id}', { id: mine.property }, photo),
       'unknown_image',
     );
+
     const link = { linkId: owned.link };
     const share = move('POST /api/properties/{id}/share-content', { id: mine.property }, link);
     await assertRefusedUntouched(app, share, 'link_unavailable');

@@ -51,6 +51,7 @@ function textsOf(message: unknown): string[] {
 function literalsIn(path: string): Sentence[] {
   const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
   const found: Sentence[] = [];
+
   const visit = (node: ts.Node): void => {
     const text = ts.isStringLiteralLike(node)
       ? node.text
@@ -64,6 +65,7 @@ function literalsIn(path: string): Sentence[] {
     ts.forEachChild(node, visit);
   };
   visit(source);
+
   return found;
 }
 
@@ -102,6 +104,7 @@ test('the check sees what it looks for', () => {
     'Answered at once',
   ];
   for (const text of wrong) assert.equal(errorsOf({ at: '', text }).length, 1, text);
+
   const right = [
     'It ends automatically.',
     'any more than two',

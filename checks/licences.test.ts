@@ -5,8 +5,17 @@ import { read } from './project-files.ts';
 
 /** Licences that allow use and sale within a product under another licence. */
 const permitted = new Set([
-  ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'BlueOak-1.0.0'],
-  ...['Unlicense', '(MIT OR CC0-1.0)', 'OFL-1.1'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  '(MIT OR CC0-1.0)',
+  'OFL-1.1',
 ]);
 
 /** Packages under stricter licences, and why they are acceptable. */

@@ -135,6 +135,7 @@ before(() => {
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const ownOptions = { ...options, noEmit: true, incremental: false, noLib: true, types: [] };
   const host = ts.createCompilerHost(ownOptions);
+
   // Packages are left out: nothing of theirs writes to the log, and their types are most of the work.
   host.resolveModuleNameLiterals = (names, from, _redirected, given) =>
     names.map(({ text }) =>
@@ -171,11 +172,15 @@ function findHandlers(): Map<string, ts.Node> {
   const visit = (node: ts.Node): void => {
     ts.forEachChild(node, visit);
     if (!ts.isCallExpression(node)) return;
+
     const [area, second] = node.arguments;
     if (area === undefined || second === undefined) return;
+
     const single = endpointAt(ts.isPropertyAccessExpression(area) ? area.name : area);
     if (single !== undefined) found.set(single, second);
+
     if (!ts.isObjectLiteralExpression(second)) return;
+
     const type = checker.getTypeAtLocation(area);
     for (const member of second.properties) {
       const symbol = member.name && type.getProperty(member.name.getText());
@@ -185,16 +190,20 @@ function findHandlers(): Map<string, ts.Node> {
     }
   };
   for (const source of sourcesOf('server')) visit(source);
+
   return found;
 }
 
 /** Whether something that is used from here on writes to the log. */
 function reachesLog(start: ts.Node, seen = new Set<ts.Node>()): boolean {
   if (seen.has(start)) return false;
+
   seen.add(start);
   let found = false;
+
   const visit = (node: ts.Node): void => {
     if (found) return;
+
     if (ts.isIdentifier(node)) {
       const declaration = ts.isShorthandPropertyAssignment(node.parent)
         ? checker.getShorthandAssignmentValueSymbol(node.parent)?.declarations?.[0]
@@ -206,11 +215,13 @@ function reachesLog(start: ts.Node, seen = new Set<ts.Node>()): boolean {
           (writers.has(name) && used.getSourceFile().fileName.includes('/server/db/')) ||
           reachesLog(used, seen);
       }
+
       return;
     }
     ts.forEachChild(node, visit);
   };
   visit(start);
+
   return found;
 }
 
@@ -237,6 +248,7 @@ describe('every call that changes something writes to the log', () => {
       [],
       'handlers that were not found',
     );
+
     const silent = writes.filter((name) => {
       const handler = handlers.get(name);
       return handler !== undefined && !reachesLog(handler);
@@ -265,5 +277,6 @@ function timers(): [string, ts.Node][] {
     if (ts.isStringLiteral(name.initializer)) found.push([name.initializer.text, run]);
   };
   for (const source of sourcesOf('server/features')) visit(source);
+
   return found;
 }

@@ -20,5 +20,6 @@ export function migratedTables(): MigratedTable[] {
       if (widened !== undefined) tables.set(widened, `${tables.get(widened) ?? ''}\n${column}`);
     }
   }
+
   return [...tables].map(([name, columns]) => ({ name, columns }));
 }

@@ -75,6 +75,7 @@ describe('the OpenAPI documents', () => {
     // Inside node_modules, so that the program finds its packages.
     await mkdir(join(modules, '.cache'), { recursive: true });
     folder = await mkdtemp(join(modules, '.cache', 'openapi-client-'));
+
     files = await Promise.all(
       apiDocuments.map(async ({ path }, index) => {
         const file = join(folder, `openapi-${index}.json`);
@@ -107,6 +108,7 @@ describe('the OpenAPI documents', () => {
     for (const [index, file] of files.entries())
       await run(generator, file, '--output', join(folder, `schema-${index}.d.ts`));
     await writeFile(join(folder, 'client.mts'), clientProgram);
+
     const options = [
       '--ignoreConfig',
       '--strict',
@@ -117,6 +119,7 @@ describe('the OpenAPI documents', () => {
       'esnext',
     ];
     await run(compiler, ...options, '--types', 'node', 'client.mts');
+
     const input = [agent.email, testPassword, property._id, link.linkCode];
     const result = await run(join(folder, 'client.mjs'), address, ...input);
 

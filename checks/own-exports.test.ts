@@ -12,6 +12,7 @@ function exportedAgain(path: string): string[] {
   for (const node of source.statements)
     if (ts.isImportDeclaration(node))
       for (const name of importedNames(node)) origin.set(name, moduleOf(node));
+
   return source.statements.filter(ts.isExportDeclaration).flatMap((node) => {
     if (node.moduleSpecifier) return [moduleOf(node)];
     const names = node.exportClause && ts.isNamedExports(node.exportClause) ? node.exportClause.elements : [];

@@ -5,18 +5,18 @@ export const root = resolve(import.meta.dirname, '..');
 
 /** Generated folders. */
 const made = new Set([
-  ...[
-    '.git',
-    'node_modules',
-    'dist',
-    'data',
-    'coverage',
-    'bench-results',
-    'test-results',
-    'playwright-report',
-    'shots',
-  ],
-  ...['web/locales/compiled', 'project.inlang/cache', '.env'],
+  '.git',
+  'node_modules',
+  'dist',
+  'data',
+  'coverage',
+  'bench-results',
+  'test-results',
+  'playwright-report',
+  'shots',
+  'web/locales/compiled',
+  'project.inlang/cache',
+  '.env',
 ]);
 
 /** All project files by path from the root, with `/` between folders. */

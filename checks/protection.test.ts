@@ -17,6 +17,7 @@ test('every table of the database stands on one level of protection', () => {
     ),
   ];
   const named = levels.flatMap(([, , names = '']) => names.split(' '));
+
   assert.equal(levels.length, 4);
   assert.deepEqual(
     named.toSorted(),
@@ -36,6 +37,7 @@ test('every algorithm that the server uses stands in the table of keys', () => {
     ])
     .map(([, first, second]) => first ?? second ?? '');
   assert.ok(used.length > 10);
+
   const keys = sectionUnder('Keys');
   assert.deepEqual(
     [...new Set(used)].filter((name) => !keys.includes(`\`${name}\``)),

@@ -21,10 +21,30 @@ import { seedLoad } from '../scripts/lab/bench/load/seed-load.ts';
 
 /** Tables that grow with agents, properties, bookings or visits. The others stay small. */
 const growing = new Set([
-  ...['agents', 'agent_emails', 'agent_sessions', 'subscriptions', 'properties', 'property_images', 'blocks'],
-  ...['reserved_nights', 'shared_links', 'link_codes', 'shared_link_properties', 'link_views', 'bookings'],
-  ...['booking_events', 'ledger_entries', 'guest_tokens', 'conversations', 'messages', 'notifications'],
-  ...['message_attachments', 'idempotency_keys', 'sign_in_attempts', 'promotions', 'two_step_accounts'],
+  'agents',
+  'agent_emails',
+  'agent_sessions',
+  'subscriptions',
+  'properties',
+  'property_images',
+  'blocks',
+  'reserved_nights',
+  'shared_links',
+  'link_codes',
+  'shared_link_properties',
+  'link_views',
+  'bookings',
+  'booking_events',
+  'ledger_entries',
+  'guest_tokens',
+  'conversations',
+  'messages',
+  'notifications',
+  'message_attachments',
+  'idempotency_keys',
+  'sign_in_attempts',
+  'promotions',
+  'two_step_accounts',
 ]);
 
 type PlanNode = { [key: string]: unknown; Plans?: PlanNode[] };
@@ -49,6 +69,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const { query } = client;
   const sent: Statement[] = [];
+
   client.query = function watched(...args) {
     const [first, second] = args;
     const given =
@@ -57,11 +78,13 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
     sent.push({ text: given.text, values });
     return query.apply(this, args);
   };
+
   try {
     await work();
   } finally {
     client.query = query;
   }
+
   return sent.filter(({ text }) => /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/i.test(text));
 }
 
@@ -116,6 +139,7 @@ describe('what agents and visitors ask for every day', () => {
     test(`${name} reads no growing table or index from end to end`, async () => {
       const statements = await statementsOf(call);
       assert.ok(statements.length > 0, 'no statement was seen');
+
       const client = await app.pool.connect();
       try {
         await client.query('SET enable_seqscan = off');

@@ -23,6 +23,7 @@ function riskyGroups(pattern: string): string[] {
   const open: (Group & { at: number })[] = [];
   let last: (Group & { at: number }) | undefined;
   let rest = 0;
+
   while (rest < pattern.length) {
     const [step = ''] =
       /^(\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|[*+?]\??|\{\d+(?:,\d*)?\}\??|.)/su.exec(
@@ -35,9 +36,11 @@ function riskyGroups(pattern: string): string[] {
       if (last && (last.repeats || last.chooses)) risky.push(pattern.slice(last.at, rest) + step);
       for (const group of open) group.repeats = true;
     }
+
     last = step === ')' ? open.pop() : undefined;
     rest += step.length;
   }
+
   return risky;
 }
 
@@ -47,11 +50,13 @@ type Found = { path: string; pattern: string };
 function patternsOf(path: string): Found[] {
   const file = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
   const found: Found[] = [];
+
   const look = (node: ts.Node): void => {
     if (node.kind === ts.SyntaxKind.RegularExpressionLiteral) {
       const text = node.getText(file);
       found.push({ path, pattern: text.slice(1, text.lastIndexOf('/')) });
     }
+
     if (
       ts.isPropertyAssignment(node) &&
       node.name.getText(file) === 'pattern' &&
@@ -61,6 +66,7 @@ function patternsOf(path: string): Found[] {
     ts.forEachChild(node, look);
   };
   look(file);
+
   return found;
 }
 

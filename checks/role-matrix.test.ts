@@ -65,6 +65,7 @@ describe(`each role is let into the ${calls.length} calls that the table says`, 
       name,
       '01890000-0000-7000-8000-000000000000',
     ]);
+
     const { status, body } = await app.send(
       endpoint,
       {
@@ -76,6 +77,7 @@ describe(`each role is let into the ${calls.length} calls that the table says`, 
     );
     const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : '';
     if (code === 'role_forbidden') return String(status);
+
     return status === 401 || status === 403 ? `${status} ${code}` : 'in';
   }
 

@@ -44,6 +44,7 @@ test('a secret is seen', () => {
     `${'xoxb'}-${'1'.repeat(12)}`,
     `${'eyJ'}${'a'.repeat(20)}.${'eyJ'}${'b'.repeat(20)}.${'c'.repeat(20)}`,
   ];
+
   assert.deepEqual(
     written.map((line) => found(line).length),
     written.map(() => 1),

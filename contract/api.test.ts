@@ -34,6 +34,7 @@ test('a namespace has the name of its file, and that of its folder before it for
       ([, namespace = '', file = '']) => [namespace, `admin-${file}`] as const,
     ),
   ]);
+
   for (const namespace of new Set(allEndpoints.map(namespaceOf)))
     assert.equal(
       files.get(namespace)?.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),

@@ -204,9 +204,22 @@ function operationOf(endpoint: Endpoint): { namespace: string; verb: string } {
 
 /** Lists of words that the domain has and schemas enumerate. */
 const domainLists = {
-  ...{ adminRoles, appearances, billingIntervals, bookingStates, dateFormats, deviceKinds, feeBases },
-  ...{ feedbackCategories, feedbackSources, feedbackStates, figureNames, guestOperations },
-  ...{ linkSorts, linkStates, messageSenders, messageStates },
+  adminRoles,
+  appearances,
+  billingIntervals,
+  bookingStates,
+  dateFormats,
+  deviceKinds,
+  feeBases,
+  feedbackCategories,
+  feedbackSources,
+  feedbackStates,
+  figureNames,
+  guestOperations,
+  linkSorts,
+  linkStates,
+  messageSenders,
+  messageStates,
   notificationFilters,
   notificationTypes,
   planTypes,
@@ -225,8 +238,15 @@ const domainLists = {
 /** Modules of the domain whose lists schemas enumerate. */
 const domainModules = [
   calendarLists,
-  ...[blockKinds, bookingEvent, bookingListOptions, bookingSources, granularities],
-  ...[metricCodes, paymentLists, propertyStates, propertyTypes],
+  blockKinds,
+  bookingEvent,
+  bookingListOptions,
+  bookingSources,
+  granularities,
+  metricCodes,
+  paymentLists,
+  propertyStates,
+  propertyTypes,
 ];
 
 const exported: readonly [name: string, value: unknown][] = [

@@ -57,6 +57,7 @@ for (const caller of ['nobody', 'agent'] as const) {
     const complaints = listenToConsole(page);
     const closed = pagesFor(caller).filter(({ stays }) => !stays.includes(caller));
     const open = addresses.terms.pattern;
+
     for (const [index, place] of closed.entries()) {
       const path = place.path(world);
       const end = finalPathOf(path, caller);
@@ -67,10 +68,12 @@ for (const caller of ['nobody', 'agent'] as const) {
         await expect(page).toHaveURL((url) => url.pathname === open);
         await enter(page, path);
       }
+
       await expect(page, `${path} leads ${caller} to ${end}`).toHaveURL((url) => url.pathname === end);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     }
     expect(complaints).toEqual([]);
+
     await context.close();
   });
 }
@@ -144,13 +147,17 @@ async function inspect(
   const path = place.path(world);
   // Late calls of the screen have finished before the checks.
   await page.waitForLoadState('networkidle');
+
   expect.soft(await screenSeenBy(page), `${path} is seen on the screen that is meant`).toEqual(screen);
   expect.soft(await page.locator('img[src="x"]').count(), `${path} keeps text text`).toBe(0);
+
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(wide, `${path} does not scroll sideways`).toBeLessThanOrEqual(0);
   expect.soft(place.refuses ? [] : complaints, `${path} leaves the console quiet`).toEqual([]);
+
   // Each screen is checked once for accessibility, as its first allowed caller.
   if (place.stays[0] !== caller) return;
+
   let problems = await seriousProblemsOf(page);
   // A busy machine may still be drawing the new colours.
   for (let looks = 1; problems.length > 0 && looks < 3; looks++) problems = await seriousProblemsOf(page);

@@ -31,19 +31,23 @@ test('an admin is invited with a role, by a link that works once', async ({ brow
   const email = `finn-${crypto.randomUUID()}@desk.example`;
   await open(addresses.adminTeam.pattern, 'Team');
   await page.getByRole('button', { name: 'Invite an admin' }).click();
+
   const sheet = panel(page);
   await sheet.getByLabel('Email').fill(email);
   await sheet.getByRole('radio', { name: /^Finance/ }).click();
   await expectAccessible('invitation');
   await sheet.getByRole('button', { name: 'Send invitation' }).click();
   await expect(sheet).toBeHidden();
+
   const row = page.getByRole('listitem').filter({ hasText: email });
   await expect(row).toContainText('Finance');
+
   await expectAccessible('team');
   const path = await linkOfMailTo(email, /\/admin\/register\S*/);
   const invited = await (await browser.newContext()).newPage();
   await invited.goto(path);
   await expect(invited.getByRole('heading', { name: 'Accept your invitation' })).toBeVisible();
+
   await invited.context().close();
 });
 
@@ -56,19 +60,24 @@ test('a coupon lowers a running plan and is removed again, and the agent has a m
   await send(request, '/api/admin/coupons', coupon, await operatorToken(request));
   await open(addresses.adminSubscription({ id: host.agentId }), host.name);
   await page.getByRole('button', { name: 'Apply coupon' }).click();
+
   const question = page.getByRole('alertdialog');
   await question.getByLabel('Code').fill(code);
   await question.getByRole('button', { name: 'Apply coupon' }).click();
   await expect(page.getByRole('button', { name: 'Replace coupon' })).toBeVisible();
+
   const plan = page.getByRole('region', { name: 'Plan and payment' });
   await expect(plan).toContainText('€9.50');
   await expect(plan).toContainText(code);
+
   await expectAccessible('subscription');
   await expect
     .poll(() => subjectsTo(host.email))
     .toContain(`Coupon ${code} lowers the price of your Starter plan`);
+
   await page.getByRole('button', { name: 'Remove coupon' }).click();
   await question.getByRole('button', { name: 'Remove coupon' }).click();
+
   await expect(page.getByRole('button', { name: 'Apply coupon' })).toBeVisible();
   await expect
     .poll(() => subjectsTo(host.email))
@@ -80,23 +89,28 @@ test('an agent who lost a mailbox gets another address, once its link is opened'
   await open(addresses.adminUser({ id: host.agentId }), host.name);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Change email' }).click();
+
   const dialog = panel(page);
   await dialog.getByLabel('New email').fill(email);
   await dialog.getByLabel('How do you know it’s really them?').fill('They called from the number we have');
   await dialog.getByLabel('Your own password').fill('seven quiet oranges');
   await expectAccessible('change of an email');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
+
   await expect(dialog).toBeHidden();
   await expect(page.getByText('New email, not confirmed')).toBeVisible();
+
   const path = await linkOfMailTo(email, /\/(?:confirm|verify)[a-z-]*\/[\w-]+/);
   const agent = await (await browser.newContext()).newPage();
   await agent.goto(path);
+
   await expect(agent.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(email).first()).toBeVisible({ timeout: 2000 });
     await expect(page.getByText('New email, not confirmed')).toBeHidden({ timeout: 2000 });
   }).toPass();
+
   await agent.context().close();
   host = { ...host, email };
   await expectAccessible('user');
@@ -106,15 +120,19 @@ test('how long the log is kept is changed, and a shorter time warns', async () =
   await open(addresses.adminRetention.pattern, 'Retention');
   const change = page.getByRole('button', { name: /^Change: / }).first();
   await change.click();
+
   const question = page.getByRole('alertdialog');
   const months = question.getByLabel('Keep for (months)');
   const present = Number(await months.inputValue());
   await months.fill(String(present - 1));
   await expect(question.getByText('Older months are removed for good', { exact: false })).toBeVisible();
+
   await months.fill(String(present + 1));
   await question.getByRole('button', { name: 'Save' }).click();
+
   await expect(question).toBeHidden();
   await expect(page.getByText(`${present + 1} months`).first()).toBeVisible();
+
   await expectAccessible('retention');
 });
 
@@ -126,20 +144,26 @@ test('agents come from a file: it is read first, and only new ones get an invita
     `Greta Gate,${host.email},`,
     'Nobody,not an address,',
   ];
+
   await open(addresses.adminUsers.pattern, 'Users');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
+
   const sheet = panel(page);
   const buffer = Buffer.from(rows.join('\n'));
   await sheet
     .locator('input[type="file"]')
     .setInputFiles({ name: 'agents.csv', mimeType: 'text/csv', buffer });
+
   await expect(sheet.getByText('1 agent ready to invite')).toBeVisible();
   await expect(sheet.getByText('Nothing has been saved yet.')).toBeVisible();
   await expect(sheet.getByText('1 row left out because of errors')).toBeVisible();
+
   await expectAccessible('import');
   expect(await subjectsTo(email)).toEqual([]);
+
   await sheet.getByRole('button', { name: 'Invite 1 agent' }).click();
   await expect(sheet.getByText('1 agent invited')).toBeVisible();
+
   await sheet.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(() => subjectsTo(email).then((found) => found.length)).toBe(1);
 });
@@ -150,20 +174,25 @@ test('a new listing waits for its review; a rejection names what is missing, an 
   await saveSetting(page, 'New properties need review', true);
   const propertyId = await makeProperty(request, host.token, 'House to review');
   await open(addresses.adminProperty({ id: propertyId }), 'House to review');
+
   const review = page.getByRole('main');
   await review.getByRole('button', { name: 'Reject' }).click();
+
   const question = page.getByRole('alertdialog');
   await question.getByRole('checkbox', { name: 'Wrong address' }).check();
   await expectAccessible('review');
   await question.getByRole('button', { name: 'Reject' }).click();
   await expect(question).toBeHidden();
+
   const notices = await request.get('/api/notifications', {
     headers: { authorization: `Bearer ${host.token}` },
   });
   expect(await notices.text()).toContain('House to review was not approved');
+
   await review.getByRole('button', { name: 'Approve' }).click();
   await question.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible();
+
   await expectAccessible('property');
 });
 
@@ -221,8 +250,10 @@ test('on the page of an agent the palette views, suspends and gives more days', 
   await open(addresses.adminUser({ id: agentId }), name);
   await page.keyboard.press('Control+K');
   await expect(page.getByRole('group', { name })).toBeVisible();
+
   await expectAccessible('palette');
   await page.keyboard.press('Escape');
+
   for (const [words, title] of [
     ['impersonate', `View the app as ${name}?`],
     ['block', `Suspend ${name}?`],
@@ -232,14 +263,18 @@ test('on the page of an agent the palette views, suspends and gives more days', 
     await page.keyboard.press('Escape');
   }
   await run('more days');
+
   await expect(page).toHaveURL(new RegExp(`/admin/subscriptions/${agentId}`));
   await expect(page.getByRole('alertdialog', { name: /trial/i })).toBeVisible();
+
   await page.keyboard.press('Escape');
   await run('suspend');
+
   const question = page.getByRole('alertdialog');
   await question.getByLabel('Reason').fill('Asked for it by phone');
   await question.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText(`${name} suspended`)).toBeVisible();
+
   await run('unblock');
   await expect(page.getByRole('alertdialog', { name: `Reactivate ${name}?` })).toBeVisible();
 });
@@ -253,15 +288,18 @@ test('on a phone, the same screens fit and are accessible', async () => {
     [addresses.adminRetention.pattern, 'Retention'],
     [addresses.adminDeliveries.pattern, 'Deliveries'],
   ] as const;
+
   for (const [path, heading] of screens) {
     await open(path, heading);
     await expectAccessible(`${heading} on a phone`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(wide, `${path} does not scroll sideways`).toBeLessThanOrEqual(0);
   }
+
   await open(addresses.adminUsers.pattern, 'Users');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(panel(page).getByText('Choose a CSV file')).toBeVisible();
+
   await expectAccessible('import on a phone');
 });
 
@@ -304,6 +342,7 @@ async function payPlan(request: APIRequestContext, { token }: Host): Promise<voi
     token,
   );
   await request.post(new URL(checkoutUrl).pathname, { form: { act: 'succeed' } });
+
   const headers = { authorization: `Bearer ${token}` };
   const status = async () =>
     (await (await request.get('/api/subscription/status', { headers })).json()).status;

@@ -37,6 +37,7 @@ function ask(request: APIRequestContext, email = 'visitor@desk.example'): Promis
   const day = (days: number) => addDays(todayInLisbon, days);
   const guest = { firstName: 'Vera', lastName: `Visitor ${weeks}`, email };
   const stay = { checkIn: day(30 + weeks * 7), checkOut: day(33 + weeks * 7) };
+
   const stayRequest = {
     ...stay,
     propertyId: host.propertyId,
@@ -45,6 +46,7 @@ function ask(request: APIRequestContext, email = 'visitor@desk.example'): Promis
     guest,
     consent: true,
   };
+
   return send(request, '/api/bookings', stayRequest);
 }
 
@@ -88,10 +90,13 @@ test('a booking fee is a line of what the visitor pays', async ({ browser }) => 
     `/shared/${host.linkCode}/property/${host.propertyId}?checkIn=${day(300)}&checkOut=${day(303)}`,
   );
   await expect(visitor.getByText(/[Bb]ooking fee/).first()).toBeVisible();
+
   await saveSetting(page, 'Booking fee (%)', 0);
   await visitor.reload();
+
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(visitor.getByText(/[Bb]ooking fee/)).toHaveCount(0);
+
   await visitor.context().close();
 });
 
@@ -102,13 +107,16 @@ test('photos per listing: one more than allowed is refused in words', async ({ r
   const buffer = await (
     await request.get(property.images[0].urls?.[0]?.url ?? property.images[0].url)
   ).body();
+
   const multipart = { images: { name: 'more.jpg', mimeType: 'image/jpeg', buffer } };
   const upload = await request.post('/api/properties/upload', { headers: ofHost(), multipart });
   const [second] = (await upload.json()).images;
   const images = [...property.images, second].map(({ _id }: { _id: string }) => ({ _id, alt: '' }));
   const saved = await request.put(url, { headers: ofHost(), data: { images, version: property.version } });
+
   expect(saved.ok()).toBe(false);
   expect((await saved.json()).detail).toContain('up to 1 photo');
+
   await saveSetting(page, 'Photos per property', 10);
 });
 
@@ -175,6 +183,7 @@ test('an admin learns who has the nights that a guest cannot book', async ({ req
   const { _id } = await ask(request, 'whose-nights@desk.example');
   await page.goto(`/admin/bookings/${_id}`);
   await expect(page.getByText('No channel or closure touches these nights.')).toBeVisible();
+
   await page.getByText('History of these nights').click();
   await expect(page.getByText(/Vera Visitor \d+ \(.*\) took/)).toBeVisible();
 });
@@ -185,12 +194,15 @@ test('a trial gets ten more days', async ({ request }) => {
     return Date.parse((await answer.json()).trial_ends_at);
   };
   const before = await endOf();
+
   await page.goto(`/admin/subscriptions?open=${host.agentId}`);
   await page.getByRole('button', { name: 'Extend trial' }).click();
+
   const question = page.getByRole('alertdialog');
   await question.getByLabel('Days').fill('10');
   await page.keyboard.press('Tab');
   await question.getByRole('button', { name: 'Extend trial' }).click();
+
   await expect(question).toBeHidden();
   expect((await endOf()) - before).toBe(10 * 86_400_000);
 });
@@ -198,12 +210,15 @@ test('a trial gets ten more days', async ({ request }) => {
 test('a text is published for everybody, and an earlier version comes back', async ({ request }) => {
   await page.goto('/admin/content?type=terms');
   await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
+
   const text = page.getByLabel('Text', { exact: true });
   const old = await text.inputValue();
   await text.fill(`${old}\n\nA sentence of the desk.`);
   await page.getByRole('button', { name: 'Publish changes' }).click();
+
   const terms = async () => (await request.get('/api/content/terms/terms')).text();
   await expect.poll(terms).toContain('A sentence of the desk.');
+
   await page.getByRole('tab', { name: /Versions/ }).click();
   await page.getByRole('list', { name: 'Versions' }).getByRole('button').nth(1).click();
   await page.getByRole('button', { name: 'Restore this version' }).click();
@@ -230,17 +245,21 @@ test('agents are marked with the keyboard, suspended together, and every change 
   await page.keyboard.press('x');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('button', { name: host.name, exact: true })).toBeFocused();
+
   await page.keyboard.press('x');
   await page
     .getByRole('region', { name: /2 selected/ })
     .getByRole('button', { name: 'Suspend' })
     .click();
   await confirmWithReason(page, 'They share one password', 'Suspend');
+
   // The session stays valid to explain the suspension.
   const answer = await request.get('/api/agents/profile', { headers: ofHost() });
   expect([answer.status(), (await answer.json()).code]).toEqual([403, 'agent_suspended']);
+
   await page.goto('/admin/logs?q=share one password');
   await page.getByRole('button', { name: /Dora Desk was suspended/ }).click();
+
   await expect(panel(page)).toContainText('active');
   await expect(panel(page)).toContainText('suspended');
 });
@@ -249,13 +268,17 @@ test('a list leaves as a file, and the columns somebody hid stay hidden', async 
   await page.goto('/admin/users?q=desk.example');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
+
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(host.email);
+
   const head = page.getByRole('columnheader', { name: 'Subscription' });
   await expect(head).toBeVisible();
+
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Subscription' }).uncheck();
   await expect(head).toBeHidden();
+
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
   await expect(head).toBeHidden();

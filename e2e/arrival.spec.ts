@@ -17,11 +17,16 @@ let bookingId = '';
 test.beforeAll(async ({ browser, request }) => {
   world = await makeWalkWorld(request, 'journey-set-up-code');
   const booking = await send<{ _id: string; guestUrl: string }>(request, '/api/bookings', {
-    ...{ propertyId: world.propertyId, linkCode: world.linkCode },
-    ...{ checkIn: comingDay(6), checkOut: comingDay(9), adults: 2, consent: true },
+    propertyId: world.propertyId,
+    linkCode: world.linkCode,
+    checkIn: comingDay(6),
+    checkOut: comingDay(9),
+    adults: 2,
+    consent: true,
     guest: { firstName: 'Tom', lastName: 'Baker', email: `tom-${Date.now()}@guest.example` },
   });
   bookingId = booking._id;
+
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await signInAs(context, 'agent', world);
   agent = await context.newPage();
@@ -36,10 +41,13 @@ test('an agent writes the guide, with a code for each stay that shows once the d
   await agent.getByRole('button', { name: 'Add a page' }).click();
   await agent.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(agent.getByText('Give the page a title.')).toBeVisible();
+
   await agent.getByLabel('Title', { exact: true }).fill('Heating');
   await agent.getByLabel('Text', { exact: true }).fill('Leave it at 19 degrees.');
+
   for (const share of await agent.getByRole('switch', { name: 'Share with confirmed guests' }).all())
     await share.click();
+
   await agent.getByRole('combobox', { name: 'Earliest' }).click();
   await agent.getByRole('option', { name: 'As soon as the stay is confirmed' }).click();
   await agent.getByRole('combobox', { name: 'Payment' }).click();
@@ -66,11 +74,14 @@ test('a payment opens it on the page that is open, and the agent sees when the g
       .getByText(/^[1-9]\d{5}$/)
       .first()
       .textContent()) ?? '';
+
   expect(code).toMatch(/^[1-9]\d{5}$/);
   await expect(agent.getByText(/^The guest’s page shows it once .* has been paid\.$/)).toBeVisible();
+
   await agent.getByRole('button', { name: 'Record payment' }).first().click();
   const dialog = agent.getByRole('dialog');
   await dialog.getByRole('button', { name: /^(Save|Record)/ }).click();
+
   await expect(guest.getByRole('heading', { name: 'Door code' })).toBeVisible(whenNotified);
   await expect(guest.getByText(code, { exact: true })).toBeVisible();
   await expect(agent.getByText(/^Seen /)).toBeVisible(whenNotified);

@@ -45,21 +45,29 @@ test('a stay is confirmed, and its card and the rehearsal say what it will get',
   request,
 }) => {
   const booking = await send<{ _id: string; guestUrl: string }>(request, '/api/bookings', {
-    ...{ propertyId: world.propertyId, linkCode: world.linkCode },
-    ...{ checkIn, checkOut: addDays(checkIn, 3), adults: 2, consent: true },
+    propertyId: world.propertyId,
+    linkCode: world.linkCode,
+    checkIn,
+    checkOut: addDays(checkIn, 3),
+    adults: 2,
+    consent: true,
     guest: { firstName: 'Tom', lastName: 'Baker', email: `tom-${Date.now()}@guest.example` },
   });
+
   bookingId = booking._id;
   guest = await (await browser.newContext(phone)).newPage();
   await guest.goto(new URL(booking.guestUrl).pathname);
   await agent.goto(addresses.booking({ id: bookingId }));
   await createBookingPage(agent).runAction('Approve', 'Approve');
   await expect(bookingStateOf(guest)).toContainText('Your stay is confirmed', whenNotified);
+
   const week = agent.getByRole('listitem').filter({ hasText: 'A week before arrival' });
   await expect(week).toContainText('Planned', whenNotified);
   await expect(week).toContainText(weekBefore);
+
   await agent.goto(addresses.automation.pattern);
   await agent.getByRole('link', { name: 'A week before arrival' }).click();
+
   await expect(agent.getByRole('heading', { name: 'Next 30 days: 1 message' })).toBeVisible();
   await expect(agent.getByRole('listitem').filter({ hasText: 'Tom Baker' })).toContainText(weekBefore);
   await expect(agent.getByText('Dear Tom,')).toBeVisible();
@@ -68,15 +76,18 @@ test('a stay is confirmed, and its card and the rehearsal say what it will get',
 test('other dates move the messages in the page, and nothing is stored', async () => {
   await agent.goto(addresses.booking({ id: bookingId }));
   await agent.getByRole('button', { name: 'What if the dates were other ones?' }).click();
+
   const tried = agent.getByRole('region', { name: 'What if the dates were other ones?' });
   const later = addDays(checkIn, 30);
   const type = async (label: string, date: string) => {
     await tried.getByLabel(label, { exact: true }).fill(date);
     await tried.getByLabel(label, { exact: true }).blur();
   };
+
   await type('Departure', addDays(later, 3));
   await type('Arrival', later);
   await expect(tried.getByText(`${shownDay(addDays(later, -7))} 10:00`)).toBeVisible();
+
   await tried.getByRole('button', { name: 'Back to the real dates' }).click();
   await agent.reload();
   await expect(agent.getByText(weekBefore)).toBeVisible();
@@ -102,11 +113,15 @@ test('the guest turns automatic messages off without script, and the booking’s
   const page = await context.newPage();
   await page.goto(new URL(guest.url()).pathname);
   await page.getByRole('button', { name: 'Stop automatic messages' }).click();
+
   await expect(page.getByText('Automatic messages are off.')).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
+
   await agent.reload();
   await expect(agent.getByText('Messages are turned off for this guest').first()).toBeVisible();
+
   await page.getByRole('button', { name: 'Turn them back on' }).click();
   await expect(page.getByRole('button', { name: 'Stop automatic messages' })).toBeVisible();
+
   await context.close();
 });

@@ -32,6 +32,7 @@ test('an agent makes a property with photos and prices a season in the year', as
   await agent.getByLabel('Password', { exact: true }).fill('seven quiet oranges');
   await agent.getByRole('button', { name: 'Create account' }).click();
   await expect(agent).toHaveURL(/\/dashboard$/);
+
   await confirmEmail(agent.request, 'rui@teles.example');
   await agent.getByRole('button', { name: 'Add New Listing' }).click();
   await agent.getByLabel('Title').fill(property);
@@ -40,31 +41,38 @@ test('an agent makes a property with photos and prices a season in the year', as
   await agent.getByLabel('Where is it?').fill('Lagos Portugal');
   // Locations are imported once, in the background of the very first start: the first search may take some seconds.
   await agent.getByRole('option', { name: /Lagos.*Portugal/ }).click({ timeout: 60_000 });
+
   const goOn = agent.getByRole('button', { name: 'Continue' });
   await goOn.click();
   await agent.getByLabel('Photos').setInputFiles(await takePhotos(3));
   await expect(agent.getByLabel('Describe photo 3')).toBeVisible({ timeout: 60_000 });
+
   await goOn.click();
   await agent.getByLabel('Price per night').fill('120');
   await agent.getByLabel('Cleaning').fill('40');
 
   const years = Number(season.from.slice(0, 4)) - new Date().getUTCFullYear();
   for (let turn = 0; turn < years; turn++) await agent.getByRole('button', { name: 'Next year' }).click();
+
   await agent.locator(`[data-day="${season.from}"]`).click();
   await agent.locator(`[data-day="${season.to}"]`).click();
   await expect(agent.getByRole('status').filter({ hasText: '21 nights' })).toBeVisible();
+
   await agent.getByRole('button', { name: 'Create season' }).click();
   const editor = agent.getByRole('region', { name: 'New season' });
   await editor.getByLabel('Season name').fill('Winter sun');
   await editor.getByLabel('Season price').fill('200');
   await editor.getByRole('button', { name: 'Add season' }).click();
+
   await expect(agent.getByRole('button', { name: 'Edit Winter sun' })).toBeVisible();
   await expect(agent.locator(`[data-day="${season.to}"]`)).toHaveAttribute('aria-label', /€200.*Winter sun/);
+
   await goOn.click();
   await agent.getByRole('combobox', { name: 'Cancellation' }).click();
   await agent.getByRole('option', { name: /^Strict/ }).click();
   await goOn.click();
   await agent.getByRole('button', { name: 'Publish listing' }).click();
+
   await expect(agent).toHaveURL(/\/properties\/[0-9a-f-]{36}$/, { timeout: 30_000 });
   await expect(agent.getByRole('heading', { level: 1 })).toContainText(property);
 });
@@ -108,6 +116,7 @@ test('the stay is made longer, with the old and the new side by side before it i
   const dialog = agent.getByRole('dialog', { name: 'Change Lena Vogt’s stay' });
   await dialog.locator(`[data-day="${first.checkIn}"]`).click();
   await dialog.locator(`[data-day="${longer}"]`).click();
+
   const sides = dialog.getByRole('table', { name: 'The stay before and after the change' });
   await expect(sides.getByRole('columnheader')).toHaveText(['Now', 'New']);
   await expect(sides.getByRole('row', { name: /^Nights/ }).getByRole('cell')).toHaveText(['4', '6']);
@@ -116,11 +125,13 @@ test('the stay is made longer, with the old and the new side by side before it i
     '€1,240.00',
   ]);
   await expect(dialog.getByText('€400 higher than now.')).toBeVisible();
+
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(bookingPage.latest).toContainText('Changed');
   await expect(bookingPage.latest.getByRole('deletion').filter({ hasText: '€840' })).toBeVisible();
   await expect(bookingPage.latest.getByRole('insertion').filter({ hasText: '€1,240' })).toBeVisible();
+
   await guest.reload();
   await expect(guest.getByRole('main')).toContainText('€1,240', whenNotified);
 });
@@ -128,26 +139,33 @@ test('the stay is made longer, with the old and the new side by side before it i
 test('it is paid in two parts, and the guest is mailed about the one for which the agent wants it', async () => {
   await bookingPage.recordPayment('372', { isSilent: true });
   await expect(bookingPage.money).toContainText('€868.00');
+
   await bookingPage.recordPayment();
   await expect(bookingPage.money).toContainText('€0.00');
+
   const booking = await stored();
   expect(booking.paymentStatus).toBe('paid');
+
   const amounts = booking.ledger.map(({ amount }) => amount.amount);
   expect(amounts.toSorted((a, b) => a - b)).toEqual([37_200, 86_800]);
   expect(booking.balance.amount).toBe(0);
+
   const mailbox = await guest.context().newPage();
   const receipts = mailbox.getByRole('link', { name: /^Payment received: Casa da Falésia/ });
   await expect(async () => {
     await mailbox.goto('/dev/mail');
     await expect(receipts).toHaveCount(1);
   }).toPass(whenNotified);
+
   await receipts.click();
   const mail = mailbox.frameLocator('iframe');
   await expect(mail.getByText('has received your payment of €868.')).toBeVisible();
   await expect(mail.getByText('Your stay is paid in full.')).toBeVisible();
+
   // The picture has come: an image that is not shown has no width of its own.
   const picture = mail.getByRole('img');
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+
   await mailbox.close();
 });
 
@@ -180,26 +198,33 @@ test('a third is confirmed, paid, and cancelled by its guest, who sees the refun
 }) => {
   const who = { firstName: 'Ada', lastName: 'Lund', email: 'ada@guests.example' };
   const other = await submitBookingRequest(browser, link, { property, ...third, ...who });
+
   await bookingPage.open('Ada Lund');
   await bookingPage.runAction('Approve', 'Approve');
   await bookingPage.recordPayment();
   await expect(bookingStateOf(other)).toContainText('Your stay is confirmed', whenNotified);
+
   await other.reload();
   await other.getByRole('link', { name: 'Cancel booking' }).click();
+
   // Strict policy, more than a week before arrival: half of the 640 is refunded.
   const question = other.locator('form').filter({ hasText: 'Cancel this booking?', visible: true });
   await expect(question.getByText('You paid €640. Your refund is €320.')).toBeVisible();
   expect((await stored()).status).toBe('confirmed');
+
   await question.getByLabel('Reason').fill('Our flight was cancelled.');
   await question.getByRole('button', { name: 'Yes, cancel' }).click();
+
   await expect(bookingStateOf(other)).toContainText('This booking has been cancelled');
   await expect(bookingStateOf(other)).toContainText('A refund of €320 is due to you.');
   await expect(bookingPage.latest).toContainText('Cancelled');
   await expect(agent.getByText('Refund to guest: €320')).toBeVisible();
   await expect(agent.getByText('€320 refund due')).toBeVisible();
+
   const booking = await stored();
   expect([booking.status, booking.cancellation?.by]).toEqual(['cancelled', 'guest']);
   expect(booking.cancellation?.refund).toEqual({ amount: 32_000, currency: 'EUR' });
+
   await other.context().close();
 });
 

@@ -24,9 +24,11 @@ test.beforeAll(async ({ browser, request }) => {
     password: 'seven quiet oranges',
     timezone: lisbon,
   });
+
   for (let number = 1; number <= count; number++) {
     ids.push(await makeProperty(request, session.token, `House ${number}`));
   }
+
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript((kept) => localStorage.setItem('staydesk.session', kept), JSON.stringify(session));
   await page.goto(addresses.calendar());
@@ -63,15 +65,18 @@ const same = (price: number) => Array.from({ length: count }, () => [price, pric
 
 test('the prices of five properties are raised together, and undone', async ({ request }) => {
   await expect(page.getByText('€120').first()).toBeAttached();
+
   await selectNights(0, 4);
   const panel = page.getByRole('complementary', { name: '5 properties' });
   await panel.getByRole('group', { name: 'Price per night' }).getByRole('button', { name: '±%' }).click();
   await expect(panel.getByText('€120 becomes €132')).toBeVisible();
+
   await panel.getByRole('button', { name: 'Save for 15 nights' }).click();
   await expect(page.getByText('15 nights at 5 properties')).toBeVisible();
   await expect(panel).toBeHidden();
   await expect(page.getByText('€132').first()).toBeAttached();
   expect(await pricesOfAll(request)).toEqual(same(13_200));
+
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Changes undone')).toBeVisible();
   expect(await pricesOfAll(request)).toEqual(same(12_000));
@@ -82,12 +87,15 @@ test('dates are blocked from the selection, and the undo makes them available ag
   await selectNights(1, 1);
   const panel = page.getByRole('complementary', { name: 'House 2' });
   await expect(panel.getByRole('button', { name: 'New booking' })).toBeVisible();
+
   await panel.getByRole('group', { name: 'Availability' }).getByRole('button', { name: 'Block' }).click();
   await panel.getByRole('button', { name: 'Maintenance' }).click();
   await panel.getByRole('button', { name: 'Save for 3 nights' }).click();
   await expect(page.getByText('Dates blocked')).toBeVisible();
+
   const bar = page.getByRole('button', { name: /^Maintenance, / });
   await expect(bar).toBeVisible();
+
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(bar).toHaveCount(0);
 });
@@ -101,12 +109,15 @@ test('a block in the way of another is reported for its property, and nothing is
   const party = { adults: 2, children: 0, infants: 0, pets: 0, status: 'confirmed' };
   await send(request, '/api/bookings', { propertyId: second, ...stay, ...party, guest }, session.token);
   await expect(page.getByRole('button', { name: /^Piet Jansen/ })).toBeVisible();
+
   await selectNights(0, 2);
   const panel = page.getByRole('complementary', { name: '3 properties' });
   await panel.getByRole('group', { name: 'Availability' }).getByRole('button', { name: 'Block' }).click();
   await panel.getByRole('button', { name: 'Save for 9 nights' }).click();
+
   await expect(panel.getByRole('alert')).toContainText('House 2');
   await expect(page.getByRole('button', { name: /^Blocked, / })).toHaveCount(0);
+
   await panel.getByRole('button', { name: 'Block the available dates only' }).click();
   await expect(page.getByRole('button', { name: /^Blocked, / })).toHaveCount(2);
 });
@@ -123,16 +134,21 @@ test('a gap that no guest can book is opened for what it is worth, and the undo 
     { checkIn: gap.checkOut, checkOut: addDays(today, 13) },
   ])
     await send(request, '/api/bookings', { propertyId, ...stay, ...party, guest }, session.token);
+
   const change = { nights: [{ propertyId, ...gap }], change: { minimum: { kind: 'nights', nights: 3 } } };
   await send(request, '/api/rates/changes', change, session.token);
   await page.reload();
+
   const gaps = page.locator('[data-gap]');
   await gaps.click();
+
   const panel = page.getByRole('complementary', { name: 'House 5' });
   await panel.getByRole('button', { name: 'Open for €240' }).click();
+
   await expect(page.getByText('Open for guests')).toBeVisible();
   await expect(panel).toBeHidden();
   await expect(gaps).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Opening undone')).toBeVisible();
   await expect(gaps).toHaveCount(1);
@@ -154,8 +170,10 @@ test('a phone has an agenda by day, and changes prices in the month of a propert
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(addresses.calendar());
   await expect(page.getByRole('heading', { name: /^Today, / })).toBeVisible();
+
   await page.getByRole('button', { name: 'Month' }).click();
   await expect(page.getByText('€120').first()).toBeVisible();
+
   const tomorrow = String(Number(addDays(today, 1).slice(8)));
   if (addDays(today, 1).slice(0, 7) !== today.slice(0, 7))
     await page.getByRole('button', { name: 'Later' }).click();
@@ -164,17 +182,21 @@ test('a phone has an agenda by day, and changes prices in the month of a propert
     .first()
     .click();
   await page.getByRole('button', { name: 'Change 1 night' }).click();
+
   const sheet = page.getByRole('dialog', { name: 'House 1' });
   await sheet.getByRole('group', { name: 'Price per night' }).getByRole('button', { name: 'Set' }).click();
   await sheet.getByLabel('New price').fill('150');
   await sheet.getByRole('button', { name: 'Save for 1 night' }).click();
+
   await expect(page.getByText('Prices changed')).toBeVisible();
   await expect(page.getByText('€150').first()).toBeVisible();
+
   const query = new URLSearchParams({
     propertyId: ids[0] ?? '',
     from: addDays(today, 1),
     to: addDays(today, 2),
   });
+
   const answer = await request.get(`/api/rates?${query}`, {
     headers: { authorization: `Bearer ${session.token}` },
   });

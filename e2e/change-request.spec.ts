@@ -18,12 +18,18 @@ let guestPath = '';
 test.beforeAll(async ({ browser, request }) => {
   world = await makeWalkWorld(request, 'journey-set-up-code');
   const booking = await send<{ _id: string; guestUrl: string }>(request, '/api/bookings', {
-    ...{ propertyId: world.propertyId, linkCode: world.linkCode },
-    ...{ checkIn: comingDay(20), checkOut: comingDay(23), adults: 2, consent: true },
+    propertyId: world.propertyId,
+    linkCode: world.linkCode,
+    checkIn: comingDay(20),
+    checkOut: comingDay(23),
+    adults: 2,
+    consent: true,
     guest: { firstName: 'Tom', lastName: 'Baker', email: `tom-${Date.now()}@guest.example` },
   });
+
   bookingId = booking._id;
   guestPath = new URL(booking.guestUrl).pathname;
+
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await signInAs(context, 'agent', world);
   agent = await context.newPage();
@@ -40,14 +46,18 @@ test('a guest with a phone chooses a night more and one more guest, and sees the
   await guest.getByRole('link', { name: 'Change dates or guests' }).click();
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Change dates or guests');
   await expect(guest.getByText('These are the dates and guests of your booking.')).toBeVisible();
+
   await pickDay(guest, comingDay(20));
   await pickDay(guest, comingDay(24));
   await expect(comparison(guest).getByRole('row', { name: /^Nights 3 4$/ })).toBeVisible();
+
   await guest.getByText('2 guests').first().click();
   await guest.getByRole('button', { name: 'Adults: one more' }).click();
+
   await expect(comparison(guest).getByRole('row', { name: /^Guests 2 guests 3 guests$/ })).toBeVisible();
   await expect(guest.getByText(/more than now$/)).toBeVisible();
   expect(await sidewaysScroll(guest)).toBe(0);
+
   await guest.getByLabel(/^Message to/).fill('My sister comes too.');
   await guest.getByRole('button', { name: /^Ask .* to change it$/ }).click();
   await expect(guest.getByRole('heading', { name: 'You asked for a change' })).toBeVisible();
@@ -72,14 +82,18 @@ test('without script the same page asks, and the answer of the host stands on it
   await pickDay(plain, comingDay(25));
   await pickDay(plain, comingDay(28));
   await expect(comparison(plain)).toContainText('Booked');
+
   await plain.getByRole('button', { name: /^Ask .* to change it$/ }).click();
   await expect(plain.getByRole('heading', { name: 'You asked for a change' })).toBeVisible();
+
   const request = agent.locator('#change-request');
   await request.getByRole('button', { name: 'Decline' }).click();
+
   const question = agent.getByRole('alertdialog');
   await question.getByLabel('Reason').fill('We are away that week.');
   await question.getByRole('button', { name: 'Decline' }).click();
   await expect(createBookingPage(agent).latest).toContainText('Change request declined');
+
   await plain.reload();
   await expect(plain.getByRole('heading', { name: /couldn’t make this change$/ })).toBeVisible();
   await expect(plain.getByText('We are away that week.').first()).toBeVisible();

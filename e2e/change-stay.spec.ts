@@ -24,6 +24,7 @@ async function bookPaidStay(request: APIRequestContext): Promise<void> {
     { propertyId, ...stay, ...party, guest },
     token,
   );
+
   id = booking._id;
   await send(request, `/api/bookings/${id}/payments`, { amountMinor: 40_000, method: 'card' }, token);
 }
@@ -36,6 +37,7 @@ test.beforeAll(async ({ browser, request }) => {
     password: 'seven quiet oranges',
     timezone: lisbon,
   });
+
   token = session.token;
   await bookPaidStay(request);
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -62,16 +64,20 @@ test('a longer stay keeps its price, and undo brings the shorter one back before
   await page.goto(addresses.booking({ id }));
   await page.getByRole('button', { name: 'Change stay' }).click();
   await chooseDates(stay.checkIn, addDays(stay.checkOut, 1));
+
   await expect(cellsOf(/^Total/)).toHaveText(['€400.00', '€520.00']);
   await expect(dialog().getByText('€120 higher than now.')).toBeVisible();
   await expect(dialog().getByLabel('Record €120 as received')).not.toBeChecked();
+
   await dialog().getByLabel('Keep the price (€400)').check();
   await expect(cellsOf(/^Total/)).toHaveText(['€400.00', '€400.00']);
   await expect(cellsOf(/^Agreed price/)).toHaveText(['–', '-€120.00']);
   await expect(dialog().getByLabel(/^Record /)).toHaveCount(0);
+
   await dialog().getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Telling Rita…')).toBeVisible();
   await expect(page.getByText('4 nights').first()).toBeVisible();
+
   await page.locator('body').press('u');
   await expect(page.getByText('Undone. Rita hasn’t been notified.')).toBeVisible();
   await expect(page.getByText('3 nights').first()).toBeVisible();
@@ -82,12 +88,15 @@ test('a shorter stay is saved with its refund, and undo voids the refund', async
   await page.getByRole('button', { name: 'Change stay' }).click();
   await chooseDates(stay.checkIn, addDays(stay.checkOut, -1));
   await expect(dialog().getByText('Otherwise €120 remains to be refunded.')).toBeVisible();
+
   await dialog().getByLabel('Record €120 as refunded').check();
   await dialog().getByRole('group', { name: 'Method' }).getByRole('button', { name: 'Card' }).click();
   await dialog().getByLabel('Tell Rita').uncheck();
   await dialog().getByRole('button', { name: 'Save changes' }).click();
+
   await expect(dialog()).toBeHidden();
   await expect(money.getByText('Refund · Card')).toBeVisible();
+
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible();
   await expect(money).toContainText('Voided');
@@ -99,10 +108,12 @@ async function drag(days: number, at: 'middle' | 'end'): Promise<void> {
   const bar = page.getByRole('button', { name: /^Rita Nunes/ });
   const box = await bar.boundingBox();
   if (!box) throw new Error('the stay is not on the board');
+
   const from = {
     x: at === 'middle' ? box.x + box.width / 2 : box.x + box.width - 3,
     y: box.y + box.height / 2,
   };
+
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + days * 44, from.y, { steps: 6 });
@@ -112,16 +123,21 @@ async function drag(days: number, at: 'middle' | 'end'): Promise<void> {
 test('on the calendar only a drag that changes the price asks, in the same dialog', async () => {
   await page.goto(addresses.calendar());
   await expect(page.getByRole('button', { name: /^Rita Nunes/ })).toBeVisible();
+
   await drag(1, 'middle');
   await expect(page.getByText('Telling Rita…')).toBeVisible();
   await expect(dialog()).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Undone. Rita hasn’t been notified.')).toBeVisible();
+
   await drag(1, 'end');
   await expect(cellsOf(/^Nights/)).toHaveText(['3', '4']);
+
   await dialog().getByLabel('Keep the price (€400)').check();
   await dialog().getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog()).toBeHidden();
+
   const bar = page.getByRole('button', { name: /^Rita Nunes/ });
   await expect.poll(async () => (await bar.boundingBox())?.width).toBeGreaterThan(3.5 * 44);
 });
@@ -135,9 +151,11 @@ test('on a phone the stay is changed from the sheet of the calendar', async () =
     .click();
   await page.getByRole('button', { name: 'Change dates or property' }).click();
   await expect(dialog()).toBeVisible();
+
   await chooseDates(stay.checkIn, stay.checkOut);
   await expect(dialog().getByLabel('Keep the price (€400)')).toHaveCount(0);
   await expect(dialog().getByText('The original price will be restored.')).toBeVisible();
+
   await dialog().getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog()).toBeHidden();
 });

@@ -28,21 +28,34 @@ let bookingId: string;
 test.beforeAll(async ({ browser }) => {
   feeds = await openFeedServer();
   folder = makeDataFolder('channels');
+
   server = await startServer({
-    ...{ DATA_DIR: folder, DEMO: 'off', RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'warn' },
+    DATA_DIR: folder,
+    DEMO: 'off',
+    RATE_LIMIT_SCALE: '100',
+    LOG_LEVEL: 'warn',
     OUTBOUND_ALLOW: feeds.host,
     ADMIN_SETUP_CODE: setupCode,
   });
   page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: server.url });
+
   const agent = await openAsNewAgent(page, 'Carla Channels');
   headers = agent.headers;
   roseId = agent.propertyId;
+
   const { request } = page;
   const lily = { ...roseHouse, title: 'Lily house', pricing: { ...roseHouse.pricing, baseMinor: 12_000 } };
   lilyId = (await answerOf<{ _id: string }>(request.post('/api/properties', { headers, data: lily })))._id;
+
   const guest = { firstName: 'Piet', lastName: 'Jansen', email: 'piet@guest.example' };
   const data = {
-    ...{ propertyId: roseId, ...ours, guest, adults: 2, children: 0, infants: 0, pets: 0 },
+    propertyId: roseId,
+    ...ours,
+    guest,
+    adults: 2,
+    children: 0,
+    infants: 0,
+    pets: 0,
     status: 'confirmed',
   };
   bookingId = (await answerOf<{ _id: string }>(request.post('/api/bookings', { headers, data })))._id;
@@ -63,16 +76,20 @@ test('an agent connects Airbnb, gives it a link, and hears of a double booking',
       { uid: 'quiet', ...other },
     ]),
   );
+
   await page.goto(`/properties/${roseId}?tab=channels`);
   await page.getByRole('button', { name: /^Airbnb/ }).click();
   await page.getByRole('textbox', { name: 'Calendar link' }).fill(address);
   await page.getByRole('button', { name: 'Check the link' }).click();
   await expect(page.getByText('Airbnb · 2 upcoming events')).toBeVisible();
+
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText('Airbnb is connected')).toBeVisible();
   await expect(page.getByText(/1 overlaps a stay of yours/)).toBeVisible();
+
   await page.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByText(/paste the link under Other website link/)).toBeVisible();
+
   await page.getByRole('button', { name: 'Finish' }).click();
   const card = page.getByRole('region', { name: 'Airbnb' });
   await expect(card.getByText(/2 upcoming events · 1 overlapping/)).toBeVisible();
@@ -100,6 +117,7 @@ test('an admin sees on the booking that Airbnb sold its nights too, and on the p
   await admin.goto(`/admin/properties/${roseId}?checkIn=${other.from}&checkOut=${other.to}`);
   await expect(admin.getByText('A guest can’t book these nights')).toBeVisible();
   await expect(admin.getByText('Sold on Airbnb')).toBeVisible();
+
   await admin.close();
 });
 
@@ -115,13 +133,16 @@ test('the calendars mark the nights, and the dashboard leads to the conflict', a
 test('one press moves the guest to a similar house, and Airbnb’s stay gets its nights', async () => {
   // Four nights at €20 more.
   await expect(page.getByText(/^€8\d(\.\d\d)? more\.$/)).toBeVisible();
+
   await page.getByRole('button', { name: 'Move the booking to Lily house' }).click();
   await page.getByRole('button', { name: 'Move here', exact: true }).click();
   await expect(page.getByText('Booking moved').first()).toBeVisible();
+
   const booking = await answerOf<{ property: { _id: string }; status: string }>(
     page.request.get(`/api/bookings/${bookingId}`, { headers }),
   );
   expect([booking.property._id, booking.status]).toEqual([lilyId, 'confirmed']);
+
   const calendar = await answerOf<{ properties: { title: string; blocks: object[]; overlaps: object[] }[] }>(
     page.request.get(`/api/calendar?from=${ours.checkIn}&to=${other.to}&propertyId=${roseId}`, { headers }),
   );
@@ -130,6 +151,7 @@ test('one press moves the guest to a similar house, and Airbnb’s stay gets its
     { checkIn: theirs.from, checkOut: theirs.to, channel: 'airbnb' },
     { checkIn: other.from, checkOut: other.to, channel: 'airbnb' },
   ]);
+
   await page.goto('/dashboard/conflicts?state=resolved');
   await expect(page.getByText(/^Booking moved · /)).toBeVisible();
 });
@@ -144,8 +166,10 @@ test('a reservation of Airbnb becomes a booking with a guest', async () => {
   await page.getByRole('menuitem', { name: 'Make it a booking' }).click();
   await page.getByRole('textbox', { name: 'First name' }).fill('Clara');
   await page.getByRole('button', { name: 'Create booking' }).click();
+
   await expect(page).toHaveURL(/\/bookings\//);
   await expect(page.getByText('Clara').first()).toBeVisible();
+
   const { items } = await answerOf<{ items: { source: string; checkIn: string }[] }>(
     page.request.get('/api/bookings/my-bookings?view=all', { headers }),
   );

@@ -30,5 +30,6 @@ export async function pickDay(page: Page, date: string): Promise<void> {
     await expect(first).toHaveAttribute('data-date', new RegExp(`^${month}`));
   }
   await expect(day).toBeVisible();
+
   await day.click();
 }

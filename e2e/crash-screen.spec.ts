@@ -41,6 +41,7 @@ test('a screen that cannot be drawn says so, is reported, and can be loaded agai
   await page.route('**/api/dashboard/bookings', (route) => route.fulfill({ json: { counts: null } }));
   const reported = page.waitForRequest(isReport);
   await openAsAgent(page, '/dashboard');
+
   await expect(page.getByRole('heading', { name: 'Something went wrong', exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/Something went wrong/);
 
@@ -52,6 +53,7 @@ test('a screen that cannot be drawn says so, is reported, and can be loaded agai
 
   const away = page.getByRole('link', { name: 'Go to Dashboard', exact: true });
   await expect(away).toHaveAttribute('href', '/dashboard');
+
   await page.unroute('**/api/dashboard/bookings');
   await page.getByRole('button', { name: 'Reload Page', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cara');
@@ -77,17 +79,21 @@ test('a part that stays away is tried with one fresh page and then told by the c
 }) => {
   await openAsAgent(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cara');
+
   const loads = countLoads(page);
   const pattern = '**/assets/booking-management.screen-*.js';
   await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+
   const reported = page.waitForRequest(isReport);
   await page.getByRole('link', { name: 'Bookings', exact: true }).first().click();
+
   await expect(page.getByRole('heading', { name: 'Something went wrong', exact: true })).toBeVisible();
   expect((await reported).postDataJSON()).toMatchObject({ kind: 'chunk' });
   expect(loads()).toBe(1);
 
   await page.unroute(pattern);
   await page.getByRole('button', { name: 'Reload Page', exact: true }).click();
+
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bookings');
   expect(loads(), 'one automatic load and one by the button').toBe(2);
 });
@@ -108,12 +114,15 @@ test("a visitor's page keeps what the server sent when a part of it stays away, 
   await page.route('**/visitor-assets/stay-card-*.js', (route) =>
     route.fulfill({ status: 404, body: 'Not found' }),
   );
+
   const reported = page.waitForRequest(isReport);
   await page.goto(`/shared/${linkCode}/property/${propertyId}`);
+
   const report = (await reported).postDataJSON();
   expect(report).toMatchObject({ kind: 'chunk', address: `/shared/[hidden]/property/${propertyId}` });
   expect(JSON.stringify(report)).not.toContain(linkCode);
   await expect.poll(loads).toBe(2);
+
   await page.waitForTimeout(2000);
   expect(loads()).toBe(2);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('House of the walk');

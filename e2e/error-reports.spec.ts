@@ -19,6 +19,7 @@ test.beforeAll(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   folder = makeDataFolder('reports');
+
   server = spawn(process.execPath, ['server/main.ts'], {
     stdio: 'ignore',
     env: {
@@ -34,6 +35,7 @@ test.beforeAll(async () => {
       SENTRY_DSN: receiver.dsn,
     },
   });
+
   await expect
     .poll(async () => (await fetch(`${origin}/api/health/ready`).catch(() => null))?.status, {
       timeout: 120_000,
@@ -88,6 +90,7 @@ test('a fault goes to Sentry with a masked recording, and without passwords, key
     if (request.url().startsWith(new URL(receiver.dsn).origin))
       foreign.push(...Object.keys(request.headers()).filter((name) => /sentry-trace|baggage/.test(name)));
   });
+
   const toOurselves: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/client-errors')) toOurselves.push(request.url());
@@ -97,9 +100,11 @@ test('a fault goes to Sentry with a masked recording, and without passwords, key
     sessionStorage.setItem('kept', 'StoredSecret2');
   });
   await page.goto(`${origin}/login?next=${encodeURIComponent('/bookings/QuerySecret1')}`);
+
   // Sentry loads some seconds after the first screen, and then wraps fetch() to trace the calls.
   const isTraced = () => page.evaluate(() => '__sentry_original__' in window.fetch);
   await expect.poll(isTraced, { timeout: 30_000 }).toBe(true);
+
   await page.getByLabel('Email').fill('typed-secret@guest.example');
   await page.getByLabel('Password', { exact: true }).fill('TypedSecret1');
   await page
@@ -107,20 +112,32 @@ test('a fault goes to Sentry with a masked recording, and without passwords, key
     .first()
     .click();
   await expect(page.getByText('Incorrect email or password. Please try again.')).toBeVisible();
+
   await fail(page, 'No stay at /guest/PathSecret1?key=QuerySecret2 for pba_TokenSecret1');
 
   await expect.poll(() => browserEvents().length, { timeout: 20_000 }).toBe(before + 1);
   expect(valuesOf(browserEvents().at(-1) ?? {})).toContain('No stay at /guest/[hidden] for [hidden]');
+
   await receiver.waitForItem('replay_event');
   // What the page sends beside the fault is there when a second one is.
   await fail(page, 'The second one');
   await expect.poll(() => browserEvents().length, { timeout: 20_000 }).toBe(before + 2);
+
   const sent = receiver.received();
   expect(sent).toContain('replay_recording');
+
   const secrets = [
-    ...['StoredSecret1', 'StoredSecret2', 'QuerySecret1', 'QuerySecret2', 'PathSecret1', 'TokenSecret1'],
-    ...['TypedSecret1', 'typed-secret', 'Incorrect email or password'],
+    'StoredSecret1',
+    'StoredSecret2',
+    'QuerySecret1',
+    'QuerySecret2',
+    'PathSecret1',
+    'TokenSecret1',
+    'TypedSecret1',
+    'typed-secret',
+    'Incorrect email or password',
   ];
+
   expect(secrets.filter((secret) => sent.includes(secret))).toEqual([]);
   expect(traced.some((header) => header !== undefined)).toBe(true);
   expect(foreign).toEqual([]);
@@ -136,6 +153,7 @@ test("a visitor's page loads Sentry with its first fault and not before", async 
   await page.goto(`${origin}/shared/LinkSecret1LinkSecret1`);
   await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
+
   await fail(page, 'The map fell off');
   await expect.poll(() => browserEvents().length, { timeout: 20_000 }).toBe(before + 1);
   expect(valuesOf(browserEvents().at(-1) ?? {})).toContain('The map fell off');
@@ -149,19 +167,25 @@ test('without Sentry the same fault goes to our own server, and to nobody else',
     const { origin: requested } = new URL(request.url());
     if (requested !== new URL(test.info().project.use.baseURL ?? '').origin) elsewhere.push(request.url());
   });
+
   const result = page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
   await page.goto('/login?next=/bookings/QuerySecret3');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
   await fail(page, 'Failed to fetch', 'TypeError');
   await fail(page, 'No stay at /guest/PathSecret3');
+
   const answer = await result;
   expect(answer.status()).toBe(202);
+
   const report = answer.request().postDataJSON();
   expect(report).toMatchObject({ kind: 'script', message: 'No stay at /guest/[hidden]', address: '/login' });
   expect(JSON.stringify(report)).not.toContain('Secret3');
+
   const second = page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
   await fail(page, 'The second one');
   await second;
+
   expect(elsewhere).toEqual([]);
   expect(browserEvents().length).toBe(before);
 });

@@ -26,16 +26,19 @@ async function openScreen(page: Page, request: APIRequestContext, address: { ():
     password: 'seven quiet oranges',
   });
   await page.addInitScript((kept) => localStorage.setItem('staydesk.session', kept), JSON.stringify(session));
+
   const requested: string[] = [];
   page.on('request', (one) => requested.push(new URL(one.url()).pathname));
   await page.goto(address());
   await expect(page.getByRole('button', { name: 'Your account' })).toBeEnabled();
+
   // NOTE: the build writes this file (scripts/chunks/preload-manifest.ts).
   const screens = JSON.parse(readFileSync('dist/web/screens.json', 'utf8')) as Record<
     string,
     Preloads | undefined
   >;
   const preloads = screens[address.pattern] ?? { files: [], phoneFiles: [], wideFiles: [], calls: [] };
+
   return { preloads, timesRequested: (path: string) => requested.filter((one) => one === path).length };
 }
 
@@ -94,6 +97,7 @@ function filesOfLaterParts(): ReadonlySet<string> {
     { file: string; imports?: string[] } | undefined
   >;
   const found = new Set<string>();
+
   const visit = (key: string) => {
     const file = manifest[key] && `/${manifest[key].file}`;
     if (!file || found.has(file)) return;
@@ -101,5 +105,6 @@ function filesOfLaterParts(): ReadonlySet<string> {
     for (const next of manifest[key]?.imports ?? []) visit(next);
   };
   for (const part of ['menu-sheet', 'user-menu', 'command-palette']) visit(`web/app/agent/${part}.tsx`);
+
   return found;
 }

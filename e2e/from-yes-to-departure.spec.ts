@@ -62,8 +62,12 @@ async function startAt(moment: number): Promise<void> {
     program: 'testing/servers/server-ahead.ts',
     port,
     env: {
-      ...{ DATA_DIR: folder, DEMO: 'off', RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'warn' },
-      ...{ ADMIN_SETUP_CODE: setupCode, SMTP_URL: mails.url },
+      DATA_DIR: folder,
+      DEMO: 'off',
+      RATE_LIMIT_SCALE: '100',
+      LOG_LEVEL: 'warn',
+      ADMIN_SETUP_CODE: setupCode,
+      SMTP_URL: mails.url,
       AHEAD_MS: String(Math.max(0, moment - Date.now())),
     },
   });
@@ -112,43 +116,58 @@ test.beforeAll(async ({ browser, playwright }) => {
   await startAt(Date.now());
   request = await playwright.request.newContext({ baseURL: server.url });
   world = await makeWalkWorld(request, setupCode);
+
   const verifyToken = () =>
     mails.received
       .map(textsOf)
       .join()
       .match(/\/verify-email\/([\w-]+)/)?.[1] ?? '';
   await expect.poll(verifyToken).not.toBe('');
+
   await answerOf(request.post('/api/auth/verify-email', { data: { token: verifyToken() } }));
   const headers = { authorization: `Bearer ${world.agentSession.token}` };
   const paymentSchedule = { depositPercent: 30, balanceDaysBefore };
   const settings = { bookingDefaults: { paymentSchedule } };
   await answerOf(request.put('/api/agents/settings', { headers, data: settings }));
   await answerOf(request.put('/api/agents/payments/connect', { headers, data: { gateway: 'sandbox' } }));
+
   const text = '# Rental agreement\n\n{{guestName}} stays at {{property}} for {{total}}.\n\n- No parties';
   const template = { name: 'House rules', texts: { en: text } };
   const { _id: templateId } = await answerOf<{ _id: string }>(
     request.post('/api/agreement-templates', { headers, data: template }),
   );
   const property = `/api/properties/${world.propertyId}`;
+
   const rules = {
-    ...{ templateId, gate: 'access', sendsItself: true, renewPercent: 0 },
-    ...{ signers: 'booker', countersigns: 'automatic' },
+    templateId,
+    gate: 'access',
+    sendsItself: true,
+    renewPercent: 0,
+    signers: 'booker',
+    countersigns: 'automatic',
   };
   await answerOf(request.put(`${property}/agreement`, { headers, data: rules }));
+
   const {
     manualPhotos: _photos,
     updatedAt: _at,
     ...operations
   } = await answerOf<Record<string, unknown>>(request.get(`${property}/operations`, { headers }));
+
   const guide = {
-    ...{ checkInMethod: 'smart_lock', access: 'The blue door, second floor.', codeByStay: true },
-    ...{ shared: ['access', 'doorCode'], gate: { payment: 'all', hoursBefore: gateHoursBefore } },
+    checkInMethod: 'smart_lock',
+    access: 'The blue door, second floor.',
+    codeByStay: true,
+    shared: ['access', 'doorCode'],
+    gate: { payment: 'all', hoursBefore: gateHoursBefore },
   };
   await answerOf(request.put(`${property}/operations`, { headers, data: { ...operations, ...guide } }));
+
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     baseURL: server.url,
   });
+
   await signInAs(context, 'agent', world);
   agent = await context.newPage();
 });
@@ -165,9 +184,15 @@ test.afterAll(async () => {
 test('a visitor asks for a stay on a phone, and the host says yes', async ({ browser }) => {
   const link = server.url + addresses.sharedLink({ linkCode: world.linkCode });
   guest = await submitBookingRequest(browser, link, {
-    ...{ property: 'House of the walk', checkIn, checkOut, total: '€400' },
-    ...{ firstName: 'Maya', lastName: 'Brandt', email: guestEmail },
+    property: 'House of the walk',
+    checkIn,
+    checkOut,
+    total: '€400',
+    firstName: 'Maya',
+    lastName: 'Brandt',
+    email: guestEmail,
   });
+
   keepAnswers(guest);
   guestPath = new URL(guest.url()).pathname;
   await picture(guest, '01-requested');
@@ -175,13 +200,16 @@ test('a visitor asks for a stay on a phone, and the host says yes', async ({ bro
   await createBookingPage(agent).open('Maya Brandt');
   await createBookingPage(agent).runAction('Approve', 'Approve');
   await expect(bookingStateOf(guest)).toContainText('Your stay is confirmed', whenNotified);
+
   const id = new URL(agent.url()).pathname.split('/').at(-1);
   const headers = { authorization: `Bearer ${world.agentSession.token}` };
   const access = await answerOf<StayAccess>(request.get(`/api/bookings/${id}/access`, { headers }));
   doorCode = access.doorCode;
   await guest.reload();
+
   await expect(guest.getByText('The blue door, second floor.')).toBeVisible();
   expect(await sidewaysScroll(guest)).toBe(0);
+
   await expectNoCode();
   await picture(guest, '02-confirmed');
   await picture(agent, '03-confirmed-at-the-desk');
@@ -190,14 +218,17 @@ test('a visitor asks for a stay on a phone, and the host says yes', async ({ bro
 async function payAtSandbox(what: 'deposit' | 'balance', step: string): Promise<void> {
   await guest.getByRole('button', { name: new RegExp(`^Pay .* ${what}$`) }).click();
   await expect(guest).toHaveURL(/\/checkout\/sandbox\/stay\//);
+
   await picture(guest, `${step}-gateway`);
   await guest.getByRole('button', { name: /^Pay / }).click();
+
   await expect(guest).toHaveURL(/\/guest\/.+\?payment=/);
   await expect(guest.getByRole('heading', { name: /^Thank you\. .* has arrived\.$/ })).toBeVisible(
     whenNotified,
   );
   await expect.poll(() => mailsOf(/^Payment received/).length, whenNotified).toBe(what === 'deposit' ? 1 : 2);
   expect(await sidewaysScroll(guest)).toBe(0);
+
   await picture(guest, `${step}-paid`);
 }
 
@@ -213,9 +244,11 @@ test('the guest signs the agreement', async () => {
   await guest.getByLabel('I have read this agreement', { exact: false }).check();
   await guest.getByRole('button', { name: 'Sign the agreement' }).click();
   await expect(guest.getByRole('heading', { name: /^Signed on / })).toBeVisible();
+
   await picture(guest, '05-signed');
   await guest.goto(server.url + guestPath);
   await expect(guest.getByText(/^They appear here from .*, once €280 has been paid\.$/)).toBeVisible();
+
   await expectNoCode();
   await picture(guest, '06-signed-guest-page');
 });
@@ -224,14 +257,17 @@ test('the balance is asked for by the clock, and paid', async () => {
   const morning = instantOf(askedOn, '10:30', lisbon);
   await startAt(morning);
   await expect.poll(() => mailsOf(/^Payment for your stay/).length, whenNotified).toBe(1);
+
   const [mail] = mailsOf(/^Payment for your stay/);
   expect(mail?.text).toContain('€280');
+
   guestPath = mail?.text?.match(/\/guest\/[\w-]+/)?.[0] ?? '';
   await visitAt(morning);
   await picture(guest, '07-balance-asked');
   await payAtSandbox('balance', '08-balance');
   await guest.goto(server.url + guestPath);
   await expect(guest.getByRole('button', { name: /^Pay / })).toHaveCount(0);
+
   await expectNoCode();
   await picture(guest, '09-paid-in-full');
 });
@@ -239,15 +275,19 @@ test('the balance is asked for by the clock, and paid', async () => {
 test('the door code shows when its gate opens, and not before', async () => {
   await startAt(gateOpensAt - hourMs);
   await visitAt(gateOpensAt - hourMs);
+
   await expect(guest.getByText('The blue door, second floor.')).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Door code' })).toBeHidden();
+
   await expectNoCode();
   await picture(guest, '10-before-the-gate');
   await startAt(gateOpensAt + minuteMs);
   await visitAt(gateOpensAt + minuteMs);
+
   await expect(guest.getByRole('heading', { name: 'Door code' })).toBeVisible();
   await expect(guest.getByText(doorCode, { exact: true })).toBeVisible();
   expect(await sidewaysScroll(guest)).toBe(0);
+
   await picture(guest, '11-door-code');
 });
 
@@ -255,12 +295,16 @@ test('after the departure the guest is thanked, and the code is gone', async () 
   const morning = instantOf(addDays(checkOut, 1), '10:30', lisbon);
   await startAt(morning);
   await expect.poll(() => mailsOf(/^Thank you for staying/).length, whenNotified).toBe(1);
+
   answers = [];
   await visitAt(morning);
+
   await expect(bookingStateOf(guest)).toContainText('Thank you for staying');
   await expect(guest.locator('#arrival')).toHaveCount(0);
+
   await expectNoCode();
   await picture(guest, '12-departed');
+
   for (const subject of [/^Payment for your stay/, /^Payment received/, /^Thank you for staying/])
     expect(mailsOf(subject).length).toBe(subject.source.includes('received') ? 2 : 1);
 });

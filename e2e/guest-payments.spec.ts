@@ -26,10 +26,12 @@ test.beforeAll(async ({ browser, request }) => {
   const headers = { authorization: `Bearer ${world.agentSession.token}` };
   const terms = { bookingDefaults: { paymentSchedule: { depositPercent: 30, balanceDaysBefore: 7 } } };
   expect((await request.put('/api/agents/settings', { headers, data: terms })).status()).toBe(200);
+
   const address = `/api/properties/${world.propertyId}`;
   const { version, pricing } = await (await request.get(address, { headers })).json();
   const data = { version, pricing: { ...pricing, damageDepositMinor: 20_000 } };
   expect((await request.put(address, { headers, data })).status()).toBe(200);
+
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await signInAs(context, 'agent', world);
   agent = await context.newPage();
@@ -47,21 +49,30 @@ test('a visitor books, the host approves, and the guest pays the deposit at the 
   browser,
 }) => {
   guest = await submitBookingRequest(browser, addresses.sharedLink({ linkCode: world.linkCode }), {
-    ...{ property: 'House of the walk', checkIn: comingDay(16), checkOut: comingDay(19), total: '€400' },
-    ...{ firstName: 'Maya', lastName: 'Brandt', email: `maya-${Date.now()}@guest.example` },
+    property: 'House of the walk',
+    checkIn: comingDay(16),
+    checkOut: comingDay(19),
+    total: '€400',
+    firstName: 'Maya',
+    lastName: 'Brandt',
+    email: `maya-${Date.now()}@guest.example`,
   });
   guestPath = new URL(guest.url()).pathname;
   await expect(guest.getByRole('button', { name: /^Pay / })).toHaveCount(0);
+
   await createBookingPage(agent).open('Maya Brandt');
   await createBookingPage(agent).runAction('Approve', 'Approve');
   await expect(bookingStateOf(guest)).toContainText('Your stay is confirmed', whenNotified);
+
   const button = guest.getByRole('button', { name: /^Pay [^ ]+ deposit$/ });
   const amount = (await button.textContent())?.match(/[\d.,]+/)?.[0] ?? '';
   expect(await sidewaysScroll(guest)).toBe(0);
+
   await button.click();
   await expect(guest).toHaveURL(/\/checkout\/sandbox\/stay\//);
   await expect(guest.locator('.price')).toContainText(amount);
   expect(await sidewaysScroll(guest)).toBe(0);
+
   await guest.getByRole('button', { name: /^Pay / }).click();
   await expect(guest).toHaveURL(/\/guest\/.+\?payment=/);
   await expect(guest.getByRole('heading', { name: /^Thank you\. .* has arrived\.$/ })).toBeVisible(
@@ -88,27 +99,35 @@ test('the guest pays the damage deposit, and the host keeps a part and releases 
   await picture(guest, 'damage-1-due');
   await section.getByRole('button', { name: 'Pay €200 damage deposit' }).click();
   await expect(guest.locator('.price')).toContainText('200');
+
   await guest.getByRole('button', { name: /^Pay / }).click();
   await expect(section).toContainText('Paid. Your host holds it', whenNotified);
   // The price is due as before.
   await expect(guest.getByRole('button', { name: /^Pay .* balance$/ })).toBeVisible();
   expect(await sidewaysScroll(guest)).toBe(0);
+
   await picture(guest, 'damage-2-held');
   const { money } = createBookingPage(agent);
   await expect(money.getByText('Held', { exact: true })).toBeVisible(whenNotified);
+
   await picture(agent, 'damage-3-held-at-the-desk');
   await money.getByRole('button', { name: 'Keep part of it' }).click();
+
   const dialog = agent.getByRole('dialog', { name: 'Keep part of the damage deposit' });
   await dialog.getByLabel('Amount', { exact: true }).fill('45');
   await dialog.getByRole('button', { name: 'Keep part of it' }).click();
   await expect(dialog.getByText('Say what it’s for.')).toBeVisible();
+
   await dialog.getByLabel('Note').fill('A broken lamp');
   await dialog.getByRole('button', { name: 'Keep part of it' }).click();
+
   await expect(dialog).toBeHidden();
   await expect(money.getByText('Partly kept', { exact: true })).toBeVisible(whenNotified);
   await expect(money.getByText(/€155 refunded/)).toBeVisible(whenNotified);
+
   await picture(agent, 'damage-4-partly-kept');
   await expect(section).toContainText('Your host kept €45', whenNotified);
+
   await picture(guest, 'damage-5-partly-kept');
 });
 
@@ -120,6 +139,7 @@ test('without script the guest pays the balance with a form, and a payment on it
   await page.goto(guestPath);
   await page.getByRole('button', { name: /^Pay .* balance$/ }).click();
   await page.getByRole('button', { name: 'Let the payment take a minute' }).click();
+
   await expect(page).toHaveURL(/\/guest\/.+\?payment=/);
   await expect(async () => {
     await page.reload();
@@ -129,5 +149,6 @@ test('without script the guest pays the balance with a form, and a payment on it
   // Nothing asks for the same money by transfer.
   await expect(page.getByRole('heading', { name: /due by/ })).toHaveCount(0);
   await expect(page.getByRole('img', { name: /transfer/i })).toHaveCount(0);
+
   await context.close();
 });

@@ -15,6 +15,7 @@ test.beforeAll(async ({ browser, request }) => {
     email: `ivo-${Date.now()}@e2e.example`,
     password: 'seven quiet oranges',
   };
+
   const { token } = await (await request.post('/api/auth/register', { data: account })).json();
   const propertyId = await makeProperty(request, token, 'Casa do Correio');
   const headers = { authorization: `Bearer ${token}` };
@@ -22,6 +23,7 @@ test.beforeAll(async ({ browser, request }) => {
   const { linkCode } = await (await request.post('/api/shared-links', { headers, data })).json();
   const ask = (firstName: string, day: number) =>
     requestStay(request, { propertyId, linkCode, firstName, day });
+
   await ask('Anna', 10);
   bela = await ask('Bela', 20);
   agent = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
@@ -42,12 +44,20 @@ async function requestStay(
   }: { propertyId: string; linkCode: string; firstName: string; day: number },
 ): Promise<string> {
   const data = {
-    ...{ propertyId, linkCode, checkIn: comingDay(day), checkOut: comingDay(day + 3) },
-    ...{ adults: 2, children: 0, infants: 0, pets: 0, consent: true },
+    propertyId,
+    linkCode,
+    checkIn: comingDay(day),
+    checkOut: comingDay(day + 3),
+    adults: 2,
+    children: 0,
+    infants: 0,
+    pets: 0,
+    consent: true,
     guest: { firstName, lastName: 'Guest', email: `${firstName.toLowerCase()}@guest.example` },
     guestMessage: `This is ${firstName}. Is there a cot?`,
   };
   const { guestUrl } = await (await request.post('/api/bookings', { data })).json();
+
   return new URL(guestUrl).pathname.split('/').at(-1) ?? '';
 }
 
@@ -84,9 +94,11 @@ test('a message of the guest brings an archived conversation back to an open scr
 
 test('z snoozes until a chosen moment; the snoozed list has the conversation, and moves it back', async () => {
   await expect(openGuest()).toHaveText('Anna Guest');
+
   await agent.keyboard.press('z');
   await agent.getByRole('menuitem', { name: /Tomorrow morning/ }).click();
   await expect(list().getByText('Anna Guest')).toBeHidden();
+
   await agent.getByRole('button', { name: 'Snoozed and archived' }).click();
   await agent.getByRole('menuitem', { name: 'Snoozed' }).click();
   await list()
@@ -94,6 +106,7 @@ test('z snoozes until a chosen moment; the snoozed list has the conversation, an
     .click();
   await agent.getByRole('button', { name: 'Move to inbox' }).click();
   await expect(list()).toBeHidden();
+
   await agent.getByRole('button', { name: 'Back to the inbox' }).first().click();
   await expect(list().getByRole('link')).toHaveCount(2);
 });
@@ -103,11 +116,14 @@ test('Shift U marks the open conversation as unread, and ? lists the keys', asyn
     .getByRole('link', { name: /Anna Guest/ })
     .click();
   await expect(openGuest()).toHaveText('Anna Guest');
+
   await agent.keyboard.press('Shift+U');
   await expect(list().getByRole('link', { name: /Anna Guest.*unread/i })).toBeVisible();
+
   await agent.keyboard.press('?');
   const keys = agent.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Mark as unread')).toBeVisible();
+
   await agent.keyboard.press('Escape');
   await expect(keys).toBeHidden();
 });

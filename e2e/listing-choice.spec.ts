@@ -21,11 +21,13 @@ test.beforeAll(async ({ browser, request }) => {
   test.setTimeout(240_000);
   planPage = await openPlanPage(browser, request);
   page = planPage.page;
+
   const { token } = planPage.session;
   const ids = new Map<string, string>();
   for (let number = 1; number <= count; number++) {
     ids.set(nameOf(number), await makeProperty(request, token, nameOf(number)));
   }
+
   const link = { name: 'Every flat', allProperties: true };
   const { linkCode } = await send<{ linkCode: string }>(request, '/api/shared-links', link, token);
   linkPath = `/shared/${linkCode}`;
@@ -35,10 +37,18 @@ test.beforeAll(async ({ browser, request }) => {
 /** Books a confirmed stay; returns its id. */
 async function bookStay(request: APIRequestContext, propertyId: string, linkCode: string): Promise<string> {
   const { _id } = await send<{ _id: string }>(request, '/api/bookings', {
-    ...{ propertyId, linkCode, checkIn: comingDay(10), checkOut: comingDay(13) },
-    ...{ adults: 2, children: 0, infants: 0, pets: 0, consent: true },
+    propertyId,
+    linkCode,
+    checkIn: comingDay(10),
+    checkOut: comingDay(13),
+    adults: 2,
+    children: 0,
+    infants: 0,
+    pets: 0,
+    consent: true,
     guest: { firstName: 'Piet', lastName: 'Jansen', email: 'piet@guest.example' },
   });
+
   const approved = await request.put(`/api/bookings/${_id}/status`, {
     data: { status: 'confirmed' },
     headers: {
@@ -47,6 +57,7 @@ async function bookStay(request: APIRequestContext, propertyId: string, linkCode
     },
   });
   expect(approved.status()).toBe(200);
+
   return _id;
 }
 
@@ -112,6 +123,7 @@ const choice = (name: string) => page.getByRole('checkbox', { name: new RegExp(`
 test('three are chosen with the help of the search, and nine are paused', async ({ request }) => {
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.getByText('Select at least one listing.')).toBeVisible();
+
   const search = page.getByRole('searchbox', { name: 'Search by name or city' });
   for (const name of stayingLive) {
     await search.fill(name.toLowerCase());
@@ -119,28 +131,34 @@ test('three are chosen with the help of the search, and nine are paused', async 
     await choice(name).check();
   }
   await page.getByRole('button', { name: 'Confirm choice' }).click();
+
   const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(question).toContainText('Keep 3 live and pause 9?');
   await expect(question).toContainText(stayingLive.join(', '));
   await expect(question).toContainText('3 bookings in paused listings aren’t affected.');
+
   await question.getByRole('button', { name: 'Confirm choice' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('9 are paused. Their bookings aren’t affected.')).toBeVisible();
   expect(await shownToVisitors(request)).toEqual(stayingLive);
+
   await expectStaysIntact();
 });
 
 test('a larger plan brings all of them back by itself', async ({ request }) => {
   await planPage.open();
   await expect(page.getByText('9 listings are paused because your plan allows fewer.')).toBeVisible();
+
   await page.getByRole('button', { name: 'Upgrade to Professional' }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Upgrade and pay/ })
     .click();
+
   await expect(page.getByRole('heading', { level: 2, name: 'Professional', exact: true })).toBeVisible();
   await expect(page.getByText('12 live')).toBeVisible();
   expect(await shownToVisitors(request)).toHaveLength(count);
+
   await expectStaysIntact();
   await page.goto(addresses.dashboard());
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -23,6 +23,7 @@ test.beforeAll(async ({ browser }) => {
 test('a newcomer registers and lands on the dashboard', async () => {
   await agent.goto('/');
   await expect(agent).toHaveURL(/\/login/);
+
   await agent.getByRole('link', { name: 'Create an account' }).click();
   await agent.getByLabel('Your name').fill('Marta Reis');
   await agent.getByLabel('Company').fill('Casa Reis');
@@ -30,8 +31,10 @@ test('a newcomer registers and lands on the dashboard', async () => {
   await agent.getByLabel('Password', { exact: true }).fill('short');
   await agent.getByRole('button', { name: 'Create account' }).click();
   await expect(agent).toHaveURL(/\/register/);
+
   await agent.getByLabel('Password', { exact: true }).fill('seven quiet oranges');
   await agent.getByRole('button', { name: 'Create account' }).click();
+
   await expect(agent).toHaveURL(/\/dashboard$/);
   await expect(agent.getByRole('heading', { level: 1 })).toContainText('Marta');
 });
@@ -39,17 +42,21 @@ test('a newcomer registers and lands on the dashboard', async () => {
 test('she adds a property with real photos and publishes it', async () => {
   await agent.getByRole('button', { name: 'Add New Listing' }).click();
   await expect(agent).toHaveURL(/\/dashboard\/new-property/);
+
   await agent.getByLabel('Title').fill('Casa do Mar');
   await agent.getByRole('combobox', { name: 'Type' }).click();
   await agent.getByRole('option', { name: 'House', exact: true }).click();
+
   const place = agent.getByLabel('Where is it?');
   await place.fill('Lagos Portugal');
   // Locations are imported once, in the background of the very first start: the first search may take some seconds.
   await agent.getByRole('option', { name: /Lagos.*Portugal/ }).click({ timeout: 60_000 });
+
   const goOn = agent.getByRole('button', { name: 'Continue' });
   await goOn.click();
   await agent.getByLabel('Photos').setInputFiles(await takePhotos(3));
   await expect(agent.getByLabel('Describe photo 3')).toBeVisible({ timeout: 60_000 });
+
   await agent.getByLabel('Describe photo 1').fill('The house from the garden');
   await goOn.click();
   await agent.getByLabel('Price per night').fill('120');
@@ -57,9 +64,11 @@ test('she adds a property with real photos and publishes it', async () => {
   await goOn.click();
   await goOn.click();
   await expect(agent.getByRole('heading', { name: 'Ready for guests' })).toBeVisible();
+
   await agent.getByRole('button', { name: 'Publish listing' }).click();
   await expect(agent).toHaveURL(/\/properties\/[0-9a-f-]{36}$/, { timeout: 30_000 });
   await expect(agent.getByRole('heading', { level: 1 })).toContainText('Casa do Mar');
+
   await agent.goto('/dashboard/properties');
   await expect(agent.getByRole('link', { name: 'Casa do Mar', exact: true })).toBeVisible();
 });
@@ -69,8 +78,10 @@ test('she makes a shared link, copies it and sees its QR code', async () => {
   await agent.getByRole('checkbox', { name: /Casa do Mar/ }).check();
   await agent.getByLabel('Link name').fill('Winter by the sea');
   await agent.getByRole('button', { name: 'Create link' }).click();
+
   const made = agent.getByTestId('made-link');
   await expect(made).toBeVisible();
+
   linkAddress = (await made.textContent()) ?? '';
   expect(linkAddress).toMatch(/\/shared\/[0-9A-Za-z]{22}$/);
   await expect(agent.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -78,6 +89,7 @@ test('she makes a shared link, copies it and sees its QR code', async () => {
   // By the menu and not by a new page load: a screen that fails while it is left would end the app here.
   await agent.getByRole('navigation').getByRole('link', { name: 'Messages', exact: true }).first().click();
   await expect(agent).toHaveURL(/\/dashboard\/messages/);
+
   await agent.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   await expect(agent).toHaveURL(/\/dashboard$/);
 });
@@ -86,31 +98,39 @@ test('a visitor on a phone sees photos, true dates and the full price, and asks 
   await visitor.goto(linkAddress);
   await visitor.getByRole('link', { name: 'Casa do Mar' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Casa do Mar');
+
   propertyAddress = visitor.url().split('?')[0] ?? '';
   await pickDay(visitor, arrival);
   await pickDay(visitor, departure);
+
   // Four nights at 120 and 40 for cleaning.
   await expect(visitor.getByRole('region', { name: 'Your stay' })).toContainText('€520 total');
+
   await visitor.getByRole('link', { name: 'Request to book' }).click();
   await visitor.getByLabel('First name').fill('Jonas');
   await visitor.getByLabel('Last name').fill('Keller');
   await visitor.getByLabel('Email').fill('jonas@guests.example');
   await visitor.getByLabel(/Message to/).fill('We arrive by train in the evening.');
   await visitor.getByRole('button', { name: 'Send request' }).click();
+
   await expect(visitor).toHaveURL(/\/shared\//);
   await expect(visitor.getByText('Please check one field before sending:')).toBeVisible();
+
   await visitor.getByRole('checkbox', { name: /I accept/ }).check();
   await waitOutFormStamp(visitor);
+
   const answered = visitor
     .waitForResponse((response) => response.url().endsWith('/api/bookings'))
     .then(() => Date.now());
   const shown = requestCard()
     .waitFor()
     .then(() => Date.now());
+
   await visitor.getByRole('button', { name: 'Send request' }).click();
   console.log(
     `the agent's open page showed the request ${(await shown) - (await answered)} ms after it was answered`,
   );
+
   await expect(visitor).toHaveURL(/\/guest\/.+/);
   await expect(visitor.getByText('Request sent')).toBeVisible();
 });

@@ -26,6 +26,7 @@ async function bookToday(guest: string, stay: { from: number; to: number; proper
     },
     token,
   );
+
   return _id;
 }
 
@@ -68,19 +69,24 @@ test('a whole morning is done by keyboard alone', async () => {
   // The turnover: one guest leaves, the next one pays and checks in.
   await page.keyboard.press('j');
   await expect(present()).toContainText('Lea Leaver');
+
   await page.keyboard.press('a');
   await expect(page.getByText(/marked as checked out/)).toBeVisible();
   await expect(present()).toContainText('Otto Owing');
+
   await page.keyboard.press('a');
   const collecting = page.getByRole('dialog');
   await expect(collecting).toContainText('is still due');
+
   const collect = collecting.getByRole('button', { name: /^Record .* and check in$/ });
   for (let tabs = 0; tabs < 6 && !(await collect.evaluate((it) => it === document.activeElement)); tabs++)
     await page.keyboard.press('Tab');
   await expect(collect).toBeFocused();
+
   await page.keyboard.press('Enter');
   await expect(collecting).toBeHidden();
   await expect.poll(() => statusOf(owing)).toBe('checked_in');
+
   await page.keyboard.press('u');
   await expect.poll(() => statusOf(owing)).toBe('confirmed');
   expect(await statusOf(leaving)).toBe('checked_out');
@@ -89,6 +95,7 @@ test('a whole morning is done by keyboard alone', async () => {
   const request = page.locator('[data-queue-item]', { hasText: 'Is there a cot?' });
   await expect(request).toBeVisible();
   await expect(page.locator('[data-queue-item]', { hasText: 'Otto Owing' })).toBeVisible();
+
   for (
     let presses = 0;
     presses < 6 && !(await request.evaluate((it) => it === document.activeElement));
@@ -96,18 +103,24 @@ test('a whole morning is done by keyboard alone', async () => {
   )
     await page.keyboard.press('j');
   await expect(request).toBeFocused();
+
   await page.keyboard.press('r');
   await expect(page.getByRole('textbox', { name: 'Reply to Piet Jansen' })).toBeFocused();
+
   await page.keyboard.type('Yes, a cot is there.');
   await page.keyboard.press('Control+Enter');
+
   await expect(page.getByText('Reply sent to Piet Jansen')).toBeVisible();
   await expect(request).toBeFocused();
+
   await page.keyboard.press('a');
   await expect(page.getByText('Telling Piet…')).toBeVisible();
   await expect.poll(() => statusOf(world.bookingId)).toBe('confirmed');
+
   await page.keyboard.press('u');
   await expect.poll(() => statusOf(world.bookingId)).toBe('pending');
   await expect(request).toBeVisible();
+
   for (
     let presses = 0;
     presses < 6 && !(await request.evaluate((it) => it === document.activeElement));
@@ -115,8 +128,10 @@ test('a whole morning is done by keyboard alone', async () => {
   )
     await page.keyboard.press(presses < 3 ? 'j' : 'k');
   await page.keyboard.press('d');
+
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
+
   const decline = question.getByRole('button', { name: 'Decline' });
   for (let tabs = 0; tabs < 6 && !(await decline.evaluate((it) => it === document.activeElement)); tabs++)
     await page.keyboard.press('Tab');

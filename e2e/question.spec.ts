@@ -17,11 +17,13 @@ test.beforeAll(async ({ browser, request }) => {
     email: `quinn-${Date.now()}@e2e.example`,
     password: 'seven quiet oranges',
   };
+
   const { token } = await (await request.post('/api/auth/register', { data: account })).json();
   const propertyId = await makeProperty(request, token, 'Casa das Perguntas');
   const headers = { authorization: `Bearer ${token}` };
   const data = { name: 'For guests', allProperties: true };
   const { linkCode } = await (await request.post('/api/shared-links', { headers, data })).json();
+
   ids = { propertyId, linkCode };
   propertyPath = `/shared/${linkCode}/property/${propertyId}`;
   agent = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
@@ -51,14 +53,18 @@ test('a question reaches the host’s open screen, and the answer the guest’s 
   await agent.goto('/dashboard/messages');
   guestPage = await (await browser.newContext(phone)).newPage();
   await ask(guestPage, { name: 'Amelia Ward', email: 'amelia@guest.example', text: 'Is there a cot?' });
+
   const item = agent.getByRole('list', { name: 'Messages' }).getByRole('link', { name: /Amelia Ward/ });
   await expect(item).toContainText('Casa das Perguntas · Question, no dates yet');
   await expect(item).toContainText('Is there a cot?');
+
   await item.click();
   await agent.getByRole('textbox', { name: /Amelia Ward/ }).fill('Yes, in the cupboard.');
   await agent.keyboard.press('Control+Enter');
+
   const thread = guestPage.getByRole('log');
   await expect(thread).toContainText('Yes, in the cupboard.');
+
   await guestPage.getByLabel('Message to Quinn Porter').fill('Lovely, thank you.');
   await guestPage.getByRole('button', { name: 'Send' }).click();
   await expect(agent.getByText('Lovely, thank you.').first()).toBeVisible();
@@ -85,19 +91,19 @@ test('a request of the same address continues the conversation, on the page of t
   request,
 }) => {
   const data = {
-    ...{
-      ...ids,
-      checkIn: comingDay(20),
-      checkOut: comingDay(23),
-      adults: 2,
-      children: 0,
-      infants: 0,
-      pets: 0,
-    },
+    ...ids,
+    checkIn: comingDay(20),
+    checkOut: comingDay(23),
+    adults: 2,
+    children: 0,
+    infants: 0,
+    pets: 0,
     guest: { firstName: 'Amelia', lastName: 'Ward', email: 'amelia@guest.example' },
-    ...{ guestMessage: 'We would like to come.', consent: true },
+    guestMessage: 'We would like to come.',
+    consent: true,
   };
   expect((await request.post('/api/bookings', { data })).status()).toBe(201);
+
   const item = agent.getByRole('list', { name: 'Messages' }).getByRole('link', { name: /Amelia Ward/ });
   await expect(item).toHaveCount(1);
   await expect(item).toContainText('We would like to come.');

@@ -22,5 +22,6 @@ export async function takePhotos(count: number): Promise<string[]> {
       .toFile(file);
     files.push(file);
   }
+
   return files;
 }

@@ -64,14 +64,17 @@ test('a checkout that was closed in the browser can be gone on with', async () =
 test('a payment that takes a while opens the plan automatically when it arrives', async () => {
   const checkout = page.url();
   await planPage.press('Let the payment take a minute');
+
   await expect(page.getByText('Your payment for Professional is pending')).toBeVisible();
   await expect(inForce('Free trial')).toBeVisible();
   await expect(page.getByText('A payment is in progress.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Subscribe to Starter' })).toBeDisabled();
+
   const gateway = await page.context().newPage();
   await gateway.goto(checkout);
   await gateway.getByRole('button', { name: 'Let it arrive now' }).click();
   await expect(gateway).toHaveURL(/checkout=success/);
+
   await gateway.close();
   await expect(page.getByText('You’re on the Professional plan', { exact: true })).toBeVisible();
   await expect(inForce('Professional')).toBeVisible();
@@ -85,9 +88,11 @@ test('a larger plan shows what is paid and gained before it starts at once', asy
   await expect(facts(dialog())).toContainText('Unused credit');
   await expect(dialog()).toContainText('Up to 60 listings');
   await expect(dialog().getByRole('listitem')).toHaveCount(0);
+
   await dialog()
     .getByRole('button', { name: /^Upgrade and pay €70/ })
     .click();
+
   await expect(inForce('Business')).toBeVisible();
   await expect(facts(plan())).toContainText('€119 a month');
 });
@@ -95,20 +100,27 @@ test('a larger plan shows what is paid and gained before it starts at once', asy
 test('a smaller plan waits for the end of the period, with what is lost, and can be taken back', async () => {
   const { currentPeriodEnd } = await planPage.billing();
   await page.getByRole('button', { name: 'Downgrade to Starter' }).click();
+
   await expect(dialog()).toContainText('Nothing changes until then, and you can undo it.');
   await expect(facts(dialog())).toContainText('Nothing');
   await expect(dialog()).toContainText('Up to 3 listings');
   await expect(dialog().getByRole('listitem')).toHaveText([
-    ...['Analytics', 'Marketing tools', 'Rental agreements', 'Automatic messages'],
+    'Analytics',
+    'Marketing tools',
+    'Rental agreements',
+    'Automatic messages',
   ]);
+
   await dialog()
     .getByRole('button', { name: /^Downgrade on / })
     .click();
+
   await expect(plan()).toContainText(
     'you’ll switch to Starter, €19 every month. Nothing changes until then.',
   );
   expect(currentPeriodEnd).not.toBeNull();
   expect((await planPage.billing()).planType).toBe('business');
+
   await plan().getByRole('button', { name: 'Stay on Business' }).click();
   await expect(plan().getByRole('button', { name: 'Stay on Business' })).toHaveCount(0);
 });
@@ -116,14 +128,17 @@ test('a smaller plan waits for the end of the period, with what is lost, and can
 test('cancelling says until when everything stays open, and is taken back until then', async () => {
   const { currentPeriodEnd } = await planPage.billing();
   await plan().getByRole('button', { name: 'Cancel subscription' }).click();
+
   const question = page.getByRole('alertdialog').or(dialog());
   await expect(question).toContainText(`stays active until ${longDay(currentPeriodEnd)}`);
+
   await question.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(plan()).toContainText(
     `stays active until ${longDay(currentPeriodEnd)}. You won’t be charged again.`,
   );
   await expect(plan().getByText('Ends soon')).toBeVisible();
   expect((await planPage.billing()).status).toBe('cancelled');
+
   await plan().getByRole('button', { name: 'Resume subscription' }).click();
   await expect(plan()).toContainText('It renews automatically on');
   expect((await planPage.billing()).status).toBe('active');
@@ -142,6 +157,7 @@ test('a card that declines is met at the way of paying, and leaves the plan as i
 test('an invoice is a PDF with the same sum as the page', async () => {
   const invoices = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem');
   await expect(invoices).toHaveCount(2);
+
   for (const [row, sum, name] of [
     [invoices.last(), '49.00', 'Professional'],
     [invoices.first(), null, 'Business'],
@@ -153,8 +169,10 @@ test('an invoice is a PDF with the same sum as the page', async () => {
       row.getByRole('button', { name: /^Invoice SD-.* as PDF$/ }).click(),
     ]);
     expect(kept.suggestedFilename()).toMatch(/^invoice-SD-\d{4}-\d+\.pdf$/);
+
     const file = await readFile(await kept.path());
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+
     const lines = pdfText(file);
     expect(lines).toContain('Total');
     expect(lines.filter((line) => line === `EUR ${shown}`)).toHaveLength(2);

@@ -33,6 +33,7 @@ test('an owner invites somebody as support, who accepts', async ({ browser }) =>
   support = await newWindow(browser);
   await support.goto(await linkOfMailTo(newcomer.email, /\/admin\/register\?invitation=[\w-]+/));
   await expect(support.getByText('Your role: Support')).toBeVisible();
+
   await support.getByLabel('Name', { exact: true }).fill(newcomer.name);
   await support.getByLabel('Password', { exact: true }).fill('nine calm lemons by the sea');
   await support.getByRole('button', { name: 'Accept invitation' }).click();
@@ -52,12 +53,15 @@ test('support sees what the role includes, and is told why the rest is closed', 
 test('a new role counts at once on the page that support has open', async () => {
   await support.goto('/admin/content');
   await expect(support.getByRole('button', { name: 'New page' })).toHaveCount(0);
+
   await owner.goto('/admin/team');
   await owner.getByRole('button', { name: newcomer.name }).click();
   await panel(owner).getByRole('button', { name: 'Change role' }).click();
+
   const question = owner.getByRole('alertdialog');
   await question.getByRole('radio', { name: /^Content/ }).check();
   await question.getByRole('button', { name: 'Change role' }).click();
+
   await expect(question).toBeHidden();
   await expect(support.getByText('Your role is now Content')).toBeVisible({ timeout: 10_000 });
   await expect(support.getByRole('button', { name: 'New page' })).toBeVisible();

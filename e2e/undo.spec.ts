@@ -17,11 +17,16 @@ let mailsBefore: string[] = [];
 test.beforeAll(async ({ browser, request }) => {
   const world = await makeWalkWorld(request, 'journey-set-up-code');
   const booking = await send<{ _id: string; guestUrl: string }>(request, '/api/bookings', {
-    ...{ propertyId: world.propertyId, linkCode: world.linkCode },
-    ...{ checkIn: comingDay(20), checkOut: comingDay(23), adults: 2, consent: true },
+    propertyId: world.propertyId,
+    linkCode: world.linkCode,
+    checkIn: comingDay(20),
+    checkOut: comingDay(23),
+    adults: 2,
+    consent: true,
     guest: { firstName: 'Tom', lastName: 'Baker', email },
   });
   bookingId = booking._id;
+
   const context = await browser.newContext();
   await signInAs(context, 'agent', world);
   agent = await context.newPage();
@@ -46,14 +51,19 @@ test('a cancellation that is undone does not reach the page of its guest', async
   await agent.goto(addresses.booking({ id: bookingId }));
   const bookingPage = createBookingPage(agent);
   await bookingPage.runAction('Approve', 'Approve');
+
   await expect(agent.getByText('Telling Tom…')).toBeVisible();
   await expect(bookingStateOf(guest)).toContainText('Your stay is confirmed', whenNotified);
+
   mailsBefore = await mailsToGuest();
   await bookingPage.runMenuAction('Cancel', 'Cancel booking');
+
   await expect(bookingPage.latest).toContainText('Cancelled');
   await expect(agent.getByText('Telling Tom…')).toBeVisible();
+
   await guest.reload();
   await expect(bookingStateOf(guest)).toContainText('Your stay is confirmed');
+
   await agent.locator('body').press('u');
   await expect(agent.getByText('Undone. Tom hasn’t been notified.')).toBeVisible();
   await expect(bookingPage.latest).toContainText('Undone');
@@ -79,16 +89,20 @@ test('an act keeps its own words when the list of what can be undone arrives aft
   const { promise: asked, resolve: hold } = Promise.withResolvers<Route>();
   await agent.route('**/api/bookings/undoable', hold);
   await agent.reload();
+
   const list = await asked;
   await bookingPage.runMenuAction('Cancel', 'Cancel booking');
   await expect(agent.getByText(/marked as cancelled/)).toBeVisible();
+
   const response = await list.fetch();
   expect((await response.json()).bookings).toHaveLength(1);
+
   const arrived = agent.waitForResponse(list.request().url());
   await list.fulfill({ response });
   await (await arrived).finished();
   // Two frames later the app has read it.
   await agent.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
   await expect(agent.getByText(/marked as cancelled/)).toBeVisible();
   await expect(guest.getByText(/cancelled/i)).toHaveCount(0);
 });

@@ -87,6 +87,7 @@ async function makeStays(
   const party = { adults: 2, children: 0, infants: 0, pets: 0 };
   const guest = { firstName: 'Piet', lastName: 'Jansen', email: 'piet@guest.example' };
   const dates = (day: number) => ({ checkIn: comingDay(day), checkOut: comingDay(day + 3) });
+
   const ask = async (day: number) => {
     const wanted = {
       ...place,
@@ -99,11 +100,13 @@ async function makeStays(
     const booking = await send<{ _id: string; guestUrl: string }>(request, '/api/bookings', wanted);
     return { _id: booking._id, path: new URL(booking.guestUrl).pathname };
   };
+
   const answer = async (id: string, status: string) => {
     const headers = { authorization: `Bearer ${token}` };
     const reply = await request.put(`/api/bookings/${id}/status`, { headers, data: { status } });
     expect(reply.status(), `${status} is possible`).toBe(200);
   };
+
   const held = await send<{ guestUrl: string }>(
     request,
     '/api/bookings',
@@ -113,12 +116,15 @@ async function makeStays(
   const pending = await ask(2);
   const confirmed = await ask(6);
   await answer(confirmed._id, 'confirmed');
+
   const declined = await ask(10);
   await answer(declined._id, 'declined');
+
   const cancelled = await ask(14);
   await answer(cancelled._id, 'confirmed');
   await send(request, `/api/bookings/${cancelled._id}/payments`, { amountMinor: 10_000 }, token);
   await send(request, `/api${cancelled.path}/cancel`, {});
+
   return [
     { path: pending.path, heading: 'Waiting for Alma to reply' },
     { path: confirmed.path, heading: 'Your stay is confirmed' },
@@ -138,6 +144,7 @@ function visitorPlaces(made: { propertyId: string; linkCode: string; protectedCo
   const dates = (from: number, to: number) => `checkIn=${comingDay(from)}&checkOut=${comingDay(to)}`;
   const listed = 'Places to stay with Alma';
   const titled = 'House for all';
+
   return [
     { path: link, heading: listed },
     { path: `${link}?${dates(20, 23)}`, heading: listed },
@@ -202,8 +209,10 @@ async function inspectAll(page: Page, places: readonly Place[]): Promise<void> {
     await screen.become(screens[0]);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+
     await page.waitForLoadState('networkidle');
     await open?.(page);
+
     for (const shown of screens) {
       await screen.become(shown);
       const where = `${path} ${open?.name ?? ''} at ${shown.width} px, ${shown.colorScheme}`;

@@ -18,18 +18,23 @@ test('the photos of a card on the list are swiped, with and without script', asy
     const context = await browser.newContext({ ...phone, javaScriptEnabled });
     const page = await context.newPage();
     await page.goto(linkPath);
+
     const row = page.locator('.slides').first();
     const photos = row.locator('img');
     await expect(photos).toHaveCount(2);
+
     const { x = 0, y = 0, width = 0, height = 0 } = (await row.boundingBox()) ?? {};
     const left = async (photo: number) => Math.round((await photos.nth(photo).boundingBox())?.x ?? -1);
     expect(await left(0)).toBe(Math.round(x));
+
     await swipeLeft(page, { x: x + width * 0.9, y: y + height / 2 }, width * 0.8);
     await expect.poll(() => left(1)).toBe(Math.round(x));
     // Swiping is no press: the list is still there.
     expect(new URL(page.url()).pathname).toBe(linkPath);
+
     const dots = page.locator('.dots').first().locator('i');
     await expect(dots.nth(javaScriptEnabled ? 1 : 0)).toHaveAttribute('data-on');
+
     await context.close();
   }
 });
@@ -42,17 +47,22 @@ test('photos swiped before the script has come have their dot once it is there',
     await route.continue();
   });
   await page.goto(linkPath, { waitUntil: 'commit' });
+
   const row = page.locator('.slides').first();
   await expect(row.locator('img')).toHaveCount(2);
   // Without its style sheet, the row is elsewhere on the page and cannot be swiped.
   await expect(row).toHaveCSS('scroll-snap-type', 'x mandatory');
+
   const { x = 0, y = 0, width = 0, height = 0 } = (await row.boundingBox()) ?? {};
   await swipeLeft(page, { x: x + width * 0.9, y: y + height / 2 }, width * 0.8);
+
   await expect
     .poll(async () => Math.round((await row.locator('img').nth(1).boundingBox())?.x ?? -1))
     .toBe(Math.round(x));
+
   const second = page.locator('.dots').first().locator('i').nth(1);
   await expect(second).not.toHaveAttribute('data-on');
+
   swiped.resolve();
   await expect(second).toHaveAttribute('data-on');
 });
@@ -63,14 +73,18 @@ test('all amenities are shown by group in place of the first ones, with and with
   for (const javaScriptEnabled of [true, false]) {
     const page = await (await browser.newContext({ ...phone, javaScriptEnabled })).newPage();
     await page.goto(propertyPath);
+
     const group = page.getByRole('heading', { name: 'Families and pets' });
     const shown = page.getByRole('listitem').filter({ hasText: /^(Garden|Cot)$/, visible: true });
+
     await expect(group).toBeHidden();
     await expect(shown).toHaveText(['Garden']);
+
     await page.getByText(`Show all ${manyAmenities.length}`).tap();
     await expect(group).toBeVisible();
     // Each once: those shown at first are in their groups.
     await expect(shown).toHaveText(['Garden', 'Cot']);
+
     await page.getByText('Show fewer').tap();
     await expect(group).toBeHidden();
     await expect(shown).toHaveText(['Garden']);
@@ -82,27 +96,35 @@ test('photos open as an overview by room, then in full size, and Back closes one
 }) => {
   const page = await (await browser.newContext(phone)).newPage();
   await page.goto(propertyPath);
+
   const photo = page.locator('[data-photo="0"]').first();
   await photo.tap();
+
   const overview = page.getByRole('dialog', { name: 'Photos of House of the walk' });
   await expect(overview.getByRole('heading', { level: 3 })).toHaveText(['Outside', 'Kitchen']);
+
   const first = overview.getByRole('button', { name: 'The house from the garden' });
   await expect(first).toBeFocused();
+
   await first.tap();
   const tour = page.getByRole('dialog', { name: 'Photo viewer' });
   await expect(tour).toContainText('1 / 2');
   await expect(tour.getByText('The house from the garden')).toBeVisible();
   await expect(tour).not.toHaveAttribute('aria-busy');
+
   await page.keyboard.press('ArrowRight');
   await expect(tour).toContainText('2 / 2');
   await expect(tour.getByText('Kitchen to the lane')).toBeVisible();
   await expect(tour.getByRole('button', { name: 'Next photo' })).toBeDisabled();
+
   const zoom = tour.getByRole('button', { name: 'Zoom' });
   await zoom.tap();
   await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+
   await page.goBack();
   await expect(tour).toHaveCount(0);
   await expect(overview).toBeVisible();
+
   await page.goBack();
   await expect(overview).toHaveCount(0);
   await expect(photo).toBeFocused();
@@ -111,22 +133,29 @@ test('photos open as an overview by room, then in full size, and Back closes one
   // The same by keys and buttons.
   await page.keyboard.press('Enter');
   await expect(first).toBeFocused();
+
   await page.keyboard.press('Enter');
   await expect(tour).not.toHaveAttribute('aria-busy');
+
   await page.keyboard.press('Escape');
   await expect(tour).toHaveCount(0);
   await expect(first).toBeFocused();
+
   await page.keyboard.press('Escape');
   await expect(overview).toHaveCount(0);
   await expect(photo).toBeFocused();
+
   await photo.tap();
   await overview.getByRole('button', { name: 'Kitchen to the lane' }).tap();
   await expect(tour).not.toHaveAttribute('aria-busy');
+
   await tour.getByRole('button', { name: 'Close' }).tap();
   await expect(tour).toHaveCount(0);
+
   await overview.getByRole('button', { name: 'Close' }).tap();
   await expect(overview).toHaveCount(0);
   await expect(page).toHaveURL(propertyPath);
+
   await page.goBack();
   await expect(page).not.toHaveURL(propertyPath);
 });
@@ -148,12 +177,16 @@ test('the calendar says why a day cannot be chosen', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage();
   await page.goto(propertyPath);
   await pickDay(page, comingDay(20));
+
   const tooSoon = page.locator(`[data-date="${comingDay(21)}"]`).filter({ visible: true });
   await expect(tooSoon).toHaveAttribute('aria-label', /€120 a night\. The minimum stay is 3 nights\.$/);
+
   // Forced: a day that is disabled for assistive technology still answers a press.
   await tooSoon.tap({ force: true });
+
   const dates = page.locator('#dates');
   await expect(dates.getByRole('status')).toContainText('The minimum stay is 3 nights.');
+
   await dates.getByRole('button', { name: /^3 nights: .+ €400$/ }).tap();
   await expect(page.getByRole('region', { name: 'Your stay' })).toContainText('€400 total for 3 nights');
 });
@@ -161,6 +194,7 @@ test('the calendar says why a day cannot be chosen', async ({ browser }) => {
 test('presses on the calendar before its script has come count once it is there', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage();
   let loads = 0;
+
   await page.route('**/visitor-assets/dates-section*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -169,12 +203,14 @@ test('presses on the calendar before its script has come count once it is there'
     if (one.isNavigationRequest()) loads += 1;
   });
   await page.goto(`${propertyPath}?month=${comingDay(20).slice(0, 7)}`);
+
   for (const day of [20, 23]) {
     await page
       .locator(`[data-date="${comingDay(day)}"]`)
       .filter({ visible: true })
       .tap();
   }
+
   const chosen = page.locator(`[data-date="${comingDay(20)}"][aria-pressed="true"]`);
   await expect(chosen.filter({ visible: true })).toBeVisible();
   await expect(page.locator('.bar')).toContainText('total for 3 nights');
@@ -194,8 +230,10 @@ test('dates chosen in the calendar reach the price, the bar and the form', async
 test('the price bar of a phone does not cover what is wrong with a code', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage();
   await page.goto(`${propertyPath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}`);
+
   const stay = page.locator('#stay');
   await stay.getByText('Have a code?').click();
+
   const code = stay.getByLabel('Promotion code');
   // The field stands just above the bar, so that what comes below it would be hidden.
   await code.evaluate((field) => {
@@ -204,8 +242,10 @@ test('the price bar of a phone does not cover what is wrong with a code', async 
   });
   await code.fill('NOPE');
   await code.press('Enter');
+
   const fault = stay.getByText('That code isn’t valid.');
   await expect(fault).toBeVisible();
+
   const isCovered = () =>
     fault.evaluate((text) => {
       const { left, top, width, height } = text.getBoundingClientRect();
@@ -254,16 +294,21 @@ test('without script a visitor asks to book, says when they come, and takes it b
   await page.getByLabel('Last name').fill('Lind');
   await page.getByLabel('Email').fill('ada@guest.example');
   await expect(page.locator('#request form')).toContainText(/Full refund until \d+/);
+
   await page.getByRole('checkbox').check();
   await waitOutFormStamp(page);
   await page.getByRole('button', { name: 'Send request' }).click();
+
   await expect(page).toHaveURL(/\/guest\/[\w-]{43}\?new=1/);
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
+
   await page.getByLabel('When will you arrive?').fill('17:30');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('When will you arrive?')).toHaveValue('17:30');
+
   await page.getByRole('link', { name: 'Withdraw request' }).click();
   await expect(page.getByText('You haven’t paid anything').first()).toBeVisible();
+
   await page.getByRole('button', { name: 'Yes, withdraw' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve withdrawn this request');
 });
@@ -280,17 +325,20 @@ test('dates taken in the meantime are refused with others, and choosing those cl
   await page.getByLabel('Email').fill('late@guest.example');
   await page.getByRole('checkbox').check();
   await waitOutFormStamp(page);
+
   const [, linkCode = '', propertyId = ''] = /shared\/(\w+)\/property\/(.+)$/.exec(propertyPath) ?? [];
   const guest = { firstName: 'Piet', lastName: 'First', email: 'first@guest.example' };
   const party = { adults: 2, children: 0, infants: 0, pets: 0 };
   const data = { propertyId, linkCode, ...stay, ...party, guest, consent: true };
   expect((await request.post('/api/bookings', { data })).ok()).toBe(true);
+
   await page.getByRole('button', { name: 'Send request' }).click();
   const refusal = page.locator('#request').getByRole('alert');
   await refusal
     .getByRole('button', { name: /^3 nights: / })
     .first()
     .click();
+
   await expect(refusal).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Your stay' })).toContainText('total for 3 nights');
 });

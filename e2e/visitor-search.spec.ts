@@ -16,13 +16,17 @@ test('dates chosen on the overview show the whole price, and lead on with the pr
   const page = await (await browser.newContext(phone)).newPage();
   await page.goto(linkPath);
   await page.getByRole('link', { name: 'Any dates' }).tap();
+
   // The days of no single property: none of them is said to be available.
   await expect(page.locator('#search [data-date]').first()).not.toHaveAttribute('aria-label', /available/);
+
   await pickDay(page, comingDay(20));
   await pickDay(page, comingDay(23));
   await page.getByRole('button', { name: 'Show prices' }).click();
+
   expect([...new URL(page.url()).searchParams.keys()]).toEqual(['checkIn', 'checkOut']);
   await expect(page.getByText('total for 3 nights, all fees included')).toBeVisible();
+
   await page.getByRole('link', { name: /House of the walk/ }).click();
   await expect(page).toHaveURL(new RegExp(`checkIn=${comingDay(20)}`));
   await expect(page.getByText('total for 3 nights').first()).toBeVisible();
@@ -34,15 +38,19 @@ test('on a phone the first photo lies in the upper half, and the search opens ov
   for (const javaScriptEnabled of [true, false]) {
     const page = await (await browser.newContext({ ...phone, javaScriptEnabled })).newPage();
     await page.goto(linkPath);
+
     const { y = 0 } = (await page.locator('.slides').first().boundingBox()) ?? {};
     expect(y).toBeLessThan(phone.viewport.height / 2);
+
     // The browser's own field without script, with script a button for the calendar.
     const checkIn = javaScriptEnabled
       ? page.getByRole('button', { name: /^Check-in/ })
       : page.getByLabel('Check-in', { exact: true });
     await expect(checkIn).toBeHidden();
+
     await page.getByRole('link', { name: 'Any dates' }).tap();
     await expect(checkIn).toBeVisible();
+
     await page.goBack();
     await expect(checkIn).toBeHidden();
   }
@@ -53,28 +61,36 @@ test('on a desktop the dates of the search come from the product’s own calenda
 }) => {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await page.goto(linkPath);
+
   const checkIn = page.getByRole('button', { name: /^Check-in/ });
   const calendar = page.getByRole('region', { name: 'Choose your dates' });
   await expect(page.locator('input[type=date]').first()).toBeHidden();
+
   await checkIn.click();
   await expect(calendar).toBeVisible();
   await expect(page.locator('form form')).toHaveCount(0);
+
   await page.keyboard.press('Escape');
   await expect(calendar).toBeHidden();
   await expect(checkIn).toBeFocused();
+
   await page.keyboard.press('Enter');
   await pickDay(page, comingDay(20));
   await expect(checkIn).toHaveAccessibleName(/^Check-in \w{3} 20\s\w{3}/);
+
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(calendar).toBeHidden();
+
   await page.getByRole('button', { name: 'Show prices' }).first().click();
   await expect(page).toHaveURL(`${linkPath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}`);
+
   // A press beside it closes the calendar and leaves the dates as they are.
   await page.getByRole('button', { name: /^Check-out/ }).click();
   await expect(calendar).toBeVisible();
+
   await page.getByRole('heading', { level: 1 }).click();
   await expect(calendar).toBeHidden();
 });

@@ -55,6 +55,7 @@ async function openWebsite(page: Page, attributes: string): Promise<void> {
       `<!doctype html><title>Old website</title><h1>Old website</h1><script src="${baseURL}/widget.js" ${attributes} async></script>`,
     );
   });
+
   // NOTE: a server that listens on a port has an address of this kind.
   const { port } = website.address() as AddressInfo;
   await page.goto(`http://localhost:${port}/`);
@@ -84,18 +85,23 @@ test('dates are chosen by keyboard and press, the whole price shows, and the way
   page.on('pageerror', ({ message }) => errors.push(message));
   await openWebsite(page, `data-link="${linkCode}" data-property="${propertyId}"`);
   await expect(page.getByRole('heading', { name: 'House of the walk' })).toBeVisible();
+
   await turnTo(page, comingDay(20));
   await page.locator(`[data-day="${comingDay(20)}"]`).click();
   await expect(page.getByText('Now choose your check-out date.')).toBeVisible();
+
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
+
   await expect(page.getByText('3 nights')).toBeVisible();
   await expect(page.getByText(/ total$/)).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
+
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Continue to book' }).click();
+
   const place = await opened;
   await expect(place).toHaveURL(
     `${staydesk()}/shared/${linkCode}/property/${propertyId}?via=widget&checkIn=${comingDay(20)}&checkOut=${comingDay(23)}&adults=2`,
@@ -115,17 +121,21 @@ test('a day that cannot be chosen says why, and other stays are offered with the
       data: { rules: { ...property.rules, ...rules } },
     });
   expect((await change({ minNights: 3 })).status()).toBe(200);
+
   await openWebsite(page, `data-link="${linkCode}" data-property="${propertyId}"`);
   await turnTo(page, comingDay(20));
   await page.locator(`[data-day="${comingDay(20)}"]`).click();
   await page.locator(`[data-day="${comingDay(21)}"]`).click({ force: true });
   await expect(page.getByRole('status')).toContainText('The minimum stay is 3 nights.');
+
   const offers = page.getByRole('group', { name: 'Other dates you could book' });
   await expect(offers).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
+
   const offer = offers.getByRole('button', { name: /3 nights · / }).first();
   const price = (await offer.textContent())?.split(' · ').at(-1) ?? '';
   await offer.click();
+
   await expect(page.getByText(`${price} total`)).toBeVisible();
   await expect(offers).toHaveCount(0);
 
@@ -133,21 +143,26 @@ test('a day that cannot be chosen says why, and other stays are offered with the
   const closed = { kind: 'maintenance', checkIn: comingDay(24), checkOut: comingDay(25) };
   const block = await request.post(`/api/properties/${propertyId}/blocks`, { headers, data: closed });
   expect(block.status()).toBe(201);
+
   await openWebsite(page, `data-link="${linkCode}" data-property="${propertyId}"`);
   await turnTo(page, comingDay(22));
   await page.locator(`[data-day="${comingDay(22)}"]`).click({ force: true });
+
   await expect(page.getByRole('status')).toContainText(
     'This gap is shorter than the minimum stay of 3 nights.',
   );
   await expect(page.getByText('Now choose your check-out date.')).toHaveCount(0);
+
   const { _id: blockId } = await block.json();
   // With everything until the end of that gap closed, it opens after it.
   const until = { ...closed, checkIn: new Date().toISOString().slice(0, 10), checkOut: comingDay(22) };
   const all = await request.post(`/api/properties/${propertyId}/blocks`, { headers, data: until });
   expect(all.status()).toBe(201);
+
   await openWebsite(page, `data-link="${linkCode}" data-property="${propertyId}"`);
   await expect(page.locator(`[data-day="${comingDay(25)}"]`)).toBeVisible();
   await expect(page.locator('[data-day][tabindex="0"]')).toHaveAttribute('data-day', comingDay(25));
+
   const { _id: allId } = await all.json();
   expect((await request.delete(`/api/properties/${propertyId}/blocks/${allId}`, { headers })).status()).toBe(
     200,

@@ -49,9 +49,11 @@ test('the log-in page shows the product and leads to all that works without scri
     'One link. Live availability. No double bookings.',
   );
   await expect(page.getByRole('main')).toContainText('Logging in needs JavaScript.');
+
   const picture = page.getByRole('img', { name: /The dashboard/ });
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+
   const headings = {
     'I have a booking: send me my links': /booking/i,
     'Forgot your password?': 'Forgot your password?',
@@ -60,6 +62,7 @@ test('the log-in page shows the product and leads to all that works without scri
     Feedback: 'Tell us what you think',
     Terms: /Terms/,
   };
+
   for (const [name, heading] of Object.entries(headings)) {
     await page.goto(addresses.login());
     await page.getByRole('main').getByRole('link', { name }).click();
@@ -71,8 +74,10 @@ test('a forgotten password is replaced by the mailed link', async ({ request }) 
   await page.goto(addresses.forgotPassword());
   await page.getByLabel('Email').fill('lia@nowhere');
   await page.getByRole('button', { name: 'Send reset link' }).click();
+
   await expect(page.getByRole('alert')).toContainText('One thing needs your attention');
   await expect(page.getByLabel('Email')).toHaveValue('lia@nowhere');
+
   await page.getByLabel('Email').fill(email);
   await waitOutFormStamp(page);
   await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -83,13 +88,16 @@ test('a forgotten password is replaced by the mailed link', async ({ request }) 
   await page.getByLabel('New password').fill('password123');
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/avoid common passwords/);
+
   await page.getByLabel('New password').fill(newPassword);
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password has been changed');
+
   await send(request, '/api/auth/login', { email, password: newPassword });
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+
   await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL(addresses.forgotPassword());
 });
@@ -99,10 +107,12 @@ test('feedback is sent, and what is wrong with it stands beside its field', asyn
   await page.getByLabel('Your message').fill('Too short');
   await page.getByRole('radio', { name: '4 stars' }).check();
   await page.getByRole('button', { name: 'Send feedback' }).click();
+
   const message = page.getByLabel('Your message');
   await expect(message).toHaveAccessibleDescription(/Please write at least 10 characters\./);
   await expect(message).toHaveValue('Too short');
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
+
   await message.fill('A map of the town would be lovely.');
   await waitOutFormStamp(page);
   await page.getByRole('button', { name: 'Send feedback' }).click();
@@ -119,8 +129,10 @@ test('an account is registered, and its address confirmed by the button behind t
   await page.getByLabel('Password').fill(newPassword);
   await waitOutFormStamp(page);
   await page.getByRole('button', { name: 'Create account' }).click();
+
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
   await expect(page.getByLabel('Your name')).toHaveValue('Rui Alves');
+
   await page.getByLabel('Email').fill(newcomer);
   await page.getByLabel('Password').fill(newPassword);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -131,9 +143,11 @@ test('an account is registered, and its address confirmed by the button behind t
     about: /confirm your email/i,
     path: '/verify-email',
   });
+
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, your email is confirmed');
+
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
@@ -156,9 +170,14 @@ async function openAsWithoutScript(inspected: Page, path: string): Promise<void>
 
 test('the pages without script break no rule of accessibility', async ({ browser }) => {
   const paths = [
-    ...[addresses.login(), addresses.register(), addresses.forgotPassword(), addresses.feedback()],
-    ...[addresses.resetPassword({ token: 'unknown' }), addresses.verifyEmail({ token: 'unknown' })],
-    ...[addresses.adminLogin(), addresses.adminForgotPassword()],
+    addresses.login(),
+    addresses.register(),
+    addresses.forgotPassword(),
+    addresses.feedback(),
+    addresses.resetPassword({ token: 'unknown' }),
+    addresses.verifyEmail({ token: 'unknown' }),
+    addresses.adminLogin(),
+    addresses.adminForgotPassword(),
     addresses.adminConfirmEmail({ token: 'unknown' }),
   ];
   for (const size of [phone, { viewport: { width: 1440, height: 900 } }]) {

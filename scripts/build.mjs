@@ -8,30 +8,29 @@ import { mustRun, root, tool } from './run-program.mjs';
 
 const memory = 'dist/.built-from';
 const results = [
-  ...['dist/web/index.html', 'dist/share', 'dist/share-server/share-server.js'],
-  ...['dist/widget/widget.js', `${earthFolder}/airports.json`],
+  'dist/web/index.html',
+  'dist/share',
+  'dist/share-server/share-server.js',
+  'dist/widget/widget.js',
+  `${earthFolder}/airports.json`,
 ];
 
 /** Inputs of a build; other changes need no new build. */
 const sources = [
-  ...[
-    'web',
-    'contract',
-    'texts',
-    'domain',
-    'scripts/chunks',
-    'scripts/earth',
-    'project.inlang/settings.json',
-  ],
-  ...[
-    'index.html',
-    'vite.config.ts',
-    'vite.share.config.ts',
-    'vite.widget.config.ts',
-    'tsconfig.json',
-    'package.json',
-    'pnpm-lock.yaml',
-  ],
+  'web',
+  'contract',
+  'texts',
+  'domain',
+  'scripts/chunks',
+  'scripts/earth',
+  'project.inlang/settings.json',
+  'index.html',
+  'vite.config.ts',
+  'vite.share.config.ts',
+  'vite.widget.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'pnpm-lock.yaml',
 ];
 
 /** The agents' app, the visitor pages for browser and server, and the widget for other websites. */
@@ -46,8 +45,10 @@ export const builds = [
 export async function buildWeb(say) {
   const from = fingerprint(sources, ['web/locales/compiled']);
   if (results.every((path) => existsSync(join(root, path))) && remembers(memory, from)) return;
+
   await compileLocales(say);
   say('building the web pages');
+
   const since = performance.now();
   const building = Promise.all(
     builds.map((args) =>
@@ -56,6 +57,7 @@ export async function buildWeb(say) {
       }),
     ),
   );
+
   writeEarth();
   await building;
   remember(memory, from);

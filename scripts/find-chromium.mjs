@@ -15,6 +15,7 @@ const macPlaces = [
 export async function findChromium(say) {
   const found = await findPresent();
   if (found !== undefined && (found === process.env.CHROMIUM_PATH || found.endsWith(shell))) return found;
+
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     say(`installing ${shell} by apt-get, for the tests in a browser`);
     await run('apt-get', ['update', '-qq'], { quiet: true });
@@ -27,9 +28,12 @@ export async function findChromium(say) {
     const installed = await findPresent();
     if (installed !== undefined) return installed;
   }
+
   if (found !== undefined) return found;
+
   say('no browser found: fetching the one of Playwright');
   await run(tool('playwright'), ['install', 'chromium'], { quiet: true });
+
   return findPresent();
 }
 

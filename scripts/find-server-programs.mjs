@@ -25,6 +25,7 @@ export function findOtherBrowsers(say) {
 async function findPrograms(packages, purpose, say) {
   const missing = Object.keys(packages).filter((name) => !isPresent(name));
   if (missing.length === 0) return [];
+
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     say(`installing ${missing.join(' and ')} by apt-get, for ${purpose}`);
     // Run level 1 keeps Debian from starting installed services; the tests run their own on free ports.
@@ -35,12 +36,14 @@ async function findPrograms(packages, purpose, say) {
     const { code, output } = await run('apt-get', install, { quiet: true, env });
     if (code !== 0) console.error(output);
   }
+
   const left = missing.filter((name) => !isPresent(name));
   for (const name of left) {
     console.error(
       `test: ${name} is not on this machine and cannot be installed without root on Debian. Install it (Debian: apt-get install ${packages[name]}${brewHint(name)}).`,
     );
   }
+
   return left;
 }
 

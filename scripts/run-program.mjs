@@ -39,6 +39,7 @@ export function run(program, args, { env = {}, quiet = false } = {}) {
       shell: isWindows,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
+
     let output = '';
     child.stdout?.on('data', (part) => {
       output += part;

@@ -8,6 +8,7 @@ export default async function* countTests(source) {
     // NOTE: a file that cannot be loaded is reported as one failed test, or as a suite that fails by itself.
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     if (data.details.type === 'suite' && !failsByItself(type, data)) continue;
+
     if (data.skip !== undefined || data.todo !== undefined) counts.skipped += 1;
     else if (type === 'test:pass') counts.passed += 1;
     else {

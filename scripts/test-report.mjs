@@ -19,10 +19,13 @@ export default async function* reportTests(source) {
         yield fileLine(data.name, { ...inside, failed, ms: data.details.duration_ms });
         continue;
       }
+
       const counts = files.get(data.file) ?? { passed: 0, failed: 0, ms: 0 };
       files.set(data.file, counts);
       if (data.nesting === 0) counts.ms += data.details.duration_ms;
+
       if (data.details.type === 'suite' && !failsByItself(type, data)) continue;
+
       if (data.skip !== undefined) yield `   skipped: ${data.name} (${data.skip || 'no reason given'})\n`;
       else if (type === 'test:pass') counts.passed += 1;
       else {
@@ -30,6 +33,7 @@ export default async function* reportTests(source) {
         yield failure(data);
       }
     }
+
     // One for each file that is a process of its own, and one for the whole run without a file.
     if (type === 'test:summary' && files.has(data.file) && !ownLine.has(data.file))
       yield fileLine(data.file, files.get(data.file));

@@ -15,6 +15,7 @@ const failedAsWhole = { passed: 0, failed: 1 };
 function findFiles(paths, ending) {
   const folders = paths.filter((path) => !path.endsWith(ending));
   const files = paths.filter((path) => path.endsWith(ending));
+
   return folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
@@ -91,9 +92,11 @@ async function runNodeFiles(files, beside) {
   if (beside !== undefined) workers.push(beside.then(() => runWorkers(waiting, measured)));
   const results = (await Promise.all(workers)).flat();
   recordSeconds(measured);
+
   const sum = (read) => results.reduce((total, result) => total + read(result), 0);
   const skipped = sum((result) => result.skipped ?? 0);
   if (skipped > 0) console.log(`   ${skipped} skipped`);
+
   return {
     passed: sum((result) => result.passed),
     failed: sum((result) => result.failed),
@@ -113,14 +116,17 @@ async function runWorker(waiting, measured) {
   return withResultFile(async (resultFile) => {
     let present;
     let since = performance.now();
+
     const { code } = await new Promise((done) => {
       const child = spawn(
         findNode(),
         [
           // Forced: a test that leaves something open must not hold up the whole run.
           '--test-force-exit',
-          ...['--test-reporter=./scripts/test-report.mjs', '--test-reporter-destination=stdout'],
-          ...['--test-reporter=./scripts/test-count.mjs', `--test-reporter-destination=${resultFile}`],
+          '--test-reporter=./scripts/test-report.mjs',
+          '--test-reporter-destination=stdout',
+          '--test-reporter=./scripts/test-count.mjs',
+          `--test-reporter-destination=${resultFile}`,
           'testing/test-worker.ts',
         ],
         {
@@ -132,6 +138,7 @@ async function runWorker(waiting, measured) {
           stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         },
       );
+
       child.on('message', () => {
         if (present !== undefined) measured.set(present, (performance.now() - since) / 1000);
         since = performance.now();
@@ -141,10 +148,12 @@ async function runWorker(waiting, measured) {
       child.once('close', (exitCode) => done({ code: exitCode }));
     });
     if (present === undefined) return counted(code, resultFile, (counts) => counts);
+
     const lost = `${present}: the worker ended in the middle of this file`;
     const known = existsSync(resultFile)
       ? counted(0, resultFile, (counts) => counts)
       : { passed: 0, failed: 0 };
+
     return {
       ...known,
       failed: known.failed + 1,
@@ -163,6 +172,7 @@ async function holdTestDatabase() {
   });
   const ended = new Promise((done) => holder.once('exit', done));
   await Promise.race([new Promise((done) => holder.stdout.once('data', done)), ended]);
+
   return {
     async release() {
       holder.stdin.end();
@@ -174,8 +184,10 @@ async function holdTestDatabase() {
 /** Component tests in one page of a browser. With `print` they report at their end, in one piece. */
 export async function runBrowserTests(say, { files = [], print } = {}) {
   if (findFiles(['web'], '.test.tsx').length === 0) return nothing;
+
   const chromium = await findChromium(say);
   if (chromium === undefined) return noBrowser();
+
   return withResultFile(async (file) => {
     const { code, output } = await run(
       tool('vitest'),
@@ -183,6 +195,7 @@ export async function runBrowserTests(say, { files = [], print } = {}) {
       { env: { CHROMIUM_PATH: chromium }, quiet: print !== undefined },
     );
     print?.(output);
+
     return counted(code, file, (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
@@ -198,11 +211,14 @@ export async function runBrowserTests(say, { files = [], print } = {}) {
 export async function runJourneys(say, chosen = ['e2e']) {
   const files = findFiles(chosen, '.spec.ts');
   if (files.length === 0) return nothing;
+
   const chromium = await findChromium(say);
   if (chromium === undefined) return noBrowser();
+
   await buildWeb(say);
   const workers = Math.min(4, availableParallelism() + 1, files.length);
   const ports = await Promise.all(Array.from({ length: workers }, freePort));
+
   return withResultFile(async (file) => {
     const { code } = await run(tool('playwright'), ['test', '--reporter=list,json', ...files], {
       env: { CHROMIUM_PATH: chromium, E2E_PORTS: ports.join(','), PLAYWRIGHT_JSON_OUTPUT_FILE: file },

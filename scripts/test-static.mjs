@@ -50,6 +50,7 @@ export async function checkImportWalls(print) {
     'checks',
     'scripts',
   ].filter((folder) => existsSync(join(root, folder)));
+
   const { output } = await run(
     tool('depcruise'),
     ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders],
@@ -60,9 +61,11 @@ export async function checkImportWalls(print) {
     print(output.slice(0, 5000));
     return failed;
   }
+
   for (const { rule, from, to } of summary.violations) print(`   ${rule.name}: ${from} → ${to}`);
   print(`   ${summary.totalCruised} modules cruised`);
   if (summary.totalCruised < fewestModules) print(`   fewer than ${fewestModules}: nothing was checked`);
+
   return summary.error === 0 && summary.totalCruised >= fewestModules ? passed : failed;
 }
 

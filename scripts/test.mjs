@@ -65,6 +65,7 @@ async function runChosen() {
     console.error(`test: no kind of test is known for ${unknown.join(', ')}`);
     process.exit(1);
   }
+
   // Some tests of the server look at the pages it hands out.
   if (node.some((path) => !/^(domain|contract|texts|web)\//.test(path))) await buildWeb(say);
   if (node.some(isInOtherBrowsers)) await findOtherBrowsers(say);
@@ -100,11 +101,13 @@ function writeToMemory() {
   } catch {
     return; // Only Linux has this folder.
   }
+
   const ownFolder = /^staydesk-tests-(\d+)$/;
   for (const name of readdirSync(memory)) {
     const owner = ownFolder.exec(name)?.[1];
     if (owner !== undefined && !runs(Number(owner))) rmSync(`${memory}/${name}`, { recursive: true });
   }
+
   const folder = `${memory}/staydesk-tests-${process.pid}`;
   mkdirSync(folder);
   // Like other folders for temporary files: PostgreSQL runs as a user of its own when root runs the tests.

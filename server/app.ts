@@ -69,6 +69,7 @@ export async function createApp(options: {
   const telemetry = await openTelemetry(config, { http, pool, redis, dataDir: config.dataDir });
   const errors = await openErrorReports(config.sentry);
   http.decorate('reportError', errors.report);
+
   const onError = (error: unknown) => {
     http.log.warn({ err: error }, 'background work failed');
     if (!(error instanceof Error && isDatabaseUnavailable(error))) errors.report(error, 'background work');
@@ -77,6 +78,7 @@ export async function createApp(options: {
     http.log.warn({ err: error, ...job }, 'job failed');
     if (!(error instanceof Error && isDatabaseUnavailable(error))) errors.report(error, `job ${job.queue}`);
   };
+
   let relay: OutboxRelay | null = null;
   let draining = false;
   let started: Platform | null = null;
@@ -90,6 +92,7 @@ export async function createApp(options: {
   const now = options.now ?? Date.now;
   const givenClock = options.now;
   const changes = await listenForChanges({ pool, connection, onError });
+
   const outbound = openOutbound({
     userAgent: `Staydesk (+${config.http.publicUrl})`,
     allow: config.outboundAllow,
@@ -97,6 +100,7 @@ export async function createApp(options: {
   const isChecked = !config.inProduction;
   const storage = await openPhotoStorage(config.storage);
   const mail = await openMailSender(config.mail, { db: pool, mailKey, now });
+
   const base = {
     config,
     connection,
@@ -121,12 +125,14 @@ export async function createApp(options: {
     parsers: openParserPool(),
     pdf: openPdfDrawer(),
   };
+
   if (isChecked) checkTransactions(base);
   const queues = features.flatMap((feature) => feature.queues ?? []);
   const mailQueues = features.flatMap((feature) => feature.mailQueues ?? []);
   const delays = Object.fromEntries(features.flatMap(({ queueDelays = {} }) => Object.entries(queueDelays)));
   const queue = await openJobQueue({ connection, queues, mailQueues, delays, onError, onFailedJob });
   relay = startOutboxRelay({ pool, bus, queue, now: givenClock, onError });
+
   const payments = quietPayments(await openPaymentGateway(config, base), pool);
   const platform: Platform = { ...base, queue, relay, payments };
   started = platform;
@@ -135,6 +141,7 @@ export async function createApp(options: {
   const networkSalt = await platformSecret(pool, 'network-salt');
   const serve = createServe(http, { ...platform, networkSalt }, served);
   serveHealth(serve, pool, () => draining);
+
   for (const feature of features) {
     feature.register?.(serve, platform);
     await feature.routes?.(http, platform);
@@ -147,12 +154,15 @@ export async function createApp(options: {
     removes: 'repeated_answers' as const,
     run: () => deleteOldKeys(pool),
   };
+
   let timers: Timers | null = null;
   let release: ReleaseWatch | null = null;
   const ending = new AbortController();
+
   async function startWork(): Promise<void> {
     for (const feature of features) await feature.prepare?.(platform, ending.signal);
     await queue.work(features.flatMap((feature) => feature.jobs?.(platform) ?? []));
+
     timers = startTimers(
       [forgetKeys, ...features.flatMap((feature) => feature.timers?.(platform) ?? [])].map((task) =>
         recordRemovals(task, platform),
@@ -163,6 +173,7 @@ export async function createApp(options: {
     );
     relay?.nudge();
   }
+
   return {
     http,
     platform,
@@ -183,6 +194,7 @@ export async function createApp(options: {
       await timers?.close();
       await http.close();
       await platform.pdf.close();
+
       await platform.parsers.close();
       await relay?.close();
       await queue.close();
@@ -206,6 +218,7 @@ function checkTransactions({
 }: Pick<Platform, 'pool' | 'outbound' | 'storage' | 'mail' | 'pdf'>): void {
   forbidInTransactions('pool', pool, ['query', 'connect']);
   forbidInTransactions('outbound', outbound, ['get']);
+
   forbidInTransactions('storage', storage, [
     'put',
     'putStream',

@@ -28,8 +28,10 @@ async function beginRegistration(port: number): Promise<Socket> {
       '\r\n',
     ].join('\r\n'),
   );
+
   const [received] = await once(socket, 'data');
   assert.match(String(received), /^HTTP\/1\.1 100 Continue/);
+
   return socket;
 }
 
@@ -52,24 +54,29 @@ test('a server that closes finishes what it began, takes nothing new, and sends 
   const live = await openLiveClient(port);
   live.send({ type: 'auth', agentId: agent.agentId, token: agent.token });
   await live.next('auth_success');
+
   const registration = await beginRegistration(port);
   const late = await openSocket(port);
   late.write('GET /api/health/ready HTTP/1.1\r\nHost: localhost\r\n');
 
   const closing = app.app.close();
   assert.equal((await live.closed).code, socketCloseCodes.restart);
+
   // Its last line arrives while the server is closing, so it is refused.
   late.write('\r\n');
+
   assert.match(await answerOn(late), /^$|^HTTP\/1\.1 503 /);
   await assert.rejects(openSocket(port), /ECONNREFUSED/);
 
   registration.write(body);
   assert.match(await answerOn(registration), /^HTTP\/1\.1 201 Created/);
+
   await closing;
   const { rowCount } = await app.pool.query(
     `SELECT 1 FROM agent_emails WHERE email_key = 'last@example.com'`,
   );
   assert.equal(rowCount, 1);
+
   await app.close();
 });
 

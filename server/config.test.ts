@@ -59,6 +59,7 @@ describe('the configuration', () => {
       faults.map((error) => error.split(' ')[0]),
       ['PORT', 'PAYMENT_GATEWAY', 'SMTP_URL'],
     );
+
     for (const PUBLIC_URL of [
       'http://8.8.8.8:3000',
       'http://100.64.0.1',
@@ -69,6 +70,7 @@ describe('the configuration', () => {
       'http://10.0.0.1.nip.io',
     ])
       assert.equal(errorsOf({ PUBLIC_URL }).length, 2, PUBLIC_URL);
+
     const chosen = read({ PUBLIC_URL: 'https://stays.example.com', ...open });
     assert.equal(chosen.mail.smtpUrl, undefined);
     assert.equal(chosen.payments.gateway, 'sandbox');
@@ -132,6 +134,7 @@ describe('the configuration', () => {
       issuer: 'https://accounts.google.com',
     });
     assert.match(errorsOf({ GOOGLE_CLIENT_ID: 'client' })[0] ?? '', /set both or none/);
+
     const local = read({ ...client, GOOGLE_ISSUER: 'http://127.0.0.1:4000' });
     assert.equal(local.google?.issuer, 'http://127.0.0.1:4000');
     assert.equal(errorsOf({ ...client, GOOGLE_ISSUER: 'http://login.example.com' }).length, 1);

@@ -157,11 +157,13 @@ export function readConfig(env: Env): Config | ConfigErrors {
   const chosenUrl = read.webAddress('PUBLIC_URL');
   const publicUrl = chosenUrl ?? `http://localhost:${port}`;
   const isPublic = !isLocalAddress(publicUrl);
+
   if (isPublic) requireChoicesOfPublicServer(read);
   const databaseUrl = read.address('DATABASE_URL', ['postgres:', 'postgresql:']);
   const chosenRoles = read.choices('ROLES', roles);
   const inProduction =
     read.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
+
   const config: Config = {
     inProduction,
     // Without an address of its own the server is a trial with public passwords and free plans: for this machine only.
@@ -210,6 +212,7 @@ export function readConfig(env: Env): Config | ConfigErrors {
   // A key file on one machine would be useless to the others.
   if (config.redisUrl !== undefined && config.secretKey === undefined)
     read.faults.push('SECRET_KEY must be set with REDIS_URL, the same for all processes.');
+
   return read.faults.length > 0 ? { faults: read.faults } : config;
 }
 
@@ -276,11 +279,13 @@ function readGoogle(read: Reader): GoogleConfig | undefined {
   // without.
   if (issuer.startsWith('http:') && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(issuer).hostname))
     read.faults.push('GOOGLE_ISSUER must begin with https: unless it is on this machine.');
+
   if (clientId === undefined && clientSecret === undefined) return undefined;
   if (clientId === undefined || clientSecret === undefined) {
     read.faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.');
     return undefined;
   }
+
   return { clientId, clientSecret, issuer };
 }
 

@@ -22,6 +22,7 @@ export async function greetingLines(
   const admin = await demoAdminSignIn(platform);
   const setupCode = await setupCodeToPrint(platform);
   const quiet = await readQuietCopy(platform.pool);
+
   return [
     ...(quiet === null
       ? []

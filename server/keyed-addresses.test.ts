@@ -10,20 +10,30 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 /** Segments of addresses that grant no access. Any other parameter counts as a key, and its path has to be listed. */
 const harmless = new Set([
-  ...['id', 'propertyId', 'blockId', 'commentId', 'entryId', 'version', 'planType', 'name', 'key'],
-  ...[
-    'noteId',
-    'sessionId',
-    'invoiceId',
-    'paymentId',
-    'documentId',
-    'ruleId',
-    'rule',
-    'occurrence',
-    'gateway',
-    'agentId',
-  ],
-  ...['slug', 'type', 'category', 'article', 'checkIn'],
+  'id',
+  'propertyId',
+  'blockId',
+  'commentId',
+  'entryId',
+  'version',
+  'planType',
+  'name',
+  'key',
+  'noteId',
+  'sessionId',
+  'invoiceId',
+  'paymentId',
+  'documentId',
+  'ruleId',
+  'rule',
+  'occurrence',
+  'gateway',
+  'agentId',
+  'slug',
+  'type',
+  'category',
+  'article',
+  'checkIn',
 ]);
 /** A link's code under a parameter name that the specification gives. */
 const keyedIds = ['/api/properties/shared-all/{id}'];
@@ -75,10 +85,12 @@ test('no line of the log, no report and no entry for admins holds a key, whichev
     app.http.log.error({ err: new Error(`at ${path}`) }, 'unexpected error');
     app.http.reportError(new Error(`at ${path}`, { cause: new Error(path) }), 'GET /route');
   }
+
   // A statement that fails because of its values, all of which PostgreSQL repeats.
   await app.pool
     .query('SELECT $1::jsonb', [`{"firstName":"${secret}\\ud800"}`])
     .catch((error: unknown) => app.http.log.error({ err: error }, 'unexpected error'));
+
   const { rows } =
     await app.pool.query<
       Pick<
@@ -101,16 +113,19 @@ test('no line of the log, no report and no entry for admins holds a key, whichev
         | 'account_id'
       >
     >('SELECT * FROM admin_log');
+
   assert.ok(rows.length > 0 && lines.length > keyed.length);
   assert.ok(!JSON.stringify(rows).includes(secret));
   assert.deepEqual(
     lines.filter((line) => line.includes(secret)),
     [],
   );
+
   for (const tries of Array.from({ length: 200 }, (_, i) => i)) {
     if (receiver.items('event').length > 0) break;
     await new Promise((resolve) => setTimeout(resolve, 10 + tries));
   }
+
   assert.ok(receiver.items('event').length > 0);
   assert.ok(!receiver.received().includes(secret));
 });

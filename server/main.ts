@@ -45,15 +45,18 @@ async function start(config: Config): Promise<void> {
     say(
       `DATABASE_URL is set, so the database in ${config.dataDir} is not used. Unset it to come back to what is stored there.`,
     );
+
   const database = await openDatabase(config, say);
   stopDatabase = database.stop;
   closers.push(database.stop);
   if (config.inProduction) await requireDurability(database.connection);
   const { applied } = await migrate(database.connection);
   for (const name of applied) say(`migrated: ${name}`);
+
   const pool = createPool(database.connection);
   closers.push(() => pool.end());
   await requireSameKey(pool, config);
+
   const app = await createApp({ config, pool, connection: database.connection });
   closers.push(() => app.close());
   await ensureFirstAdmin(app.platform);
@@ -63,6 +66,7 @@ async function start(config: Config): Promise<void> {
   await printGreeting(app, config).catch((fault: unknown) =>
     console.error('The greeting could not be made:', describeError(fault)),
   );
+
   const comparing = setTimeout(() => {
     reportDifferingTimeZones(app).catch((fault: unknown) =>
       console.error('Time zones could not be compared:', describeError(fault)),

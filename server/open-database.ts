@@ -21,6 +21,7 @@ export async function openDatabase(
     await untilStarted(connection, { log, patienceMs: startPatienceMs });
     return { connection, stop: async () => {} };
   }
+
   const embedded = await openEmbeddedPostgres({
     dataDir,
     log,
@@ -31,5 +32,6 @@ export async function openDatabase(
     settings: database.logArchive === undefined ? {} : archiveLogIn(database.logArchive, database.account),
   });
   log(embedded.adopted ? 'took over the database that was still running' : 'the database runs');
+
   return { connection: embedded.connection, stop: embedded.stop };
 }

@@ -11,10 +11,12 @@ test('a taken port ends the start with one sentence, before a database is made',
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   t.after(() => other.close());
+
   // NOTE: a server that listens on a port has this kind of address.
   const { port } = other.address() as AddressInfo;
   const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-taken-port-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
+
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: path.join(import.meta.dirname, '..'),
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '' },
@@ -24,6 +26,7 @@ test('a taken port ends the start with one sentence, before a database is made',
     stream.setEncoding('utf8').on('data', (piece: string) => {
       said += piece;
     });
+
   const [code] = await once(child, 'close');
   assert.equal(code, 1);
   assert.equal(

@@ -33,8 +33,10 @@ test('an address of a bucket says where, which, and with what account', () => {
     bucket: 'photos',
     account: { key: 'AKIA1', secret: 'se/cret' },
   });
+
   const own = read({ STORAGE_URL: 's3://key:secret@storage/photos?endpoint=http://storage:9000' }).storage;
   assert.equal(own.kind === 's3' && own.endpoint, 'http://storage:9000');
+
   const byMachine = read({ STORAGE_URL: 's3://s3.eu-west-1.amazonaws.com/photos' }).storage;
   assert.equal(byMachine.kind === 's3' && byMachine.account, undefined);
 });

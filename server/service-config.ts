@@ -63,13 +63,16 @@ export function readPayments(
   const ownUrl = read.webAddress('SANDBOX_WEBHOOK_URL') ?? ownAddress;
   const shared = { ownUrl, apiHost };
   if (gateway === 'sandbox') return { ...shared, gateway, webhookUrl: `${ownUrl}/api/webhooks/sandbox` };
+
   if (secretKey === undefined || secrets === undefined) {
     read.faults.push('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
   }
+
   const webhookSecrets = (secrets ?? '')
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean);
+
   return { ...shared, gateway, secretKey: secretKey ?? '', webhookSecrets };
 }
 
@@ -108,12 +111,15 @@ export function readStorage(read: StorageReader, dataDir: string): StorageConfig
   if (url.startsWith('file:')) {
     return { kind: 'file', folder: resolve(url.slice('file:'.length).replace(/^\/\/\//, '/')), ...room };
   }
+
   const bucket = readBucket(new URL(url));
   if (bucket !== null) return bucket;
+
   // The value is never repeated, because it carries the secret.
   read.faults.push(
     'STORAGE_URL must look like s3://key:secret@host/bucket, with ?endpoint=http://host:port where the service has another address.',
   );
+
   return nowhere;
 }
 

@@ -25,13 +25,16 @@ async function runProgram(
     say('ready');
     ${work}
   `;
+
   const child = spawn(process.execPath, ['--input-type=module', '--eval', text], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const lines: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (piece: string) => lines.push(...piece.trim().split('\n')));
+
   const ended = exitOf(child);
   await until(() => lines.includes('ready'));
+
   return { child, lines, ended };
 }
 

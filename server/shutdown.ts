@@ -53,6 +53,7 @@ export function endOnSignal(
       }
     });
   }
+
   // The state after an unexpected error is unknown: log it, finish what runs, and exit to be restarted.
   process.on('uncaughtException', (fault) => {
     console.error(describeError(fault));

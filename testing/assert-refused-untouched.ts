@@ -52,6 +52,7 @@ async function readStoredState(pool: pg.Pool, folder: string): Promise<StoredSta
     );
     tables[name] = `${found[0]?.count} rows ${found[0]?.digest ?? ''}`;
   }
+
   return { tables, files: await filesIn(folder) };
 }
 

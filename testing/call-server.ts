@@ -27,8 +27,10 @@ export async function sendToServer(
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   });
+
   const text = await answer.text();
   const type = answer.headers.get('content-type') ?? '';
+
   return {
     status: answer.status,
     type,

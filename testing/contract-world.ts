@@ -83,6 +83,7 @@ export async function openContractWorld(): Promise<ContractWorld> {
     places: true,
     env: { MAX_CALLS_AT_ONCE: '10000' },
   });
+
   const agent = await signUpAgent(app, { rememberMe: true });
   const admin = await signUpAdmin(app);
   const { _id: propertyId } = await publishProperty(app, agent);
@@ -93,6 +94,7 @@ export async function openContractWorld(): Promise<ContractWorld> {
   const category = { type: 'help_category' as const, slug: helpArticle.category, title: 'Help' };
   const body = { ...category, summary: '', body: '', status: 'published' as const };
   await app.call(adminContent.create, { body }, admin);
+
   const made: Made = {
     app,
     agent,
@@ -156,6 +158,7 @@ async function prepare(
     ...(endpoint.path.startsWith(adminContent.create.path) ? helpArticle : {}),
     version: await versionFor(made, endpoint),
   };
+
   const payload =
     endpoint.body && JSON.stringify(exampleBody(endpoint.body, { text: textOf, named, alternative }));
   const headers = {
@@ -224,6 +227,7 @@ function addressOf(made: Made, endpoint: Endpoint): string {
 /** Required fields of the query, and each text of it. */
 function queryOf({ query, method }: Endpoint, textOf: TextOf): string {
   if (query === undefined || method !== 'GET') return '';
+
   const named = {
     propertyId: unknownId,
     from: '2027-06-01',
@@ -236,6 +240,7 @@ function queryOf({ query, method }: Endpoint, textOf: TextOf): string {
   const values = exampleBody(query, { text: textOf, named });
   // A place in a list and a grouping are written by the server, not by a person.
   const pairs = Object.entries(values ?? {}).filter(([name]) => name !== 'cursor' && name !== 'group');
+
   return `?${new URLSearchParams(pairs)}`;
 }
 
@@ -278,17 +283,20 @@ function namedValues(made: Made): Record<string, unknown> {
 /** The version that a change names: that of the last answer about the thing, or what its own address says. */
 async function versionFor(made: Made, endpoint: Endpoint): Promise<number> {
   if (!JSON.stringify(endpoint.body ?? {}).includes('"version"')) return 1;
+
   const reading = allEndpoints.find(({ method, path }) => method === 'GET' && path === endpoint.path);
   if (reading === undefined || endpoint.method === 'POST') {
     const area = endpoint.path.split('/{')[0]?.split('/').at(-1) ?? '';
     return made.versions.get(idsFor(made, endpoint).get(area) ?? '') ?? 1;
   }
+
   const { body } = await made.app.http
     .inject({
       url: addressOf(made, endpoint),
       headers: { authorization: `Bearer ${tokenFor(made, endpoint)}` },
     })
     .then((answer) => ({ body: answer.statusCode === 200 ? answer.json() : null }));
+
   return Number(fieldOf(body, 'version') ?? 1);
 }
 
@@ -297,6 +305,7 @@ function learn(made: Made, endpoint: Endpoint, body: unknown): void {
   const thing = fieldOf(body, 'item') ?? body;
   const id = fieldOf(thing, '_id');
   if (typeof id !== 'string') return;
+
   const version = fieldOf(thing, 'version');
   if (typeof version === 'number') made.versions.set(id, version);
   const area = endpoint.path.split('/').at(-1) ?? '';

@@ -4,8 +4,16 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 const copied = [
-  ...['contract', 'domain', 'texts', 'server', 'testing', 'scripts'],
-  ...['package.json', 'tsconfig.json', 'biome.json', '.gitignore'],
+  'contract',
+  'domain',
+  'texts',
+  'server',
+  'testing',
+  'scripts',
+  'package.json',
+  'tsconfig.json',
+  'biome.json',
+  '.gitignore',
 ];
 
 /** A copy of the sources without web and checks, for tests of scripts that write into the project. */

@@ -52,6 +52,7 @@ export type RawWorld = {
 export async function readRawWorld(pool: pg.Pool): Promise<RawWorld> {
   const rows = async <Row>(text: string) => (await pool.query<{ list: Row[] }>(text)).rows[0]?.list ?? [];
   const ms = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
+
   return {
     properties: await rows<
       RawWorld['properties'][number]
@@ -166,9 +167,30 @@ function priceOfNight({ quote, currency }: Booking, property: Property, nth: num
 
 function nothing(): CountedFigures {
   return {
-    ...{ T: 0, B: 0, N: 0, unpriced: 0, noShowNights: 0, views: 0, visitors: 0, requests: 0, confirmed: 0 },
-    ...{ instant: 0, open: 0, arrivals: 0, cancelled: 0, noShows: 0, leadDays: [], stayNights: [] },
-    ...{ R: {}, fees: {}, kept: {}, noShowMoney: {}, TOf: {}, BOf: {}, NOf: {}, unpricedOf: {} },
+    T: 0,
+    B: 0,
+    N: 0,
+    unpriced: 0,
+    noShowNights: 0,
+    views: 0,
+    visitors: 0,
+    requests: 0,
+    confirmed: 0,
+    instant: 0,
+    open: 0,
+    arrivals: 0,
+    cancelled: 0,
+    noShows: 0,
+    leadDays: [],
+    stayNights: [],
+    R: {},
+    fees: {},
+    kept: {},
+    noShowMoney: {},
+    TOf: {},
+    BOf: {},
+    NOf: {},
+    unpricedOf: {},
   };
 }
 
@@ -188,6 +210,7 @@ export function countByHand(
       (which.propertyId ?? id) === id &&
       (which.type ?? type) === type,
   );
+
   for (const property of chosen) {
     const bookings = world.bookings.filter(({ propertyId }) => propertyId === property.id);
     const blocks = world.blocks.filter(({ propertyId }) => propertyId === property.id);
@@ -196,6 +219,7 @@ export function countByHand(
       for (const booking of bookings) countEvents(sum, { property, booking, day });
     }
   }
+
   const seen = world.views.filter(
     ({ agentId, propertyId, day }) =>
       from <= day &&
@@ -203,8 +227,10 @@ export function countByHand(
       (which.agentId ?? agentId) === agentId &&
       (which.propertyId ?? propertyId) === propertyId,
   );
+
   sum.views = seen.reduce((total, { views }) => total + views, 0);
   sum.visitors = new Set(seen.map(({ agentId, day, visitor }) => `${agentId} ${day} ${visitor}`)).size;
+
   return sum;
 }
 
@@ -214,6 +240,7 @@ function countNight(sum: CountedFigures, { property, bookings, blocks, day }: Ni
   const { currency } = property;
   sum.T += 1;
   add(sum.TOf, currency, 1);
+
   const isOn = (one: { checkIn: string; checkOut: string }) => one.checkIn <= day && day < one.checkOut;
   for (const { kind } of blocks.filter(isOn)) {
     if (takesOffMarket(kind)) {
@@ -222,6 +249,7 @@ function countNight(sum: CountedFigures, { property, bookings, blocks, day }: Ni
     }
     if (kind === 'imported') countOccupied(sum, currency, null);
   }
+
   for (const booking of bookings.filter(isOn)) {
     if (booking.status === 'no_show') sum.noShowNights += 1;
     if (!isSold(booking)) continue;
@@ -250,10 +278,13 @@ function countEvents(sum: CountedFigures, { property, booking, day }: Event): vo
     if (booking.confirmedAtOnce) sum.instant += 1;
     if (['inquiry', 'pending', 'held'].includes(status)) sum.open += 1;
   }
+
   if (booking.checkIn !== day || !isConfirmed) return;
+
   sum.arrivals += 1;
   const isPriced = priceOfNight(booking, property, 0) !== null;
   const isOurs = booking.currency === property.currency && isLive(property, day);
+
   if (status === 'cancelled') {
     sum.cancelled += 1;
     const due = Math.max(0, booking.refundDue - booking.refundedSince);

@@ -12,6 +12,7 @@ export async function drainJobs(app: TestApp, queues?: readonly string[]): Promi
   const jobs = features.flatMap((feature) => feature.jobs?.(app.platform) ?? []);
   const handlers = new Map(jobs.map(({ queue, handle }) => [queue, handle]));
   const ran: Record<string, number> = {};
+
   for (;;) {
     await app.settle();
     const { rows } = await app.pool.query<Waiting>(

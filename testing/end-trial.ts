@@ -16,6 +16,7 @@ export async function endTrial(
     trialEndsAt,
     currentPeriodEnd: null,
   } as const;
+
   await platform.transact((tx) => recordFact(tx, platform, { agentId, fact, at: clock.now(), silent: true }));
   // Later events get a later instant.
   clock.advance(1000);

@@ -94,6 +94,7 @@ function exampleObject(schema: Schema, values: ExampleValues, path: string): Rec
     ([name, field]) =>
       schema.required?.includes(name) || holdsText(field) || (name in values.named && !isProse(field)),
   );
+
   return Object.fromEntries(
     fields.map(([name, field]) => [
       name,

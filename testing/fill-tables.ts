@@ -44,6 +44,7 @@ async function insert(db: pg.ClientBase, table: string, columns: readonly Column
   const names = filled.map(({ column }) => `"${column}"`).join(', ');
   const marks = filled.map((_, index) => `$${index + 1}`).join(', ');
   const values = filled.map((column) => valueFor(column, number));
+
   try {
     await db.query(`INSERT INTO ${table} (${names}) VALUES (${marks})`, values);
   } catch (error) {
@@ -201,6 +202,7 @@ async function inOrderOfReferences(db: pg.ClientBase, tables: readonly string[])
      JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class p ON p.oid = k.confrelid
      WHERE k.contype = 'f' AND c.oid <> p.oid`,
   );
+
   const ordered: string[] = [];
   function place(table: string): void {
     if (ordered.includes(table)) return;
@@ -208,5 +210,6 @@ async function inOrderOfReferences(db: pg.ClientBase, tables: readonly string[])
     ordered.push(table);
   }
   for (const table of tables) place(table);
+
   return ordered;
 }

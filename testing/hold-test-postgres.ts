@@ -15,11 +15,13 @@ process.on('SIGINT', () => {});
 async function dropLeftovers(): Promise<void> {
   const client = new pg.Client({ ...server.connection, database: 'postgres' });
   await client.connect();
+
   const { rows } = await client.query<{ datname: string }>(
     `SELECT datname FROM pg_database
      WHERE datname LIKE 'test\\_%' OR (datname LIKE 'template\\_%' AND datname <> ALL ($1))`,
     [databaseContents.map(templateNameOf)],
   );
+
   for (const { datname } of rows) {
     await client.query(`ALTER DATABASE ${pg.escapeIdentifier(datname)} IS_TEMPLATE false`);
     await client.query(`DROP DATABASE ${pg.escapeIdentifier(datname)} WITH (FORCE)`);

@@ -38,18 +38,22 @@ export async function openLiveClient(
   const ws = new WebSocket(`ws://127.0.0.1:${port}${socketPath}`, { headers });
   const frames: ServerSocketMessage[] = [];
   ws.on('message', (data) => frames.push(JSON.parse(String(data))));
+
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     ws.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
   });
+
   await new Promise((resolve, reject) => {
     ws.on('open', resolve);
     ws.on('error', reject);
   });
+
   function take<T extends ServerSocketMessage['type']>(type: T): ServerMessageOf<T> | undefined {
     const index = frames.findIndex((frame) => frame.type === type);
     // NOTE: the message was found by this type.
     return index < 0 ? undefined : (frames.splice(index, 1)[0] as ServerMessageOf<T>);
   }
+
   async function next<T extends ServerSocketMessage['type']>(
     type: T,
     withinMs = 2000,
@@ -62,6 +66,7 @@ export async function openLiveClient(
     }
     throw new Error(`no ${type} within ${withinMs} ms; came: ${JSON.stringify(frames)}`);
   }
+
   return {
     send: (frame) => ws.send(JSON.stringify(frame)),
     sendRaw: (data) => ws.send(data),

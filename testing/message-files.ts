@@ -19,6 +19,7 @@ export async function sendFiles(
     Buffer.from(bytes),
     Buffer.from('\r\n'),
   ]);
+
   const answer = await test.http.inject({
     method: 'POST',
     url: to.url,
@@ -28,5 +29,6 @@ export async function sendFiles(
     },
     payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
   });
+
   return { status: answer.statusCode, body: answer.json() };
 }

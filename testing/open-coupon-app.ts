@@ -40,6 +40,7 @@ export async function openCouponApp() {
     const body = { code: `SPRING-${++made}`, percentOff: 50, duration: 'once' as const, ...terms };
     return await app.call(adminCoupons.create, { body }, admin);
   }
+
   const stateOf = async (id: string) => await app.call(adminCoupons.read, { params: { id } }, admin);
   const begin = (agent: TestAgent, code: string | undefined, choice: object = monthly) =>
     app.send(subscription.initialize, { body: { ...choice, coupon: code } }, agent);

@@ -29,6 +29,7 @@ export async function openPayingApp(options: { now?: string; places?: boolean } 
   async function checkout(agent: TestAgent, body: PlanChoice): Promise<string> {
     return (await app.call(subscription.initialize, { body }, agent)).checkoutUrl;
   }
+
   async function press(url: string, act: string): Promise<string> {
     const answer = await app.http.inject({
       method: 'POST',
@@ -38,6 +39,7 @@ export async function openPayingApp(options: { now?: string; places?: boolean } 
     });
     return String(answer.headers.location ?? answer.statusCode);
   }
+
   async function until(isSo: () => Promise<boolean>): Promise<void> {
     for (let tries = 0; tries < 200; tries++) {
       const waiting = await findUndeliveredSandboxEvents(app.pool, app.clock.now() + 1);
@@ -47,6 +49,7 @@ export async function openPayingApp(options: { now?: string; places?: boolean } 
     }
     throw new Error('it did not come about');
   }
+
   return {
     app,
     checkout,

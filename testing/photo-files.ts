@@ -32,6 +32,7 @@ export async function sendPhotos(
     Buffer.from(bytes),
     Buffer.from('\r\n'),
   ]);
+
   const answer = await test.http.inject({
     method: 'POST',
     url: path,
@@ -41,6 +42,7 @@ export async function sendPhotos(
     },
     payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
   });
+
   return { status: answer.statusCode, body: answer.json() };
 }
 

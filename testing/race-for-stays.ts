@@ -49,12 +49,14 @@ async function ask(race: Race, round: number, rival: number): Promise<{ answer: 
     guestMessage: 'We would love to come.',
     consent: true,
   };
+
   const caller = { url: race.url, from: `10.${round % 250}.${rival}.1` };
   const {
     status,
     body: reply,
     ms,
   } = await callUntilAdmitted(() => sendToServer(caller, bookings.create, { body }));
+
   return { answer: `${status} ${refusalCodeOf(reply)}`.trim(), ms };
 }
 

@@ -54,10 +54,12 @@ export async function raceOverRequest(field: RaceSetup): Promise<RaceAnswer[]> {
     write: `request ${status}`,
     call: () => sendToServer(field, bookings.changeStatus, { params: { id: request._id }, body: { status } }),
   });
+
   const cancel: Writer = {
     write: 'guest cancels',
     call: () => sendToServer({ url: field.url }, guest.cancelBooking, { params: { token }, body: {} }),
   };
+
   return run([
     put('confirmed'),
     put('confirmed'),
@@ -85,11 +87,13 @@ async function prepareAgentWrites(field: RaceSetup): Promise<Writer[]> {
     await prepareStayChanges(field, wanted),
     await prepareBlocks(field, wanted),
   ];
+
   const { propertyId } = field;
   const book = (status: 'confirmed' | 'held'): Writer => ({
     write: `agent books: ${status}`,
     call: () => sendToServer(field, bookings.create, { body: { ...bookingOf(propertyId, wanted), status } }),
   });
+
   return [...moves, ...changes, ...blocks, book('confirmed'), book('held')];
 }
 
@@ -101,8 +105,10 @@ async function prepareTransitions(field: RaceSetup, wanted: Stay): Promise<Write
     sendToServer(field, bookings.changeStatus, { params: { id }, body: { status } });
   const cancelled = await book('confirmed');
   await put(cancelled._id, 'cancelled');
+
   const requested = await book('inquiry');
   const wished = await book('inquiry');
+
   return [
     { write: 'restore', call: () => put(cancelled._id, 'confirmed') },
     { write: 'hold an inquiry', call: () => put(requested._id, 'held') },
@@ -120,6 +126,7 @@ async function prepareStayChanges(field: RaceSetup, wanted: Stay): Promise<Write
   const later = await book(place, stayOn(field, 18, 22));
   const beside = await book(elsewhere, wanted);
   const before = await book(place, stayOn(field, 0, 3));
+
   return [
     { write: 'drag in time', call: () => drag(later._id, wanted) },
     { write: 'drag to the place', call: () => drag(beside._id, { propertyId: place }) },
@@ -134,6 +141,7 @@ async function prepareBlocks(field: RaceSetup, wanted: Stay): Promise<Writer[]> 
     sendToServer(field, blocks.change, { params: { id, blockId }, body });
   const apart = await close(elsewhere, stayOn(field, 12, 14));
   const behind = await close(place, stayOn(field, 13, 15));
+
   return [
     {
       write: 'block',

@@ -19,6 +19,7 @@ export function createRandomSource(seed: number): RandomSource {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (limit: number) => Math.floor(next() * limit);
+
   return {
     below,
     one(of) {
@@ -41,17 +42,19 @@ export const worldZones = [
 const currencies = ['EUR', 'JPY', 'KWD'] as const;
 const types = ['house', 'villa', 'room'] as const;
 const statuses = [
-  ...[
-    'confirmed',
-    'confirmed',
-    'checked_in',
-    'checked_out',
-    'checked_out',
-    'no_show',
-    'cancelled',
-    'cancelled',
-  ],
-  ...['declined', 'expired', 'pending', 'held', 'inquiry'],
+  'confirmed',
+  'confirmed',
+  'checked_in',
+  'checked_out',
+  'checked_out',
+  'no_show',
+  'cancelled',
+  'cancelled',
+  'declined',
+  'expired',
+  'pending',
+  'held',
+  'inquiry',
 ] as const;
 const blockKinds = ['owner_stay', 'maintenance', 'manual', 'imported', 'closed_elsewhere', 'buffer'] as const;
 const sold = new Set<string>(['confirmed', 'checked_in', 'checked_out', 'no_show']);
@@ -100,6 +103,7 @@ async function addWorldProperty(
     const from = first + 30 + at * 150 + draw.below(90);
     return `[${momentOf(draw, from).toISOString()},${momentOf(draw, from + 2 + draw.below(40)).toISOString()})`;
   });
+
   await insertRow(pool, 'properties', {
     agent_id: agent.agentId,
     id: place.id,
@@ -113,6 +117,7 @@ async function addWorldProperty(
     listed_from: momentOf(draw, first).toISOString(),
     unlisted: `{${windows.join(',')}}`,
   });
+
   return place;
 }
 
@@ -155,12 +160,14 @@ async function addBooking(
     date: dateOf(from + at),
     amount: { amount: draw.below(40_000), currency },
   }));
+
   const whole = nights.reduce((sum, { amount }) => sum + amount.amount, 0);
   const accommodation = { amount: Math.round(whole * draw.one([1, 0.9, 0.83])), currency };
   const lines = (['fee', 'extra_guests', 'tax'] as const).map((kind) => ({
     kind,
     amount: { amount: draw.below(6_000), currency },
   }));
+
   const quote = source === 'import' ? {} : { nightly: nights, accommodation, currency, lines };
   const wasConfirmed = sold.has(status) || (status === 'cancelled' && draw.chance(0.7));
   const isInstant = isByLink && wasConfirmed && draw.chance(0.3);
@@ -171,15 +178,36 @@ async function addBooking(
   const cancellation =
     status === 'cancelled' ? { by: 'agent', reason: '', at: cancelledAt.toISOString(), refundMinor } : null;
   const id = randomUUID();
+
   await insertRow(pool, 'bookings', {
-    ...{ agent_id: agentId, id, code: id, property_id: place.id, source, status, quote, currency },
+    agent_id: agentId,
+    id,
+    code: id,
+    property_id: place.id,
+    source,
+    status,
+    quote,
+    currency,
     link_id: isByLink ? draw.one(linkIds) : null,
-    ...{ check_in: dateOf(from), check_out: dateOf(to), adults: 2, children: 0, infants: 0, pets: 0 },
-    ...{ guest: {}, guest_name: 'Noor', guest_email_key: 'noor@example.com' },
+    check_in: dateOf(from),
+    check_out: dateOf(to),
+    adults: 2,
+    children: 0,
+    infants: 0,
+    pets: 0,
+    guest: {},
+    guest_name: 'Noor',
+    guest_email_key: 'noor@example.com',
     total_minor: accommodation.amount,
-    ...{ payment_status: 'unpaid', cancellation_policy: 'flexible', cancellation },
-    ...{ created_by: 'agent', created_at: madeAt, received_minor: received, is_instant: isInstant },
+    payment_status: 'unpaid',
+    cancellation_policy: 'flexible',
+    cancellation,
+    created_by: 'agent',
+    created_at: madeAt,
+    received_minor: received,
+    is_instant: isInstant,
   });
+
   if (wasConfirmed) {
     await pool.query(
       `INSERT INTO booking_events (agent_id, booking_id, id, at, actor, kind, to_status)
@@ -187,6 +215,7 @@ async function addBooking(
       [agentId, id, randomUUID(), madeAt, isInstant ? 'created' : 'status'],
     );
   }
+
   if (cancellation && refundMinor > 0 && draw.chance(0.5)) {
     await pool.query(
       `INSERT INTO ledger_entries (agent_id, booking_id, id, kind, amount_minor, method, date, created_at, author)
@@ -206,8 +235,12 @@ async function addVisits(
       `INSERT INTO link_views (agent_id, link_id, property_id, day, visitor, network, views)
        VALUES ($1, $2, $3, $4, decode($5, 'hex'), '\\x00', $6) ON CONFLICT DO NOTHING`,
       [
-        ...[agent.agentId, draw.one(agent.linkIds), draw.one([linkPage, ...places.map(({ id }) => id)])],
-        ...[dateOf(today - draw.below(420)), `0${draw.below(9)}`.repeat(16), 1 + draw.below(3)],
+        agent.agentId,
+        draw.one(agent.linkIds),
+        draw.one([linkPage, ...places.map(({ id }) => id)]),
+        dateOf(today - draw.below(420)),
+        `0${draw.below(9)}`.repeat(16),
+        1 + draw.below(3),
       ],
     );
   }

@@ -49,14 +49,17 @@ export function showShell({ path, signedIn = true, agent = {}, answers = {}, scr
     '/api/content/footer': { social: [], support: null, maintenance: false },
     ...answers,
   };
+
   stubShellCalls(known);
   endSession();
   if (signedIn) {
     const person = { _id: 'a1', name: 'inês prado', email: 'ines@example.com', company: null, avatar: null };
     startSession({ token: 'pba_test', agent: { ...person, ...agent } }, { remember: false });
   }
+
   queryClient.clear();
   showSubscriptionRefusal(null);
+
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree: routesOf(signedIn, screen), history });
   showComponent(
@@ -65,6 +68,7 @@ export function showShell({ path, signedIn = true, agent = {}, answers = {}, scr
     </QueryClientProvider>,
   );
   onTestFinished(endSession);
+
   return { path: () => history.location.pathname, go: (to: string) => router.navigate({ to }) };
 }
 

@@ -31,6 +31,7 @@ export function showSignedIn(
     const answered = answer(call) ?? { status: 500, body: { code: 'unexpected', detail: 'Not now.' } };
     return Response.json(answered.body, { status: answered.status ?? 200 });
   };
+
   startSession(
     {
       token: 'pba_test',
@@ -38,22 +39,26 @@ export function showSignedIn(
     },
     { remember: false },
   );
+
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({
     routeTree: createRootRoute({ component: () => screen, notFoundComponent: () => screen }),
     history,
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
   showComponent(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
       <Toaster />
     </QueryClientProvider>,
   );
+
   onTestFinished(() => {
     window.fetch = real;
     endSession();
   });
+
   return {
     client,
     path: () => history.location.pathname,

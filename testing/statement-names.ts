@@ -11,10 +11,12 @@ export async function statementNamesDuring(work: () => Promise<unknown>): Promis
     if (typeof first === 'object' && first !== null && 'name' in first) names.push(String(first.name));
     return query.apply(this, given);
   };
+
   try {
     await work();
   } finally {
     client.query = query;
   }
+
   return names.filter((name) => !/^(take-outbox-rows|notify|boss-\d+)$/.test(name));
 }

@@ -165,8 +165,11 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'GET /help-center/category/:slug': ({ category }) => ({ params: { slug: category } }),
   'POST /api/client-errors': (_, turn) => ({
     body: {
-      ...{ kind: 'script', name: `Error ${turn}`, address: '/dashboard' },
-      ...{ message: 'token=abc '.repeat(90), stack: 'at f (password=x:1:1) '.repeat(360) },
+      kind: 'script',
+      name: `Error ${turn}`,
+      address: '/dashboard',
+      message: 'token=abc '.repeat(90),
+      stack: 'at f (password=x:1:1) '.repeat(360),
       context: { trail: Array.from({ length: 200 }, (_, index) => `pressed ${index} secret=${turn}`) },
     },
   }),

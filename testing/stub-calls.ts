@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 export function stubCalls(answer: (path: string) => { status: number; body: unknown }): string[] {
   const requested: string[] = [];
   const real = window.fetch;
+
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     requested.push(`${init?.method ?? 'GET'} ${url.pathname}`);
@@ -18,5 +19,6 @@ export function stubCalls(answer: (path: string) => { status: number; body: unkn
   onTestFinished(() => {
     window.fetch = real;
   });
+
   return requested;
 }

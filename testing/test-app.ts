@@ -70,6 +70,7 @@ export async function openTestApp(
   const clock = createTestClock(options.now);
   const { pool, connection } = database;
   const logTo = options.logTo ? { logTo: options.logTo } : {};
+
   const app = await createApp({
     config,
     pool,
@@ -77,6 +78,7 @@ export async function openTestApp(
     ...(options.clock === 'machine' ? {} : { now: clock.now }),
     ...logTo,
   });
+
   await app.http.ready();
   if (options.worker) await app.start();
 
@@ -88,6 +90,7 @@ export async function openTestApp(
       await wait(tries * 100);
     }
   };
+
   return {
     app,
     http: app.http,
@@ -142,6 +145,7 @@ function testConfig(folder: string, env: Env): Config {
     ...env,
   });
   if ('faults' in config) throw new Error(config.faults.join('\n'));
+
   return config;
 }
 
@@ -164,6 +168,7 @@ async function sendTo(
     ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body) }),
   });
   const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+
   return {
     status: answer.statusCode,
     body: isJson ? answer.json() : answer.body,
@@ -205,6 +210,7 @@ type TestClock = {
 export function createTestClock(instant?: string): TestClock {
   const today = Math.floor(Date.now() / dayMs) * dayMs;
   let current = instant === undefined ? today + morningMs : Date.parse(instant);
+
   return {
     now: () => current,
     set(to) {

@@ -24,8 +24,10 @@ export async function createTestDatabase(content: DatabaseContent = 'tables'): P
   await administer(server, (client) =>
     client.query(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`),
   );
+
   const connection = { ...server, database };
   const pool = createPool(connection);
+
   return {
     pool,
     connection,
@@ -112,6 +114,7 @@ async function makeTemplate(content: DatabaseContent, server: Server): Promise<s
   const { basis, fill } = templates[content];
   const from = basis === null ? 'template1' : await templateWith(basis, server);
   const name = templateNameOf(content);
+
   await administer(server, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [templateKey]);
     const { rows } = await client.query<{ datistemplate: boolean }>(
@@ -124,6 +127,7 @@ async function makeTemplate(content: DatabaseContent, server: Server): Promise<s
     await fill({ ...server, database: name });
     await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true ALLOW_CONNECTIONS false`);
   });
+
   return name;
 }
 

@@ -18,6 +18,7 @@ for (let file = await nextFile(); file !== null; file = await nextFile()) {
     ended.resolve();
     return beforeNext.promise;
   };
+
   suite(file, { timeout: fileTimeoutMs }, async () => {
     // First of the hooks, so that one of the file's own that fails does not keep it from running.
     after(end);
@@ -28,6 +29,7 @@ for (let file = await nextFile(); file !== null; file = await nextFile()) {
       throw error;
     }
   });
+
   registered.resolve();
   registered = beforeNext;
   await ended.promise;

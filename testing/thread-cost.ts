@@ -70,6 +70,7 @@ export async function yardsticksOf(call: () => Promise<unknown>, rounds = maxRou
       await call();
       await pause();
     }
+
     const measured: number[] = [];
     const sticks: number[] = [];
     for (let time = 0; time < times; time++) {
@@ -79,6 +80,7 @@ export async function yardsticksOf(call: () => Promise<unknown>, rounds = maxRou
     }
     least = Math.min(least, medianCost(measured) / medianCost(sticks));
   }
+
   return least;
 }
 
@@ -111,6 +113,7 @@ export async function leastYardsticksOf<T>(
     repeats += 1;
     yardsticks = Math.min(yardsticks, again.ms / (await cpuMsOf(referenceWork)));
   }
+
   // One measurement has the collection of earlier calls' garbage and other load in it.
   return { yardsticks: repeats === 0 ? yardsticks / singleTolerance : yardsticks, answer };
 }

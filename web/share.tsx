@@ -11,12 +11,15 @@ import type { BrowserPage } from './screens/visitor/browser-page.ts';
 async function hydrateWhenIdle(): Promise<void> {
   const data = document.getElementById('page-data');
   if (!data?.textContent) return;
+
   holdEarlyClicks();
   await whenIdle();
+
   for (const module of (data.dataset.modules ?? '').split(' ')) {
     preload(module);
     await yieldToMain();
   }
+
   const { hydratePage } = await withoutStackTraces(() => import('./hydrate.tsx'));
   await yieldToMain();
   // NOTE: the server wrote this document and its data from the same value.

@@ -11,6 +11,7 @@ if (script instanceof HTMLScriptElement) {
   const settings = readWidgetSettings(script);
   const box = document.createElement('div');
   box.dataset.theme = settings.theme;
+
   const root = box.attachShadow({ mode: 'open' });
   // A constructed style sheet also works where the website's content policy forbids inline styles.
   const style = new CSSStyleSheet();

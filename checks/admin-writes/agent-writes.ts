@@ -11,6 +11,7 @@ import { type AdminWorld, type AdminWrites, reason } from '../admin-write-subjec
 export function agentWrites({ app, admin, subjects }: AdminWorld): AdminWrites {
   const { agentId, lockedOutAgent, property, booking, note, guestEmail, invoice, erasure } = subjects;
   const { payingAgentId, couponCode, discountedAgent } = subjects;
+
   return {
     'POST /api/admin/subscriptions/agents/{id}/grant': {
       input: async () => ({ params: { id: await agentId() }, body: { planType: 'business', reason } }),

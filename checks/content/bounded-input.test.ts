@@ -22,26 +22,31 @@ function isSchema(value: unknown): value is Schema {
 /** Unbounded parts of a schema: texts and lists of any length, numbers of any size, objects with additional fields. */
 function endless(schema: unknown, at: string): string[] {
   if (!isSchema(schema)) return [];
+
   const choices = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) =>
     Array.isArray(list) ? list : [],
   );
   if (choices.length > 0) return choices.flatMap((choice) => endless(choice, at));
   if ('const' in schema || 'enum' in schema) return [];
   if (schema.type === 'string') return isBoundedText(schema) ? [] : [`${at}: a text of any length`];
+
   if (schema.type === 'integer' || schema.type === 'number')
     return 'minimum' in schema && 'maximum' in schema ? [] : [`${at}: a number of any size`];
   if (schema.type === 'array') {
     const own = Number(schema.maxItems) <= maxListItems ? [] : [`${at}: a list of any length`];
     return [...own, ...endless(schema.items, `${at}[]`)];
   }
+
   if (schema.type !== 'object')
     return schema.type === 'boolean' || schema.type === 'null' ? [] : [`${at}: anything`];
   if (isSchema(schema.patternProperties))
     return Object.entries(schema.patternProperties).flatMap(([key, value]) =>
       endless(value, `${at}.<${key}>`),
     );
+
   const own = schema.additionalProperties === false ? [] : [`${at}: fields without end`];
   const properties = isSchema(schema.properties) ? schema.properties : {};
+
   return [...own, ...Object.entries(properties).flatMap(([key, value]) => endless(value, `${at}.${key}`))];
 }
 

@@ -30,6 +30,7 @@ async function send(endpoint: Endpoint, piece: string): Promise<{ status: number
     // NOTE: bodies of the contract are objects.
     payload: body as Record<string, unknown>,
   });
+
   return { status: statusCode, code: String(JSON.parse(answer).code) };
 }
 

@@ -110,6 +110,7 @@ async function measure(
   // The first round only compiles the code and gives the sizes.
   const times = content === ordinary ? 1 : maxTimes;
   let size = { written: 0, things: 0 };
+
   const ready = async () => {
     const call = await prepare();
     size = call;
@@ -129,6 +130,7 @@ async function measure(
       `${answer.text.length} characters, at most ${maxLength}; texts in it: ${inIt()}`,
   ];
   const findings = problems.flatMap((problem) => (problem ? [{ name, content, problem }] : []));
+
   return { findings, isDear, code: answer.code };
 }
 
@@ -164,6 +166,7 @@ async function writeUntilTaken(endpoint: Endpoint, content: string, turn: number
   const pieces = contents[content] ?? [];
   const findings: Finding[] = [];
   const attempts = [pieces, ...(pieces.length > 1 ? pieces.map((piece) => [piece]) : [])];
+
   for (const chosen of attempts) {
     let code = '';
     for (let share = 1; share > minShare; share /= 3) {
@@ -176,6 +179,7 @@ async function writeUntilTaken(endpoint: Endpoint, content: string, turn: number
     }
     if (code !== 'unknown_variable') break;
   }
+
   return findings;
 }
 
@@ -198,6 +202,7 @@ async function dearFields(
     const problem = `${field} alone: ${yardsticks.toFixed(1)} times 20 ms`;
     if (yardsticks > allowed) findings.push({ name: nameOf(endpoint), content, problem });
   }
+
   return findings;
 }
 
@@ -233,6 +238,7 @@ async function readAll(content: string): Promise<Finding[]> {
     const measured = await measure(nameOf(endpoint), content, () => world.prepare(endpoint, text));
     findings.push(...measured.findings);
   }
+
   for (const { pattern, url } of world.pages()) {
     const send = async () => {
       const { statusCode: status, body: text } = await world.app.http.inject({ url });
@@ -242,6 +248,7 @@ async function readAll(content: string): Promise<Finding[]> {
       ...(await measure(`page ${pattern}`, content, async () => ({ written: 0, things: 0, send }))).findings,
     );
   }
+
   return findings;
 }
 
@@ -273,6 +280,7 @@ test('each text of the contract is sent, and most calls take their texts', () =>
     const last = refused.get(name) ?? '';
     return !served.has(name) && /^(400|413|422)/.test(last) && !/link|expired|refused/.test(last);
   });
+
   assert.ok(
     misunderstood.length <= writing.length / 10,
     misunderstood.map((name) => `${name}: ${refused.get(name)}`).join('\n'),

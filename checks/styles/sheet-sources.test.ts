@@ -66,6 +66,7 @@ test('the stylesheet of the admin area has the classes of every component that i
   const isSource = (file: string) =>
     sources.some((source) => file.startsWith(`${source}/`) || path.posix.matchesGlob(file, source));
   const shown = [...shownInAdminArea()].filter((file) => file.endsWith('.tsx'));
+
   assert.ok(shown.length > 150, `${shown.length} components found`);
   assert.deepEqual(
     shown.filter((file) => !isSource(file)),

@@ -306,13 +306,16 @@ const required = ['firstName', 'lastName', 'email'] as const;
 export function validateRequest(values: RequestValues): RequestErrors {
   const faults: RequestErrors = {};
   for (const field of required) if (values[field].trim() === '') faults[field] = 'required';
+
   if (!faults.email && !isEmail(values.email.trim())) faults.email = 'invalid';
   if (values.phone.trim() !== '' && !/^[0-9+()./\- ]{4,32}$/.test(values.phone.trim()))
     faults.phone = 'invalid';
+
   for (const field of Object.keys(maxLengths) as (keyof typeof maxLengths)[]) {
     // NOTE: the keys are those of the constant above.
     if (values[field].trim().length > maxLengths[field]) faults[field] = 'too_long';
   }
   if (!values.consent) faults.consent = 'required';
+
   return faults;
 }

@@ -30,10 +30,12 @@ test('one active owner has to remain', () => {
     { id: 'b', role: 'owner', status: 'suspended' },
     { id: 'c', role: 'support', status: 'active' },
   ] as const;
+
   assert.equal(leavesAnOwner(admins, { id: 'a', to: null }), false);
   assert.equal(leavesAnOwner(admins, { id: 'a', to: { role: 'support', status: 'active' } }), false);
   assert.equal(leavesAnOwner(admins, { id: 'a', to: { role: 'owner', status: 'suspended' } }), false);
   assert.equal(leavesAnOwner(admins, { id: 'c', to: null }), true);
+
   const both = [...admins, { id: 'd', role: 'owner', status: 'active' }] as const;
   assert.equal(leavesAnOwner(both, { id: 'a', to: null }), true);
 });

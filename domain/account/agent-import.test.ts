@@ -26,6 +26,7 @@ test('each fault names its line and column, and the other rows are read', () => 
       [6, 'c@c.example'],
     ],
   );
+
   assert.deepEqual(
     faults.map(({ line, column, fault }) => `${line} ${column} ${fault}`),
     [

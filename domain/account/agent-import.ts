@@ -13,7 +13,11 @@ export const importFileErrors = ['empty', 'column_missing', 'too_many_rows', 'qu
 export const importLimits = { rows: 1000, batch: 100, characters: 500_000 } as const;
 
 const longest: Readonly<Record<ImportColumn, number>> = {
-  ...{ name: 120, email: maxEmailLength, company: 120, phone: 40, timezone: 64 },
+  name: 120,
+  email: maxEmailLength,
+  company: 120,
+  phone: 40,
+  timezone: 64,
 };
 
 export type ImportRow = Partial<Record<ImportColumn, string>> & { name: string; email: string };
@@ -52,15 +56,20 @@ export function readAgentImport(text: string): ReadImport {
   });
   const lines = readCsv(text.replace(/^\uFEFF/, ''));
   if (lines === null) return failed('quote_open');
+
   const [heads, ...body] = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (!heads || body.length === 0) return failed('empty');
+
   const columns = heads.cells.map(columnOf);
   for (const column of ['name', 'email'] as const)
     if (!columns.includes(column)) return failed('column_missing', column);
+
   if (body.length > importLimits.rows) return failed('too_many_rows');
+
   const seen = new Set<string>();
   const rows: ReadImport['rows'] = [];
   const faults: ImportError[] = [];
+
   for (const { line, cells } of body) {
     const cellOf = (column: ImportColumn) => cells[columns.indexOf(column)] ?? '';
     const own = importColumns.flatMap((column): ImportError[] => {
@@ -70,12 +79,15 @@ export function readAgentImport(text: string): ReadImport {
     const key = cellOf('email').toLowerCase();
     if (key !== '') seen.add(key);
     faults.push(...own);
+
     if (own.length > 0) continue;
+
     const optional = importColumns.filter((column) => columns.includes(column) && cellOf(column) !== '');
     const row = Object.fromEntries(optional.map((column) => [column, cellOf(column)]));
     rows.push({ line, row: { ...row, name: cellOf('name'), email: cellOf('email') } });
   }
   const ignored = heads.cells.filter((head, index) => head !== '' && columns[index] === null);
+
   return { fileFault: null, rows, faults, ignored };
 }
 
@@ -106,6 +118,7 @@ function readCsv(text: string): CsvLine[] | null {
     current.cells.push(cell.trim());
     cell = '';
   };
+
   for (let at = 0; at < text.length; at++) {
     const char = text[at] ?? '';
     if (char === '\n') line += 1;
@@ -125,8 +138,10 @@ function readCsv(text: string): CsvLine[] | null {
       current = { line, cells: [] };
     } else if (char !== '\r') cell += char;
   }
+
   endCell();
   lines.push(current);
+
   return isQuoted ? null : lines;
 }
 

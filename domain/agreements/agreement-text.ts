@@ -140,18 +140,22 @@ export function agreementBlocks(text: string): AgreementBlock[] {
   const lines = text.split('\n');
   let isNew = true;
   let count = 0;
+
   for (const [index, line] of lines.entries()) {
     const last = isNew ? undefined : blocks.at(-1);
     isNew = line.trim() === '';
+
     if (isNew) continue;
     if (count === maxBlocks) {
       blocks.push({ kind: 'paragraph', text: lines.slice(index).join('\n').trimEnd() });
       break;
     }
+
     const heading = /^(#{1,3})\s+(.+)$/.exec(line);
     const item = /^[-*]\s+(.+)$/.exec(line);
     const continues = !heading && !item && (last?.kind === 'paragraph' || last?.kind === 'list');
     if (!continues) count += 1;
+
     if (heading) {
       const level = heading[1]?.length === 1 ? 1 : heading[1]?.length === 2 ? 2 : 3;
       blocks.push({ kind: 'heading', level, text: heading[2] ?? '' });
@@ -163,5 +167,6 @@ export function agreementBlocks(text: string): AgreementBlock[] {
     else if (last?.kind === 'list') last.items.push(`${last.items.pop() ?? ''}\n${line.trim()}`);
     else blocks.push({ kind: 'paragraph', text: line });
   }
+
   return blocks;
 }

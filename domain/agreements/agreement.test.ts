@@ -35,8 +35,12 @@ import {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const terms = {
-  ...{ propertyId: 'p', checkIn: '2027-06-10', checkOut: '2027-06-13' },
-  ...{ guests: 2, totalMinor: 30_000, currency: 'EUR' },
+  propertyId: 'p',
+  checkIn: '2027-06-10',
+  checkOut: '2027-06-13',
+  guests: 2,
+  totalMinor: 30_000,
+  currency: 'EUR',
 };
 const rules = { ...noAgreement, templateId: 't' };
 // NOTE: every variable has its own name as value.
@@ -55,6 +59,7 @@ test('other dates, another property or party always ask again, a price only beyo
   ])
     assert.equal(asksAgain(terms, { ...terms, ...change }, rules), true, JSON.stringify(change));
   assert.equal(asksAgain(terms, terms, rules), false);
+
   const within = { renewPercent: 5 };
   assert.equal(asksAgain(terms, { ...terms, totalMinor: 31_500 }, within), false);
   assert.equal(asksAgain(terms, { ...terms, totalMinor: 28_499 }, within), true);
@@ -67,12 +72,15 @@ test('the standing follows the latest version, the stay as it is now, the rules 
   assert.equal(standing({}), 'not_needed');
   assert.equal(standing({ isUnderRules: true }), 'open');
   assert.equal(standing({ isUnderRules: true, isWaived: true }), 'not_needed');
+
   for (const state of ['sent', 'viewed', 'declined'] as const)
     assert.equal(standing({ latest: of(state) }), 'open');
+
   assert.equal(standing({ latest: of('superseded') }), 'not_needed');
   assert.equal(standing({ latest: of('signed') }), 'signed');
   assert.equal(standing({ latest: of('signed'), isWaived: true }), 'signed');
   assert.equal(standing({ latest: of('signed'), present: { ...terms, guests: 3 } }), 'open');
+
   assert.deepEqual(
     (['none', 'confirmation', 'access'] as const).map((gate) => [
       holdsConfirmation(gate, 'open'),
@@ -123,6 +131,7 @@ test('a filled text beyond its limit is refused and the variable that takes most
   const long = { ...values, houseRules: 'x'.repeat(4000) };
   const most = Math.floor(agreementLimits.filledText / 4001);
   assert.equal(filledText('{{houseRules}}\n'.repeat(most), long).length, most * 4001);
+
   for (const template of [
     '{{houseRules}}\n'.repeat(most + 1),
     '{{total}} {{ houseRules }}'.repeat(most + 1),
@@ -162,6 +171,7 @@ function chain(): { textHash: string; events: StoredEvidence[] } {
   const textHash = sha256('text');
   const person = { salt: 'aa', name: 'Łukasz', email: 'l@example.com', network: '', agent: '', note: '' };
   let prev = textHash;
+
   const events = (['sent', 'viewed', 'signed'] as const).map((kind, index) => {
     const at = `2027-06-09T10:00:00.12${index}Z`;
     const made = makeEvidence(
@@ -177,8 +187,10 @@ function chain(): { textHash: string; events: StoredEvidence[] } {
       sha256,
     );
     prev = made.hash;
+
     return { ...made, at, kind, person };
   });
+
   return { textHash, events };
 }
 
@@ -186,9 +198,11 @@ test('any change of any event breaks the chain, and erasing its people does not'
   const { textHash, events } = chain();
   assert.deepEqual(checkChain(textHash, events, sha256), { isIntact: true });
   assert.match(events[0]?.line ?? '', /"facts":\{"a":true,"b":1\}/);
+
   const erased = events.map((event) => ({ ...event, person: null }));
   assert.deepEqual(checkChain(textHash, erased, sha256), { isIntact: true });
   assert.deepEqual(checkChain(sha256('other'), events, sha256), { isIntact: false, brokenAt: 1 });
+
   for (const [index, event] of events.entries()) {
     const broken = { isIntact: false, brokenAt: index + 1 };
     const later = event.line.replace('.12', '.13');
@@ -209,6 +223,7 @@ test('any change of any event breaks the chain, and erasing its people does not'
       if (change.hash === undefined) assert.deepEqual(found, broken);
     }
   }
+
   assert.equal(checkChain(textHash, events.toReversed(), sha256).isIntact, false);
   assert.equal(checkChain(textHash, events.slice(1), sha256).isIntact, false);
 });
@@ -228,6 +243,7 @@ test('a drawn signature stays inside its box, and a dot is none', () => {
 test('a long drawing is thinned to 5,000 numbers that keep both ends of each stroke, a short one stays as it is', () => {
   const short = [[1, 2, 3, 4, 5, 6]];
   assert.deepEqual(thinStrokes(short), short);
+
   const stroke = Array.from({ length: 1000 }, (_, index) => index % 300);
   for (const count of [6, 40, 120]) {
     const thinned = thinStrokes(Array.from({ length: count }, () => stroke));

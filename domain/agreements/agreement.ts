@@ -52,8 +52,12 @@ export type AgreementRules = {
 };
 
 export const noAgreement: AgreementRules = {
-  ...{ templateId: null, gate: 'none', sendsItself: true, renewPercent: 0 },
-  ...{ signers: 'booker', countersigns: 'automatic' },
+  templateId: null,
+  gate: 'none',
+  sendsItself: true,
+  renewPercent: 0,
+  signers: 'booker',
+  countersigns: 'automatic',
 };
 
 /** What was agreed on. Other values ask for another signature. */

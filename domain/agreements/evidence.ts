@@ -85,8 +85,10 @@ export function checkChain(textHash: string, events: readonly StoredEvidence[], 
       sha256(line) === hash &&
       (person === null || said.person === sha256(personText(person)));
     if (!isRight) return { isIntact: false, brokenAt: index + 1 };
+
     prev = hash;
   }
+
   return { isIntact: true };
 }
 

@@ -21,6 +21,7 @@ see [the help](https://stay.example/help) and \`settings\`.
 - 2 * 3 = 6, snake_case_name
 
 > quoted`;
+
   assert.deepEqual(plainParagraphs(text), [
     'Calendars are faster',
     'They are read every two minutes, see the help (https://stay.example/help) and settings.',

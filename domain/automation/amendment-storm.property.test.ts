@@ -71,8 +71,10 @@ function check({ stay, property, rules, sent, now }: World, message: World['sent
   assert.ok(!stay.isPaused, 'a paused stay gets nothing');
   assert.ok(!sent.some((one) => one.ruleId === ruleId && one.occurrence === occurrence), 'sent twice');
   assert.equal(stay.status === 'cancelled', ruleId === 'cancelled', `${ruleId} of a ${stay.status} stay`);
+
   if (ruleId === 'once')
     assert.ok(body.includes(` ${Number(stay.checkIn.slice(8))} `), 'dates that hold now');
+
   if (ruleId === 'code') assert.equal(stay.balanceMinor, 0, 'a code before the payment');
   const before = sent.filter((one) => one.ruleId === ruleId);
   const last = before.at(-1);
@@ -82,9 +84,12 @@ function check({ stay, property, rules, sent, now }: World, message: World['sent
       last.facts.dates !== `${stay.checkIn}/${stay.checkOut}` || last.facts.access !== message.facts.access;
     assert.ok(isOther, 'sent again about the same');
   }
+
   const day = acting.trigger.endsWith('check_in') ? stay.checkIn : stay.checkOut;
   const sign = acting.trigger.startsWith('before') ? -1 : 1;
+
   if (!/check/.test(acting.trigger)) return;
+
   const time = acting.atTime ?? '00:00';
   const moment = instantOf(addDays(day, sign * acting.offsetDays), time, property.timezone);
   assert.ok(now >= moment, `${ruleId} went out before its time by the dates that hold`);
@@ -106,6 +111,7 @@ function wait(world: World, hours: number): void {
 function apply(world: World, change: Step): void {
   const { stay, now } = world;
   const today = civilDateAt(now, 'Europe/Lisbon');
+
   switch (change.kind) {
     case 'move': {
       const checkIn = addDays(today, change.days);
@@ -151,6 +157,7 @@ test('an amendment storm: 1,000 sequences of changes send each intent once, by t
     fc.property(fc.array(step, { minLength: 5, maxLength: 25 }), (changes) => {
       const world = newWorld();
       for (const change of changes) apply(world, change);
+
       // In the end the stay is as anybody would want it, so that nothing may be missing.
       world.rules = firstRules;
       apply(world, { kind: 'status', isCancelled: false });
@@ -158,6 +165,7 @@ test('an amendment storm: 1,000 sequences of changes send each intent once, by t
       apply(world, { kind: 'pay', isPaid: true });
       apply(world, { kind: 'move', days: 12, nights: 3 });
       wait(world, 24 * 17);
+
       for (const { id } of firstRules.filter((one) => one.id !== 'cancelled')) {
         const own = world.sent.filter(({ ruleId }) => ruleId === id);
         assert.ok(own.length > 0, `${id} never went out`);
@@ -169,6 +177,7 @@ test('an amendment storm: 1,000 sequences of changes send each intent once, by t
     }),
     { numRuns: 1000, seed: 43 },
   );
+
   assert.ok(sentInAll > 5000, `only ${sentInAll} messages`);
   assert.ok(resent > 100, `only ${resent} were sent again`);
 });

@@ -32,10 +32,12 @@ export function intentOf(rule: MessageRule, stay: MessagedStay, property: Messag
   const departure = leavesAt(stay, property);
   // A booking entered after its stay is history.
   if (confirmedAt !== null && confirmedAt >= departure && rule.trigger !== 'no_reply') return null;
+
   const since = Math.max(confirmedAt ?? createdAt, datesChangedAt ?? 0);
   const onDay = (date: CivilDate, time: string) => dayMoment(rule, date, time, property.timezone);
   const after = (moment: number) => eventMoment(rule, moment, property.timezone);
   const firm = isFirm(stay);
+
   switch (rule.trigger) {
     case 'requested':
       if (status !== 'inquiry' && status !== 'pending') return null;

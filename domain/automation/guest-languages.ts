@@ -21,6 +21,7 @@ export function languagesWithoutText(
       (propertyIds.length === 0 || propertyIds.includes(propertyId));
     if (isMeant && !texts[code]) guestsOf.set(code, (guestsOf.get(code) ?? 0) + guests);
   }
+
   return [...guestsOf]
     .sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1))
     .map(([language]) => language);

@@ -108,16 +108,20 @@ function readTemplate(source: string): Template {
   let isBalanced = true;
   let from = 0;
   const into = () => open.at(-1)?.into ?? parts;
+
   for (const match of text.matchAll(/\\\{|\{([^{}\n]*)\}/g)) {
     if (match.index > from) into().push({ kind: 'text', text: text.slice(from, match.index) });
     from = match.index + match[0].length;
+
     if (match[1] === undefined) {
       into().push({ kind: 'text', text: '{' });
       continue;
     }
+
     const inside = match[1].trim();
     const condition = /^if\s+(not\s+)?(\w+)$/.exec(inside);
     const top = open.at(-1);
+
     if (condition) {
       const name = condition[2] ?? '';
       if (!isVariable(name) && !isFlag(name)) unknown.add(name);
@@ -128,6 +132,7 @@ function readTemplate(source: string): Template {
         holds: [],
         otherwise: [],
       };
+
       into().push(branch);
       open.push({ branch, into: branch.holds, hadElse: false });
     } else if (inside === 'else') {
@@ -144,6 +149,7 @@ function readTemplate(source: string): Template {
     }
   }
   if (from < text.length) into().push({ kind: 'text', text: text.slice(from) });
+
   return { parts, unknown: [...unknown], isBalanced: isBalanced && open.length === 0 };
 }
 
@@ -175,6 +181,7 @@ export function fillTemplate(
     pieces.push(piece);
     room -= piece.length;
   };
+
   const write = (parts: readonly Part[]): void => {
     for (const part of parts) {
       if (room < 0) return;
@@ -193,11 +200,13 @@ export function fillTemplate(
     }
   };
   write(parseTemplate(text).parts);
+
   const filled = pieces
     .join('')
     .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+
   return {
     text: truncateText(filled, maxLength),
     missing: [...missing],

@@ -57,12 +57,14 @@ export function textFor(
   const used = [...new Set([...subject.used, ...body.used])];
   const missing = [...new Set([...subject.missing, ...body.missing])];
   const mentioned = [source.subject, source.body].flatMap(variablesIn);
+
   const access = accessVariables
     .filter((word) => mentioned.includes(word))
     .map((word) => {
       const value = isSecretVariable(word) ? property.secretMarks[word] : values[word];
       return `${word}:${used.includes(word) ? fingerprint(value ?? '') : ''}`;
     });
+
   return {
     subject: subject.text,
     body: body.text,

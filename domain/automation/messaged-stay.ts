@@ -94,7 +94,10 @@ export function isFirm({ status, expiresAt }: MessagedStay): boolean {
 export function gatedStayOf(stay: MessagedStay, property: MessagedProperty): GatedStay {
   const { status, totalMinor, receivedMinor, firstMinor, expiresAt } = stay;
   return {
-    ...{ status, totalMinor, receivedMinor, firstMinor },
+    status,
+    totalMinor,
+    receivedMinor,
+    firstMinor,
     waitsForSignature: stay.holdsAccess,
     confirmBy: expiresAt === null ? null : new Date(expiresAt).toISOString(),
     arrivesAt: arrivesAt(stay, property),
@@ -114,6 +117,7 @@ export function matches(conditions: RuleConditions, stay: MessagedStay, property
   const since = stay.confirmedAt ?? stay.createdAt;
   const leadDays = Math.floor((arrivesAt(stay, property) - since) / dayMs);
   const within = (value: number, min = -Infinity, max = Infinity) => value >= min && value <= max;
+
   return (
     includesOrAll(conditions.propertyIds, property.id) &&
     includesOrAll(conditions.sources, stay.source) &&
@@ -165,6 +169,7 @@ export function variableValues(
 function valuesOf({ stay, property, language }: About): VariableValues {
   const money = (minor: number) => moneyText(minor, stay.currency, language);
   const { nextPayment } = stay;
+
   const words: Partial<Record<MessageVariable, string>> = {
     ...property.words,
     guest: stay.guestName,
@@ -182,8 +187,10 @@ function valuesOf({ stay, property, language }: About): VariableValues {
     words.paymentDue = money(nextPayment.amountMinor);
     words.paymentDueOn = dateText(nextPayment.dueOn, language);
   } else if (stay.balanceMinor > 0) words.paymentDue = money(stay.balanceMinor);
+
   if (stay.expiresAt !== null && (isOpen(stay.status) || !isEnded(stay.status)))
     words.holdUntil = momentText(stay.expiresAt, property.timezone, language);
+
   return words;
 }
 
@@ -207,7 +214,10 @@ function dateText(date: CivilDate, language: string): string {
     `date:${language}`,
     () =>
       new Intl.DateTimeFormat(regionOf(language), {
-        ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
         timeZone: 'UTC',
       }),
   );
@@ -219,8 +229,13 @@ function momentText(at: number, timezone: string, language: string): string {
     `moment:${language}:${timezone}`,
     () =>
       new Intl.DateTimeFormat(regionOf(language), {
-        ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-        ...{ hourCycle: 'h23', timeZone: timezone },
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone: timezone,
       }),
   );
   return format.format(at);

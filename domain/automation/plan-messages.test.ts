@@ -17,7 +17,10 @@ const short = (planned: PlannedMessage[]) =>
   ]);
 
 const sentOf = ({ ruleId, occurrence, facts, dueAt }: PlannedMessage) => ({
-  ...{ ruleId, occurrence, facts, sentAt: dueAt },
+  ruleId,
+  occurrence,
+  facts,
+  sentAt: dueAt,
 });
 
 test('a message is due at its local time, with the words of the stay', () => {
@@ -44,6 +47,7 @@ test('what was sent is never planned again, at whatever dates, offset or time', 
     checkOut: '2027-07-14',
     datesChangedAt: at('2027-06-09T10:00:00Z'),
   };
+
   for (const stay of [june, moved])
     for (const rules of [[rule()], [rule({ offsetDays: 5 })], [rule({ atTime: '18:00' })]])
       assert.deepEqual(
@@ -61,11 +65,14 @@ test('a rule that resends says so once, and not when the dates are back before i
     checkOut: '2027-06-16',
     datesChangedAt: at('2027-06-09T10:00:00Z'),
   };
+
   const again = plan({ rules, stay: moved, sent, now: at('2027-06-09T10:00:01Z') });
   assert.deepEqual(short(again).at(-1), ['before_check_in~2', 'due', 'planned', '2027-06-10T09:00']);
   assert.deepEqual(again.at(-1)?.changes, ['dates']);
+
   const back = { ...june, datesChangedAt: at('2027-06-09T11:00:00Z') };
   assert.equal(plan({ rules, stay: back, sent, now: at('2027-06-09T11:00:01Z') }).length, 1);
+
   const resent = [...sent, ...again.filter(({ state }) => state === 'due').map(sentOf)];
   assert.ok(plan({ rules, stay: moved, sent: resent }).every(({ state }) => state === 'sent'));
 });
@@ -76,22 +83,28 @@ test('after an edit for one booking, or of the rule, a message goes out again on
   const text = { subject: 'Getting in', body: 'Ring the bell, {firstName}.' };
   const choices = [{ ruleId: 'r1', occurrence: 'before_check_in', choice: null, text }];
   const now = at('2027-06-09T12:00:00Z');
+
   const stay = {
-    ...{ ...june, checkIn: '2027-06-11', checkOut: '2027-06-15' },
+    ...june,
+    checkIn: '2027-06-11',
+    checkOut: '2027-06-15',
     datesChangedAt: at('2027-06-09T11:00:00Z'),
   };
   const first = plan({ rules, choices }).map(sentOf);
   const second = plan({ rules, choices, stay, sent: first, now }).at(-1);
   assert.deepEqual([second?.occurrence, second?.changes], ['before_check_in~2', ['dates']]);
+
   const sent = [...first, ...(second ? [sentOf(second)] : [])];
   const states = (input: Parameters<typeof plan>[0]) =>
     plan({ rules, choices, stay, sent, now, ...input }).map(({ state }) => state);
   assert.deepEqual(states({}), ['sent', 'sent']);
+
   const body = 'The code of {property} is {doorCode}. {if parking}Parking: {parking}{end} {address}';
   assert.deepEqual(states({ rules: [rule({ resendIf, texts: { en: { subject: '', body } } })] }), [
     'sent',
     'sent',
   ]);
+
   const newCode = { ...lisbon, secretMarks: { doorCode: 'd2', wifiPassword: 'w1' } };
   assert.deepEqual(states({ property: newCode }), ['sent', 'sent', 'due']);
 });
@@ -116,12 +129,14 @@ test('a part that had no value when the message was sent, and has one now, is se
 test('a rule is only for stays of its source, language, lead time and party', () => {
   const count = (conditions: RuleConditions, stay: Partial<MessagedStay> = {}) =>
     plan({ rules: [rule({ conditions })], stay: { ...june, ...stay } }).length;
+
   // Ana has booked directly, in English, 40 days ahead, for two.
   const fits: RuleConditions[] = [
     { sources: ['widget', 'direct'], languages: ['de', 'en'] },
     { sources: [], languages: [] },
     { minLeadDays: 40, maxLeadDays: 40, minGuests: 2, maxGuests: 2 },
   ];
+
   const others: RuleConditions[] = [
     { sources: ['phone'] },
     { languages: ['de'] },
@@ -130,6 +145,7 @@ test('a rule is only for stays of its source, language, lead time and party', ()
     { minGuests: 3 },
     { maxGuests: 1 },
   ];
+
   assert.deepEqual(
     fits.map((conditions) => count(conditions)),
     [1, 1, 1],
@@ -138,6 +154,7 @@ test('a rule is only for stays of its source, language, lead time and party', ()
     others.map((conditions) => count(conditions)),
     [0, 0, 0, 0, 0, 0],
   );
+
   assert.equal(count({ languages: ['pt'] }, { language: 'pt-BR' }), 1);
   assert.deepEqual(
     [count({ languages: ['en'] }, { language: null }), count({ languages: [] }, { language: null })],
@@ -165,12 +182,14 @@ test('a booking that is entered after its stay sends nothing at all, and an impo
     'after_check_out',
     'payment_due',
   ];
+
   const rules = triggers.map((trigger, at) =>
     rule({ id: `r${at}`, trigger, offsetDays: 1, coversComing: true }),
   );
   const entered = at('2027-06-20T10:00:00Z');
   const past = { ...june, status: 'checked_out' as const, createdAt: entered, confirmedAt: entered };
   assert.deepEqual(plan({ stay: past, rules, now: entered }), []);
+
   const imported = { ...june, source: 'import' as const, createdAt: at('2027-06-09T10:00:00Z') };
   assert.deepEqual(
     plan({ stay: { ...imported, confirmedAt: imported.createdAt }, now: imported.createdAt }),
@@ -205,6 +224,7 @@ test('quiet hours move a message to their end, unless the arrival is near', () =
   assert.deepEqual(short(plan({ stay: late, rules: [quiet], now })), [
     ['confirmed', 'due', 'quiet', '2027-05-02T07:00'],
   ]);
+
   const tonight = { ...late, checkIn: '2027-05-01', checkOut: '2027-05-03' };
   const property = { ...lisbon, checkInFrom: '23:45' };
   assert.deepEqual(short(plan({ stay: tonight, property, rules: [quiet], now })), [
@@ -226,10 +246,12 @@ test('what the agent decided holds, skips, edits or sends one message', () => {
     choice: 'hold' | 'skip' | 'send' | null,
     text: { subject: string; body: string } | null = null,
   ) => plan({ choices: [{ ...key, choice, text }] })[0];
+
   assert.equal(choose('hold')?.state, 'held');
   assert.equal(choose('skip')?.state, 'skipped');
   assert.equal(choose('send')?.dueAt, june.createdAt + 3_600_000);
   assert.equal(choose(null, { subject: 'Hi', body: 'Hi {firstName}!' })?.body, 'Hi Ana!');
+
   const paused = plan({ stay: { ...june, isPaused: true } })[0];
   assert.deepEqual([paused?.state, paused?.why], ['held', 'paused']);
 });
@@ -267,6 +289,7 @@ test('4.3 acceptance 7: in nights when clocks change a message goes out once, at
     };
     const planned = plan({ property, stay, rules: [rule({ offsetDays: 0, atTime })], now: stay.confirmedAt });
     assert.equal(planned.length, 1);
+
     const dueAt = planned[0]?.dueAt ?? 0;
     assert.deepEqual([timeOfDayAt(dueAt, timezone), new Date(dueAt).toISOString()], [shown, instant]);
   }
@@ -292,9 +315,14 @@ test('a message is too long as well if the address of the guest’s page makes i
 test('after the arrival a message waits for the end of the quiet hours', () => {
   const stay = { ...june, checkIn: '2027-06-10', confirmedAt: at('2027-06-01T10:00:00Z') };
   const property = { ...lisbon, checkInFrom: '16:30' };
+
   const late = rule({
-    ...{ respectsQuiet: true, catchUp: 'bundle', coversComing: true },
-    ...{ offsetDays: 0, atTime: null, activeFrom: at('2027-06-10T15:00:00Z') },
+    respectsQuiet: true,
+    catchUp: 'bundle',
+    coversComing: true,
+    offsetDays: 0,
+    atTime: null,
+    activeFrom: at('2027-06-10T15:00:00Z'),
   });
   const [message] = plan({ stay, property, rules: [late], now: at('2027-06-10T21:04:00Z') });
   assert.equal(new Date(message?.dueAt ?? 0).toISOString(), '2027-06-11T07:00:00.000Z');
@@ -304,9 +332,13 @@ test('a confirmation of the morning after an arrival at night waits for the end 
   const confirmedAt = at('2027-06-10T06:34:00Z');
   const stay = { ...june, checkIn: '2027-06-10', createdAt: confirmedAt, confirmedAt };
   const property = { ...lisbon, checkInFrom: '02:15' };
+
   const confirmed = rule({
-    ...{ trigger: 'confirmed', respectsQuiet: true },
-    ...{ offsetDays: 0, offsetHours: 0, atTime: null },
+    trigger: 'confirmed',
+    respectsQuiet: true,
+    offsetDays: 0,
+    offsetHours: 0,
+    atTime: null,
   });
   const [message] = plan({ stay, property, rules: [confirmed], now: confirmedAt });
   assert.equal(new Date(message?.dueAt ?? 0).toISOString(), '2027-06-10T07:00:00.000Z');
@@ -316,14 +348,19 @@ test('in the four hours before an arrival a message goes out in quiet hours as w
   const confirmedAt = at('2027-06-09T21:30:00Z');
   const stay = { ...june, createdAt: confirmedAt, confirmedAt };
   const confirmed = rule({
-    ...{ trigger: 'confirmed', respectsQuiet: true },
-    ...{ offsetDays: 0, offsetHours: 0, atTime: null },
+    trigger: 'confirmed',
+    respectsQuiet: true,
+    offsetDays: 0,
+    offsetHours: 0,
+    atTime: null,
   });
+
   const dueFor = (checkInFrom: string) => {
     const property = { ...lisbon, checkInFrom };
     const [message] = plan({ stay, property, rules: [confirmed], now: confirmedAt });
     return new Date(message?.dueAt ?? 0).toISOString();
   };
+
   assert.equal(dueFor('02:30'), '2027-06-09T21:30:00.000Z');
   assert.equal(dueFor('02:31'), '2027-06-10T07:00:00.000Z');
 });

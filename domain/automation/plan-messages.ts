@@ -113,19 +113,24 @@ function planRule(rule: MessageRule, input: PlanInput): PlannedMessage[] {
     .sort((a, b) => a.sentAt - b.sentAt || numberOf(a.occurrence) - numberOf(b.occurrence));
   const past = sent.map((message) => sentItem(rule, message, input));
   if (!rule.isActive || !matches(rule.conditions, stay, property)) return past;
+
   const intent = intentOf(rule, stay, property);
   if (intent === null || !isCovered(rule, stay, intent)) return past;
+
   const same = sent.filter(({ occurrence }) => baseOf(occurrence) === intent.occurrence);
   const last = same.at(-1);
   if (last === undefined) return [...past, planIntent(rule, intent, [], input)];
+
   // A text that was edited for one message is compared with itself.
   const { facts } = textOf(rule, last.occurrence, input);
   const changes = rule.resendIf.filter((cause) =>
     cause === 'access' ? hasOtherAccess(last.facts, facts) : facts[cause] !== last.facts[cause],
   );
   if (changes.length === 0) return past;
+
   const next = Math.max(...same.map(({ occurrence }) => numberOf(occurrence))) + 1;
   const occurrence = `${intent.occurrence}~${next}`;
+
   return [...past, planIntent(rule, { ...intent, occurrence }, changes, input)];
 }
 
@@ -167,6 +172,7 @@ function planIntent(
   const choice = choices.find((one) => one.ruleId === rule.id && one.occurrence === intent.occurrence);
   const waitsFor = waitOf(rule, stay, gate);
   const state = stateOf({ stay, choice: choice?.choice ?? null, timing, waitsFor, text });
+
   return {
     ruleId: rule.id,
     occurrence: intent.occurrence,
@@ -211,6 +217,7 @@ function timingOf(
   let why: PlanReason = 'planned';
   let isBundled = false;
   const skip = (reason: PlanReason): Timing => ({ dueAt, why, isBundled, skips: reason });
+
   if (dueAt < intent.since) {
     if (intent.since - dueAt > oldestCatchUpMs) return skip('too_old');
     if (rule.catchUp === 'skip' && !isResent) return skip('missed');
@@ -218,16 +225,19 @@ function timingOf(
     why = 'caught_up';
     isBundled = rule.catchUp === 'bundle' && !isResent;
   }
+
   if (isResent && dueAt < now) why = 'changed_again';
   const later = (moment: number, reason: PlanReason) => {
     if (moment <= dueAt) return;
     dueAt = moment;
     why = reason;
   };
+
   later(stay.tellsFrom, 'undo');
   if (gate) later(gate.opensAt, 'gate_time');
   if (rule.waitsForAgent && stay.waitsSince !== null && stay.wroteAt !== null)
     later(stay.wroteAt + agentAnswersMs, 'guest_wrote');
+
   // A message whose time has come while it had to wait goes out now, and its quiet hours are those of now.
   const leaves = Math.max(dueAt, now);
   const isBeforeArrival = leaves >= arrival - arrivalIsNearMs && leaves < arrival;
@@ -235,8 +245,10 @@ function timingOf(
     const end = leaveAt({ now: leaves, timezone: property.timezone, quietHours: messageQuietHours });
     if (end !== leaves) later(end, 'quiet');
   }
+
   const until = usefulUntil(rule, intent, { arrival, gate });
   if (gate?.isOver || Math.max(dueAt, now) > until) return skip('too_late');
+
   return { dueAt, why, isBundled, skips: null };
 }
 
@@ -272,15 +284,18 @@ function stateOf(about: {
   if (stay.isStopped) return { state: 'skipped', why: 'stopped' };
   // All of it stands in an {if} that is not for this stay.
   if (text.language !== '' && text.body === '') return { state: 'skipped', why: 'no_text' };
+
   if (choice !== 'send') {
     if (choice === 'hold') return { state: 'held', why: 'by_agent' };
     if (stay.isPaused) return { state: 'held', why: 'paused' };
   }
+
   if (text.language === '') return { state: 'blocked', why: 'no_text' };
   if (text.isTooLong) return { state: 'blocked', why: 'too_long' };
   if (waitsFor === 'payment') return { state: 'waiting', why: 'unpaid' };
   if (waitsFor === 'agreement') return { state: 'waiting', why: 'unsigned' };
   if (text.missing.length > 0) return { state: 'blocked', why: 'missing_words' };
+
   return { state: 'due', why: choice === 'send' ? 'by_agent' : timing.why };
 }
 
@@ -289,8 +304,15 @@ function sentItem(rule: MessageRule, message: SentMessage, input: PlanInput): Pl
     ruleId: rule.id,
     occurrence: message.occurrence,
     dueAt: message.sentAt,
-    ...{ state: 'sent', why: 'sent', waitsFor: null, isBundled: false, changes: [], missing: [] },
-    ...{ subject: '', body: '', language: languageFor(rule, input.stay.language) },
+    state: 'sent',
+    why: 'sent',
+    waitsFor: null,
+    isBundled: false,
+    changes: [],
+    missing: [],
+    subject: '',
+    body: '',
+    language: languageFor(rule, input.stay.language),
     facts: message.facts,
     sentAt: message.sentAt,
   };

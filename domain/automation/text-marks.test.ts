@@ -34,6 +34,7 @@ describe('a value is never a mark', () => {
     '[guest page link]',
     '$& $1 {else}{end}',
   ];
+
   for (const guest of names)
     test(`a guest named ${JSON.stringify(guest)} opens nothing`, () => {
       const { text, used, missing } = fillTemplate('Dear {guest}, hello {guest}.', { ...values, guest });
@@ -56,6 +57,7 @@ describe('a value is never a mark', () => {
         parking: 'in front',
       });
       const literal = guest.replaceAll(/[\uFDD0\uFDD1]/g, '');
+
       assert.deepEqual(again.used, ['guestPage', 'parking']);
       assert.equal(
         fillMarks(splitMarks(again.text, placeholders), { guestPage: url }),
@@ -72,6 +74,7 @@ describe('a value is never a mark', () => {
       property,
       rules: [rule({ texts: { en: { subject: '{host}{property}', body } } })],
     });
+
     assert.equal(message?.body, '{guestPage} {guest Page} {guestPage}');
     assert.deepEqual(splitMarks(message?.body ?? '', placeholders).marks, []);
     assert.deepEqual(splitMarks(message?.subject ?? '', placeholders).marks, []);

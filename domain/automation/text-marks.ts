@@ -52,6 +52,7 @@ export function splitMarks(text: string, placeholders: Readonly<Record<MarkedVar
   const marks: TextMark[] = [];
   let body = '';
   let from = 0;
+
   for (const match of text.matchAll(markPattern)) {
     const [mark, name = ''] = match;
     body += text.slice(from, match.index);
@@ -60,6 +61,7 @@ export function splitMarks(text: string, placeholders: Readonly<Record<MarkedVar
     marks.push({ name, at: characters(body), length: characters(placeholders[name]) });
     body += placeholders[name];
   }
+
   return { body: body + text.slice(from), marks };
 }
 

@@ -10,8 +10,13 @@ import { stayRules } from './stay-check.fixture.ts';
 const today = '2026-11-21';
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const season = (changes: Partial<Season>): Season => ({
-  ...{ name: 'Summer', from: '2027-07-01', to: '2027-08-31', priceMinor: 20_000 },
-  ...{ minNights: null, arrivalDays: null, priority: 0 },
+  name: 'Summer',
+  from: '2027-07-01',
+  to: '2027-08-31',
+  priceMinor: 20_000,
+  minNights: null,
+  arrivalDays: null,
+  priority: 0,
   ...changes,
 });
 
@@ -39,6 +44,7 @@ test('every day has the rules that the check of a stay applies', () => {
   const seasonDrawn = fc
     .record({ from: day, length: fc.integer({ min: 0, max: 90 }), minNights: nights, arrivalDays: weekdays })
     .map(({ from, length, ...own }) => season({ from, to: addDays(from, length), ...own }));
+
   fc.assert(
     fc.property(
       fc.array(seasonDrawn, { maxLength: 4 }),

@@ -28,6 +28,7 @@ export function arrivalPeriods({
       periods.splice(-1, 1, { ...last, to: date });
     else periods.push({ from: date, to: date, minNights, arrivalDays });
   }
+
   return periods;
 }
 

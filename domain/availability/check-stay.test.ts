@@ -72,8 +72,10 @@ describe('a visitor’s stay is refused by name', () => {
       now: Date.parse('2026-03-28T14:00:00Z'),
       stay: nights('2026-03-29', 2),
     };
+
     assert.equal(codeOf({ ...spring, rules: { advanceNoticeHours: 23 } }), null);
     assert.equal(codeOf({ ...spring, rules: { advanceNoticeHours: 24 } }), 'advance_notice');
+
     const autumn = {
       timezone: 'Europe/Berlin',
       now: Date.parse('2026-10-24T13:00:00Z'),
@@ -137,6 +139,7 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(sentence(refusal), 'The minimum stay for arrivals in “Christmas” is 7 nights.');
     assert.equal(codeOf({ seasons: strict, stay: nights('2026-12-19', 6) }), null);
     assert.equal(codeOf({ seasons: strict, stay: nights('2027-01-02', 7) }), null);
+
     // A season may also lower the minimum; a season without one uses the property's.
     const rules = { minNights: 5 };
     assert.equal(
@@ -207,19 +210,26 @@ describe('a visitor’s stay is refused by name', () => {
       reserved: [nights('2026-11-01', 300)],
     };
     assert.equal(codeOf(everythingWrong), 'past_dates');
+
     const far = { ...everythingWrong, stay: nights('2026-11-24', 91) };
     assert.equal(codeOf(far), 'booking_window');
+
     const late = { ...far, rules: { ...far.rules, bookingWindowDays: 100 } };
     assert.equal(codeOf(late), 'advance_notice');
+
     const noticed = { ...late, rules: { ...late.rules, advanceNoticeHours: 0 } };
     assert.equal(codeOf(noticed), 'capacity');
     assert.equal(codeOf({ ...noticed, maxGuests: 9 }), 'no_guests');
+
     const adults = { ...noticed, guests: 2 };
     assert.equal(codeOf(adults), 'min_nights');
+
     const longEnough = { ...adults, rules: { ...adults.rules, minNights: 1 } };
     assert.equal(codeOf(longEnough), 'max_nights');
+
     const fitting = { ...longEnough, stay: nights('2026-11-24', 2) };
     assert.equal(codeOf(fitting), 'arrival_day');
+
     const arriving = { ...fitting, rules: { ...fitting.rules, arrivalDays: [2] } };
     assert.equal(codeOf(arriving), 'departure_day');
     assert.equal(
@@ -244,6 +254,7 @@ describe('an agent’s stay', () => {
         departureDays: [],
       },
     };
+
     assert.equal(answer(request), null);
     assert.equal(codeOf({ ...request, stay: nights('2030-01-01', 2) }), null);
     assert.equal(

@@ -70,6 +70,7 @@ export function nearestFreeStays(
     checkIn: addDays(wanted.checkIn, -horizonDays - rest.rules.prepNights),
     checkOut: addDays(wanted.checkOut, horizonDays + rest.rules.prepNights),
   };
+
   // Most stays of a full calendar fail here; merged once, the ranges cost each of them next to nothing.
   const closed = mergeStays(
     widenStays(
@@ -89,6 +90,7 @@ export function nearestFreeStays(
     if (isFull) found.pop();
     found.push({ stay, shift });
   }
+
   return found.map(({ stay }) => stay);
 }
 

@@ -21,6 +21,7 @@ test('the price is that of the shortest stay with cleaning, fees and taxes, for 
     extraGuestMinor: 1_000,
     taxes: [{ name: 'Tourist tax', kind: 'fixed', percent: 0, amountMinor: 200, basis: 'guest_night' }],
   });
+
   const rules = stayRules({ minNights: 3 });
   const asked = { today, rules, prices, bookingFeePercent };
   // 3 × (100 + 10 + 2 × 2) + 60 = 402.
@@ -35,8 +36,10 @@ test('nights without a price, days that are no arrival or departure day, and pas
   const prices = priceRules({ baseMinor: 10_000, seasons: [cheap, past] });
   const asked = { today, prices, maxGuests: 2, bookingFeePercent };
   assert.deepEqual(fromPrice({ ...asked, rules: stayRules({ minNights: 2 }) }), {
-    ...{ perNightMinor: 5_000, nights: 2 },
+    perNightMinor: 5_000,
+    nights: 2,
   });
+
   // From Saturday to Saturday three nights are cheap: 550 for seven, rounded up to whole euros.
   const weekly = stayRules({ minNights: 7, arrivalDays: [6], departureDays: [6] });
   assert.equal(fromPrice({ ...asked, rules: weekly })?.perNightMinor, 7_900);
@@ -48,6 +51,7 @@ test('it is the cheapest night of all shortest stays, quoted one by one', () => 
   const weekdays = fc.uniqueArray(fc.constantFrom(1, 2, 3, 4, 5, 6, 7), { minLength: 1, maxLength: 7 });
   const nights = fc.integer({ min: 1, max: 9 });
   const price = fc.integer({ min: 0, max: 30_000 });
+
   const seasons = fc.array(
     fc
       .record({ from: day, length: fc.integer({ min: 0, max: 12 }), priceMinor: price })
@@ -58,6 +62,7 @@ test('it is the cheapest night of all shortest stays, quoted one by one', () => 
       ),
     { maxLength: 4 },
   );
+
   fc.assert(
     fc.property(
       fc.record({ minNights: nights, arrivalDays: weekdays, departureDays: weekdays, seasons }),
@@ -67,11 +72,14 @@ test('it is the cheapest night of all shortest stays, quoted one by one', () => 
         const prices = priceRules({ ...amounts, seasons });
         const party = { adults: 2, children: 0, infants: 0, pets: 0 };
         const perNight: number[] = [];
+
         for (let checkIn = today; checkIn <= bookableUntil(today, rules); checkIn = addDays(checkIn, 1)) {
           const { minNights } = minNightsFor(checkIn, { rules, seasons });
           const checkOut = addDays(checkIn, minNights);
+
           if (!arrivalDaysFor(checkIn, { rules, seasons }).days.includes(isoWeekday(checkIn))) continue;
           if (!rules.departureDays.includes(isoWeekday(checkOut))) continue;
+
           const quote = quoteStay({
             stay: { checkIn, checkOut },
             party,
@@ -80,6 +88,7 @@ test('it is the cheapest night of all shortest stays, quoted one by one', () => 
           });
           if (!isRefusal(quote)) perNight.push(100 * Math.ceil(quote.total.amount / minNights / 100));
         }
+
         const found = fromPrice({ today, rules, prices, maxGuests: 5, bookingFeePercent: 7 });
         assert.equal(found?.perNightMinor ?? null, perNight.length === 0 ? null : Math.min(...perNight));
       },

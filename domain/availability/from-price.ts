@@ -34,6 +34,7 @@ export function fromPrice(input: FromPriceInput): FromPrice | null {
   const { prices, maxGuests, bookingFeePercent } = input;
   const party = { adults: Math.min(usualAdults, Math.max(1, maxGuests)), children: 0, infants: 0, pets: 0 };
   let best: { total: number; nights: number } | null = null;
+
   for (const [nights, checkIn] of cheapestArrivals(input)) {
     const stay = { checkIn, checkOut: addDays(checkIn, nights) };
     const quote = quoteStay({ stay, party, rules: prices, bookingFeePercent });
@@ -43,6 +44,7 @@ export function fromPrice(input: FromPriceInput): FromPrice | null {
     if (best === null || total * best.nights < best.total * nights) best = { total, nights };
   }
   const unit = 10 ** currencyDecimals(prices.currency);
+
   return best && { perNightMinor: Math.ceil(best.total / best.nights / unit) * unit, nights: best.nights };
 }
 
@@ -55,11 +57,13 @@ function cheapestArrivals({ today, rules, prices }: FromPriceInput): Map<number,
     const isArrivalDay = arrivalDaysFor(date, { rules, seasons }).days.includes(isoWeekday(date));
     return isArrivalDay ? minNightsFor(date, { rules, seasons }).minNights : 0;
   });
+
   // Sums up to each night; a night that cannot be sold makes all stays over it infinite.
   const sums = [0];
   const longest = Math.max(0, ...minima);
   for (const price of nightPrices(prices, today, days + longest))
     sums.push((sums.at(-1) ?? 0) + (price ?? unsellable));
+
   const best = new Map<number, { sum: number; checkIn: CivilDate }>();
   for (const [index, nights] of minima.entries()) {
     const checkIn = addDays(today, index);
@@ -67,6 +71,7 @@ function cheapestArrivals({ today, rules, prices }: FromPriceInput): Map<number,
     const sum = (sums[index + nights] ?? unsellable) - (sums[index] ?? 0);
     if (sum < unsellable && sum < (best.get(nights)?.sum ?? unsellable)) best.set(nights, { sum, checkIn });
   }
+
   return new Map([...best].map(([nights, { checkIn }]) => [nights, checkIn]));
 }
 

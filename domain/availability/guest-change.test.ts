@@ -22,10 +22,12 @@ test('a guest’s change obeys the rules of visitors, none of which can be overr
   assert.equal(refusedCode({ stay: later, rules: { arrivalDays: [6] } }), 'arrival_day');
   assert.equal(refusedCode({ stay: later, rules: { departureDays: [6] } }), 'departure_day');
   assert.equal(refusedCode({ stay: later, rules: { bookingWindowDays: 10 } }), 'booking_window');
+
   const tomorrow = { checkIn: '2026-11-22', checkOut: '2026-11-25' };
   assert.equal(refusedCode({ stay: tomorrow, rules: { advanceNoticeHours: 72 } }), 'advance_notice');
   assert.equal(refusedCode({ stay: { checkIn: '2026-11-01', checkOut: '2026-11-03' } }), 'past_dates');
   assert.equal(refusedCode({ stay: later, reserved: [later] }), 'dates_unavailable');
+
   const before = { checkIn: '2026-12-12', checkOut: '2026-12-14' };
   assert.equal(
     refusedCode({ stay: later, reserved: [before], rules: { prepNights: 1 } }),

@@ -89,6 +89,7 @@ test('every stay offered is really free, valid by all rules, as long as wanted a
         distances.toSorted((a, b) => a - b),
       );
       assert.equal(new Set(offered.map(({ checkIn }) => checkIn)).size, offered.length);
+
       for (const stay of offered) {
         assert.equal(checkStay({ ...check, stay }), null);
         assert.ok(check.reserved.every((other) => !overlaps(other, stay)));

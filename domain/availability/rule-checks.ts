@@ -63,8 +63,10 @@ export function checkAdvanceNotice(check: StayCheck): Refusal<'advance_notice'> 
   if (rules.advanceNoticeHours <= 0) return null;
   // Skip the time zone arithmetic when the date is too far away for it to matter.
   if (daysBetween(today, stay.checkIn) > rules.advanceNoticeHours / 24 + 2) return null;
+
   const earliestCheckIn = findEarliestCheckIn(check);
   if (stay.checkIn >= earliestCheckIn) return null;
+
   return refuse('advance_notice', {
     cause: 'notice_too_short',
     facts: { advanceNoticeHours: rules.advanceNoticeHours, earliestCheckIn },

@@ -27,6 +27,7 @@ export function stayCheck(
   const { rules = {}, ...rest } = differences;
   const now = rest.now ?? Date.parse('2026-11-21T10:00:00Z');
   const timezone = rest.timezone ?? 'Europe/Lisbon';
+
   return {
     stay: { checkIn: '2026-12-07', checkOut: '2026-12-10' },
     guests: { adults: 2, children: 0 },

@@ -49,7 +49,15 @@ export function stayCheckFor(
   { stay, guests, actor, now, reserved }: Pick<StayCheck, 'stay' | 'guests' | 'actor' | 'now' | 'reserved'>,
 ): StayCheck {
   return {
-    ...{ stay, guests, actor, now, reserved, rules, seasons, timezone, checkInFrom },
+    stay,
+    guests,
+    actor,
+    now,
+    reserved,
+    rules,
+    seasons,
+    timezone,
+    checkInFrom,
     maxGuests: capacity.maxGuests,
     petsAllowed: amenities.includes('pets_allowed'),
     today: civilDateAt(now, timezone),

@@ -75,6 +75,7 @@ describe('free nights that no guest can book', () => {
       arrivalDays: days,
       departureDays: days,
     });
+
     const stays = fc.array(fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 6 })), {
       maxLength: 5,
     });
@@ -86,6 +87,7 @@ describe('free nights that no guest can book', () => {
           day = addDays(checkIn, nights);
           return stay(checkIn, day);
         });
+
         const closed = new Set(found(given, reserved).flatMap((one) => nights(one)));
         for (const night of nights(stay('2026-12-01', '2027-01-01'))) {
           if (reserved.some((one) => one.checkIn <= night && night < one.checkOut)) continue;
@@ -101,10 +103,12 @@ describe('free nights that no guest can book', () => {
     const rules = { minNights: 2, arrivalDays: [6], departureDays: [6] };
     const [stretch] = found(rules, reserved);
     assert.ok(stretch);
+
     const { obstacles: _obstacles, ...exception } = stretch;
     const check = stayCheck({ stay: stretch, reserved, rules: { ...rules, exceptions: [exception] } });
     assert.equal(checkStay(check), null);
     assert.equal(checkStay(stayCheck({ stay: stretch, reserved, rules }))?.refused, 'min_nights');
+
     const longer = stayCheck({
       stay: stay('2026-12-10', '2026-12-13'),
       reserved: [],

@@ -53,6 +53,7 @@ function freeGaps({ reserved, rules }: UnsellableNightsInput, from: CivilDate, t
   const horizon = addDays(to, maxVisitorNights(rules));
   const gaps: Stay[] = [];
   let free = from;
+
   for (const { checkIn, checkOut } of mergeStays(widenStays(reserved, Math.max(0, rules.prepNights)))) {
     if (checkOut <= free) continue;
     if (checkIn >= to) {
@@ -63,6 +64,7 @@ function freeGaps({ reserved, rules }: UnsellableNightsInput, from: CivilDate, t
     free = checkOut;
   }
   if (free < to) gaps.push({ checkIn: free, checkOut: horizon });
+
   return gaps;
 }
 
@@ -72,6 +74,7 @@ function sellableNights(input: UnsellableNightsInput, gap: Stay, relaxed: readon
   const exceptions = relaxed.length > 0 ? [...own, { ...gap, rules: relaxed }] : own;
   const relaxedInput = { ...input, rules: { ...input.rules, exceptions } };
   const sold: Stay[] = [];
+
   for (let arrival = gap.checkIn; arrival < gap.checkOut; arrival = addDays(arrival, 1)) {
     const departure = latestDeparture(relaxedInput, gap, arrival);
     if (departure === null) continue;
@@ -79,6 +82,7 @@ function sellableNights(input: UnsellableNightsInput, gap: Stay, relaxed: readon
     // This stay covers the rest of the gap.
     if (departure === gap.checkOut) break;
   }
+
   return mergeStays(sold);
 }
 
@@ -159,6 +163,7 @@ function obstaclesOf(
     seasons,
     ...ignoredFields,
   };
+
   return found.rules.map((rule): SellingObstacle => {
     if (rule === 'min_nights') return { rule, minNights: minNightsFor(checkIn, check).minNights };
     if (rule === 'arrival_day')

@@ -69,6 +69,7 @@ test('whatever is changed, what may be overruled never overlaps another stay', (
       .map(([checkIn, nights]) => ({ checkIn, checkOut: addDays(checkIn, nights) }));
   // Covers a year end, a leap day and both clock changes.
   const base = fc.constantFrom('2026-12-01', '2028-02-10', '2027-03-01', '2027-10-01');
+
   const scene = base.chain((from) =>
     fc.record({
       stay: stayFrom(from),
@@ -76,6 +77,7 @@ test('whatever is changed, what may be overruled never overlaps another stay', (
       prepNights: fc.nat(2),
     }),
   );
+
   fc.assert(
     fc.property(scene, ({ stay, reserved, prepNights }) => {
       const found = validateChange(stayCheck({ actor: 'agent', stay, reserved, rules: { prepNights } }), now);

@@ -45,6 +45,7 @@ export function validateChange(check: StayCheck, before: Stay | null): StayChang
     checkAdvanceNotice,
     checkArrivalDay,
   ];
+
   const ofStay: readonly RuleCheck[] = [checkMinNights, checkOwnMaxNights, checkPrepNights];
   const checks = [
     ...(arrives ? ofArrival : []),
@@ -55,6 +56,7 @@ export function validateChange(check: StayCheck, before: Stay | null): StayChang
   ];
   const clash = checkFree(check);
   const broken = checks.flatMap((one) => one(check) ?? []);
+
   return [
     ...(clash === null ? [] : [{ refusal: clash, mayOverride: false }]),
     // Skip the prep-night rule when the stays already overlap.
@@ -81,6 +83,7 @@ export function refuseGuestChange(
   const arrives = before.checkIn !== stay.checkIn;
   const leaves = before.checkOut !== stay.checkOut;
   const isMore = guests.adults + guests.children > before.adults + before.children;
+
   const checks: readonly RuleCheck[] = [
     ...(arrives ? [checkNotPast, checkNotTooFar, checkBookingWindow, checkAdvanceNotice] : []),
     ...(isMore ? [checkCapacity] : []),
@@ -91,9 +94,11 @@ export function refuseGuestChange(
     ...(leaves ? [checkDepartureDay] : []),
     ...(arrives || leaves ? [checkFree, checkPrepNights] : []),
   ];
+
   for (const checkOne of checks) {
     const refusal = checkOne(check);
     if (refusal !== null) return refusal;
   }
+
   return null;
 }

@@ -16,5 +16,7 @@ test('an absent text stays as it was', () => {
 });
 
 test('of a booking, only its texts are taken', () => {
-  assert.deepEqual(bookingTextsOf({ ...before, ...{ code: 'K7M2QX' } }), before);
+  const booking = { ...before, code: 'K7M2QX' };
+
+  assert.deepEqual(bookingTextsOf(booking), before);
 });

@@ -18,7 +18,10 @@ const stay = {
   propertyId: 'p1',
   checkIn: '2027-06-10',
   checkOut: '2027-06-13',
-  ...{ adults: 2, children: 0, infants: 0, pets: 0 },
+  adults: 2,
+  children: 0,
+  infants: 0,
+  pets: 0,
 };
 
 test('a guest may ask while the booking is requested or confirmed, and only until check-in', () => {

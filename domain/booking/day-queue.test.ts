@@ -44,6 +44,7 @@ test('an arrival that owes money comes before everything else, with its whole tu
     departures: [leaving],
     money: [owing, stay('later')],
   });
+
   assert.deepEqual(ids(queue.owing[0]?.in ?? []), ['owing']);
   assert.deepEqual(ids(queue.owing[0]?.out ?? []), ['leaving']);
   assert.deepEqual(queue.turnovers, []);
@@ -80,6 +81,7 @@ test('who waits longest for a reply comes first, and the question of a request i
     needsReplySince: since,
     booking: booking === null ? null : { _id: booking },
   });
+
   const { messages } = dayQueue({
     ...quiet,
     requests: [stay('asks')],
@@ -89,6 +91,7 @@ test('who waits longest for a reply comes first, and the question of a request i
       conversation('old', '2027-06-09T08:00:00Z', null),
     ],
   });
+
   assert.deepEqual(
     messages.map(({ id }) => id),
     ['old', 'new'],

@@ -65,6 +65,7 @@ export function dayQueue<
     ...day.changes.map(({ booking }) => booking._id),
   ]);
   const listed = new Set([...coming, ...leaving].map(({ _id }) => _id));
+
   return {
     owing: turnovers.filter(hasOwingArrival),
     requests: [...day.requests],
@@ -94,6 +95,7 @@ function turnoversOf<Stay extends QueuedStay>(
   };
   for (const stay of leaving.toSorted(byDay('checkOut'))) groupOf(stay).out.push(stay);
   for (const stay of coming.toSorted(byDay('checkIn'))) groupOf(stay).in.push(stay);
+
   return [...groups.values()].toSorted((a, b) => {
     const [one, two] = [firstMoment(a), firstMoment(b)];
     return one.localeCompare(two) || a.property.title.localeCompare(b.property.title);

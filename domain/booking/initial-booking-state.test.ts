@@ -49,6 +49,7 @@ describe('a visitor’s booking', () => {
       waitsForChannels: false,
       waitsForSignature: false,
     });
+
     assert.equal(statusOf({ instantBook: true, requireApproval: true }), 'pending');
     assert.equal(statusOf({ wanted: 'confirmed' }), 'invalid_transition');
     assert.equal(
@@ -74,10 +75,13 @@ describe('a visitor’s booking', () => {
       waitsForChannels: true,
       waitsForSignature: false,
     };
+
     for (const differences of [{}, { wanted: 'confirmed' }, { requestsKeepNights: false }] as const)
       assert.deepEqual(open({ ...behind, holdHours: 6, ...differences }), {
-        ...{ ...waiting, holdExpiresAt: now + 6 * hourMs },
+        ...waiting,
+        holdExpiresAt: now + 6 * hourMs,
       });
+
     assert.equal(statusOf({ ...behind, wanted: 'inquiry' }), 'inquiry');
     assert.equal(statusOf({ ...behind, requireApproval: true }), 'pending');
     assert.equal(statusOf({ ...behind, actor: 'agent' }), 'confirmed');
@@ -88,8 +92,11 @@ describe('a visitor’s booking', () => {
     const waiting = { status: 'pending', reservesNights: true, waitsForSignature: true };
     for (const channelsBehind of [false, true])
       assert.deepEqual(open({ ...signed, channelsBehind, holdHours: 6 }), {
-        ...{ ...waiting, waitsForChannels: channelsBehind, holdExpiresAt: now + 6 * hourMs },
+        ...waiting,
+        waitsForChannels: channelsBehind,
+        holdExpiresAt: now + 6 * hourMs,
       });
+
     const plain = open({ mustSign: true });
     assert.ok('status' in plain && !plain.waitsForSignature, 'a request is answered by its host');
     assert.equal(statusOf({ ...signed, actor: 'agent' }), 'confirmed');
@@ -103,6 +110,7 @@ describe('a visitor’s booking', () => {
       waitsForChannels: false,
       waitsForSignature: false,
     };
+
     assert.deepEqual(open({ requestsKeepNights: false }), inquiry);
     assert.deepEqual(open({ wanted: 'inquiry' }), inquiry);
     assert.equal(statusOf({ requestsKeepNights: false, wanted: 'pending' }), 'invalid_transition');
@@ -118,6 +126,7 @@ describe('an agent’s booking', () => {
     const possible = bookingStates.filter((wanted) => statusOf({ actor: 'agent', wanted }) === wanted);
     assert.deepEqual(possible, ['inquiry', 'held', 'confirmed']);
     assert.equal(statusOf({ actor: 'agent', requireApproval: true, requestsKeepNights: false }), 'confirmed');
+
     const held = open({ actor: 'agent', wanted: 'held', holdHours: 336 });
     assert.deepEqual(held, {
       status: 'held',

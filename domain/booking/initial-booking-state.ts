@@ -42,17 +42,20 @@ export function initialBookingState(input: InitialStateInput): InitialState | Re
   const waitsForChannels = isInstant && input.channelsBehind === true;
   const waitsForSignature = isInstant && input.mustSign === true;
   const status = waitsForChannels || waitsForSignature ? 'pending' : wanted;
+
   if (status === undefined || wanted === undefined || !allowed.includes(wanted)) {
     return refuse('invalid_transition', {
       cause: 'not_an_initial_state',
       facts: { to: input.wanted ?? null, allowed },
     });
   }
+
   return {
     status,
     holdExpiresAt: initialExpiry(status, input),
     reservesNights: holdsNights(status),
-    ...{ waitsForChannels, waitsForSignature },
+    waitsForChannels,
+    waitsForSignature,
   };
 }
 

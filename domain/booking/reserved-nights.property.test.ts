@@ -82,9 +82,11 @@ function applyStep(house: CalendarModel, action: Step): void {
       arrivalAt: firstMoment + action.from * 24 * hourMs,
     });
     if ('refused' in opened) return;
+
     const checkIn = addDays(firstDay, action.from);
     const stay = { checkIn, checkOut: addDays(checkIn, action.nights) };
     if (opened.reservesNights && !isFree(house, stay)) return;
+
     const { status, holdExpiresAt, reservesNights } = opened;
     house.rows.push({ ...stay, status, holdExpiresAt, previousStatus: null, keeps: reservesNights });
   } else if (action.act === 'change') {
@@ -92,11 +94,13 @@ function applyStep(house: CalendarModel, action: Step): void {
   } else {
     const row = house.rows[action.which % Math.max(1, house.rows.length)];
     if (row === undefined) return;
+
     const { actor, override } = action;
     const today = addDays(firstDay, Math.floor((house.now - firstMoment) / (24 * hourMs)));
     const open = allowedTransitions({ ...row, actor, today });
     const to = typeof action.to === 'number' ? open[action.to % open.length] : action.to;
     if (to === undefined) return;
+
     const nightsFree = isFree(house, row, row);
     const moved = transitionBooking({
       booking: row,
@@ -109,6 +113,7 @@ function applyStep(house: CalendarModel, action: Step): void {
       reason: 'x',
     });
     if ('refused' in moved) return;
+
     row.status = moved.status;
     row.previousStatus = moved.previousStatus;
     row.holdExpiresAt = moved.holdExpiresAt;
@@ -157,8 +162,10 @@ test('whatever is done in whatever order, no two bookings keep the same night', 
       { numRuns: sequences },
     );
   run();
+
   // Rare states may need more sequences than one run has.
   for (let more = 0; more < 9 && everSeen.size < bookingStates.length; more++) run();
+
   // The model must reach every state to prove anything about it.
   assert.deepEqual([...everSeen].sort(), [...bookingStates].sort());
 });

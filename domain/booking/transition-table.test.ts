@@ -47,7 +47,8 @@ function mayTransition(
 ) {
   const answer = transitionBooking(
     transitionInput({
-      ...{ ...late, unconfirmedUntil },
+      ...late,
+      unconfirmedUntil,
       ...(actor === 'guest' ? { today: '2026-12-12' } : {}),
       booking: { status: from, previousStatus, ...endedHold },
       to,
@@ -58,6 +59,7 @@ function mayTransition(
     assert.equal(answer.refused, 'invalid_transition');
     return false;
   }
+
   return answer.sameState !== true;
 }
 
@@ -163,12 +165,15 @@ test('the timer confirms a request only once every channel knows of it and it is
   const order = { booking: { status: 'pending' }, to: 'confirmed' } as const;
   const early = transitionBooking(transitionInput({ ...order, actor: 'timer' }));
   assert.ok('refused' in early && early.refused === 'too_early');
+
   const confirmed = transitionBooking(transitionInput({ ...order, actor: 'timer', unconfirmedUntil }));
   assert.ok('status' in confirmed && confirmed.holdExpiresAt === unconfirmedUntil);
+
   const unsigned = transitionBooking(
     transitionInput({ ...order, actor: 'timer', unconfirmedUntil, agreementOpen: true }),
   );
   assert.ok('refused' in unsigned && unsigned.refused === 'agreement_open');
+
   const approved = transitionBooking(transitionInput({ ...order, unconfirmedUntil }));
   assert.ok('status' in approved && approved.holdExpiresAt === null);
 });

@@ -26,11 +26,14 @@ test('an instant booking ends only when its time has run out, and not once it is
   const ended = transitionBooking(transitionInput({ booking, to: 'expired', actor: 'timer' }));
   assert.ok(!('refused' in ended));
   assert.deepEqual([ended.status, ended.releasesNights], ['expired', true]);
+
   const early = transitionInput({ booking, to: 'expired', actor: 'timer', now: testNow - 1 });
   assert.equal(refusalOf(transitionBooking(early)), 'too_early');
+
   const kept = transitionBooking(transitionInput({ booking, to: 'confirmed', actor: 'guest', keeps: true }));
   assert.ok(!('refused' in kept));
   assert.deepEqual([kept.status, kept.holdExpiresAt, kept.sameState], ['confirmed', null, undefined]);
+
   const lasting = { ...booking, holdExpiresAt: null };
   assert.equal(
     refusalOf(transitionBooking(transitionInput({ booking: lasting, to: 'expired', actor: 'timer' }))),
@@ -102,6 +105,7 @@ describe('a move', () => {
       sentence(answer),
       'This booking is a pending request, so it can’t be changed to checked out.',
     );
+
     assert.deepEqual(answer.facts, {
       from: 'pending',
       to: 'checked_out',
@@ -133,6 +137,7 @@ describe('a move', () => {
       transitioned(transitionInput({ booking, to: 'held', holdHours: 72, actor: 'guest' })).sameState,
       true,
     );
+
     const pending = { ...booking, status: 'pending' } as const;
     const waiting = transitioned(transitionInput({ booking: pending, to: 'pending', holdHours: 72 }));
     assert.equal(waiting.holdExpiresAt, testNow + 72 * hourMs);
@@ -171,6 +176,7 @@ describe('time', () => {
       transitioned(transitionInput({ ...on('2026-12-09'), to: 'checked_in', override: true })).status,
       'checked_in',
     );
+
     const unsaid = transitionInput({ ...on('2026-12-09'), to: 'checked_in', override: false });
     assert.equal(refused(unsaid).refused, 'too_early');
     assert.equal(

@@ -77,18 +77,24 @@ export type TransitionRefusal = Refusal<
 export function transitionBooking(input: TransitionInput): TransitionResult | TransitionRefusal {
   const { booking, to, actor } = input;
   if (booking.status === to) return unchanged(input);
+
   const row = findTransition({ ...booking, actor, to });
   if (row === null) return invalidTransition(input);
+
   const reason = givenReason(input);
   if (actor === 'admin' && reason === null) {
     return refuse('reason_required', { cause: 'reason_for_agent_and_guest' });
   }
+
   const offTime = checkTime(row, input);
   if (offTime !== null) return offTime;
+
   const unsigned = checkAgreement(input, reason);
   if (unsigned !== null) return unsigned;
+
   const reservesNights = holdsNights(to) && !holdsNights(booking.status);
   if ((reservesNights || row.guard === 'nights_free') && !input.nightsFree) return nightsTaken(input);
+
   return {
     status: to,
     previousStatus: booking.status,

@@ -20,6 +20,7 @@ describe('what an event is', () => {
     rules: [],
     isOwn: (uid) => uid === 'stay@home.staydesk',
   };
+
   const classOf = (event: Partial<Parameters<typeof classifyEvent>[0]>, other: Partial<FeedHabits> = {}) =>
     classifyEvent(
       { uid: 'x', summary: '', description: '', isTentative: false, ...event },
@@ -29,6 +30,7 @@ describe('what an event is', () => {
   test('follows the channel, and first the agent’s own rule for its summary', () => {
     assert.equal(classOf({ summary: 'Reserved' }), 'reservation');
     assert.equal(classOf({ summary: 'Airbnb (Not available)' }), 'closed');
+
     const closed = { summary: 'CLOSED - Not available' };
     assert.equal(classOf(closed, { channel: 'booking' }), 'closed');
     assert.equal(classOf(closed, { channel: 'booking', closedMeans: 'reservation' }), 'reservation');
@@ -36,6 +38,7 @@ describe('what an event is', () => {
     assert.equal(classOf({ summary: 'Blocked' }, { channel: 'vrbo' }), 'closed');
     assert.equal(classOf({ summary: 'Blocked by Guesty' }, { channel: 'other' }), 'closed');
     assert.equal(classOf({ summary: 'Smith' }, { channel: 'other' }), 'reservation');
+
     const rules = [{ summary: 'Smith', class: 'closed' as const }];
     assert.equal(classOf({ summary: 'Smith' }, { channel: 'other', rules }), 'closed');
     assert.equal(classOf({ uid: 'stay@home.staydesk' }), 'echo');

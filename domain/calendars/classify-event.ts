@@ -27,6 +27,7 @@ export function classifyEvent(
   { channel, closedMeans, rules, isOwn }: FeedHabits,
 ): EventClass {
   if (event.uid !== null && isOwn(event.uid)) return 'echo';
+
   const rule = rules.find(({ summary }) => summary === event.summary);
   if (rule) return rule.class;
   if (event.isTentative) return 'tentative';
@@ -37,6 +38,7 @@ export function classifyEvent(
   const isClosed = /^(?:[\w .-]{0,40}\()?(?:blocked|closed|not available|unavailable|busy)\b/i.test(
     event.summary,
   );
+
   return isClosed && closedMeans !== 'reservation' ? 'closed' : 'reservation';
 }
 

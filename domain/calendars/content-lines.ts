@@ -16,6 +16,7 @@ export function unfold(bytes: Uint8Array): Uint8Array {
     if ((byte === carriageReturn || byte === lineFeed) && (next === space || next === tab)) at = lineEnd + 1;
     else unfolded[length++] = byte;
   }
+
   return unfolded.subarray(0, length);
 }
 

@@ -31,17 +31,21 @@ export type UnreadableTimes = 'no_start' | 'invalid_date' | 'ends_before_start';
  */
 export function nightsOfTimes(event: EventTimes, reading: Reading): Stay | UnreadableTimes | 'out_of_range' {
   if (!event.start) return 'no_start';
+
   const start = momentOf(event.start, reading);
   if (!start) return 'invalid_date';
+
   const end = endOf(event, start, reading);
   if (end === 'invalid_date') return end;
 
   const written = end !== null && reading.endIsLastNight && event.end ? end + 1 : end;
   if (written !== null && written < start.day) return 'ends_before_start';
+
   const checkOut = written === null || written === start.day ? start.day + 1 : written;
 
   const firstDay = Math.max(start.day, earliestDay);
   const lastDay = Math.min(checkOut, latestDay);
+
   return firstDay < lastDay
     ? { checkIn: dateOfDayNumber(firstDay), checkOut: dateOfDayNumber(lastDay) }
     : 'out_of_range';
@@ -74,6 +78,7 @@ function momentOf({ value, zone }: IcsTime, { timezone, zones }: Reading): Momen
   const minutesOfDay = Number(hours) * 60 + Number(minutes);
   const asUtc = written * dayMs + minutesOfDay * minuteMs;
   if (!isNearRange(asUtc)) return { day: written, instant: asUtc };
+
   const instant = utc ? asUtc : zones.clockOf(zone)(written, minutesOfDay);
   return { day: dayAt(instant, timezone), instant };
 }

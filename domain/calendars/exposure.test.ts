@@ -38,6 +38,7 @@ describe('how current a calendar is', () => {
   test('counts channels’ programs, and neither browsers nor previews of chats', () => {
     const get = (userAgent: string, accept = '*/*', method = 'GET', fetchMode = '') =>
       isPickup({ method, userAgent, accept, fetchMode });
+
     assert.ok(get('Airbnb/1.0'));
     assert.ok(get('curl/8.5'));
     assert.ok(get('okhttp/4.9'));
@@ -72,12 +73,13 @@ describe('two sides of one night', () => {
 
 describe('a calendar that is given', () => {
   const stay: ExportedStay = {
-    ...{ uid: 'a@home.staydesk', checkIn: '2027-06-10', checkOut: '2027-06-13', version: 3 },
-    ...{
-      changedAt: Date.parse('2027-05-01T09:30:00Z'),
-      summary: 'Reserved',
-      description: 'Ana, 2 guests; late',
-    },
+    uid: 'a@home.staydesk',
+    checkIn: '2027-06-10',
+    checkOut: '2027-06-13',
+    version: 3,
+    changedAt: Date.parse('2027-05-01T09:30:00Z'),
+    summary: 'Reserved',
+    description: 'Ana, 2 guests; late',
   };
   const other = { ...stay, uid: 'b@home.staydesk', checkIn: '2027-07-10', checkOut: '2027-07-13' };
 
@@ -85,8 +87,10 @@ describe('a calendar that is given', () => {
     const name = `Casa ${'Sé'.repeat(60)}`;
     const text = writeCalendar([other, stay], { name });
     assert.ok(text.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75));
+
     const root = new ICAL.Component(ICAL.parse(text));
     const events = root.getAllSubcomponents('vevent').map((found) => new ICAL.Event(found));
+
     assert.deepEqual(
       events.map(({ uid, startDate, endDate, description }) => [
         uid,

@@ -55,6 +55,7 @@ describe('a time zone that the file describes', () => {
       observance('STANDARD', '19701025T030000', '+0200', '+0100', ...more);
     const summer = (...more: string[]) =>
       observance('DAYLIGHT', '19700329T020000', '+0100', '+0200', ...more);
+
     const described = {
       rules: east(
         winter('RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'),
@@ -70,6 +71,7 @@ describe('a time zone that the file describes', () => {
       ),
       dates: east(winter('RDATE:20261025T030000,20271031T030000'), summer('RDATE:20270328T020000')),
     };
+
     // Half past midnight in Berlin is the day before in London.
     const night = (day: string) => [`${day}T003000`, `${day}T233000`] as const;
     for (const [name, lines] of Object.entries(described)) {
@@ -128,6 +130,7 @@ describe('a time zone by its name', () => {
       '(UTC+09:00) Osaka, Sapporo, Tokyo',
     ];
     for (const name of names) assert.deepEqual(staysOf(...stayIn(name)), nightsBefore, name);
+
     const american = readCalendar(
       calendarOf(stayIn('"(UTC-05:00) Eastern Time (US & Canada)"', '20270705T010000')),
       inLosAngeles,
@@ -181,10 +184,12 @@ function countFormatters(work: () => void): number {
       return Reflect.construct(target, args);
     },
   });
+
   try {
     work();
   } finally {
     Intl.DateTimeFormat = DateTimeFormat;
   }
+
   return count;
 }

@@ -27,6 +27,7 @@ export function createZoneResolver(zones: readonly FileZone[], timezone: string)
     const key = keyOf(zone.tzid);
     if (!described.has(key)) described.set(key, zone);
   }
+
   const resolved = new Map<string, ZoneClock | null>();
   const unknown = new Map<string, string>();
 
@@ -39,15 +40,18 @@ export function createZoneResolver(zones: readonly FileZone[], timezone: string)
   return {
     clockOf(tzid) {
       if (tzid === null) return own;
+
       const key = keyOf(tzid);
       const cached = resolved.get(key);
       if (cached) return cached;
+
       if (cached === undefined && resolved.size < maxFileZones) {
         const clock = resolve(tzid);
         resolved.set(key, clock);
         if (clock) return clock;
       }
       if (unknown.size < maxFileZones && !unknown.has(key)) unknown.set(key, tzid);
+
       return own;
     },
     unknown: () => [...unknown.values()],

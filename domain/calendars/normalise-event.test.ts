@@ -28,9 +28,11 @@ describe('the texts of an event', () => {
       event('UID:good', ...july, 'SUMMARY:Good'),
       ['BEGIN:VEVENT', `UID:${'n'.repeat(5000)}\0`],
     ];
+
     const { events, refused } = readCalendar(calendarOf(odd.flat()));
     assert.equal(events.length, 5);
     assert.equal(refused.length, 3);
+
     for (const text of [
       ...events.flatMap(({ uid, key, summary, description }) => [uid ?? '', key, summary, description]),
       ...refused.map(({ uid }) => uid),
@@ -38,6 +40,7 @@ describe('the texts of an event', () => {
       assert.ok(isStorableText(text), JSON.stringify(text));
       assert.ok(text.length <= 500);
     }
+
     assert.ok(events.every(({ key }) => key.length <= 220));
     assert.equal(events[0]?.summary, 'a'.repeat(199));
   });
@@ -70,6 +73,7 @@ describe('several versions of one event', () => {
       [second, first],
     ])
       assert.deepEqual(staysOf(...file), ['2027-07-14/2027-07-17']);
+
     assert.deepEqual(staysOf(version(10, '20270704', '20270707'), version(9, '20270714', '20270717')), [
       '2027-07-04/2027-07-07',
     ]);
@@ -134,6 +138,7 @@ describe('an event that is marked as free', () => {
       const { stays, free, refused } = birthday(...lines);
       assert.deepEqual([stays, free.length, refused], [[], 1, []], lines.join());
     }
+
     const timed = readCalendar(
       oneEvent('DTSTART:20270704T100000Z', 'DTEND:20270704T120000Z', 'TRANSP:TRANSPARENT'),
     );
@@ -161,8 +166,10 @@ describe('dates outside of our years', () => {
       'DURATION:P36500D',
       'DURATION:P999999W',
     ];
+
     for (const end of until)
       assert.deepEqual(nights('DTSTART;VALUE=DATE:20270704', end).stays, ['2027-07-04/2100-12-31'], end);
+
     const since = ['19700101', '16010101', '00010101'];
     for (const start of since)
       assert.deepEqual(
@@ -170,6 +177,7 @@ describe('dates outside of our years', () => {
         ['2000-01-01/2027-07-04'],
         start,
       );
+
     assert.deepEqual(nights('DTSTART:16010101T000000Z', 'DTEND:20270704T100000Z').stays, [
       '2000-01-01/2027-07-04',
     ]);

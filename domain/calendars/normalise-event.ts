@@ -45,6 +45,7 @@ export function normaliseEvents(file: Omit<IcsFile, 'prodId'>, reading: Reading)
   const refused = file.refused.map((one): RefusedEvent => ({ uid: nameOf(one), reason: one.reason }));
   const events: ChannelEvent[] = [];
   const free: ChannelEvent[] = [];
+
   for (const event of currentVersions(file.events)) {
     const stay =
       event.isRepeating && !isFree(event) ? 'repeating' : nightsOfTimes(event, { ...reading, zones });
@@ -52,6 +53,7 @@ export function normaliseEvents(file: Omit<IcsFile, 'prodId'>, reading: Reading)
     if (typeof stay === 'string') refused.push({ uid: nameOf(event), reason: stay });
     else (isFree(event) ? free : events).push(channelEvent(event, stay, reading.hash));
   }
+
   return {
     events: withKeys(events),
     free: withKeys(free),

@@ -15,6 +15,7 @@ function openFeed(start = noon, channel: Channel = 'airbnb') {
   let now = start;
   let ids = 0;
   const today = () => civilDateAt(now, 'UTC');
+
   return {
     known: () => known,
     now: () => now,
@@ -32,20 +33,22 @@ function openFeed(start = noon, channel: Channel = 'airbnb') {
           known = [
             ...known,
             {
-              ...{
-                id: `e${++ids}`,
-                key,
-                checkIn,
-                checkOut,
-                summary,
-                class: step.event.class,
-                classBy: 'auto',
-              },
-              ...{ missing: 0, missingSince: null, rolls: 0, datesSince: today() },
+              id: `e${++ids}`,
+              key,
+              checkIn,
+              checkOut,
+              summary,
+              class: step.event.class,
+              classBy: 'auto',
+              missing: 0,
+              missingSince: null,
+              rolls: 0,
+              datesSince: today(),
             },
           ];
         } else known = known.map((one) => (one.id === step.id ? changed(one, step, today()) : one));
       }
+
       return plan;
     },
   };
@@ -56,12 +59,21 @@ type Step = ReturnType<typeof planSync>['steps'][number];
 function changed(one: KnownEvent, step: Step, today: string): KnownEvent {
   if (step.kind === 'missing') return { ...one, missing: step.missing, missingSince: step.since };
   if (step.kind !== 'change') return one;
+
   const { key, checkIn, checkOut, summary } = step.event;
   const datesSince = step.movesNights ? today : one.datesSince;
+
   return {
     ...one,
-    ...{ key, checkIn, checkOut, summary, class: step.event.class, rolls: step.rolls },
-    ...{ missing: 0, missingSince: null, datesSince },
+    key,
+    checkIn,
+    checkOut,
+    summary,
+    class: step.event.class,
+    rolls: step.rolls,
+    missing: 0,
+    missingSince: null,
+    datesSince,
   };
 }
 
@@ -72,7 +84,9 @@ function incomingOf({ class: kind = 'reservation', summary = '', ...event }: Inc
 
 const a = { key: 'a', checkIn: '2027-06-10', checkOut: '2027-06-13' };
 const others = ['b', 'c', 'd', 'e'].map((key, index) => ({
-  ...{ key, checkIn: addDays('2027-07-01', index * 5), checkOut: addDays('2027-07-03', index * 5) },
+  key,
+  checkIn: addDays('2027-07-01', index * 5),
+  checkOut: addDays('2027-07-03', index * 5),
 }));
 
 describe('reading a feed again', () => {
@@ -119,9 +133,11 @@ describe('reading a feed again', () => {
       assert.equal(feed.read(left).suspicion, null);
       assert.equal(feed.known().length, left.length);
     }
+
     const trusted = openFeed();
     trusted.read([a, ...others]);
     trusted.read([]);
+
     assert.equal(trusted.read([], true).suspicion, null);
     assert.deepEqual(trusted.known(), []);
   });
@@ -150,6 +166,7 @@ describe('reading a feed again', () => {
         assert.equal(feed.known().find(({ key }) => key === 'tail')?.class, 'tail');
         feed.wait(dayMs);
       }
+
       assert.deepEqual(classes, ['closed', 'closed', ...Array.from({ length: 8 }, () => 'tail')]);
       assert.equal(feed.known().length, 6);
     }
@@ -186,6 +203,7 @@ describe('reading a feed again', () => {
       }
       return feed.known().find(({ key }) => key === 'x')?.class;
     };
+
     const day = (count: number) => addDays('2027-06-01', count);
     const lead = (on: number) => ({ checkIn: day(on), checkOut: day(on + 2) });
     for (const channel of channels) {
@@ -213,6 +231,7 @@ describe('reading a feed again', () => {
         let ids = 0;
         /** Nights by the time since which the channel has not sold them, and the readings since. */
         const unsold = new Map<string, { since: number; readings: number }>();
+
         for (const { kind, which, from, nights, waitMinutes } of edits) {
           const checkIn = addDays(feed.today(), from);
           const stay = { checkIn, checkOut: addDays(checkIn, nights) };
@@ -222,18 +241,22 @@ describe('reading a feed again', () => {
           );
           const isClear = free && (!chosen || chosen.checkOut <= checkIn || stay.checkOut <= chosen.checkIn);
           if (kind === 'add' && isClear) sold = [...sold, { key: `u${++ids}`, ...stay }];
+
           if (kind === 'drop') sold = sold.filter((one) => one !== chosen);
           if (kind === 'move' && free) sold = sold.map((one) => (one === chosen ? { ...one, ...stay } : one));
           if (kind === 'rename')
             sold = sold.map((one) => (one === chosen ? { ...one, key: `u${++ids}` } : one));
           feed.read(sold);
+
           const closed = new Set(feed.known().flatMap(nightsOf));
           const isToCome = (night: string) => night >= feed.today();
           const selling = new Set(sold.flatMap(nightsOf));
           for (const night of selling)
             assert.ok(!isToCome(night) || closed.has(night), `${night} is sold and open`);
+
           for (const night of unsold.keys())
             if (selling.has(night) || !closed.has(night)) unsold.delete(night);
+
           for (const night of closed) {
             if (!isToCome(night) || selling.has(night)) continue;
             const { since, readings } = unsold.get(night) ?? { since: feed.now(), readings: 0 };
@@ -289,6 +312,7 @@ describe('a file whose events all have new ids', () => {
         datesSince: '2027-06-01',
       }),
     );
+
     return { known, reads: () => reads };
   }
 
@@ -296,6 +320,7 @@ describe('a file whose events all have new ids', () => {
     const count = 400;
     const { known, reads } = countingReads(count);
     const incoming = stays(count, 'new').map(incomingOf);
+
     const { steps } = planSync({
       known,
       incoming,
@@ -304,6 +329,7 @@ describe('a file whose events all have new ids', () => {
       today: '2027-06-01',
       acceptsVanished: false,
     });
+
     assert.equal(new Set(steps.flatMap((step) => (step.kind === 'change' ? step.id : []))).size, count);
     assert.ok(reads() <= 20 * count, `${reads()} readings of ${count} events`);
   });
@@ -319,9 +345,11 @@ describe('a file whose events all have new ids', () => {
         });
         const feed = openFeed();
         feed.read(before.map((one, index) => ({ key: `old${index}`, ...stayOf(one) })));
+
         const known = feed.known();
         const incoming = after.map((one, index) => ({ key: `new${index}`, ...stayOf(one) }));
         const left = new Set(known);
+
         const expected = incoming.map((event) => {
           const shared = (one: KnownEvent) =>
             nightsOf(one).filter((night) => nightsOf(event).includes(night));
@@ -331,6 +359,7 @@ describe('a file whose events all have new ids', () => {
           if (best) left.delete(best);
           return best?.id;
         });
+
         const { steps } = feed.read(incoming);
         const found = incoming.map(({ key }) => {
           const step = steps.find((one) => one.kind === 'change' && one.event.key === key);

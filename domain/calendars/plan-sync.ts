@@ -66,6 +66,7 @@ export function planSync(reading: {
   const findReissued = searchReissued({ absent, known, channel, today });
   const steps: SyncStep[] = [];
   const kept: IncomingEvent[] = [];
+
   for (const event of coming) {
     const before = byKey.get(event.key) ?? findReissued(event, vanished);
     if (before) vanished.delete(before.id);
@@ -78,10 +79,12 @@ export function planSync(reading: {
       steps.push({ kind: 'change', id: before.id, event: wanted, movesNights, rolls });
     }
   }
+
   const all = known.filter(({ checkOut }) => checkOut > today).length;
   const isSuspicious =
     vanished.size > 0 && (reading.incoming.length === 0 || (vanished.size >= 3 && vanished.size * 2 > all));
   const rule = isSuspicious ? openSuspiciousAfter : openAfter;
+
   for (const { id, missing, missingSince } of vanished.values()) {
     const since = missingSince ?? now;
     const isGone = missing + 1 >= rule.readings && now - since >= rule.ms;
@@ -89,6 +92,7 @@ export function planSync(reading: {
     else steps.push({ kind: 'missing', id, missing: missing + 1, since });
   }
   const keepsAll = isSuspicious && steps.some(({ kind }) => kind === 'missing');
+
   return {
     steps: inOrder(withoutCovered(steps, { kept, today })),
     suspicion: keepsAll ? { vanished: vanished.size, coming: all } : null,
@@ -115,6 +119,7 @@ function withoutCovered(
     const { from, to } = daysOf(event);
     return { start: Math.max(0, from - first), end: Math.min(coveredDays, to - first) };
   };
+
   const cover = (event: IncomingEvent) => {
     if (!closesNights(event.class)) return;
     const { start, end } = nightsOf(event);
@@ -165,6 +170,7 @@ function searchReissued({
     known.filter((one) => one.class !== 'reservation' && one.checkOut <= today),
     ({ checkOut, summary }) => `${checkOut} ${summary}`,
   );
+
   return (event, vanished) => {
     const { from, to } = daysOf(event);
     let best: KnownEvent | undefined;
@@ -175,8 +181,10 @@ function searchReissued({
       best = candidate.event;
       mostShared = shared;
     }
+
     // A lead time of one night closes another night each day; the one before is past and vanished.
     if (best || event.class !== 'closed') return best;
+
     return pastClosures
       .get(`${event.checkIn} ${event.summary}`)
       ?.find((one) => hasRolled(one, event, { channel, today, days: daysBetween(one.datesSince, today) }));

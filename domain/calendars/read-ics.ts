@@ -204,8 +204,10 @@ function addToZone(zone: ZoneLines, inner: readonly string[], { name, value }: C
     if (name === 'X-LIC-LOCATION') zone.location ??= value.trim();
     return;
   }
+
   const observance = zone.observances.at(-1);
   if (inner.length > 1 || !observance) return;
+
   if (name === 'DTSTART') observance.start ||= value.trim();
   else if (name === 'TZOFFSETFROM') observance.offsetFrom ||= value.trim();
   else if (name === 'TZOFFSETTO') observance.offsetTo ||= value.trim();

@@ -37,6 +37,7 @@ describe('the objects of section 4', () => {
       'END:VEVENT',
       'END:VCALENDAR',
     );
+
     assert.equal(prodId, '-//xyz Corp//NONSGML PDA Calendar Version 1.0//EN');
     assert.deepEqual(stays, ['2026-09-18/2026-09-20']);
     assert.equal(
@@ -82,38 +83,46 @@ describe('the objects of section 4', () => {
       'END:VEVENT',
       'END:VCALENDAR',
     );
+
     assert.deepEqual(stays, ['2028-03-12/2028-03-13']);
     assert.equal(events[0]?.summary, 'XYZ Project Review');
   });
 
   test('a task with an alarm, a journal and free times are no events', () => {
     const todo = calendar(
-      ...[
-        'BEGIN:VTODO',
-        'DTSTAMP:20280130T134500Z',
-        'SEQUENCE:2',
-        'UID:uid4@example.com',
-        'DUE:20280415T000000',
-      ],
-      ...['STATUS:NEEDS-ACTION', 'SUMMARY:Submit Income Taxes', 'BEGIN:VALARM', 'ACTION:AUDIO'],
-      ...['TRIGGER:20280403T120000Z', 'REPEAT:4', 'DURATION:PT1H', 'END:VALARM', 'END:VTODO'],
+      'BEGIN:VTODO',
+      'DTSTAMP:20280130T134500Z',
+      'SEQUENCE:2',
+      'UID:uid4@example.com',
+      'DUE:20280415T000000',
+      'STATUS:NEEDS-ACTION',
+      'SUMMARY:Submit Income Taxes',
+      'BEGIN:VALARM',
+      'ACTION:AUDIO',
+      'TRIGGER:20280403T120000Z',
+      'REPEAT:4',
+      'DURATION:PT1H',
+      'END:VALARM',
+      'END:VTODO',
     );
+
     const journal = calendar(
-      ...['BEGIN:VJOURNAL', 'DTSTAMP:20270324T120000Z', 'UID:uid5@example.com', 'STATUS:DRAFT'],
-      ...[
-        'DESCRIPTION:Project xyz Review Meeting Minutes\\n',
-        ' Agenda\\n1. Review of project version 1.0',
-        'END:VJOURNAL',
-      ],
+      'BEGIN:VJOURNAL',
+      'DTSTAMP:20270324T120000Z',
+      'UID:uid5@example.com',
+      'STATUS:DRAFT',
+      'DESCRIPTION:Project xyz Review Meeting Minutes\\n',
+      ' Agenda\\n1. Review of project version 1.0',
+      'END:VJOURNAL',
     );
+
     const busy = calendar(
-      ...[
-        'BEGIN:VFREEBUSY',
-        'ORGANIZER:mailto:jsmith@example.com',
-        'DTSTART:20280313T141711Z',
-        'DTEND:20280410T141711Z',
-      ],
-      ...['FREEBUSY:20280314T233000Z/20280315T003000Z', 'END:VFREEBUSY'],
+      'BEGIN:VFREEBUSY',
+      'ORGANIZER:mailto:jsmith@example.com',
+      'DTSTART:20280313T141711Z',
+      'DTEND:20280410T141711Z',
+      'FREEBUSY:20280314T233000Z/20280315T003000Z',
+      'END:VFREEBUSY',
     );
     for (const { events, refused } of [todo, journal, busy]) assert.deepEqual([events, refused], [[], []]);
   });
@@ -124,11 +133,13 @@ describe('the examples of its sections', () => {
     const jazz = event('DTSTART;VALUE=DATE:20070628', 'DTEND;VALUE=DATE:20070709');
     assert.deepEqual(jazz.stays, ['2007-06-28/2007-07-09']);
     assert.deepEqual(event('DTSTART;VALUE=DATE:20271102').stays, ['2027-11-02/2027-11-03']);
+
     const yearly = event(
       'DTSTART;VALUE=DATE:20271102',
       'SUMMARY:Our Blissful Anniversary',
       'RRULE:FREQ=YEARLY',
     );
+
     assert.deepEqual([yearly.stays, yearly.refused], [[], [{ uid: 'x', reason: 'repeating' }]]);
     // The moment of an event that takes no time.
     assert.deepEqual(event('DTSTART:20270903T163000Z').stays, ['2027-09-03/2027-09-04']);
@@ -169,11 +180,13 @@ describe('the examples of its sections', () => {
         `${mark}ng description`,
         `${mark} that exists on a long line.`,
       );
+
     for (const mark of [' ', '\t'])
       assert.equal(
         folded(mark).events[0]?.description,
         'This is a long description that exists on a long line.',
       );
+
     const text = 'Project XYZ Final Review\\nConference Room - 3B\\nCome Prepared.\\, \\; \\\\n';
     assert.equal(
       event('DTSTART:20270601', `DESCRIPTION:${text}`).events[0]?.description,

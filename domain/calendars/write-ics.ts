@@ -98,6 +98,7 @@ function joined(lines: readonly string[]): string {
 
 function folded(line: string): string {
   if (line.length * 3 <= maxLineOctets) return line;
+
   const parts: string[] = [''];
   let bytes = 0;
   for (const letter of line) {
@@ -109,6 +110,7 @@ function folded(line: string): string {
     parts[parts.length - 1] += letter;
     bytes += size;
   }
+
   return parts.join('\r\n ');
 }
 

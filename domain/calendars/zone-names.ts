@@ -64,8 +64,10 @@ function timezoneOfOutlook(name: string): string | null {
 
   const offset = offsetIn(name);
   if (list === undefined || offset === null) return null;
+
   const cities = text.split(',').map((city) => city.trim().replaceAll(' ', '_').toLowerCase());
   const found = cities.flatMap((city) => zonesByCity().get(city) ?? []);
+
   return found.find((timezone) => offsetsOf(timezone).includes(offset)) ?? null;
 }
 

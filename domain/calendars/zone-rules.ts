@@ -41,6 +41,7 @@ type Observance = {
 export function clockOfRules(written: readonly ZoneObservance[]): ZoneClock | null {
   const observances = written.map(parseObservance);
   if (observances.length === 0 || !observances.every((one) => one !== null)) return null;
+
   const earliest = observances.toSorted((a, b) => a.firstOnset - b.firstOnset)[0];
 
   return (day, minutes) => {
@@ -54,6 +55,7 @@ export function clockOfRules(written: readonly ZoneObservance[]): ZoneClock | nu
       // A time that is skipped when clocks go forward is one of the offset before.
       offset = local - onset < one.toMs - one.fromMs ? one.fromMs : one.toMs;
     }
+
     return local - offset;
   };
 }
@@ -73,6 +75,7 @@ function parseObservance(written: ZoneObservance): Observance | null {
     rule,
     onsetsByYear: new Map(),
   };
+
   return { ...parsed, lastOnset: lastOnsetOf({ ...parsed, lastOnset: Number.POSITIVE_INFINITY }) };
 }
 
@@ -127,6 +130,7 @@ function parseRule(text: string, firstOnset: number): YearlyRule | 'unknown' {
   const months = list('BYMONTH').map(Number);
   if (weekdays.some(({ weekday }) => weekday < 0) || !months.every((one) => one >= 1 && one <= 12))
     return 'unknown';
+
   return {
     interval: Math.max(1, Number(parts.get('INTERVAL') ?? 1) || 1),
     count: parts.has('COUNT') ? Number(parts.get('COUNT')) : null,
@@ -158,6 +162,7 @@ function latestOnset(observance: Observance, local: number): number | null {
   const { dates, rule, firstOnset, lastOnset } = observance;
   let latest: number | null = null;
   for (const date of dates) if (date <= local && (latest === null || date > latest)) latest = date;
+
   if (!rule || local < firstOnset) return latest;
 
   const firstYear = new Date(firstOnset).getUTCFullYear();
@@ -167,6 +172,7 @@ function latestOnset(observance: Observance, local: number): number | null {
     const onset = onsetsOf(observance, at).findLast((one) => one <= local && one <= lastOnset);
     if (onset !== undefined) return latest === null ? onset : Math.max(latest, onset);
   }
+
   return latest;
 }
 
@@ -182,6 +188,7 @@ function onsetsOf(observance: Observance, year: number): readonly number[] {
   const timeOfDay = firstOnset - Math.floor(firstOnset / dayMs) * dayMs;
   const onsets = days.map((day) => day * dayMs + timeOfDay).filter((onset) => onset >= firstOnset);
   onsetsByYear.set(year, onsets);
+
   return onsets;
 }
 
@@ -211,6 +218,7 @@ function daysOfMonth(
       isMonthDay && weekdays.some((one) => one.weekday === weekday && isOrdinal(one.ordinal, day, length))
     );
   };
+
   return Array.from({ length }, (_, index) => index + 1)
     .filter(isChosen)
     .map((day) => first + day - 1);

@@ -107,6 +107,7 @@ describe('a plan', () => {
     ['business', 60, allFeatures],
     ['enterprise', 1000, allFeatures],
   ];
+
   for (const [planType, maxListings, features] of rows) {
     test(`${planType}: ${maxListings} listings, ${features.join(', ')}`, () => {
       const entitlements = of({ planType });
@@ -147,6 +148,7 @@ describe('a plan', () => {
       listingCount: 4,
       now,
     });
+
     assert.equal(entitlements.canCreateListing, null);
     assert.equal(requireFeature(entitlements, 'analytics'), null);
   });

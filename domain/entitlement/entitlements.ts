@@ -50,6 +50,7 @@ export function entitlementsOf(input: {
   const isTrialActive = closedBy === null && isTrialOn(subscription, now);
   const features =
     closedBy === null ? featuresInForce({ subscription, planFeatures, isTrialActive }) : noFeatures;
+
   return {
     isTrialActive,
     // Without a plan in force there is no limit to choose listings for; screens offer the plans instead.

@@ -20,6 +20,7 @@ export function landAround(rings: readonly LandRing[], center: GeoPoint, radiusK
   const onPlane = ({ x, y }: Point) => project({ lng: x, lat: y });
   const around: LandAround = { land: [], coast: [], isCut: false };
   const window = windowAround(center, radiusKm);
+
   for (const { points, box } of rings) {
     for (const turn of [-360, 0, 360]) {
       const turned = { ...window, west: window.west + turn, east: window.east + turn };
@@ -32,6 +33,7 @@ export function landAround(rings: readonly LandRing[], center: GeoPoint, radiusK
       around.isCut ||= clipped.some((point, at) => isDateLine(point, clipped.at(at - 1) ?? point));
     }
   }
+
   return around;
 }
 
@@ -60,6 +62,7 @@ function pointsNear(points: Float32Array, window: Box): Point[] {
   const count = points.length / 2;
   let before = -1;
   let side = sideBeyond(window, points, 0);
+
   for (let index = 0; index < count; index++) {
     const next = index + 1 < count ? sideBeyond(window, points, index + 1) : -1;
     if (side === 0 || side !== before || side !== next)
@@ -67,6 +70,7 @@ function pointsNear(points: Float32Array, window: Box): Point[] {
     before = side;
     side = next;
   }
+
   return near;
 }
 

@@ -26,6 +26,7 @@ function townsAround({ lat, lng }: GeoPoint): Town[] {
         lng: east > 180 ? east - 360 : east < -180 ? east + 360 : east,
       });
     }
+
   return towns;
 }
 
@@ -56,6 +57,7 @@ for (const [where, center] of [
     const towns = townsAround(center);
     const { place, unitsPerKm, towns: drawn } = draw(center, towns);
     assert.ok(drawn.length >= 5, `${drawn.length} towns`);
+
     const points = [
       { x: place.x, y: place.y, at: center },
       ...drawn.map(({ name, x, y }) => {
@@ -64,6 +66,7 @@ for (const [where, center] of [
         return { x, y, at };
       }),
     ];
+
     for (const a of points)
       for (const b of points) {
         const trueKm = haversineKm(a.at, b.at);
@@ -96,12 +99,14 @@ test('no name touches another name or the circle, and none crosses the edge of w
   }));
   const { width, place, towns: drawn } = draw(center, towns);
   assert.ok(drawn.length >= 6, `${drawn.length} names`);
+
   const part = { start: 0, middle: 0.5, end: 1 };
   const rects = drawn.map(({ name, label }) => {
     const wide = textWidth(name, 12.5);
     return { x: label.x - part[label.anchor] * wide, y: label.y - 11, width: wide, height: 14 };
   });
   const circle = { x: place.x - 8, y: place.y - 8, width: 16, height: 16 };
+
   for (const [index, rect] of rects.entries()) {
     assert.ok(
       ![...rects.slice(index + 1), circle].some((other) => overlaps(rect, other)),
@@ -156,11 +161,16 @@ test('the cut of an island along the date line is no coast', () => {
 test('words name the own town, a larger one, the city and the airport, each with its distance', () => {
   const center = { lat: 40, lng: 20 };
   const at = (name: string, km: number, population: number) => ({
-    ...{ name, population, lat: 40 + km / 111.195, lng: 20 },
+    name,
+    population,
+    lat: 40 + km / 111.195,
+    lng: 20,
   });
+
   const { distances } = drawLocator({
     ...nowhere,
-    ...{ center, city: 'own town' },
+    center,
+    city: 'own town',
     towns: [
       at('Near', 0.5, 900),
       at('Own town', 1.6, 3000),
@@ -172,6 +182,7 @@ test('words name the own town, a larger one, the city and the airport, each with
       { name: 'City Airport', code: 'CTY', lat: 40.5, lng: 20, isLarge: true },
     ],
   });
+
   assert.deepEqual(distances, [
     { kind: 'town', name: 'Own town', km: 2 },
     { kind: 'town', name: 'Market', km: 12 },

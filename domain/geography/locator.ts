@@ -72,12 +72,14 @@ export function drawLocator(input: LocatorInput): Locator {
     .map((town) => ({ ...town, ...project(town), km: distanceKm(center, town) }))
     .filter(({ km }) => km <= townRadiusKm);
   const widthKm = frameWidth(towns);
+
   const unitsPerKm = width / widthKm;
   const onDrawing = ({ x, y }: PlanePoint) => ({
     x: round(width / 2 + x * unitsPerKm),
     y: round(height / 2 - y * unitsPerKm),
   });
   const outline = outlineAround(input.land, center);
+
   // Beyond the drawing: a wide screen shows more at its sides, and a narrow one more above and below.
   const frame = {
     west: -widthKm * 1.05,
@@ -85,12 +87,17 @@ export function drawLocator(input: LocatorInput): Locator {
     south: -widthKm * 0.55,
     north: widthKm * 0.55,
   };
+
   const coast = outline?.coast.flatMap((line) => linesWithin(line, frame)) ?? [];
   const land = outline?.land.map((ring) => clipOutline(ring, frame)) ?? [];
   const radius = isExact ? 6 : Math.max(6, hiddenRadiusKm * unitsPerKm);
   const scaleKm = scaleLength(widthKm);
+
   return {
-    ...{ width, height, unitsPerKm, scaleKm },
+    width,
+    height,
+    unitsPerKm,
+    scaleKm,
     place: { x: width / 2, y: height / 2, radius: round(radius), isExact },
     land: coast.length === 0 ? null : land.map((ring) => pathOf(ring.map(onDrawing), 'Z')).join(''),
     coast: outline?.isCut ? coast.map((line) => pathOf(line.map(onDrawing))).join('') : null,
@@ -137,6 +144,7 @@ function frameWidth(towns: readonly NearTown[]): number {
     ({ widthKm, inside }) =>
       widthKm <= 50 && inside.length >= 3 && inside.some(({ population }) => population >= 10_000),
   );
+
   return (near ?? shown.find(({ inside }) => inside.length >= 2))?.widthKm ?? emptyWidthKm;
 }
 
@@ -157,25 +165,31 @@ function labelTowns(
   const middle = { x: width / 2, y: height / 2 };
   const taken = [around(middle, radius + 2)];
   const labelled: Locator['towns'] = [];
+
   for (const frame of parts) {
     let count = 0;
     for (const { name, x, y } of towns) {
       if (count === maxTowns) break;
+
       const dot = around({ x, y }, 4);
       const isHome = Math.hypot(x - middle.x, y - middle.y) < radius + 4;
       if (!isInside(dot, frame) || (!isHome && taken.some((other) => overlaps(dot, other)))) continue;
+
       const placed = positionLabel(
         { ...(isHome ? middle : { x, y }), text: name },
         { fontSize, gap: isHome ? radius + 5 : 7, frame },
         taken,
       );
       if (placed === null) continue;
+
       count += 1;
       taken.push(dot, placed.rect);
+
       const { label } = placed;
       labelled.push({ name, x, y, label: { ...label, x: round(label.x), y: round(label.y) } });
     }
   }
+
   return labelled;
 }
 
@@ -201,6 +215,7 @@ function distancesOf(
     byDistance.find(({ population }) => population >= 5 * cityPopulation),
   ].filter((town) => town !== undefined);
   const airport = nearestAirport(center, airports);
+
   return [
     ...[...new Set(named)]
       .sort((a, b) => a.km - b.km)
@@ -294,6 +309,7 @@ function positionLabel(
   const width = textWidth(text, fontSize);
   const height = fontSize * 1.25;
   const down = fontSize * 0.35;
+
   const candidates: Label[] = [
     { x: x + gap, y: y + down, anchor: 'start' },
     { x: x - gap, y: y + down, anchor: 'end' },
@@ -304,10 +320,12 @@ function positionLabel(
     { x: x - gap * 0.7, y: y - gap * 0.5, anchor: 'end' },
     { x: x - gap * 0.7, y: y + gap * 0.5 + fontSize * 0.8, anchor: 'end' },
   ];
+
   const part = { start: 0, middle: 0.5, end: 1 };
   for (const label of candidates) {
     const rect = { x: label.x - part[label.anchor] * width, y: label.y - fontSize * 0.95, width, height };
     if (isInside(rect, frame) && !taken.some((other) => overlaps(rect, other))) return { label, rect };
   }
+
   return null;
 }

@@ -19,6 +19,7 @@ export function clipOutline(outline: readonly Point[], box: Box): readonly Point
     const inside = (point: Point) => (point[axis] - limit) * sign >= 0;
     const clipped: Point[] = [];
     let from = rest.at(-1);
+
     for (const to of rest) {
       if (from && inside(from) !== inside(to)) {
         const share = (limit - from[axis]) / (to[axis] - from[axis]);
@@ -29,6 +30,7 @@ export function clipOutline(outline: readonly Point[], box: Box): readonly Point
     }
     rest = clipped;
   }
+
   return rest;
 }
 
@@ -41,6 +43,7 @@ export function linesWithin(
   const lines: Point[][] = [];
   let open: Point[] = [];
   let from: Point | undefined;
+
   for (const to of line) {
     if (from && (contains(box, from) || contains(box, to)) && !isLeftOut(from, to)) {
       if (open.length === 0) open.push(from);
@@ -52,6 +55,7 @@ export function linesWithin(
     from = to;
   }
   if (open.length > 0) lines.push(open);
+
   return lines;
 }
 
@@ -72,6 +76,7 @@ export function isWithin({ x, y }: Point, outlines: readonly (readonly Point[])[
       from = to;
     }
   }
+
   return isInside;
 }
 

@@ -28,6 +28,7 @@ export function lngDifference(from: number, to: number): number {
 export function planeAround(center: GeoPoint): (point: GeoPoint) => PlanePoint {
   const lat = radians(center.lat);
   const [sin, cos] = [Math.sin(lat), Math.cos(lat)];
+
   return (point) => {
     const pointLat = radians(point.lat);
     const lngStep = radians(lngDifference(center.lng, point.lng));

@@ -43,6 +43,7 @@ test('mail without a server is not said to work', () => {
 test('calendars are behind when none is read, and degraded when most fail at once', () => {
   const calendars = (of: { failing?: number; oldestSeconds?: number }) =>
     assessCalendars({ feeds: 4, failing: 0, oldestSeconds: 0, ...of });
+
   assert.deepEqual(
     [0, 299, 301, 1801].map((oldestSeconds) => calendars({ oldestSeconds }).state),
     ['ok', 'ok', 'degraded', 'down'],
@@ -61,6 +62,7 @@ test('what was never done is unknown, and what is overdue is not ok', () => {
     ['ok', 'ok', 'degraded', 'down'],
   );
   assert.equal(assessPayments({ last: null, differences: 0 }).state, 'unknown');
+
   assert.equal(assessPayments({ last: { state: 'done', ageSeconds: 60 }, differences: 0 }).state, 'ok');
   assert.equal(assessPayments({ last: { state: 'done', ageSeconds: 60 }, differences: 2 }).state, 'degraded');
   assert.equal(
@@ -101,6 +103,7 @@ function play(states: readonly HealthState[], part = 'storage'): Played[] {
   const steps: Played[] = [];
   let streak: Streak | null = null;
   let last: Kept | null = null;
+
   for (const [index, state] of states.entries()) {
     const now = index * healthCheckMs;
     streak = nextStreak(streak, state, now);
@@ -110,6 +113,7 @@ function play(states: readonly HealthState[], part = 'storage'): Played[] {
     last = next;
     steps.push({ step, at: index, mailed });
   }
+
   return steps;
 }
 
@@ -122,10 +126,12 @@ function apply(
     const mailed = isMailed(step, { part, state: last.state, wasMailed: last.mailed });
     return { next: { ...last, closedAt: now }, mailed };
   }
+
   const worst = isBad(state) ? state : 'degraded';
   const mailed = isMailed(step, { part, state: worst, wasMailed: last?.mailed ?? false });
   if (last === null || step === 'open')
     return { next: { state: worst, closedAt: null, timesReopened: 0, mailed }, mailed };
+
   const timesReopened = last.timesReopened + (step === 'reopen' ? 1 : 0);
   return { next: { state: worst, closedAt: null, timesReopened, mailed: mailed || last.mailed }, mailed };
 }
@@ -172,9 +178,14 @@ test('what stays degraded is mailed once after half an hour, and the mail server
   const openedAt = 0;
   const at = (minutes: number, of: { part?: string; state?: HealthState; wasMailed?: boolean } = {}) =>
     isMailedLate({
-      ...{ part: 'storage', state: 'degraded' as const, wasMailed: false },
-      ...{ ...of, openedAt, now: minutes * minuteMs },
+      part: 'storage',
+      state: 'degraded' as const,
+      wasMailed: false,
+      ...of,
+      openedAt,
+      now: minutes * minuteMs,
     });
+
   assert.deepEqual([at(29), at(30), at(300)], [false, true, true]);
   assert.equal(at(40, { wasMailed: true }), false);
   assert.equal(at(40, { part: 'mail' }), false);
@@ -201,6 +212,7 @@ test('a part that comes and goes never makes a storm of mails', () => {
       assert.ok(mails.length <= 4 + hours * 12, `${mails.length} mails in ${hours} hours`);
     }),
   );
+
   const flapping = Array.from({ length: 180 }, (_, index) => (index % 8 < 4 ? 'down' : 'ok') as HealthState);
   assert.ok(play(flapping).length <= 4, 'an hour of it is two incidents at most');
   assert.ok(reopenWithinMs > healthCheckMs * 30);

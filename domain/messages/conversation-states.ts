@@ -60,6 +60,7 @@ export function snoozeChoices({
   const monday = addDays(today, 8 - isoWeekday(today));
   const choices: SnoozeChoice[] = [];
   if (civilDateAt(later, timezone) === today) choices.push({ name: 'later', until: later });
+
   if (tonight >= now + 2 * hourMs) choices.push({ name: 'evening', until: tonight });
   choices.push({ name: 'tomorrow', until: instantOf(tomorrow, morning, timezone) });
   if (monday > tomorrow) choices.push({ name: 'next_week', until: instantOf(monday, morning, timezone) });
@@ -67,5 +68,6 @@ export function snoozeChoices({
     const until = instantOf(addDays(checkIn, -1), morning, timezone);
     if (isSnoozeTime(until, now)) choices.push({ name: 'before_arrival', until });
   }
+
   return choices.toSorted((a, b) => a.until - b.until);
 }

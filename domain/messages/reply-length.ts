@@ -13,6 +13,7 @@ export function refuseLongReply(body: string): Refusal<'filled_text_too_long'> |
     })
     .filter(({ added }) => added > 0)
     .sort((a, b) => b.added - a.added);
+
   const longest = uses.reduce((length, { added }) => length + added, body.length);
   const [largest] = uses;
   if (!largest || longest <= maxMessageLength) return null;

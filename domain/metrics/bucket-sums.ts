@@ -26,6 +26,7 @@ export function addFacts(
     byCurrency.set(currency, all);
     for (const [step, tally] of all.entries()) addTally(tally, counted[step] ?? emptyTally());
   }
+
   for (const { day, views, uniqueVisitors } of facts.visits) {
     const count = sums.visits[steps.findIndex(({ from, to }) => from <= day && day < to)];
     if (!count) continue;
@@ -44,6 +45,7 @@ export function figuresOfSums({ steps, byCurrency, visits }: BucketSums): {
   const tallies = sumByCurrency(
     groups.flatMap(([currency, parts]) => parts.map((tally) => ({ currency, tally }))),
   );
+
   return {
     steps: steps.map((_, step) => {
       const ofStep = groups.map(([currency, parts]) => [currency, parts[step] ?? emptyTally()] as const);

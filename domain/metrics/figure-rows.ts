@@ -33,11 +33,13 @@ export function figureRows(name: FigureName, facts: MetricFacts, period: DayNumb
     const row = property && stayRow(name, { stay, property, period });
     if (row) rows.push(row);
   }
+
   for (const block of facts.blocks) {
     const property = facts.properties[block.property];
     const row = property && blockRow(name, { block, property, period });
     if (row) rows.push(row);
   }
+
   return rows.sort(
     (a, b) =>
       Number(a.leftOut !== null) - Number(b.leftOut !== null) ||
@@ -64,6 +66,7 @@ function stayRow(name: FigureName, { stay, property, period }: StayInPeriod): Fi
     leadDays: null,
     amountMinor: null,
   };
+
   const arrives = period.from <= checkIn && checkIn < period.to;
   switch (name) {
     case 'conversion':
@@ -126,6 +129,7 @@ function nightsRow(name: FigureName, base: Base, period: DayNumberRange): Figure
   const live = liveParts(property, stayOf(stay), period);
   const nights = nightsIn(live);
   const isMoney = moneyFigures.has(name);
+
   if (stay.outcome !== 'sold') {
     const kept = name === 'trevpan' ? retainedWithin(stay, property, period) : 0;
     if (kept > 0) return { ...base, nights: 0, amountMinor: kept, leftOut: null };
@@ -134,8 +138,10 @@ function nightsRow(name: FigureName, base: Base, period: DayNumberRange): Figure
   if (nights === 0) return { ...base, nights, leftOut: 'before_listing' };
   if (!isMoney) return { ...base, nights, leftOut: null };
   if (stay.revenueUpTo === null) return { ...base, nights, leftOut: 'no_price' };
+
   const revenueMinor = live.reduce((sum, range) => sum + revenueBetween(stay, range.from, range.to), 0);
   const feesMinor = name === 'trevpan' && arrivesLive(stay, property, period) ? stay.feesMinor : 0;
+
   return { ...base, nights, amountMinor: revenueMinor + feesMinor, leftOut: null };
 }
 

@@ -59,6 +59,7 @@ function factsOf(places: readonly AnyProperty[]): MetricFacts {
       day = outcome === 'cancelled' || outcome === 'never' ? from : to;
     }
   }
+
   return {
     properties: places.map(({ currency, type, listedAfter, offFrom, offDays }, index) => {
       const first = start + listedAfter;
@@ -89,7 +90,12 @@ function stayOf(
       ? null
       : Array.from({ length: nights }, (_, night) => Math.round(price * (night + 1) * 0.9));
   return {
-    ...{ property, outcome, checkIn: from, checkOut: to, cancelledOn: null, revenueUpTo },
+    property,
+    outcome,
+    checkIn: from,
+    checkOut: to,
+    cancelledOn: null,
+    revenueUpTo,
     bookedOn: lead === null ? null : from - lead,
     requestedOn: lead === null || rest.link < 0 ? null : from - lead + rest.agentsDayIs,
     isInstant: rest.isInstant && outcome !== 'never',
@@ -119,6 +125,7 @@ test('a thousand random portfolios: the figures are those of one who walks every
         const { whole } = figuresOfBuckets(facts, bucketsOf(period, granularity as 'daily'));
         const walked = walkEveryNight(facts, range);
         const { listed, blocked, occupied, unpriced } = whole.nights;
+
         assert.deepEqual(
           [listed, blocked, occupied, unpriced],
           [walked.T, walked.B, walked.N, walked.unpriced],
@@ -128,6 +135,7 @@ test('a thousand random portfolios: the figures are those of one who walks every
           [whole.requests, whole.confirmed, whole.instant, whole.open, whole.arrivals, whole.cancelled],
           [walked.requests, walked.confirmed, walked.instant, walked.open, walked.arrivals, walked.cancelled],
         );
+
         const { numerator, denominator } = whole.approval;
         assert.deepEqual(
           [numerator, denominator],
@@ -135,6 +143,7 @@ test('a thousand random portfolios: the figures are those of one who walks every
         );
         assert.equal(whole.nights.noShow, walked.noShowNights);
         assert.deepEqual(whole.leadTime, spreadOfSorted(walked.leadDays));
+
         for (const money of whole.money) {
           const { currency } = money;
           const [R = 0, fees = 0, retained = 0] = [walked.R, walked.fees, walked.retained].map(
@@ -142,6 +151,7 @@ test('a thousand random portfolios: the figures are those of one who walks every
           );
           assert.deepEqual([money.revenueMinor, money.feesMinor, money.retainedMinor], [R, fees, retained]);
           assert.equal(money.adr.denominator, walked.pricedNOf[currency]);
+
           const unpriced = walked.unpricedOf[currency] ?? 0;
           assert.equal(money.revpan.denominator, (walked.VOf[currency] ?? 0) - unpriced);
           assert.equal(money.revpar.denominator, (walked.TOf[currency] ?? 0) - unpriced);
@@ -171,6 +181,7 @@ test('what stands by property, by type or by step sums to the whole, and opened 
         ({ type }) => type,
         () => ({ views: 0, uniqueVisitors: 0 }),
       );
+
       for (const parts of [
         steps,
         results.map(({ figures }) => figures),
@@ -178,6 +189,7 @@ test('what stands by property, by type or by step sums to the whole, and opened 
       ]) {
         const sum = (of: (part: (typeof parts)[number]) => number) =>
           parts.reduce((total, part) => total + of(part), 0);
+
         assert.equal(
           sum(({ nights }) => nights.sellable),
           whole.nights.sellable,
@@ -191,6 +203,7 @@ test('what stands by property, by type or by step sums to the whole, and opened 
           whole.arrivals,
         );
       }
+
       const byWeek = tallyProperties(facts, bucketsOf(period, 'weekly'));
       const { tallies: _, ...shared } = figuresOfBuckets(facts, bucketsOf(period, 'weekly'), byWeek);
       assert.deepEqual(shared, { whole, steps });
@@ -198,6 +211,7 @@ test('what stands by property, by type or by step sums to the whole, and opened 
         figuresOfProperties(facts, dayNumberRangeOf(period), new Map(), byWeek).map(({ figures }) => figures),
         results.map(({ figures }) => figures),
       );
+
       for (const { currency, revenueMinor, trevpan } of whole.money) {
         const sumOf = (name: 'revenue' | 'trevpan') =>
           figureRows(name, facts, dayNumberRangeOf(period))
@@ -246,10 +260,28 @@ type WalkedFigures = {
 /** Test oracle: computes the same figures by visiting every night of every property, slowly and plainly. */
 function walkEveryNight(facts: MetricFacts, period: DayNumberRange): WalkedFigures {
   const walked: WalkedFigures = {
-    ...{ T: 0, B: 0, N: 0, unpriced: 0, requests: 0, confirmed: 0, arrivals: 0, cancelled: 0, leadDays: [] },
-    ...{ instant: 0, open: 0, noShowNights: 0, unpricedOf: {}, noShowMoney: {} },
-    ...{ R: {}, fees: {}, retained: {}, TOf: {}, VOf: {}, pricedNOf: {} },
+    T: 0,
+    B: 0,
+    N: 0,
+    unpriced: 0,
+    requests: 0,
+    confirmed: 0,
+    arrivals: 0,
+    cancelled: 0,
+    leadDays: [],
+    instant: 0,
+    open: 0,
+    noShowNights: 0,
+    unpricedOf: {},
+    noShowMoney: {},
+    R: {},
+    fees: {},
+    retained: {},
+    TOf: {},
+    VOf: {},
+    pricedNOf: {},
   };
+
   for (const [place, property] of facts.properties.entries()) {
     const { R, fees, retained, TOf, VOf, pricedNOf, unpricedOf, noShowMoney } = walked;
     for (const sums of [R, fees, retained, TOf, VOf, pricedNOf, unpricedOf, noShowMoney]) {
@@ -260,6 +292,7 @@ function walkEveryNight(facts: MetricFacts, period: DayNumberRange): WalkedFigur
       walkArrivals(walked, facts, { place, property, night });
     }
   }
+
   return walked;
 }
 
@@ -271,9 +304,11 @@ function isLive({ listed }: PropertyFact, night: number): boolean {
 
 function walkNight(walked: WalkedFigures, facts: MetricFacts, { place, property, night }: Night): void {
   if (!isLive(property, night)) return;
+
   const { currency } = property;
   walked.T++;
   add(walked.TOf, currency, 1);
+
   const stay = facts.stays.find(
     (one) => one.property === place && one.outcome === 'sold' && one.checkIn <= night && night < one.checkOut,
   );
@@ -281,25 +316,30 @@ function walkNight(walked: WalkedFigures, facts: MetricFacts, { place, property,
     (one) =>
       one.property === place && one.outcome === 'no_show' && one.checkIn <= night && night < one.checkOut,
   );
+
   if (missed) walked.noShowNights++;
   const block = facts.blocks.find((one) => one.property === place && one.from <= night && night < one.to);
   if (block && ['owner_stay', 'maintenance', 'manual', 'closed_elsewhere'].includes(block.kind)) {
     walked.B++;
     return;
   }
+
   add(walked.VOf, currency, 1);
   if (block?.kind === 'imported') {
     walked.N++;
     walked.unpriced++;
     add(walked.unpricedOf, currency, 1);
   }
+
   if (!stay) return;
+
   walked.N++;
   if (stay.revenueUpTo === null) {
     walked.unpriced++;
     add(walked.unpricedOf, currency, 1);
     return;
   }
+
   const nth = night - stay.checkIn;
   add(walked.R, currency, (stay.revenueUpTo[nth] ?? 0) - (nth === 0 ? 0 : (stay.revenueUpTo[nth - 1] ?? 0)));
   add(walked.pricedNOf, currency, 1);
@@ -313,14 +353,18 @@ function walkArrivals(walked: WalkedFigures, facts: MetricFacts, { place, proper
       if (stay.isOpen) walked.open++;
       if (stay.outcome !== 'never') walked.confirmed++;
     }
+
     if (stay.checkIn !== night || stay.outcome === 'never') continue;
+
     walked.arrivals++;
     if (stay.outcome === 'cancelled') walked.cancelled++;
     if (stay.outcome === 'cancelled' && isLive(property, night))
       add(walked.retained, property.currency, stay.retainedMinor);
     if (stay.outcome === 'no_show' && isLive(property, night))
       add(walked.noShowMoney, property.currency, stay.retainedMinor);
+
     if (stay.outcome !== 'sold') continue;
+
     if (stay.bookedOn !== null && stay.bookedOn <= night) walked.leadDays.push(night - stay.bookedOn);
     if (isLive(property, night) && stay.revenueUpTo !== null)
       add(walked.fees, property.currency, stay.feesMinor);

@@ -30,11 +30,13 @@ function oracle(): MetricFacts {
     stayFact({ checkIn: '2026-06-25', checkOut: '2026-06-27' }, never),
     ...Array.from({ length: 5 }, () => stayFact({ checkIn: '2026-08-01', checkOut: '2026-08-03' }, never)),
   ];
+
   const blocks = [
     blockFact('owner_stay', '2026-06-18', '2026-06-21'),
     blockFact('maintenance', '2026-06-21', '2026-06-23'),
   ];
   const visits = [{ agentId: 'agent-1', day: dayNumber('2026-06-03'), views: 400, uniqueVisitors: 250 }];
+
   return metricFacts({ stays, blocks, visits });
 }
 
@@ -45,11 +47,13 @@ describe('the figures of a month', () => {
     assert.deepEqual(figures.nights, nights);
     assert.equal(figures.occupancy.value, 0.48);
     assert.equal(figures.calendarOccupancy.value, 0.4);
+
     const [money] = figures.money;
     assert.equal(money?.revenueMinor, 180_000);
     assert.equal(money?.feesMinor, 15_000);
     assert.equal(money?.adr.valueMinor, 15_000);
     assert.equal(money?.revpan.valueMinor, 7_200);
+
     assert.equal(money?.revpar.valueMinor, 6_000);
     assert.equal(money?.trevpan.valueMinor, 8_600);
     assert.deepEqual([figures.arrivals, figures.cancelled, figures.cancellation.value], [5, 1, 0.2]);
@@ -66,10 +70,12 @@ describe('the figures of a month', () => {
       denominator: 0,
       reason: 'no_listed_nights',
     });
+
     assert.equal(nothing.conversion.reason, 'no_visitors');
     assert.equal(nothing.approval.reason, 'no_requests');
     assert.equal(nothing.cancellation.reason, 'no_arrivals');
     assert.equal(nothing.leadTime.mean, null);
+
     const closed = whole(metricFacts({ blocks: [blockFact('manual', '2026-05-01', '2026-08-01')] }));
     assert.deepEqual([closed.occupancy.value, closed.occupancy.reason], [null, 'no_sellable_nights']);
     assert.equal(closed.calendarOccupancy.value, 0);
@@ -86,8 +92,10 @@ describe('the figures of a month', () => {
         blocks: [blockFact('imported', '2026-06-16', '2026-06-21')],
       }),
     );
+
     assert.deepEqual([figures.nights.occupied, figures.nights.unpriced], [20, 10]);
     assert.equal(figures.occupancy.value, 20 / 30);
+
     const [money] = figures.money;
     assert.deepEqual([money?.adr.denominator, money?.adr.valueMinor], [10, 15_000]);
     assert.deepEqual([money?.revpan.denominator, money?.revpan.valueMinor], [20, 7_500]);
@@ -109,11 +117,13 @@ describe('the figures of a month', () => {
         { ...request, outcome: 'never', isOpen: true },
       ),
     ];
+
     const facts = metricFacts({ stays });
     const { whole: figures, tallies } = figuresOfBuckets(facts, [dayNumberRangeOf(june)]);
     assert.deepEqual([figures.requests, figures.confirmed, figures.instant, figures.open], [3, 2, 1, 1]);
     assert.deepEqual([figures.approval.numerator, figures.approval.denominator], [1, 2]);
     assert.equal(figures.conversion.reason, 'visits_not_counted');
+
     const left = figureRows('approval', facts, dayNumberRangeOf(june)).flatMap(
       ({ leftOut }) => leftOut ?? [],
     );
@@ -125,6 +135,7 @@ describe('the figures of a month', () => {
         ['instant_bookings', 1],
       ],
     );
+
     const [instant] = stays.slice(1, 2);
     const alone = whole(metricFacts({ stays: instant ? [instant] : [] }));
     assert.deepEqual([alone.approval.value, alone.approval.reason], [null, 'all_instant']);
@@ -145,13 +156,16 @@ describe('the figures of a month', () => {
     });
     const figures = whole(facts);
     const [money] = figures.money;
+
     assert.deepEqual([figures.nights.noShow, figures.nights.occupied, figures.noShows], [3, 0, 1]);
     assert.deepEqual([money?.noShowMinor, money?.retainedMinor], [40_000, 9_000]);
     assert.deepEqual(resultsOf('no_shows', figures), [
       { currency: 'EUR', value: 40_000, numerator: 40_000, denominator: 1, reason: null },
     ]);
+
     const [row] = figureRows('no_shows', facts, dayNumberRangeOf(june));
     assert.deepEqual([row?.nights, row?.amountMinor, row?.leftOut], [3, 40_000, null]);
+
     const [kept] = figureRows('retained', facts, dayNumberRangeOf(june));
     assert.deepEqual([kept?.nights, kept?.amountMinor, kept?.leftOut], [0, 9_000, null]);
   });
@@ -165,6 +179,7 @@ describe('the figures of a month', () => {
       metricFacts({ stays: [stay] }),
       bucketsOf({ from: '2026-05-01', to: '2026-06-30' }, 'monthly'),
     );
+
     assert.deepEqual(
       steps.map(({ nights, money, arrivals }) => [nights.occupied, money[0]?.revenueMinor, arrivals]),
       [
@@ -184,6 +199,7 @@ describe('the figures of a month', () => {
         ],
       }),
     );
+
     assert.deepEqual(
       figures.money.map(({ currency, revenueMinor, revpan }) => [currency, revenueMinor, revpan.denominator]),
       [
@@ -217,6 +233,7 @@ describe('figures by property', () => {
       stays: [stayFact({ checkIn: '2026-06-01', checkOut: '2026-06-16' }, { property: 1 })],
       blocks: [{ ...blockFact('manual', '2026-06-01', '2026-07-01'), property: 2 }],
     });
+
     const results = figuresOfProperties(facts, dayNumberRangeOf(june), new Map());
     const order = results.map(({ property }) => property);
     assert.deepEqual(
@@ -236,6 +253,7 @@ describe('an opened figure', () => {
     const rows = figureRows('trevpan', facts, dayNumberRangeOf(june));
     const sum = rows.reduce((total, { amountMinor }) => total + (amountMinor ?? 0), 0);
     assert.equal(sum, whole(facts).money[0]?.trevpan.numeratorMinor);
+
     const occupied = figureRows('occupancy', facts, dayNumberRangeOf(june));
     const nights = occupied.filter((row) => row.leftOut === null && 'stay' in row);
     assert.equal(
@@ -246,6 +264,7 @@ describe('an opened figure', () => {
       occupied.flatMap(({ leftOut }) => leftOut ?? []),
       ['cancelled', 'closed_by_owner', 'closed_by_owner', 'not_confirmed'],
     );
+
     const closed = occupied.filter((row) => 'block' in row).reduce((total, row) => total + row.nights, 0);
     assert.equal(closed, 5);
     assert.equal(figureRows('approval', facts, dayNumberRangeOf(june)).length, 10);

@@ -70,6 +70,7 @@ export type Figures = {
 export function figuresOf(tallies: CurrencyTallies, visits: VisitCount): Figures {
   const all = sumOfTallies([...tallies.values()]);
   const sellable = sellableOf(all);
+
   return {
     nights: {
       listed: all.listed,
@@ -117,6 +118,7 @@ function moneyOf(currency: string, tally: Readonly<Tally>): MoneyFigures {
   const noNights = occupied === 0 ? 'no_occupied_nights' : 'no_priced_nights';
   const noSellable = sellable === 0 ? reasonOf(tally) : 'no_priced_nights';
   const noListed = listed === 0 ? 'no_listed_nights' : 'no_priced_nights';
+
   return {
     currency,
     revenueMinor,
@@ -166,14 +168,17 @@ function moneyRatio(numeratorMinor: number, denominator: number, missing: Missin
 function spreadOf(days: readonly number[]): Spread {
   const count = days.length;
   if (count === 0) return { mean: null, median: null, count };
+
   let [least, most, sum] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
   for (const one of days) {
     least = Math.min(least, one);
     most = Math.max(most, one);
     sum += one;
   }
+
   const counts = new Uint32Array(most - least + 1);
   for (const one of days) counts[one - least] = (counts[one - least] ?? 0) + 1;
+
   /** The value in this place of the order. */
   const valueAt = (place: number) => {
     let day = 0;
@@ -182,5 +187,6 @@ function spreadOf(days: readonly number[]): Spread {
     return least + day;
   };
   const median = (valueAt(Math.ceil(count / 2) - 1) + valueAt(Math.floor(count / 2))) / 2;
+
   return { mean: sum / count, median, count };
 }

@@ -45,6 +45,7 @@ export function figuresOfProperties(
     const figures = figuresOf(new Map([[currency, tally]]), visitsOf.get(key) ?? noVisits);
     return [{ property, tally, figures }];
   });
+
   return results.sort(
     (a, b) =>
       (b.figures.occupancy.value ?? -1) - (a.figures.occupancy.value ?? -1) ||

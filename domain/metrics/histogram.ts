@@ -19,11 +19,13 @@ function barsOf(values: readonly number[], starts: readonly number[]): Histogram
     const next = starts[index + 1];
     return { from, to: next === undefined ? null : next - 1, count: 0 };
   });
+
   for (const value of values) {
     let place = starts.length - 1;
     while ((starts[place] ?? value) > value) place -= 1;
     const bar = bars[place];
     if (bar) bar.count += 1;
   }
+
   return bars;
 }

@@ -19,6 +19,7 @@ export function linkFunnels(facts: MetricFacts, period: DayNumberRange): Map<num
   for (const stay of facts.stays) {
     const { link, requestedOn, outcome, checkIn, checkOut } = stay;
     if (link < 0 || requestedOn === null || requestedOn < period.from || requestedOn >= period.to) continue;
+
     const funnel = funnels.get(link) ?? {
       requests: 0,
       confirmed: 0,
@@ -26,16 +27,21 @@ export function linkFunnels(facts: MetricFacts, period: DayNumberRange): Map<num
       bookedNights: 0,
       revenueMinor: new Map(),
     };
+
     funnels.set(link, funnel);
     funnel.requests += 1;
     if (outcome !== 'never') funnel.confirmed += 1;
     if (stay.isInstant) funnel.instant += 1;
+
     if (outcome !== 'sold') continue;
+
     funnel.bookedNights += checkOut - checkIn;
     const currency = facts.properties[stay.property]?.currency;
     if (currency === undefined) continue;
+
     const revenueMinor = revenueBetween(stay, checkIn, checkOut);
     funnel.revenueMinor.set(currency, (funnel.revenueMinor.get(currency) ?? 0) + revenueMinor);
   }
+
   return funnels;
 }

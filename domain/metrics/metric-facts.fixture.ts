@@ -25,6 +25,7 @@ export function stayFact(
   const nights = dayNumber(checkOut) - dayNumber(checkIn);
   const madeOn =
     differences.bookedOn ?? (bookedOn === undefined ? dayNumber(checkIn) - 30 : dayNumber(bookedOn));
+
   return {
     property: 0,
     checkIn: dayNumber(checkIn),

@@ -19,6 +19,7 @@ export function metricNotesOf(tallies: CurrencyTallies, coming: number): MetricN
     { code: 'coming_nights', count: coming },
     { code: 'several_currencies', count: tallies.size },
   ];
+
   return notes.filter(({ code, count }) => count > (code === 'several_currencies' ? 1 : 0));
 }
 

@@ -26,8 +26,10 @@ describe('pace', () => {
         { outcome: 'cancelled', cancelledOn: dayNumber('2025-10-01') },
       ),
     ];
+
     const pace = paceOf(metricFacts({ properties: [always], stays }), '2026-11-21');
     assert.deepEqual([pace.asOfLastYear, pace.months.length], ['2025-11-21', 12]);
+
     assert.deepEqual(pace.months[1], {
       month: '2026-12',
       nights: 6,
@@ -72,6 +74,7 @@ test('every lead time and every length of stay falls into one bar', () => {
     bars.reduce((sum, { count }) => sum + count, 0),
     8,
   );
+
   assert.deepEqual(bars[0], { from: 0, to: 0, count: 1 });
   assert.deepEqual(bars.at(-1), { from: 181, to: null, count: 2 });
   assert.deepEqual(

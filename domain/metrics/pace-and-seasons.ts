@@ -36,6 +36,7 @@ export function seasonsOf(
       byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + tally.revenueMinor);
     }
     const month = Number(dateOfDayNumber(from).slice(5, 7));
+
     return {
       month,
       nights: all.occupied,
@@ -44,6 +45,7 @@ export function seasonsOf(
     };
   });
   const mean = months.reduce((sum, { nights }) => sum + nights, 0) / 12;
+
   return months
     .map((one) => ({ ...one, index: enough && mean > 0 ? one.nights / mean : null }))
     .sort((a, b) => a.month - b.month);
@@ -83,11 +85,13 @@ export function paceOf(facts: MetricFacts, today: CivilDate): Pace {
   const now = bookedBy(facts, today, bucketsOf(ahead, 'monthly'));
   const stepsLastYear = bucketsOf(lastYear, 'monthly');
   const then = bookedBy(facts, asOfLastYear, stepsLastYear);
+
   const months = bucketsOf(ahead, 'monthly').map(({ from }, step): PaceMonth => {
     const { nights, revenue } = now[step] ?? nothing;
     const before = then[step] ?? nothing;
     const isComparable =
       isLiveOn(facts, dayNumber(asOfLastYear)) && isLiveOn(facts, stepsLastYear[step]?.from ?? from);
+
     return {
       month: monthOf(dateOfDayNumber(from)),
       nights,
@@ -98,6 +102,7 @@ export function paceOf(facts: MetricFacts, today: CivilDate): Pace {
       revenueLastYear: before.revenue,
     };
   });
+
   return { asOf: today, asOfLastYear, months };
 }
 

@@ -25,6 +25,7 @@ describe('a period', () => {
       open('2026-02-30', '2026-06-01'),
       open('2025-01-01', '2026-06-30', 'daily'),
     ].map((answer) => ('refused' in answer ? answer.refused : answer));
+
     assert.deepEqual(codes, [
       'period_reversed',
       'period_too_long',

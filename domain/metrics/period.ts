@@ -36,19 +36,23 @@ export function parsePeriod(requested: {
 }): Period | PeriodRefusal {
   if (yearsBetween(requested.from, requested.to) > 5)
     return refuse('period_too_long', { facts: { from: requested.from, to: requested.to } });
+
   const wrong = [requested.from, requested.to].find((date) => date !== undefined && !isCivilDate(date));
   if (wrong !== undefined) return refuse('invalid_dates', { facts: { date: wrong } });
+
   const endOfMonth = lastOfMonth(monthOf(requested.today));
   const to =
     requested.to ?? (requested.from === undefined ? endOfMonth : laterOf(endOfMonth, requested.from));
   const from = requested.from ?? shiftMonths(addDays(to, 1), -12);
   if (to < from) return refuse('period_reversed', { facts: { from, to } });
+
   const days = lengthOf({ from, to });
   if (days > maxPeriodDays || to >= shiftMonths(from, 60))
     return refuse('period_too_long', { facts: { from, to } });
   if (requested.granularity === 'daily' && days > maxDailyBuckets) {
     return refuse('period_too_fine', { facts: { days, atMost: maxDailyBuckets } });
   }
+
   return { from, to };
 }
 

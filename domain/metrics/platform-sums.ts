@@ -32,7 +32,11 @@ export function emptyPlatformSums(days: {
     period: days.period,
     now: emptySums(days.steps),
     before: emptySums([days.before]),
-    ...{ agents: 0, properties: 0, comparable: false, top: [], comingNights: 0 },
+    agents: 0,
+    properties: 0,
+    comparable: false,
+    top: [],
+    comingNights: 0,
   };
 }
 

@@ -42,14 +42,17 @@ export function tallyFacts<Key>(
     return { ...buckets, tallies: group.steps, listed: property.listed };
   });
   for (const counting of countings) for (const range of counting.listed) countDays(counting, 'listed', range);
+
   for (const stay of facts.stays) {
     const counting = countings[stay.property];
     if (counting) countStay(counting, stay);
   }
+
   for (const block of facts.blocks) {
     const counting = countings[block.property];
     if (counting) countBlock(counting, block);
   }
+
   return [...groups.values()];
 }
 
@@ -60,10 +63,14 @@ function countStay(counting: Counting, stay: StayFact): void {
     const requested = tallies[bucketAt(counting, stay.requestedOn)];
     if (requested) countRequest(requested, stay);
   }
+
   if (stay.outcome === 'never') return;
+
   const arrived = tallies[bucketAt(counting, stay.checkIn)];
   if (arrived) countArrival(arrived, stay, isListed(counting.listed, stay.checkIn));
+
   if (stay.outcome === 'cancelled') return;
+
   const end = endWithin(counting, stay.checkOut);
   let day = Math.max(stay.checkIn, counting.start);
   while (day < end) {
@@ -89,14 +96,19 @@ function countArrival(tally: Tally, stay: StayFact, listed: boolean): void {
     tally.cancelled += 1;
     if (listed) tally.retainedMinor += stay.retainedMinor;
   }
+
   if (stay.outcome === 'no_show') {
     tally.noShows += 1;
     if (listed) tally.noShowMinor += stay.retainedMinor;
   }
+
   if (stay.outcome !== 'sold') return;
+
   if (listed && stay.revenueUpTo !== null) tally.feesMinor += stay.feesMinor;
   tally.stayNights.push(stay.checkOut - stay.checkIn);
+
   if (stay.bookedOn === null) return;
+
   if (stay.bookedOn > stay.checkIn) tally.recordedLate += 1;
   else tally.leadDays.push(stay.checkIn - stay.bookedOn);
 }
@@ -117,6 +129,7 @@ function countNights(
     live += last - first;
     tally.revenueMinor += revenueBetween(stay, first, last);
   }
+
   tally.occupied += live;
   if (stay.revenueUpTo === null) tally.unpriced += live;
   tally.unlisted += to - from - live;

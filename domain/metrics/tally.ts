@@ -66,20 +66,24 @@ export function addTally(sum: Tally, other: Readonly<Tally>): Tally {
   sum.unpriced += other.unpriced;
   sum.unlisted += other.unlisted;
   sum.noShowNights += other.noShowNights;
+
   sum.revenueMinor += other.revenueMinor;
   sum.feesMinor += other.feesMinor;
   sum.retainedMinor += other.retainedMinor;
   sum.noShowMinor += other.noShowMinor;
   sum.requests += other.requests;
   sum.confirmed += other.confirmed;
+
   sum.instant += other.instant;
   sum.open += other.open;
   sum.arrivals += other.arrivals;
   sum.cancelled += other.cancelled;
   sum.noShows += other.noShows;
   sum.recordedLate += other.recordedLate;
+
   for (const days of other.leadDays) sum.leadDays.push(days);
   for (const nights of other.stayNights) sum.stayNights.push(nights);
+
   return sum;
 }
 

@@ -36,6 +36,7 @@ function linesOf<Item extends GroupedNotification>(items: readonly Item[]): Noti
   const singles = bySubject.filter(({ length }) => length === 1).flat();
   const byType = Map.groupBy(singles, ({ type }) => type);
   const lines: NotificationLine<Item>[] = [];
+
   for (const group of bySubject) {
     const [first, ...rest] = group;
     if (first === undefined) continue;
@@ -44,5 +45,6 @@ function linesOf<Item extends GroupedNotification>(items: readonly Item[]): Noti
     else if (ofType.length < minOfType) lines.push({ kind: 'single', items: [first] });
     else if (ofType[0] === first) lines.push({ kind: 'type', items: [first, ...ofType.slice(1)] });
   }
+
   return lines;
 }

@@ -12,15 +12,17 @@ test('the filter for bookings shows stays and requests, and leaves payments to t
   assert.deepEqual(
     notificationTypes.filter((type) => isTypeShownBy('bookings', type)),
     [
-      ...[
-        'booking_received',
-        'booking_via_link',
-        'change_requested',
-        'agreement',
-        'booking_confirmed',
-        'booking_cancelled',
-      ],
-      ...['booking_declined', 'booking_expired', 'hold_expiring', 'check_in_today', 'check_out_today'],
+      'booking_received',
+      'booking_via_link',
+      'change_requested',
+      'agreement',
+      'booking_confirmed',
+      'booking_cancelled',
+      'booking_declined',
+      'booking_expired',
+      'hold_expiring',
+      'check_in_today',
+      'check_out_today',
     ],
   );
   assert.deepEqual(

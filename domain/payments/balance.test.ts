@@ -11,7 +11,10 @@ import {
 } from './balance.ts';
 
 const transaction = (amountMinor: number, feeMinor: number, currency = 'EUR') => ({
-  ...{ amountMinor, feeMinor, netMinor: amountMinor - feeMinor, currency },
+  amountMinor,
+  feeMinor,
+  netMinor: amountMinor - feeMinor,
+  currency,
 });
 
 describe('sums of a balance', () => {
@@ -20,6 +23,7 @@ describe('sums of a balance', () => {
     const refunded = transaction(-2_000, 0);
     const disputed = transaction(-9_000, 1_500);
     const won = transaction(9_000, -1_500);
+
     assert.deepEqual(sumBalance([paid, refunded, disputed, won]), [
       {
         gross: { amount: 7_000, currency: 'EUR' },
@@ -35,6 +39,7 @@ describe('sums of a balance', () => {
       transaction(8_500, 200, 'CHF'),
       transaction(1_000, 40),
     ]);
+
     assert.deepEqual(
       sums.map(({ gross, net }) => [gross.currency, gross.amount, net.amount]),
       [
@@ -85,8 +90,10 @@ describe('a payout', () => {
       payout('alone', 'failed'),
       payout('round', 'failed', 'round'),
     ]);
+
     assert.equal(bringingPayout('first', payouts)?._id, 'third');
     assert.equal(bringingPayout('third', payouts)?._id, 'third');
+
     for (const none of ['alone', 'round', 'unknown', null]) assert.equal(bringingPayout(none, payouts), null);
   });
 

@@ -25,13 +25,16 @@ export function sumBalance(transactions: readonly BalanceAmounts[]): BalanceSum[
   const sums = new Map<string, BalanceSum>();
   for (const { currency, amountMinor, feeMinor, netMinor } of transactions) {
     const sum = sums.get(currency) ?? {
-      ...{ gross: { amount: 0, currency }, fee: { amount: 0, currency }, net: { amount: 0, currency } },
+      gross: { amount: 0, currency },
+      fee: { amount: 0, currency },
+      net: { amount: 0, currency },
     };
     sum.gross.amount += amountMinor;
     sum.fee.amount += feeMinor;
     sum.net.amount += netMinor;
     sums.set(currency, sum);
   }
+
   return [...sums.values()];
 }
 

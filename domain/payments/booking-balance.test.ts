@@ -76,10 +76,13 @@ test('money is due in one direction at most, and a refund of what is due settles
           ...facts,
           ledger: entries,
         });
+
         assert.ok(dueMinor >= 0 && refundDueMinor >= 0 && roomMinor >= dueMinor);
         assert.ok(dueMinor === 0 || refundDueMinor === 0);
         assert.equal(balanceMinor, dueMinor - refundDueMinor);
+
         if (refundDueMinor === 0) return;
+
         const refund = { _id: 'refund', kind: 'refund' as const, amountMinor: refundDueMinor, voids: null };
         assert.equal(balanceOf({ ...facts, ledger: [...entries, refund] }).balanceMinor, 0);
       },

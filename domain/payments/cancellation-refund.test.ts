@@ -60,6 +60,7 @@ describe('the refundable part of the total, by days before check-in', () => {
       ],
     ],
   ];
+
   for (const [policy, steps] of rows) {
     test(policy, () => {
       for (const [daysBefore, percent] of steps)
@@ -119,6 +120,7 @@ describe('the refund', () => {
       texts(defaultLocale).refundRule(firm.reason),
       /^Firm: full refund up to 30 days .* Cancelling today means a full refund\.$/,
     );
+
     assert.equal(refund('firm', 1001, '2027-01-31').until, '2027-02-22');
     assert.match(
       texts(defaultLocale).refundRule(refund('firm', 1001, '2027-01-31').reason),
@@ -159,6 +161,7 @@ describe('the refund', () => {
               today: addDays(checkIn, -days),
               status: 'confirmed',
             });
+
           const { refundMinor, retainedMinor, until } = on(daysBefore);
           assert.equal(refundMinor + retainedMinor, receivedMinor);
           assert.ok(refundMinor >= 0 && retainedMinor >= 0 && retainedMinor <= totalMinor);
@@ -201,8 +204,13 @@ describe('the policy as dates', () => {
           const promised = refundDeadlines({ policy, checkIn, today: seenOn }).find(
             ({ until }) => cancelledOn <= until,
           );
+
           const refund = policyRefund({
-            ...{ policy, totalMinor: 1000, receivedMinor: 1000, checkIn, status: 'confirmed' },
+            policy,
+            totalMinor: 1000,
+            receivedMinor: 1000,
+            checkIn,
+            status: 'confirmed',
             today: cancelledOn,
           });
           assert.equal(promised?.percent ?? 0, refund.percent);
@@ -230,6 +238,7 @@ test('an admin refunds everything received, or by the policy when they choose so
     checkIn,
     status: 'confirmed',
   } as const;
+
   const today = addDays(checkIn, -10);
   const refund = (given: { choice?: 'policy' | 'full'; ownMinor?: number }) =>
     cancellationRefund({ ...stay, today, by: 'admin', ...given }).refundMinor;

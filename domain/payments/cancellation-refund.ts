@@ -105,8 +105,12 @@ function chosenRefund(receivedMinor: number, ownMinor: number): CancellationRefu
   const refundMinor = Math.min(receivedMinor, ownMinor);
   const retainedMinor = receivedMinor - refundMinor;
   return {
-    ...{ refundMinor, percent: 100, retainedMinor, owedMinor: retainedMinor },
-    ...{ until: null, reason: { code: 'chosen' } },
+    refundMinor,
+    percent: 100,
+    retainedMinor,
+    owedMinor: retainedMinor,
+    until: null,
+    reason: { code: 'chosen' },
   };
 }
 
@@ -132,11 +136,13 @@ export function policyRefund(input: RefundInput): CancellationRefund {
     const reason = { code: 'unconfirmed' } as const;
     return { refundMinor: receivedMinor, percent: 100, retainedMinor: 0, owedMinor: 0, until: null, reason };
   }
+
   const daysLeft = daysBetween(today, checkIn);
   const step = stepsByPolicy[policy].find(({ fromDays }) => daysLeft >= fromDays);
   const percent = step?.percent ?? 0;
   const owedMinor = totalMinor - percentOf(totalMinor, percent);
   const retainedMinor = Math.min(receivedMinor, owedMinor);
+
   return {
     refundMinor: receivedMinor - retainedMinor,
     percent,

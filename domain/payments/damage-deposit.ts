@@ -51,11 +51,13 @@ export function draftDamageDeposit(
     amountMinor: minor,
     voids: null,
   });
+
   if (act === 'hold') {
     return state === 'held' ? refuse('damage_deposit_not_so') : [entry('deposit_held', amountMinor)];
   }
   if (heldMinor <= 0 || amountMinor > heldMinor) return refuse('damage_deposit_not_so');
   if (act === 'release') return [entry('deposit_released', heldMinor)];
+
   const rest = heldMinor - amountMinor;
   return [entry('deposit_kept', amountMinor), ...(rest > 0 ? [entry('deposit_released', rest)] : [])];
 }

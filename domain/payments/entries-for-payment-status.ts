@@ -23,8 +23,10 @@ export function entriesForPaymentStatus(target: PaymentStatusTarget): LedgerEntr
   const before = summarisePayments(target);
   const namesAmount = target.wanted === 'partially_paid' || target.wanted === 'partially_refunded';
   if (before.status === target.wanted && !(namesAmount && target.amountMinor !== undefined)) return [];
+
   const drafts = draftsFor(target, before);
   if (!Array.isArray(drafts)) return drafts;
+
   const after = summarisePayments({ ...target, ledger: [...target.ledger, ...drafts.map(asEntry)] });
   // Refunding an overpayment leaves the booking paid, but is still a partial refund.
   const returnsSurplus = target.wanted === 'partially_refunded' && before.overpaid && after.status === 'paid';
@@ -33,6 +35,7 @@ export function entriesForPaymentStatus(target: PaymentStatusTarget): LedgerEntr
   // A part payment that reaches the deposit is computed as deposit paid.
   const reachesDeposit = target.wanted === 'partially_paid' && after.status === 'deposit_paid';
   if (after.status === target.wanted || returnsSurplus || paysAgain || reachesDeposit) return drafts;
+
   return noReason(before, { wouldBe: after.status });
 }
 

@@ -47,14 +47,17 @@ export function draftVoid(
 ): LedgerEntryDraft[] | Refusal<'not_found' | 'entry_not_voidable'> {
   const entry = ledger.find(({ _id }) => _id === entryId);
   if (entry === undefined) return refuse('not_found');
+
   const counting = countingEntries(ledger);
   if (!counting.some(({ _id }) => _id === entryId)) return refuse('entry_not_voidable');
   if (entry.manual === false) {
     return refuse('entry_not_voidable', { cause: 'reported_by_provider' });
   }
+
   const rest = counting.filter(({ _id }) => _id !== entryId);
   if (sumOfKind(rest, 'payment') < sumOfKind(rest, 'refund')) {
     return refuse('entry_not_voidable', { cause: 'refund_exceeds_rest' });
   }
+
   return [{ kind: 'void', amountMinor: entry.amountMinor, voids: entryId }];
 }

@@ -166,11 +166,15 @@ describe('money that has arrived', () => {
 
   test('of a second payment leaves the deposit paid and the balance open once it is returned', () => {
     const entry = (kind: LedgerEntry['kind'], id: string): LedgerEntry => ({
-      ...{ _id: id, kind, amountMinor: deposit, voids: null },
+      _id: id,
+      kind,
+      amountMinor: deposit,
+      voids: null,
     });
     const ledger = [entry('payment', '1'), entry('payment', '2'), entry('return', '3')];
     const sums = summarisePayments({ ledger, totalMinor: 124_000, depositMinor: deposit });
     assert.deepEqual([sums.status, sums.receivedMinor, sums.refundedMinor], ['deposit_paid', deposit, 0]);
+
     const left = balanceOf({ status: 'confirmed', totalMinor: 124_000, retainedMinor: 0, ledger });
     assert.equal(left.dueMinor, balance);
   });
@@ -187,6 +191,7 @@ test('what is open of an instalment is never more than is due, also after the sc
       },
     ),
   );
+
   assert.equal(openOf('deposit', { instalments, receivedMinor: 0, dueMinor: 124_000 }), deposit);
   assert.equal(openOf('full', { instalments, receivedMinor: deposit, dueMinor: balance }), balance);
 });

@@ -71,18 +71,22 @@ export function payableNow({
 }: Owed): PayableInstalment[] {
   const allMinor = chargeableOf(Math.max(0, dueMinor - onTheWayMinor), currency);
   if (allMinor <= 0) return [];
+
   const filled = fillSchedule(instalments, {
     receivedMinor: receivedMinor + onTheWayMinor,
     stepMinor: chargeStep(currency),
   });
   const next = filled.find(({ state }) => state !== 'paid');
   if (!next) return [];
+
   const { kind, dueOn } = next;
   const openMinor = next.amountMinor - next.paidMinor;
   if (openMinor >= allMinor) return [{ kind, amountMinor: allMinor, dueOn }];
+
   const nextMinor = chargeableOf(openMinor, currency);
   const restMinor = chargeableOf(allMinor - nextMinor, currency);
   const everything: PayableInstalment = { kind: 'full', amountMinor: allMinor, dueOn };
+
   return nextMinor === 0 || restMinor === 0
     ? [everything]
     : [{ kind, amountMinor: nextMinor, dueOn }, everything];
@@ -136,8 +140,10 @@ export function settlePayment(arrived: Arrived): Settlement {
       ? { ...late, outcome: 'kept', keptMinor: amountMinor, returnedMinor: 0, confirms: true }
       : late;
   }
+
   const keptMinor = Math.min(amountMinor, Math.max(0, arrived.openMinor));
   if (status === 'cancelled' && keptMinor === 0) return late;
+
   const isEnough = arrived.receivedMinor + keptMinor >= arrived.firstMinor && keptMinor > 0;
   return {
     outcome: keptMinor < amountMinor ? 'surplus' : 'kept',

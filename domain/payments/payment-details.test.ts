@@ -28,6 +28,7 @@ test('a visitor knows the kind of payment: a transfer where there is an account,
     wayToPay(payment, false),
     wayToPay(payment, true),
   ]);
+
   assert.deepEqual(ways, [
     [null, 'online'],
     [null, 'online'],

@@ -44,6 +44,7 @@ describe('the parts of a price and their days', () => {
     const { instalments } = planPayments(booked);
     const states = (receivedMinor: number, today: string) =>
       fillSchedule(instalments, { receivedMinor, today }).map(({ state, paidMinor }) => [state, paidMinor]);
+
     assert.deepEqual(states(0, '2028-01-05'), [
       ['open', 0],
       ['open', 0],
@@ -68,6 +69,7 @@ describe('the parts of a price and their days', () => {
         checkIn: '2028-04-01',
         today: '2028-01-20',
       }).instalments;
+
     assert.deepEqual(replanned(12_000, 3_000), [
       { kind: 'deposit', dueOn: '2028-01-07', amountMinor: 3_000 },
       { kind: 'balance', dueOn: '2028-03-18', amountMinor: 9_000 },
@@ -97,6 +99,7 @@ test('the parts of any plan and of any change of it sum to the total, in the ord
       const { totalMinor, checkIn } = second;
       const [, today = first.today] = [first.today, second.today].sort();
       const changed = replanPayments(planned, { currency: 'EUR', totalMinor, receivedMinor, checkIn, today });
+
       for (const [schedule, total] of [
         [planned, first.totalMinor],
         [changed, totalMinor],

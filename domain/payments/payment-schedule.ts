@@ -58,12 +58,14 @@ function instalmentsOf(plan: {
 }): Instalment[] {
   const { totalMinor, depositMinor, minimumMinor, balanceOn, firstOn } = plan;
   if (totalMinor <= 0) return [];
+
   const restMinor = totalMinor - depositMinor;
   if (depositMinor > 0 && restMinor < minimumMinor)
     return [{ kind: 'full', dueOn: firstOn, amountMinor: totalMinor }];
   if (depositMinor < minimumMinor || balanceOn <= firstOn) {
     return [{ kind: 'full', dueOn: balanceOn, amountMinor: totalMinor }];
   }
+
   return [
     { kind: 'deposit', dueOn: firstOn, amountMinor: depositMinor },
     { kind: 'balance', dueOn: balanceOn, amountMinor: restMinor },

@@ -51,6 +51,7 @@ describe('payment status of a total of 100 with a deposit of 30', () => {
     ['a void of nothing', 'partially_paid', ['+10', 'x9']],
     ['the same entry voided twice', 'unpaid', ['+10', 'x1', 'x1']],
   ];
+
   for (const [what, status, words] of rows) {
     test(`${what}: ${status}`, () => {
       assert.equal(summarisePayments({ ...agreed, ledger: ledger(...words) }).status, status);
@@ -69,6 +70,7 @@ describe('payment status of a total of 100 with a deposit of 30', () => {
       ],
       [100, 30, 70, 30, false],
     );
+
     const overpaid = summarisePayments({ ...agreed, ledger: ledger('+120') });
     assert.deepEqual([overpaid.remainderMinor, overpaid.overpaid], [-20, true]);
   });
@@ -76,6 +78,7 @@ describe('payment status of a total of 100 with a deposit of 30', () => {
   test('is overdue from the day after it was due, while money is owed', () => {
     const isOverdue = (today: string, ...words: readonly string[]) =>
       summarisePayments({ ...agreed, ledger: ledger(...words), dueOn: '2026-12-01', today }).overdue;
+
     assert.equal(isOverdue('2026-12-01'), false);
     assert.equal(isOverdue('2026-12-02'), true);
     assert.equal(isOverdue('2026-12-02', '+30'), true);
@@ -126,6 +129,7 @@ describe('recording a payment status', () => {
     assert.deepEqual(record('deposit_paid', ['+10']), [['payment', 20, null]]);
     assert.deepEqual(record('deposit_paid', ['+50']), []);
     assert.equal(record('deposit_paid', ['+100', '-100']), noReason);
+
     assert.equal(
       (() => {
         const answer = entriesForPaymentStatus({ wanted: 'deposit_paid', ledger: [], totalMinor: 100 });
@@ -218,6 +222,7 @@ test('what is recorded makes the wanted status true, changes no old entry, and a
           assert.notEqual(before.status, amountMinor === undefined ? wanted : null);
           return;
         }
+
         const now = written(entries, drafts);
         const after = summarisePayments({ ...agreed, ledger: now });
         const returnsSurplus = wanted === 'partially_refunded' && before.overpaid;
@@ -226,6 +231,7 @@ test('what is recorded makes the wanted status true, changes no old entry, and a
         const isTrue = after.status === wanted || paysAgain || reachesDeposit;
         assert.ok(isTrue || (returnsSurplus && after.status === 'paid'));
         assert.ok(drafts.every((draft) => draft.amountMinor > 0));
+
         if (after.status === wanted) {
           assert.deepEqual(entriesForPaymentStatus({ ...agreed, ledger: now, wanted }), []);
         }

@@ -35,6 +35,7 @@ export function summarisePayments(input: {
   const isLate = typeof dueOn === 'string' && today !== undefined && today > dueOn;
   // Refunded money does not become due again.
   const isOwing = status !== 'refunded' && openMinor(totalMinor, receivedMinor, stepMinor) > 0;
+
   return {
     status,
     receivedMinor,

@@ -29,6 +29,7 @@ function history(from: string, days: number, facts: Partial<typeof unpaid> = {})
     if (step === 'cancel') break;
     warnedOn.push(today);
   }
+
   return steps;
 }
 

@@ -57,6 +57,7 @@ describe('a price changed by the host', () => {
       ],
       charges: [{ reason: 'Airport transfer', amountMinor: 3_500, taxed: false }],
     });
+
     assert.deepEqual(amountsOf(quote), [
       ['3 nights', 30_000],
       ['Agreed price: Returning guest', -5_000],
@@ -71,6 +72,7 @@ describe('a price changed by the host', () => {
   test('pays percentage taxes and the booking fee on what it is now, and fixed taxes as before', () => {
     const before = listed({ taxes: [cityTax, bedTax] }, { bookingFeePercent: 3 });
     assert.equal(before.total.amount, 30_000 + 3_000 + 900 + 900);
+
     const quote = adjusted(before, {
       discounts: [{ reason: 'Noise', amountMinor: 10_000 }],
       charges: [
@@ -78,6 +80,7 @@ describe('a price changed by the host', () => {
         { reason: 'Broken lamp', amountMinor: 7_000, taxed: false },
       ],
     });
+
     assert.deepEqual(amountsOf(quote).slice(2), [
       ['Late check-out', 5_000],
       ['Broken lamp', 7_000],
@@ -100,6 +103,7 @@ describe('a price changed by the host', () => {
       { reason: 'Second', amountMinor: 25_000 },
       { reason: 'Third', percent: 50 },
     ];
+
     const quote = adjusted(listed(), { discounts });
     assert.deepEqual(amountsOf(quote).slice(1), [
       ['Discount: First', -25_000],
@@ -133,6 +137,7 @@ describe('a price changed by the host', () => {
       ['Autumn', -6_000],
       ['Discount: Friend', -2_400],
     ]);
+
     assert.equal(quote.promotion?.name, 'Autumn');
     assert.equal(adjusted(quote, returning).accommodation.amount, 25_000);
   });
@@ -166,6 +171,7 @@ describe('a price changed by the host', () => {
     const before = planPayments({ currency: 'EUR', policy, totalMinor: 30_000, ...dates });
     const totalMinor = quote.total.amount;
     const after = replanPayments(before, { currency: 'EUR', totalMinor, receivedMinor: 9_000, ...dates });
+
     assert.deepEqual(
       after.instalments.map(({ kind, amountMinor }) => [kind, amountMinor]),
       [
@@ -173,6 +179,7 @@ describe('a price changed by the host', () => {
         ['balance', 23_000],
       ],
     );
+
     const input = { totalMinor, receivedMinor: 32_000, checkIn: '2026-11-23', today: '2026-11-21' };
     assert.equal(policyRefund({ policy: 'moderate', status: 'confirmed', ...input }).refundMinor, 16_000);
   });

@@ -22,6 +22,7 @@ export function adjustQuote(quote: Quote, adjustments: PriceAdjustments): Adjust
   const ofExtras = listed.filter(({ kind }) => extraKinds.includes(kind));
   const listedMinor = sumOf(ofNights);
   const agreed = agreedCharges(adjustments, { listedMinor, nights: quote.nights });
+
   const agreedMinor = listedMinor + sumOfCharges(agreed);
   const discounts = discountCharges(adjustments.discounts, agreedMinor);
   const accommodationMinor = agreedMinor + sumOfCharges(discounts);
@@ -29,17 +30,20 @@ export function adjustQuote(quote: Quote, adjustments: PriceAdjustments): Adjust
   const taxedMinor = adjustments.charges
     .filter(({ taxed }) => taxed)
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
   const bases = {
     taxableMinor: accommodationMinor + sumOf(ofExtras) + taxedMinor,
     accommodationMinor,
   };
   const money = (amount: number) => ({ amount, currency });
+
   const lineOf = ({ quantity, unitMinor, ...reason }: Charge): PricedLine => ({
     ...reason,
     quantity,
     unit: money(unitMinor),
     amount: money(quantity * unitMinor),
   });
+
   const lines = [
     ...ofNights,
     ...[...agreed, ...discounts].map(lineOf),
@@ -47,6 +51,7 @@ export function adjustQuote(quote: Quote, adjustments: PriceAdjustments): Adjust
     ...charges.map(lineOf),
     ...listed.filter(({ kind }) => rateKinds.includes(kind)).map((line) => withRate(line, bases)),
   ];
+
   return {
     ...rest,
     currency,
@@ -101,9 +106,11 @@ function discountCharges(discounts: readonly HostDiscount[], agreedMinor: number
       isPercent ? percentOf(leftMinor, discount.percent) : discount.amountMinor,
     );
     if (offMinor === 0) return [];
+
     leftMinor -= offMinor;
     const amounts = { quantity: 1, unitMinor: -offMinor };
     const name = discount.reason;
+
     return isPercent
       ? [
           {

@@ -65,6 +65,7 @@ describe('the same price for another stay', () => {
     const charges = [{ reason: 'Cot', amountMinor: 2_000, taxed: false }];
     const agreedPrice = { reason: 'Returning guest', amountMinor: 20_000, nights: 3 };
     const quote = agreed(listed(4), 20_000, { agreedPrice, discounts, charges });
+
     assert.deepEqual(amountsOf(quote), [
       ['4 nights', 40_000],
       ['Agreed price: Returning guest', -20_000],
@@ -83,6 +84,7 @@ describe('the same price for another stay', () => {
       ['Rounding', 1],
       ['City tax', 0],
     ]);
+
     const again = agreed(listed(3, { taxes: [cityTax] }), 16, skipped?.adjustments);
     assert.equal(again?.total.amount, 16);
     assert.equal(again?.lines.filter(({ label }) => label === 'Rounding').length, 1);

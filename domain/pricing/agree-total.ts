@@ -25,6 +25,7 @@ export function agreeTotal(quote: Quote, wanted: AgreedTotal): PriceAdjustments 
   const { totalMinor, reasons } = wanted;
   const charges = wanted.adjustments.charges.filter(({ reason }) => reason !== reasons.rounding);
   const reason = wanted.adjustments.agreedPrice?.reason ?? reasons.agreed;
+
   const agreedAt = (amountMinor: number): PriceAdjustments => ({
     agreedPrice: { reason, amountMinor, nights: quote.nights },
     discounts: wanted.adjustments.discounts,
@@ -33,15 +34,19 @@ export function agreeTotal(quote: Quote, wanted: AgreedTotal): PriceAdjustments 
   const totalAt = (amountMinor: number) => adjustQuote(quote, agreedAt(amountMinor)).total.amount;
   const isReached = (amountMinor: number) => totalAt(amountMinor) >= totalMinor;
   if (totalAt(0) > totalMinor || !isReached(maxPriceMinor)) return null;
+
   const reached = firstWhere(isReached);
   if (totalAt(reached) === totalMinor) return agreedAt(reached);
+
   const below = agreedAt(reached - 1);
   if (charges.length >= maxExtraCharges) return null;
+
   const cents = {
     reason: reasons.rounding,
     amountMinor: totalMinor - totalAt(reached - 1),
     taxed: false,
   };
+
   return { ...below, charges: [...charges, cents] };
 }
 

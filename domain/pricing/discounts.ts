@@ -46,6 +46,7 @@ export function bestPromotion(input: {
 }): AppliedPromotion | null {
   const { nights, leftMinor, rules, promotions } = input;
   const lengthPercent = lengthDiscountOf(nights.length, rules)?.percent ?? 0;
+
   const offers = promotions
     .map((promotion) => ({
       promotion,
@@ -55,6 +56,7 @@ export function bestPromotion(input: {
     .sort((a, b) => b.offMinor - a.offMinor || (a.promotion.name < b.promotion.name ? -1 : 1));
   const [best] = offers;
   if (best === undefined) return null;
+
   const reason = reasonOf(best.promotion, offers.length);
   return { promotion: best.promotion, charge: { ...reason, quantity: 1, unitMinor: -best.offMinor } };
 }

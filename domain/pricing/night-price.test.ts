@@ -64,9 +64,11 @@ describe('of several seasons', () => {
       'A',
     );
     assert.equal(seasonOfNight('2026-12-01', [long, short]), null);
+
     // Same name and length: the one that begins first, then the cheaper.
     const later = { ...short, from: '2026-07-09', to: '2026-07-13' };
     assert.deepEqual(seasonOfNight(friday, [later, short]), short);
+
     const dearer = { ...short, priceMinor: short.priceMinor + 1 };
     assert.deepEqual(seasonOfNight(friday, [dearer, short]), short);
   });

@@ -24,8 +24,10 @@ export function pricesInCurrency<Given extends Prices>(
   { from, to }: { readonly from: string; readonly to: string },
 ): Given {
   if (currencyDecimals(from) === currencyDecimals(to)) return given;
+
   const inNew = (minor: number) => amountInCurrency(minor, { from, to });
   const { pricing, seasons, overrides } = given;
+
   return {
     ...given,
     pricing: {

@@ -123,6 +123,7 @@ test('every night of the stay is priced once, and the night lines are those nigh
         quote.nightly.map(({ date }) => date),
         nightsOf(input.stay),
       );
+
       const lines = quote.lines.filter(({ kind }) => kind === 'nights');
       assert.equal(sum(lines.map(({ quantity }) => quantity)), quote.nights);
       assert.equal(

@@ -46,6 +46,7 @@ describe('a quote', () => {
     assert.deepEqual(plain.accommodation, { amount: 30_000, currency: 'EUR' });
     assert.deepEqual(plain.damageDeposit, { amount: 30_000, currency: 'EUR' });
     assert.deepEqual([plain.checkIn, plain.checkOut, plain.nights], ['2026-11-23', '2026-11-26', 3]);
+
     assert.deepEqual(
       plain.nightly.map(({ date, rule }) => [date, rule]),
       [
@@ -66,6 +67,7 @@ describe('a quote', () => {
       },
       { stay: { checkIn: '2026-11-23', checkOut: '2026-12-01' } },
     );
+
     assert.deepEqual(linesOf(grouped), [
       ['nights', '3 nights', 3, 10_000, 30_000],
       ['nights', '1 night at a special price', 1, 9_000, 9_000],
@@ -82,6 +84,7 @@ describe('a quote', () => {
       quote(rules, { stay: { checkIn: '2027-02-01', checkOut } })
         .lines.filter(({ kind }) => kind === 'length_discount')
         .map(({ label, amount }) => [label, amount.amount]);
+
     assert.deepEqual(discountOf('2027-02-07'), []);
     assert.deepEqual(discountOf('2027-02-08'), [['Weekly discount', -7_000]]);
     assert.deepEqual(discountOf('2027-02-28'), [['Weekly discount', -27_000]]);
@@ -113,6 +116,7 @@ describe('a quote', () => {
       },
       { party },
     );
+
     assert.deepEqual(linesOf(fees).slice(1), [
       ['fee', 'Cleaning', 1, 5_000, 5_000],
       ['fee', 'Linen', 3, 700, 2_100],
@@ -139,6 +143,7 @@ describe('a quote', () => {
       },
       { party: { ...twoAdults, adults: 3 }, bookingFeePercent: 5 },
     );
+
     // 30,003 + 3,000 + 5,000 = 38,003
     assert.deepEqual(linesOf(taxed).slice(3), [
       ['tax', 'VAT', 1, 2_660, 2_660],
@@ -157,6 +162,7 @@ describe('a quote', () => {
       { ...tax, percent: 0.5 },
     ];
     const rounded = quote({ baseMinor: 100, taxes }, { stay });
+
     assert.deepEqual(
       rounded.lines.map(({ amount }) => amount.amount),
       [100, 1, 1],
@@ -195,12 +201,14 @@ describe('a quote', () => {
       amountMinor: 100_000_000_000,
       basis: 'guest_night' as const,
     }));
+
     const refusal = quoteStay({
       stay: { checkIn: '2026-01-01', checkOut: '2027-01-01' },
       party: { ...twoAdults, adults: 50 },
       bookingFeePercent: 100,
       rules: priceRules({ fees }),
     });
+
     assert.ok(isRefusal(refusal));
     assert.equal(refusal.refused, 'no_price');
   });

@@ -47,6 +47,7 @@ export function quoteStay({
 }: QuoteStayInput): PricedStay | Refusal<'no_price'> {
   const nights = nightsOf(stay).map((date) => nightPrice(date, rules));
   if (nights.length === 0) throw new RangeError('a stay without nights has no price');
+
   const unpriced = nights.find((night) => !hasPrice(night));
   if (unpriced !== undefined) return noPriceFor(unpriced);
 
@@ -69,6 +70,7 @@ export function quoteStay({
   const taxes = taxCharges(rules.taxes, accommodationMinor + sumOfCharges(extras), size);
   const bookingFee = bookingFeeCharges(accommodationMinor, bookingFeePercent);
   const charges = [...forNights, ...lengthDiscount, ...promotion, ...extras, ...taxes, ...bookingFee];
+
   return quoteOf({ stay, nights, charges, accommodationMinor, rules, promotion: best?.promotion });
 }
 
@@ -82,6 +84,7 @@ function quoteOf(parts: {
 }): PricedStay {
   const { stay, nights, charges, accommodationMinor, rules, promotion } = parts;
   const money = (amount: number): Money => ({ amount, currency: rules.currency });
+
   return {
     currency: rules.currency,
     checkIn: stay.checkIn,

@@ -25,6 +25,7 @@ function quoteCode(known: readonly PromotionTerms[], input: QuoteOverrides = {})
     ...input,
   });
   assert.ok(!isRefusal(quote));
+
   return {
     total: quote.total.amount,
     by: quote.promotion?._id ?? null,
@@ -142,6 +143,7 @@ test('of any set of promotions the lines still sum to the total, and none makes 
     }),
     fc.record({ kind: fc.constant('free_night' as const), nights: fc.integer({ min: 1, max: 4 }) }),
   );
+
   const terms = fc
     .record({
       _id: fc.uuid(),
@@ -153,12 +155,14 @@ test('of any set of promotions the lines still sum to the total, and none makes 
       uses: fc.nat(1),
     })
     .map(promotionTerms);
+
   const code = fc.constantFrom(null, 'sun', 'SEA', 'NOTHING');
   const rules = priceRules({
     weeklyDiscountPercent: 12.5,
     taxes: [{ name: 'VAT', kind: 'percent', percent: 7, amountMinor: 0, basis: 'stay' }],
   });
   const party = { adults: 2, children: 0, infants: 0, pets: 0 };
+
   fc.assert(
     fc.property(
       fc.array(terms, { maxLength: 5 }),
@@ -170,9 +174,11 @@ test('of any set of promotions the lines still sum to the total, and none makes 
         const { quote } = quoteWithPromotions({ ...request, known, code });
         const plain = quoteWithPromotions({ ...request, known: [] }).quote;
         assert.ok(!isRefusal(quote) && !isRefusal(plain));
+
         const sum = quote.lines.reduce((total, { amount }) => total + amount.amount, 0);
         assert.equal(sum, quote.total.amount);
         assert.ok(quote.total.amount <= plain.total.amount);
+
         const chosen = known.find(({ _id }) => _id === quote.promotion?._id);
         assert.equal(chosen === undefined, quote.promotion === undefined);
         assert.ok(!chosen || chosen.code === null || chosen.code === code?.toUpperCase());

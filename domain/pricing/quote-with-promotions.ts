@@ -48,6 +48,7 @@ function promotionsForStay(known: readonly PromotionTerms[], context: PromotionC
       (terms.code === null || terms === coded || isAgreed(terms, context)) &&
       !promotionRefusal(terms, context),
   );
+
   return {
     promotions: counting.map(toPromotion),
     codedId: codeRefusal === null ? (coded?._id ?? null) : null,
@@ -87,8 +88,10 @@ function refusalByTerms(
   if (nightCount(stay) < minNights) {
     return refuse('promotion_not_for_stay', { cause: 'code_needs_nights', facts: { minNights } });
   }
+
   const { checkIn } = stay;
   if ((arriveFrom ?? checkIn) <= checkIn && checkIn <= (arriveUntil ?? checkIn)) return null;
+
   return refuse('promotion_not_for_stay', {
     cause: 'code_needs_arrival',
     facts: { arriveFrom, arriveUntil },

@@ -33,12 +33,14 @@ export function guideForGuest(
   now: number,
 ): GuestGuide | null {
   if (operations === null || !isComing(stay.status) || stay.confirmBy !== null) return null;
+
   const gate = arrivalGateState(operations.gate, stay, now);
   const isOpen = gate.state === 'open';
   const sharedText = (part: GuestOperation, text: string) => (operations.shared.includes(part) ? text : '');
   const doorCode = sharedText('doorCode', doorCodeOf(operations, stay.ownCode));
   const wifiPassword = sharedText('wifi', operations.wifiPassword);
   const hasSecrets = gate.state !== 'over' && (doorCode !== '' || wifiPassword !== '' || isDrawn(operations));
+
   const guide: GuestGuide = {
     checkInMethod: operations.shared.includes('access') ? operations.checkInMethod : 'unknown',
     access: sharedText('access', operations.access),
@@ -53,6 +55,7 @@ export function guideForGuest(
     toPayMinor: gate.state === 'closed' && hasSecrets ? gate.toPayMinor : 0,
     toSign: gate.state === 'closed' && hasSecrets && gate.toSign,
   };
+
   return hasSomething(guide) ? guide : null;
 }
 

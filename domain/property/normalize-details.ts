@@ -31,6 +31,7 @@ export function refuseContradiction(
       facts: { field: 'rules.minNights' },
     });
   }
+
   if (rules?.dateMinimums?.some(({ minNights }) => minNights > rules.maxNights)) {
     return refuse('invalid_request', {
       cause: 'minimum_above_maximum',
@@ -39,8 +40,10 @@ export function refuseContradiction(
   }
   if (rules?.exceptions?.some(({ checkIn, checkOut }) => isRefusal(parseStay(checkIn, checkOut))))
     return refuse('invalid_dates', { facts: { field: 'rules.exceptions' } });
+
   const unknown = rules?.dateMinimums?.find(({ date }) => !isCivilDate(date));
   if (unknown) return refuse('invalid_dates', { facts: { field: 'rules.dateMinimums', date: unknown.date } });
+
   for (const [index, { name, from, to }] of seasons.entries()) {
     if (!isCivilDate(from) || !isCivilDate(to) || from > to) {
       return refuse('invalid_dates', {
@@ -50,6 +53,7 @@ export function refuseContradiction(
     }
   }
   const wrong = overrides.find(({ date }) => !isCivilDate(date));
+
   return wrong ? refuse('invalid_dates', { facts: { field: 'overrides', date: wrong.date } }) : null;
 }
 
@@ -80,6 +84,7 @@ type Details = {
 export function normalizeDetails<D extends Details>(details: D): D {
   const { address, capacity, amenities, pricing, seasons, overrides, rules } = details;
   const sleepingRooms = normalizeSleepingRooms(details.sleepingRooms);
+
   return {
     ...details,
     address: trimAddress(address),

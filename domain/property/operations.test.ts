@@ -14,27 +14,52 @@ import { guideForGuest, withoutSecrets } from './guest-guide.ts';
 import { guestOperations, noOperations, type Operations } from './operations.ts';
 
 const all: Operations = {
-  ...{ checkInMethod: 'key_box', access: 'Second floor', doorCode: '4711', codeByStay: false },
-  ...{ wifiName: 'Casa', wifiPassword: 'sardine', parking: 'Bay 3', checkOut: 'Close the shutters' },
+  checkInMethod: 'key_box',
+  access: 'Second floor',
+  doorCode: '4711',
+  codeByStay: false,
+  wifiName: 'Casa',
+  wifiPassword: 'sardine',
+  parking: 'Bay 3',
+  checkOut: 'Close the shutters',
   manual: [{ title: 'Heating', text: 'Leave it at 19 degrees.' }],
-  ...{ cleanerName: 'Rui', cleanerPhone: '+351 900', cleaning: 'Fridays', notes: 'Boiler is new' },
+  cleanerName: 'Rui',
+  cleanerPhone: '+351 900',
+  cleaning: 'Fridays',
+  notes: 'Boiler is new',
   shared: guestOperations,
   gate: { payment: 'none', hoursBefore: null },
 };
 const arrivesAt = Date.parse('2027-06-10T15:00:00Z');
 const stay: GatedStay & { ownCode: string | null } = {
-  ...{ status: 'confirmed', confirmBy: null, arrivesAt, leavesAt: arrivesAt + 3 * dayMs, ownCode: null },
-  ...{ totalMinor: 60_000, receivedMinor: 0, firstMinor: 20_000, waitsForSignature: false },
+  status: 'confirmed',
+  confirmBy: null,
+  arrivesAt,
+  leavesAt: arrivesAt + 3 * dayMs,
+  ownCode: null,
+  totalMinor: 60_000,
+  receivedMinor: 0,
+  firstMinor: 20_000,
+  waitsForSignature: false,
 };
 const early = arrivesAt - 30 * dayMs;
 
 test('guests read shared parts only, and never the cleaner or the notes', () => {
   assert.deepEqual(guideForGuest(all, stay, early), {
-    ...{ checkInMethod: 'key_box', access: 'Second floor', doorCode: '4711', wifiName: 'Casa' },
-    ...{ wifiPassword: 'sardine', parking: 'Bay 3', checkOut: 'Close the shutters' },
+    checkInMethod: 'key_box',
+    access: 'Second floor',
+    doorCode: '4711',
+    wifiName: 'Casa',
+    wifiPassword: 'sardine',
+    parking: 'Bay 3',
+    checkOut: 'Close the shutters',
     manual: [{ title: 'Heating', text: 'Leave it at 19 degrees.' }],
-    ...{ secrets: 'open', opensAt: null, toPayMinor: 0, toSign: false },
+    secrets: 'open',
+    opensAt: null,
+    toPayMinor: 0,
+    toSign: false,
   });
+
   const wifi = guideForGuest({ ...all, shared: ['wifi'] }, stay, early);
   assert.deepEqual([wifi?.wifiPassword, wifi?.doorCode, wifi?.access, wifi?.manual], ['sardine', '', '', []]);
 });
@@ -112,6 +137,7 @@ test('the gate follows money, signature and dates: whatever happens, it is open 
         { ...drawn, firstMinor, confirmBy: null, arrivesAt: arrives, leavesAt },
         now,
       );
+
       const isHere = drawn.status === 'confirmed' || drawn.status === 'checked_in';
       const due = { none: 0, first: firstMinor ?? drawn.totalMinor, all: drawn.totalMinor }[payment];
       const isPaid = payment === 'none' || drawn.receivedMinor >= due;
@@ -119,6 +145,7 @@ test('the gate follows money, signature and dates: whatever happens, it is open 
       const isOver = now - leavesAt >= 4 * hourMs;
       const isSigned = !drawn.waitsForSignature;
       assert.equal(found.state === 'open', isHere && isPaid && isSigned && isNear && !isOver);
+
       if (found.state === 'closed') assert.equal(found.toSign, !isSigned);
       if (found.state === 'closed') assert.equal(found.toPayMinor > 0, !isPaid);
       if (found.state === 'closed') assert.equal(found.opensAt !== null, !isNear);

@@ -34,14 +34,19 @@ export type Operations = {
 };
 
 export const noOperations: Operations = {
-  ...{
-    checkInMethod: 'unknown',
-    access: '',
-    doorCode: '',
-    codeByStay: false,
-    wifiName: '',
-    wifiPassword: '',
-  },
-  ...{ parking: '', manual: [], checkOut: '', cleanerName: '', cleanerPhone: '', cleaning: '', notes: '' },
-  ...{ shared: [], gate: defaultArrivalGate },
+  checkInMethod: 'unknown',
+  access: '',
+  doorCode: '',
+  codeByStay: false,
+  wifiName: '',
+  wifiPassword: '',
+  parking: '',
+  manual: [],
+  checkOut: '',
+  cleanerName: '',
+  cleanerPhone: '',
+  cleaning: '',
+  notes: '',
+  shared: [],
+  gate: defaultArrivalGate,
 };

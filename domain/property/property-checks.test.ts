@@ -16,6 +16,7 @@ test('a property without a required field names it, and spaces do not count', ()
     'city',
     'country',
   ]);
+
   assert.deepEqual(
     [0, null, Number.NaN].map((baseMinor) => missingFields({ ...complete, pricing: { baseMinor } })),
     [['price'], ['price'], ['price']],

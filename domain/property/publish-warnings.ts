@@ -18,10 +18,42 @@ export const enoughDescription = 120;
  * follow exchange rates; currencies that are absent are not checked.
  */
 const lowestUsualNight: Readonly<Record<string, number>> = {
-  ...{ EUR: 10, USD: 10, GBP: 10, CHF: 10, CAD: 15, AUD: 15, NZD: 15, SGD: 15, AED: 40, SAR: 40, ILS: 40 },
-  ...{ BRL: 50, PLN: 40, RON: 50, CZK: 250, DKK: 75, SEK: 100, NOK: 100, TRY: 300, MAD: 100, ZAR: 150 },
-  ...{ MXN: 150, HUF: 4000, ISK: 1500, JPY: 1500, KRW: 10_000, INR: 500, THB: 300, PHP: 500, KES: 1000 },
-  ...{ EGP: 300, NGN: 10_000, IDR: 100_000, VND: 200_000, COP: 30_000, CLP: 8000 },
+  EUR: 10,
+  USD: 10,
+  GBP: 10,
+  CHF: 10,
+  CAD: 15,
+  AUD: 15,
+  NZD: 15,
+  SGD: 15,
+  AED: 40,
+  SAR: 40,
+  ILS: 40,
+  BRL: 50,
+  PLN: 40,
+  RON: 50,
+  CZK: 250,
+  DKK: 75,
+  SEK: 100,
+  NOK: 100,
+  TRY: 300,
+  MAD: 100,
+  ZAR: 150,
+  MXN: 150,
+  HUF: 4000,
+  ISK: 1500,
+  JPY: 1500,
+  KRW: 10_000,
+  INR: 500,
+  THB: 300,
+  PHP: 500,
+  KES: 1000,
+  EGP: 300,
+  NGN: 10_000,
+  IDR: 100_000,
+  VND: 200_000,
+  COP: 30_000,
+  CLP: 8000,
 };
 
 type Draft = {
@@ -42,6 +74,7 @@ export function publishWarnings({
 }: Draft): PublishWarning[] {
   const low = lowPrice(rules, otherPricesMinor);
   const { weekendMinor, baseMinor } = rules;
+
   return [
     ...(photos < enoughPhotos ? [{ kind: 'few_photos' as const, photos }] : []),
     ...(low ? [low] : []),

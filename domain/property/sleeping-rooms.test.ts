@@ -19,6 +19,7 @@ test('a bunk bed counts as two beds, and a cot as none', () => {
       ],
     },
   ];
+
   assert.equal(countBeds(rooms), 4);
   assert.equal(countBeds([]), 0);
 });

@@ -22,6 +22,7 @@ export function rangesToBlock(
   );
   const [clash] = clashes;
   if (clash) return refuse('dates_unavailable', { cause: 'nights_booked', facts: { clashes } });
+
   return nights.flatMap((stay) => subtractStays(stay, blocks));
 }
 

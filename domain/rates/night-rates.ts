@@ -24,16 +24,19 @@ export function nightRates(
     { ...prices, overrides, seasons },
     { rules: { ...rules, dateMinimums }, seasons },
   ];
+
   const rates: NightRates = {
     pricesMinor: [],
     minNights: [],
     datedPrices: overrides.map(({ date }) => date),
     datedMinimums: dateMinimums.map(({ date }) => date),
   };
+
   for (let date = from; date < to; date = addDays(date, 1)) {
     const night = nightPrice(date, priced);
     rates.pricesMinor.push(hasPrice(night) ? night.priceMinor : null);
     rates.minNights.push(minNightsFor(date, ruled).minNights);
   }
+
   return rates;
 }

@@ -66,6 +66,7 @@ describe('a new price for nights', () => {
       const found = priceChanges(nights, priceRules(differences), change);
       return isRefusal(found) ? [found.refused, found.cause] : null;
     };
+
     assert.deepEqual(refusalOf({}, pounds), ['currency_differs', 'price_in_other_currency']);
     assert.deepEqual(refusalOf({ baseMinor: 0 }, up(10)), ['no_price', 'night_without_price']);
     assert.deepEqual(refusalOf({ baseMinor: maxPriceMinor }, up(10)), [
@@ -127,6 +128,7 @@ test('the changes of rates and the changes back give what was there before', () 
       selector: ({ date }) => date,
     },
   );
+
   const change = fc.oneof(
     fc.integer({ min: -90, max: 500 }).map(up),
     fc
@@ -134,17 +136,21 @@ test('the changes of rates and the changes back give what was there before', () 
       .map((amountMinor): PriceChange => ({ kind: 'amount', amountMinor, currency: 'EUR' })),
     fc.constant<PriceChange>({ kind: 'standard' }),
   );
+
   fc.assert(
     fc.property(overrides, fc.uniqueArray(dates), change, (given, chosen, input) => {
       const before = given.toSorted((a, b) => (a.date < b.date ? -1 : 1));
       const changes = priceChanges(chosen, priceRules({ overrides: before }), input);
       assert.ok(!isRefusal(changes));
+
       const after = changedOverrides(before, changes, '2027-08-01');
       assert.ok(!isRefusal(after));
+
       const back = changesBack(
         changes,
         after.map(({ date, priceMinor }) => [date, priceMinor]),
       );
+
       assert.ok(back);
       assert.deepEqual(changedOverrides(after, back, '2027-08-01'), before);
     }),
@@ -187,6 +193,7 @@ test('blocking takes the nights that are left between blocks, and never those of
     { checkIn: '2027-08-01', checkOut: '2027-08-03' },
     { checkIn: '2027-08-05', checkOut: '2027-08-10' },
   ]);
+
   const bookings = [{ checkIn: '2027-08-08', checkOut: '2027-08-20' }];
   const refused = rangesToBlock(wanted, { bookings, blocks });
   assert.deepEqual(isRefusal(refused) && refused.facts, {
@@ -206,6 +213,7 @@ test('unblocking keeps the rest of a block, and leaves the blocks of other calen
       ],
     },
   ]);
+
   const refused = remainingBlocks(nights, [{ ...block, kind: 'imported' as const }]);
   assert.equal(isRefusal(refused) && refused.refused, 'block_synced');
 });
@@ -222,6 +230,7 @@ test('the rates of nights are their prices and minimum stays, and name the dates
     datedPrices: ['2027-08-07'],
     datedMinimums: ['2027-08-06'],
   });
+
   const unpriced = nightRates(
     { prices: priceRules({ baseMinor: 0 }), rules },
     { from: '2027-08-05', to: '2027-08-06' },

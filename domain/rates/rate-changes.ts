@@ -58,6 +58,7 @@ export function priceChanges(
       facts: { currency, wanted: change.currency },
     });
   }
+
   const own = new Map(rules.overrides.map(({ date, priceMinor }) => [date, priceMinor]));
   const changes: DatedChange[] = [];
   for (const date of nights) {
@@ -66,6 +67,7 @@ export function priceChanges(
     if (isRefusal(after)) return after;
     if (after !== before) changes.push({ date, before, after });
   }
+
   return changes;
 }
 

@@ -17,10 +17,12 @@ const maxCauses = 5;
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error))
     return { type: typeof error, message: hideSecretsInText(text(error)), stack: '' };
+
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const message = hideSecretsInText(isOfData(code) ? withoutQuotes(error.message) : error.message);
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const type = error.name;
+
   return {
     type,
     message,

@@ -13,6 +13,7 @@ test('password, token, apiKey, secret and creditCard lose their values at any de
     credit_card: 'c2',
     kept: 'yes',
   };
+
   const text = JSON.stringify(hideSecrets(report));
   assert.deepEqual(
     ['p1', 't1', 'k1', 's1', '4111', 'p2', 't2', 'k2', 's2', 'c2'].filter((each) =>

@@ -71,13 +71,16 @@ function cleaned(value: unknown, around: readonly object[]): unknown {
   if (typeof value === 'string') return hideSecretsInText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (around.length >= maxDepth || around.includes(value)) return mask;
+
   const inside = [...around, value];
   if (Array.isArray(value)) return value.map((each: unknown) => cleaned(each, inside));
+
   const entries = Object.entries(value).flatMap(([name, held]): [string, unknown][] => {
     const plain = name.toLowerCase().replaceAll(/[-_ ]/g, '');
     if (storageNames.includes(plain)) return [];
     return [[name, isSecret(plain) && holdsSomething(held) ? mask : cleaned(held, inside)]];
   });
+
   return Object.fromEntries(entries);
 }
 

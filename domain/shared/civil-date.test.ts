@@ -145,6 +145,7 @@ describe('a time zone', () => {
     assert.equal(instantOf('2026-11-01', '01:30', 'America/New_York'), at('2026-11-01T05:30:00Z'));
     // Half-hour clock change.
     assert.equal(instantOf('2026-10-04', '02:15', 'Australia/Lord_Howe'), at('2026-10-03T15:45:00Z'));
+
     // Midnight is skipped in Santiago.
     assert.equal(
       civilDateAt(instantOf('2026-09-06', '00:00', 'America/Santiago'), 'America/Santiago'),

@@ -148,6 +148,7 @@ export function instantOf(date: CivilDate, time: string, timezone: string): numb
 export function nextLocalMoment(date: CivilDate, time: string, timezone: string): number {
   const at = instantOf(date, time, timezone);
   if (timeOfDayAt(at, timezone) === time) return at;
+
   const offset = offsetAt(at, timezone);
   let before = at - dayMs;
   let after = at;
@@ -156,6 +157,7 @@ export function nextLocalMoment(date: CivilDate, time: string, timezone: string)
     if (offsetAt(middle, timezone) === offset) after = middle;
     else before = middle;
   }
+
   return after;
 }
 
@@ -201,10 +203,12 @@ function createClock(timezone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
+
   const canonical = clock.resolvedOptions().timeZone;
   const cached = clocks.get(canonical) ?? clock;
   if (clocks.size >= maxCachedClocks) clocks.clear();
   // The canonical spelling is that of most callers and is found without a change of case.
   clocks.set(canonical, cached).set(timezone.toLowerCase(), cached);
+
   return cached;
 }

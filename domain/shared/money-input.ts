@@ -30,8 +30,8 @@ export function readMoneyText(text: string, currency: string, options: Options =
 
 /** Zeros of the decimal digits of other scripts; the nine digits follow each. Compatibility forms are left to NFKC. */
 const zeros = [
-  ...[0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0],
-  ...[0xf20, 0x1040, 0x17e0, 0x1810],
+  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20,
+  0x1040, 0x17e0, 0x1810,
 ];
 
 function normalise(text: string): string {
@@ -86,6 +86,7 @@ const signs = new Map<string, readonly string[]>();
 function signsOf(currency: string): readonly string[] {
   const known = signs.get(currency);
   if (known) return known;
+
   const displays = ['symbol', 'narrowSymbol'] as const;
   const ofIntl = ['en', 'en-GB'].flatMap((locale) =>
     displays.flatMap((currencyDisplay) =>
@@ -94,10 +95,12 @@ function signsOf(currency: string): readonly string[] {
         .flatMap(({ type, value }) => (type === 'currency' ? [value.normalize('NFKC').toLowerCase()] : [])),
     ),
   );
+
   const local = (localSigns.get(currency) ?? []).map((sign) => sign.normalize('NFKC'));
   // The longest first, so that "US$" is not taken for "$".
   const all = [...new Set([currency.toLowerCase(), ...ofIntl, ...local])].sort((a, b) => b.length - a.length);
   signs.set(currency, all);
+
   return all;
 }
 
@@ -143,10 +146,13 @@ function readSingle(text: string, separator: string, currency: string): MoneyRea
   const [whole = '', fraction = ''] = text.split(separator);
   const mayGroup = /^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3;
   if (!mayGroup) return withFraction(text, separator, currency);
+
   const thousands = grouped(text, currency);
   if (currencyDecimals(currency) < 3 || hasNoCoins(currency)) return thousands;
+
   const decimal = withFraction(text, separator, currency);
   if (thousands === null || decimal === null) return null;
+
   // Our own pages write "TND 3,000" for three thousand, and "TND 3.250".
   return separator === ','
     ? { minor: thousands.minor, alternativeMinor: decimal.minor }

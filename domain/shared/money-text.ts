@@ -21,6 +21,7 @@ export function moneyText(
 function formatterOf(locale: string, currency: string, decimals: 'needed' | 'always'): Intl.NumberFormat {
   const key = `${locale} ${currency} ${decimals}`;
   const digits = currencyDecimals(currency);
+
   const formatter =
     formatters.get(key) ??
     new Intl.NumberFormat(knownLocale(locale), {
@@ -33,6 +34,7 @@ function formatterOf(locale: string, currency: string, decimals: 'needed' | 'alw
       numberingSystem: 'latn',
     });
   formatters.set(key, formatter);
+
   return formatter;
 }
 

@@ -20,11 +20,13 @@ export function parseStay(
       facts: { checkIn, checkOut },
     });
   }
+
   if (daysBetween(checkIn, checkOut) > maxStayNights) {
     return refuse('stay_too_long', {
       facts: { maxNights: maxStayNights },
     });
   }
+
   return { checkIn, checkOut };
 }
 

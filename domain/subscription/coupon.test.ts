@@ -86,6 +86,7 @@ test('a discount that waits lowers as many payments when a new period moves the 
   const terms = { percentOff: 50, amountOffMinor: null, planTypes: null };
   const postponed = (duration: 'once' | 'months' | 'forever', months: number | null) =>
     postponeDiscount(discountFrom('A', { ...terms, duration, months }, from), to);
+
   assert.deepEqual(
     postponed('once', null),
     discountFrom('A', { ...terms, duration: 'once', months: null }, to),

@@ -79,6 +79,7 @@ test('a difference stands until our side changes', () => {
     [{}, { cancels: true }, { status: 'cancelled' }],
     [{ status: 'past_due' }, {}, { status: 'active' }],
   ];
+
   for (const [mine, other, changed] of pairs) {
     const before = { ...ours, ...mine };
     const [found] = paymentDifferences([before], other === null ? [] : [{ ...theirs, ...other }]);
@@ -87,6 +88,7 @@ test('a difference stands until our side changes', () => {
     assert.equal(isUnchangedHere(found, { ...before, ...changed }), false, found.kind);
     assert.equal(isUnchangedHere(found, undefined), false, 'another subscription has taken its place');
   }
+
   const [unknown] = paymentDifferences([], [theirs]);
   assert.ok(unknown);
   assert.equal(isUnchangedHere(unknown, undefined), true);

@@ -91,6 +91,7 @@ function compare(ours: KnownSubscription, theirs: GatewaySubscription | undefine
       ? []
       : [difference('ended_there', ours, status, theirs?.state ?? null)];
   if (hasEndedHere(status)) return [difference('ended_here', ours, status, theirs.state)];
+
   const found: PaymentDifference[] = [];
   const report = (
     kind: PaymentDifferenceKind,
@@ -99,10 +100,12 @@ function compare(ours: KnownSubscription, theirs: GatewaySubscription | undefine
   ) => found.push(difference(kind, ours, own, other));
   if (theirs.planType !== null && theirs.planType !== ours.planType)
     report('plan', ours.planType, theirs.planType);
+
   if (theirs.interval !== null && theirs.interval !== ours.interval)
     report('interval', ours.interval, theirs.interval);
   if (found.length === 0 && theirs.amountMinor !== null && ours.amountMinor !== null)
     if (theirs.amountMinor !== ours.amountMinor) report('amount', ours.amountMinor, theirs.amountMinor);
+
   if (theirs.periodEnd !== null && Math.abs(theirs.periodEnd - (ours.periodEnd ?? 0)) > sameDayMs)
     report('period_end', ours.periodEnd, theirs.periodEnd);
   const isCancelled = status === 'cancelled';
@@ -110,6 +113,7 @@ function compare(ours: KnownSubscription, theirs: GatewaySubscription | undefine
     report('cancelling', isCancelled ? 'cancelled' : 'renews', theirs.cancels ? 'cancelled' : 'renews');
   if (!isCancelled && (status === 'past_due') !== (theirs.state === 'past_due'))
     report('payment_state', status, theirs.state);
+
   return found;
 }
 

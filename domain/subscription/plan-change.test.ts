@@ -53,15 +53,20 @@ test('a larger plan is there at once also by the month instead of the year, and 
   const yearEnd = Date.parse('2027-06-01T00:00:00Z');
   const yearly: SubscriptionSnapshot = {
     ...monthly,
-    ...{ interval: 'year', currentPeriodStart: yearStart, currentPeriodEnd: yearEnd },
+    interval: 'year',
+    currentPeriodStart: yearStart,
+    currentPeriodEnd: yearEnd,
   };
+
   const late = yearEnd - (yearEnd - yearStart) / 8;
   const up = change({ planType: 'business', interval: 'month' }, yearly, late);
   assert.deepEqual([up.kind, up.effectiveAt, up.creditMinor], ['upgrade', late, 2280]);
   assert.deepEqual([up.dueNowMinor, up.renewsAt], [11_900 - 2280, periodEndAfter(late, 'month', 1)]);
+
   // The credit of a year just bought pays for one month and more than half of the next.
   const early = change({ planType: 'business', interval: 'month' }, yearly, yearStart);
   assert.deepEqual([early.dueNowMinor, early.creditMinor], [0, 18_240]);
+
   const [first, second] = [1, 2].map((count) => periodEndAfter(yearStart, 'month', count));
   const share = 18_240 / 11_900 - 1;
   assert.equal(early.renewsAt, Math.round((first ?? 0) + ((second ?? 0) - (first ?? 0)) * share));
@@ -95,6 +100,7 @@ test('a plan bought during a trial begins at its end, at any moment of it, and n
     interval: null,
     trialEndsAt,
   };
+
   for (let count = 1; count <= 200; count++) {
     const now = trialEndsAt - Math.ceil(Math.abs(Math.sin(count * 997)) * 14 * day);
     for (const interval of ['month', 'year'] as const) {
@@ -105,6 +111,7 @@ test('a plan bought during a trial begins at its end, at any moment of it, and n
       assert.equal(dueNowMinor, planPrice(plans.starter, interval)?.amount);
     }
   }
+
   for (const now of [trialEndsAt, trialEndsAt + day]) {
     const late = change({ planType: 'starter', interval: 'month' }, trial, now);
     assert.deepEqual([late.effectiveAt, late.trialGoesOn], [now, false]);
@@ -118,9 +125,11 @@ test('going up before the trial ends costs the whole difference, for a period th
   const up = change({ planType: 'professional', interval: 'month' }, paidAhead, now);
   assert.deepEqual([up.kind, up.creditMinor, up.dueNowMinor], ['upgrade', 1900, 3000]);
   assert.deepEqual([up.effectiveAt, up.renewsAt, up.trialGoesOn], [start, end, true]);
+
   const year = change({ planType: 'starter', interval: 'year' }, paidAhead, now);
   assert.deepEqual([year.dueNowMinor, year.effectiveAt], [18_240 - 1900, start]);
   assert.equal(year.renewsAt, periodEndAfter(start, 'year', 1));
+
   const down = change(
     { planType: 'starter', interval: 'month' },
     { ...paidAhead, planType: 'business' },
@@ -177,6 +186,7 @@ test('two upgrades in one period cost what one upgrade at each moment would', ()
       to: end,
     },
   ] as const;
+
   const snapshot = subscriptionFrom(
     events.map((event, index) => ({
       ...event,
@@ -188,6 +198,7 @@ test('two upgrades in one period cost what one upgrade at each moment would', ()
     })),
   );
   assert.deepEqual([snapshot.currentPeriodStart, snapshot.currentPeriodEnd], [start, end]);
+
   const late = (half + end) / 2;
   const up = change({ planType: 'business', interval: 'month' }, snapshot, late);
   const quarterOf = (planType: PlanType) => Math.round((plans[planType].monthlyMinor ?? 0) / 4);
@@ -203,6 +214,7 @@ test('the rest of a period that credit had made longer is credited in full', () 
   };
   const first = change({ planType: 'professional', interval: 'month' }, yearly, start);
   assert.ok(first.renewsAt > periodEndAfter(start, 'month', 2));
+
   const professional: SubscriptionSnapshot = {
     ...monthly,
     planType: 'professional',
@@ -222,10 +234,13 @@ test('with a discount the credit is what was paid, and the new plan costs less a
   const always = discountFrom('HALF', { ...terms, duration: 'forever' }, start);
   const up = planChangeTo(target, { ...held, discount: always }, half);
   if (isRefusal(up)) throw new Error(up.refused);
+
   assert.deepEqual([up.creditMinor, up.dueNowMinor, up.renewalDiscountMinor], [475, 750, 2450]);
+
   const once = discountFrom('ONCE', { ...terms, duration: 'once' }, start);
   const full = planChangeTo(target, { ...held, discount: once }, half);
   if (isRefusal(full)) throw new Error(full.refused);
+
   assert.deepEqual([full.creditMinor, full.dueNowMinor, full.renewalDiscountMinor], [475, 2450 - 475, 0]);
 });
 
@@ -242,6 +257,7 @@ test('a coupon lowers the first payment of a new plan, and the renewals that it 
     if (isRefusal(change)) throw new Error(change.refused);
     return [change.dueNowMinor, change.discountMinor, change.renewalMinor, change.renewalDiscountMinor];
   };
+
   assert.deepEqual(first('once'), [1000, 900, 1900, 0]);
   assert.deepEqual(first('forever'), [1000, 900, 1900, 900]);
 });

@@ -50,13 +50,16 @@ export function planChangeTo(
 ): PlanChange | Refusal<'plan_by_arrangement'> {
   const price = planPrice(wanted.plan, wanted.interval);
   if (price === null) return refuse('plan_by_arrangement');
+
   const { planType } = wanted.plan;
   const offAt = (at: number) =>
     discountMinor(held.discount ?? null, { planType, priceMinor: price.amount, at });
   const paid = paidPeriod(held, now);
+
   if (paid === null) {
     const begin = firstPeriodStart(held.snapshot, now);
     const renewsAt = periodEndAfter(begin, wanted.interval, 1);
+
     return {
       ...planChangeBase('subscribe', wanted, price.amount),
       effectiveAt: begin,
@@ -67,6 +70,7 @@ export function planChangeTo(
       renewsAt,
     };
   }
+
   const later = {
     ...planChangeBase('downgrade', wanted, price.amount),
     effectiveAt: paid.end,
@@ -75,15 +79,18 @@ export function planChangeTo(
   };
   const isSame = paid.planType === planType && paid.interval === wanted.interval;
   if (isSame) return { ...later, kind: 'none', effectiveAt: now };
+
   const steps = planTypes.indexOf(planType) - planTypes.indexOf(paid.planType);
   const isShorter = paid.interval === 'year' && wanted.interval === 'month';
   if (steps < 0 || (steps === 0 && isShorter)) return later;
+
   // A period that starts when the trial ends is still unused until then.
   const begin = Math.max(now, paid.start);
   const share = (paid.end - begin) / (paid.end - paid.start);
   const periods = periodsIn(paid);
   const creditMinor = Math.round(paid.priceMinor * periods * share);
   const netMinor = price.amount - offAt(begin);
+
   // A different interval starts a new period; the same interval runs to its end.
   const isAnew = paid.interval !== wanted.interval;
   const grossMinor = isAnew ? netMinor : Math.round(netMinor * periods * share);
@@ -93,6 +100,7 @@ export function planChangeTo(
   // One that waits for the next payment lowers that of the new plan.
   const { discount: present = null } = held;
   const next = isAnew && present && present.from > begin ? postponeDiscount(present, renewsAt) : present;
+
   return {
     ...planChangeBase('upgrade', wanted, price.amount),
     effectiveAt: begin,

@@ -31,6 +31,7 @@ function paid({ on, planType = 'starter', interval = 'month', cause = 'renewal' 
   const to = from + (interval === 'month' ? 30 : 365) * dayMs;
   const amountMinor = priceOf({ planType, planVersion: 1, interval }) ?? 0;
   const id = `e${++made}`;
+
   return {
     id,
     at: from,
@@ -64,10 +65,12 @@ test('a late renewal counts for two weeks, a cancelled plan to the end of its pe
     paid({ on: 0 }),
     fact(30, { kind: 'payment_failed', invoice: 'in-x', cause: 'renewal', amountMinor: 1900 }),
   ];
+
   assert.deepEqual(
     [43, 44].map((on) => recurringMinor(late, day(on), priceOf)),
     [1900, 0],
   );
+
   const cancelled = [paid({ on: 0 }), fact(3, { kind: 'cancel_asked' })];
   assert.deepEqual(
     [29, 30].map((on) => recurringMinor(cancelled, day(on), priceOf)),
@@ -87,6 +90,7 @@ test('a discount lowers the recurring revenue while it lasts, one for a single p
     };
     return { ...paid({ on: 0 }), amountMinor: 950, discount } as SubscriptionEvent;
   };
+
   assert.equal(recurringMinor([lowered(null)], day(5), priceOf), 950);
   assert.equal(recurringMinor([lowered(day(0) + 1)], day(5), priceOf), 1900);
   assert.equal(recurringMinor([lowered(day(20))], day(25), priceOf), 1900);
@@ -98,6 +102,7 @@ test('what was refunded in full or granted by an admin counts nothing', () => {
   const refund = (amountMinor: number) => fact(2, { kind: 'refunded', invoice, amountMinor });
   assert.equal(recurringMinor([one, refund(1900)], day(5), priceOf), 0);
   assert.equal(recurringMinor([one, refund(900)], day(5), priceOf), 1900, 'a part of it changes nothing');
+
   const granted = fact(0, {
     kind: 'admin_set',
     status: 'active',
@@ -110,9 +115,15 @@ test('what was refunded in full or granted by an admin counts nothing', () => {
 
 test('a plan given to a former subscriber counts nothing, from the same moment', () => {
   const granted = fact(31, {
-    ...{ kind: 'admin_set', status: 'active', planType: 'starter', planVersion: 1, isGranted: true },
-    ...{ trialEndsAt: null, currentPeriodEnd: day(90) },
+    kind: 'admin_set',
+    status: 'active',
+    planType: 'starter',
+    planVersion: 1,
+    isGranted: true,
+    trialEndsAt: null,
+    currentPeriodEnd: day(90),
   });
+
   assert.equal(recurringMinor([paid({ on: 0 })], day(32), priceOf), 1900, 'late, and still counted');
   assert.equal(recurringMinor([paid({ on: 0 }), granted], day(32), priceOf), 0);
 });
@@ -124,6 +135,7 @@ test('each agent moves in one way: new, larger, smaller, gone, or back', () => {
     ['new', 1900],
     ['collected', 1900],
   ]);
+
   const upgraded = paid({ on: 35, planType: 'professional', cause: 'upgrade' });
   const professional = priceOf({ planType: 'professional', planVersion: 1, interval: 'month' }) ?? 0;
   assert.deepEqual(figuresOf([begun, upgraded], 30, 60), [
@@ -132,6 +144,7 @@ test('each agent moves in one way: new, larger, smaller, gone, or back', () => {
     ['collected', professional],
   ]);
   assert.deepEqual(figuresOf([begun, fact(20, { kind: 'cancel_asked' })], 30, 60), [['churned', 1900]]);
+
   const back = paid({ on: 100, cause: 'checkout' });
   assert.deepEqual(figuresOf([begun, fact(20, { kind: 'cancel_asked' }), back], 90, 120), [
     ['mrr', 1900],
@@ -188,6 +201,7 @@ test('the figures equal a recomputation month by month, in whichever order facts
         // The tenth day of each month, so that no period begins or ends at that moment.
         const period = { from: day(first * 30 + 10), to: day(last * 30 + 10) };
         const histories = agents.map((months, index) => historyOf(months, String(index)));
+
         const mixed = histories.map(({ agentId, events }) => ({
           agentId,
           events: [...events, ...events].sort(
@@ -195,6 +209,7 @@ test('the figures equal a recomputation month by month, in whichever order facts
               ((Number(a.id.slice(1)) * 7919 + seed) % 101) - ((Number(b.id.slice(1)) * 7919 + seed) % 101),
           ),
         }));
+
         const sums = sumMoney(moneyLines(mixed, period, priceOf));
         const priceIn = (months: readonly (PlanType | null)[], month: number) => {
           const plan = months[month] ?? null;
@@ -205,6 +220,7 @@ test('the figures equal a recomputation month by month, in whichever order facts
           }
           return plan === null ? 0 : (plans[plan].monthlyMinor ?? 0);
         };
+
         const naive: Partial<Record<MoneyFigure, number>> = {};
         const add = (figure: MoneyFigure, amount: number) => {
           naive[figure] = (naive[figure] ?? 0) + amount;
@@ -213,15 +229,18 @@ test('the figures equal a recomputation month by month, in whichever order facts
           const before = priceIn(months, first);
           const after = priceIn(months, last);
           add('mrr', after);
+
           const everPaid = months.slice(0, first + 1).some((plan) => plan !== null);
           if (before === 0 && after > 0) add(everPaid ? 'reactivated' : 'new', after);
           else if (before > 0 && after === 0) add('churned', before);
           else if (after > before) add('expansion', after - before);
           else if (after < before) add('contraction', before - after);
+
           months.slice(first + 1, last + 1).forEach((plan) => {
             if (plan !== null) add('collected', plans[plan].monthlyMinor ?? 0);
           });
         }
+
         for (const figure of [
           'mrr',
           'new',
@@ -232,6 +251,7 @@ test('the figures equal a recomputation month by month, in whichever order facts
           'collected',
         ] as const)
           assert.equal(sums[figure].amountMinor, naive[figure] ?? 0, figure);
+
         assert.equal(
           sums.mrr.amountMinor,
           recurringTotal(mixed, period.from, priceOf) +

@@ -48,10 +48,12 @@ export function recurringMinor(events: readonly SubscriptionEvent[], at: number,
   const known = events.filter((event) => event.at <= at);
   const { status, planType, planVersion, interval } = subscriptionFrom(known);
   if (status === 'inactive' || status === 'trial' || planType === null || interval === null) return 0;
+
   const refunds = refundsByInvoice(known);
   let paidUntil = Number.NEGATIVE_INFINITY;
   let lastAmount = 0;
   let discount: Discount | null = null;
+
   for (const event of known) {
     if (event.kind !== 'period_paid' || event.from > at) continue;
     if (event.amountMinor > 0 && (refunds.get(event.invoice) ?? 0) >= event.amountMinor) continue;
@@ -60,12 +62,15 @@ export function recurringMinor(events: readonly SubscriptionEvent[], at: number,
     lastAmount = event.amountMinor;
     discount = event.discount ?? null;
   }
+
   if (at >= paidUntil + (status === 'cancelled' ? 0 : lateRenewalMs)) return 0;
+
   const listMinor = priceOf({ planType, planVersion: planVersion ?? 1, interval });
   const price =
     listMinor === null
       ? lastAmount
       : listMinor - discountMinor(discount, { planType, priceMinor: listMinor, at });
+
   return interval === 'year' ? Math.round(price / 12) : price;
 }
 
@@ -104,6 +109,7 @@ function movementLines(
   const lines: MoneyLine[] = after > 0 ? [{ figure: 'mrr', agentId, amountMinor: after, at: to }] : [];
   const change = after - before;
   if (change === 0) return lines;
+
   const hadPaid = events.some((event) => event.kind === 'period_paid' && event.from <= from);
   const figure =
     before === 0
@@ -116,6 +122,7 @@ function movementLines(
           ? ('expansion' as const)
           : ('contraction' as const);
   lines.push({ figure, agentId, amountMinor: Math.abs(change), at: to });
+
   return lines;
 }
 
@@ -129,10 +136,13 @@ function trialLines({ agentId, events }: SubscriptionHistory, { from, to }: Mone
         : [],
   );
   if (ends.length === 0) return [];
+
   const endsAt = Math.max(...ends);
   if (endsAt < from || endsAt >= to) return [];
+
   const line = { agentId, amountMinor: 0, at: endsAt };
   const paid = events.find((event) => event.kind === 'period_paid' && event.at < to);
+
   return paid?.kind === 'period_paid'
     ? [
         { ...line, figure: 'trials_ended' },
@@ -147,6 +157,7 @@ function paymentLines({ agentId, events }: SubscriptionHistory, { from, to }: Mo
   const paid = new Set<string>();
   const failed = new Map<string, MoneyLine>();
   const lines: MoneyLine[] = [];
+
   for (const event of [...known.values()].sort((a, b) => a.at - b.at)) {
     const isInside = event.at >= from;
     if (event.kind === 'period_paid' && !paid.has(event.invoice)) {
@@ -159,6 +170,7 @@ function paymentLines({ agentId, events }: SubscriptionHistory, { from, to }: Mo
       failed.set(event.invoice, { figure: 'failed', agentId, amountMinor: event.amountMinor, at: event.at });
   }
   for (const [invoice, line] of failed) if (!paid.has(invoice)) lines.push(line);
+
   return lines;
 }
 

@@ -67,6 +67,7 @@ test('without a price on one side there is no change to tell', () => {
     yearlyChange: null,
     doubts: [],
   });
+
   assert.deepEqual(planPriceImpact(pricesNow, arranged), {
     monthlyChange: null,
     yearlyChange: null,

@@ -68,5 +68,6 @@ export function movedRevenue(
     beforeMinor += Math.round(group.priceMinor / months) * group.subscribers;
     afterMinor += Math.round(next / months) * group.subscribers;
   }
+
   return { subscribers, beforeMinor, afterMinor };
 }

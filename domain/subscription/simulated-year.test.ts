@@ -102,6 +102,7 @@ function runGateway(life: Life, now: number): void {
     life.send(now, { kind: 'ended', cause: 'gateway' });
     return;
   }
+
   const invoice = `${life.name}:renewal:${contract.end}`;
   const following = contract.next ?? contract;
   if (contract.failing && life.chance() < 0.85) {
@@ -109,6 +110,7 @@ function runGateway(life: Life, now: number): void {
     life.send(now, { kind: 'payment_failed', invoice, cause: 'renewal', amountMinor });
     return;
   }
+
   const from = contract.end;
   const to = periodEndAfter(from, following.interval, 1);
   const { planType, interval } = following;
@@ -122,8 +124,10 @@ function takeRandomAction(life: Life, now: number): void {
   const pick = life.chance();
   const planType = buyable[Math.floor(life.chance() * 3)] ?? 'starter';
   const interval = life.chance() < 0.2 ? 'year' : 'month';
+
   if (life.contract === null) {
     if (pick > 0.08) return;
+
     // Trial days are never charged.
     const begin = Math.max(now, life.trialEnd);
     life.contract = {
@@ -151,6 +155,7 @@ function changePlan(life: Life, now: number, to: { planType: PlanType; interval:
   const plan = snapshot.planType && plans[snapshot.planType];
   const change = planChangeTo({ plan: plans[to.planType], interval: to.interval }, { snapshot, plan }, now);
   if (contract === null || contract.cancels || isRefusal(change)) return;
+
   if (change.kind === 'downgrade') {
     contract.next = to;
     life.receive(life.event(now, { kind: 'plan_change_scheduled', ...to }));
@@ -195,11 +200,13 @@ function oracle(life: Life, now: number): ExpectedState {
     const open = now < life.trialEnd;
     return { open, features: open ? trialFeatures : noFeatures, states: ['trial'] };
   }
+
   const isTrial = now < life.trialEnd && last.from >= life.trialEnd;
   const features = isTrial ? trialFeatures : plans[last.planType].features;
   const end = paidEnd(payments);
   // Grace applies to missing payments, not to cancelled subscriptions.
   let leaving = false;
+
   for (const event of heard) {
     const isPaid = event.kind !== 'ended' || end > event.at;
     if (event.kind === 'cancel_asked' || (event.kind === 'ended' && event.cause === 'gateway' && isPaid))
@@ -207,10 +214,13 @@ function oracle(life: Life, now: number): ExpectedState {
     if (event.kind === 'cancel_withdrawn') leaving = false;
     if (event.kind === 'period_paid' && event.cause === 'checkout') leaving = false;
   }
+
   if (now < end) return { open: true, features, states: [leaving ? 'cancelled' : 'active'] };
+
   const isOver = heard.some((event) => event.kind === 'ended' && event.at >= end);
   const open = !leaving && !isOver && now < end + 7 * day;
   const states = isOver ? ['inactive'] : leaving ? ['cancelled'] : ['active', 'past_due'];
+
   return { open: open && 'grace', features: open ? features : noFeatures, states };
 }
 
@@ -219,10 +229,12 @@ test('a year of 200 agents: status and features are what is paid, nobody pays tw
   for (let agent = 0; agent < 200; agent++) {
     const chance = chanceFrom(agent + 1);
     const life = new Life(`a${agent}`, chance);
+
     for (let now = yearStart; now < yearStart + 365 * day; now += 12 * hour) {
       runGateway(life, now);
       takeRandomAction(life, now);
       life.deliver(now);
+
       // A week of downtime: timers do not run, and events arrive later.
       const isDown = Math.floor((now - yearStart) / (7 * day)) % 13 === agent % 13;
       if (!isDown) endLapsed(life, now);
@@ -231,6 +243,7 @@ test('a year of 200 agents: status and features are what is paid, nobody pays tw
         life.received = structuredClone(life.received).reverse();
         seen.restarts += 1;
       }
+
       const subscription = subscriptionFrom(life.received);
       const said = entitlementsOf({ subscription, listingCount: 0, now });
       const right = oracle(life, now);
@@ -238,18 +251,21 @@ test('a year of 200 agents: status and features are what is paid, nobody pays tw
       assert.equal(said.closedBy === null, right.open !== false, where);
       assert.deepEqual(said.features, right.features, where);
       assert.ok(right.states.includes(subscription.status), `${where}, not ${right.states.join(' or ')}`);
+
       if (right.open === true) assert.equal(said.closedBy, null, `${where} is locked although paid`);
       if (said.isTrialActive && subscription.status !== 'trial') seen.ahead += 1;
       if (right.open === 'grace') seen.grace += 1;
       if (right.open === false) seen.closed += 1;
     }
     assert.equal(new Set(life.charges.map(({ invoice }) => invoice)).size, life.charges.length);
+
     let paidTo = 0;
     for (const { invoice, from, to } of life.charges) {
       // An upgrade credits the rest of the previous period.
       if (!invoice.includes(':upgrade:')) assert.ok(from >= paidTo, `${life.name} pays twice for one time`);
       paidTo = to;
     }
+
     seen.payments += life.charges.length;
     seen.failures += life.received.filter(({ kind }) => kind === 'payment_failed').length;
   }

@@ -50,6 +50,7 @@ describe('the facts of a subscription', () => {
     ];
     const right = subscriptionFrom(events);
     assert.deepEqual([right.status, right.currentPeriodEnd], ['active', start + 95 * day]);
+
     for (let seed = 1; seed <= 50; seed++) {
       const mixed = shuffled([...events, ...shuffled(events, seed).slice(0, 5)], seed);
       assert.deepEqual(subscriptionFrom(mixed), right);
@@ -109,8 +110,10 @@ describe('the facts of a subscription', () => {
   test('money given back ends what it paid for, a part of it does not', () => {
     const back = (amountMinor: number) => on(20, { kind: 'refunded', invoice: 'in5', amountMinor });
     assert.equal(subscriptionFrom([begun, back(900)]).status, 'active');
+
     const whole = subscriptionFrom([begun, back(900), back(1000)]);
     assert.deepEqual([whole.status, whole.currentPeriodEnd], ['inactive', start + 20 * day]);
+
     const up = paid(8, { cause: 'upgrade', planType: 'business', to: start + 35 * day, amountMinor: 9000 });
     const down = subscriptionFrom([
       begun,

@@ -40,8 +40,10 @@ export function subscriptionFrom(events: readonly SubscriptionEvent[]): Subscrip
     paid: new Map(),
     refunds: new Map(),
   };
+
   for (const event of inOrder) apply(folding, event);
   const { paid: _, refunds: __, ...snapshot } = folding;
+
   return snapshot;
 }
 
@@ -115,8 +117,10 @@ function isPaidAt({ status, currentPeriodEnd }: FoldState, at: number): boolean 
 
 function applyPayment(now: FoldState, event: Paid): void {
   if (now.paid.has(event.invoice)) return;
+
   now.paid.set(event.invoice, event);
   if (isFullyRefunded(now, event)) return;
+
   const isUpgrade = event.cause === 'upgrade';
   // An upgrade within the same interval pays the difference for the rest of the period, which keeps its start.
   const staysInPeriod = isUpgrade && event.interval === now.interval && event.to === now.currentPeriodEnd;
@@ -124,10 +128,12 @@ function applyPayment(now: FoldState, event: Paid): void {
   now.planType = event.planType;
   now.planVersion = event.planVersion ?? firstPlanVersion;
   now.interval = event.interval;
+
   // Any other upgrade credits the rest of the old period, so that period ends now.
   now.currentPeriodEnd = isUpgrade ? event.to : Math.max(now.currentPeriodEnd ?? event.to, event.to);
   now.lastFailure = null;
   now.scheduledChange = null;
+
   // A renewal that crossed with a cancellation extends the paid period but does not undo the cancellation.
   if (now.status !== 'cancelled' || event.cause === 'checkout') now.status = 'active';
 }
@@ -136,10 +142,12 @@ function applyRefund(now: FoldState, event: Extract<SubscriptionEvent, { kind: '
   now.refunds.set(event.invoice, (now.refunds.get(event.invoice) ?? 0) + event.amountMinor);
   const returned = now.paid.get(event.invoice);
   if (!returned || !isFullyRefunded(now, returned)) return;
+
   const left = [...now.paid.values()].filter((paid) => !isFullyRefunded(now, paid));
   const last = left.at(-1);
   const paidUntil = Math.max(event.at, ...left.map(({ to }) => to));
   if (now.currentPeriodEnd !== null) now.currentPeriodEnd = Math.min(now.currentPeriodEnd, paidUntil);
+
   if (last !== undefined && last.to > event.at) {
     now.planType = last.planType;
     now.planVersion = last.planVersion ?? firstPlanVersion;

@@ -36,6 +36,7 @@ export async function waitFor<Value>(tab: EngineTab, expression: string, what: s
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   const seen = await tab.evaluate<string>('document.body.innerText.slice(0, 1500)').catch(String);
+
   throw new Error(
     `${what} did not come within ${patienceMs / 1000} s (${String(last)}). The page says:\n${seen}`,
   );
@@ -53,6 +54,7 @@ export function waitForPath(tab: EngineTab, pattern: RegExp): Promise<string> {
 export async function pressElement(tab: EngineTab, selector: string, name?: string | RegExp): Promise<void> {
   const target = targetOf(selector, name);
   await waitFor(tab, `(${target}) && true`, `${selector} ${name ?? ''}`);
+
   const at = await waitFor<Point>(
     tab,
     `(async () => {
@@ -81,6 +83,7 @@ export async function fill(tab: EngineTab, label: string | RegExp, text: string)
     `document.activeElement === (${targetOf('input, textarea', label)})`,
     `the focus of ${label}`,
   );
+
   await tab.type(text);
   await waitFor(
     tab,

@@ -20,6 +20,7 @@ export async function openFirefox(program: string): Promise<EngineTab> {
     '0',
     'about:blank',
   ];
+
   const firefox = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const address = await new Promise<string>((resolve, reject) => {
     let said = '';
@@ -30,17 +31,21 @@ export async function openFirefox(program: string): Promise<EngineTab> {
     });
     firefox.on('exit', () => reject(new Error(`Firefox ended: ${said}`)));
   });
+
   const socket = new WebSocket(`${address}/session`);
   await new Promise((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('error', reject);
   });
+
   const send = createSend(socket);
   await send('session.new', { capabilities: {} });
+
   // NOTE: the standard's answer to this command.
   const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] };
   const context = contexts[0]?.context ?? '';
   await send('browsingContext.setViewport', { context, viewport: phoneSize });
+
   return {
     ...tabOf(send, context),
     async close() {
@@ -62,6 +67,7 @@ function createSend(socket: WebSocket): Send {
     waiting.get(answer.id ?? -1)?.(answer);
     waiting.delete(answer.id ?? -1);
   });
+
   return (method, params) =>
     new Promise((resolve, reject) => {
       last += 1;
@@ -86,6 +92,7 @@ function tabOf(send: Send, context: string): Omit<EngineTab, 'close'> {
     return result;
   }
   const act = (actions: object) => send('input.performActions', { context, actions: [actions] });
+
   return {
     async open(url) {
       // While a page is still loading, its end may be taken for that of the new one, which is then dropped.

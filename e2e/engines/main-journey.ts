@@ -53,6 +53,7 @@ export function describeMainJourney(engine: string, open: () => Promise<EngineTa
     let host: Host;
     let guestPage = '';
     let dataDir: string;
+
     before(async () => {
       dataDir = makeDataFolder('engines');
       const env = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT_SCALE: '100', NODE_ENV: 'production' };
@@ -61,6 +62,7 @@ export function describeMainJourney(engine: string, open: () => Promise<EngineTa
       host = await makeHost(engine);
       tab = await open();
     });
+
     after(async () => {
       await tab?.close();
       await server?.stop();
@@ -95,6 +97,7 @@ export function describeMainJourney(engine: string, open: () => Promise<EngineTa
     step('a visitor picks dates by touch and asks to book', async () => {
       await tab.open(`${server.url}/shared/${host.linkCode}/property/${host.propertyId}`);
       for (const day of [comingDay(10), comingDay(14)]) await pickDay(tab, day);
+
       await waitForText(tab, '€400 total');
       await pressElement(tab, 'a', 'Request to book');
       await fill(tab, 'First name', 'Jonas');
@@ -102,6 +105,7 @@ export function describeMainJourney(engine: string, open: () => Promise<EngineTa
       await fill(tab, 'Email', `jonas-${engine.toLowerCase()}@guests.example`);
       await pressElement(tab, 'input[type=checkbox]', /I accept/);
       await waitFor(tab, 'document.querySelector("input[type=checkbox]:checked") && true', 'the consent');
+
       // Forms are refused within two seconds.
       await new Promise((resolve) => setTimeout(resolve, 2500));
       await pressElement(tab, 'button', 'Send request');
@@ -137,6 +141,7 @@ export function describeMainJourney(engine: string, open: () => Promise<EngineTa
       await pressElement(tab, 'button', 'Send');
       await waitForText(tab, 'Sent');
       await tab.open(`${server.url}/dashboard/messages`);
+
       await pressElement(tab, 'a', /Jonas Keller/);
       await waitForText(tab, 'Is there a place for our bicycles?');
       await fill(tab, /Write to Jonas/, 'Yes, a dry shed with a lock.');
@@ -153,6 +158,7 @@ export function describeMainJourney(engine: string, open: () => Promise<EngineTa
         `document.querySelector('#messages input[type=file]') && true`,
         'the field for files',
       );
+
       await tab.chooseFile('#messages input[type=file]', file);
       await waitForText(tab, path.basename(file));
       await pressElement(tab, 'button', 'Send');
@@ -169,12 +175,14 @@ export function describeMainJourney(engine: string, open: () => Promise<EngineTa
       await waitForText(tab, 'has been notified');
       await pressElement(tab, 'a', 'Cancel booking');
       await waitFor(tab, `document.querySelector('dialog[open]') && true`, 'the question');
+
       await waitForText(tab, 'You haven’t paid anything');
       await pressElement(tab, 'dialog a', 'Keep booking');
       await waitFor(tab, `document.querySelector('dialog[open]') === null`, 'the end of the question');
       await pressElement(tab, 'a', 'Change dates or guests');
       await waitForPath(tab, /^\/guest\/.+\/change$/);
       for (const day of [comingDay(10), comingDay(15)]) await pickDay(tab, day);
+
       await waitForText(tab, '€100 more than now');
       await pressElement(tab, 'button', /^Ask .+ to change it$/);
       await waitForText(tab, 'You asked for a change');

@@ -13,6 +13,7 @@ const browser = 'webkit2gtk-4.1/MiniBrowser';
 export async function openWebkit(): Promise<EngineTab> {
   const folder = readdirSync(libraries).find((name) => existsSync(path.join(libraries, name, browser)));
   if (folder === undefined) throw new Error(`no ${browser} under ${libraries}`);
+
   const screen = await openDisplay();
   const port = await freePort();
   const env = {
@@ -23,6 +24,7 @@ export async function openWebkit(): Promise<EngineTab> {
   };
   const driver = spawn(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' });
   await untilListening('WebKitWebDriver', port);
+
   const root = `http://127.0.0.1:${port}/session`;
   const binary = path.join(libraries, folder, browser);
   const options = { binary, args: ['--automation'] };
@@ -33,6 +35,7 @@ export async function openWebkit(): Promise<EngineTab> {
   const session = `${root}/${sessionId}`;
   // The browser's own buttons keep the window some 60 px wider, which still shows the layout of a phone.
   await command('POST', `${session}/window/rect`, phoneSize);
+
   return {
     ...tabOf(session),
     async close() {

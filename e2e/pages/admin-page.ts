@@ -23,6 +23,7 @@ export async function signInAsOperator(browser: Browser, request: APIRequestCont
     const first = { ...operator, name: 'Ada Operator', setupCode: 'journey-set-up-code' };
     await send(request, '/api/admin/register', first);
   }
+
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
   const page = await context.newPage();
   await page.goto('/admin/login');
@@ -30,6 +31,7 @@ export async function signInAsOperator(browser: Browser, request: APIRequestCont
   await page.getByLabel('Password', { exact: true }).fill(operator.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard/);
+
   return page;
 }
 
@@ -115,6 +117,7 @@ async function mailsTo(address: string) {
   const dataDir = process.env.E2E_DATA_DIR ?? '';
   const database = await openEmbeddedPostgres({ dataDir, exclusive: false, log: () => {} });
   const pool = createPool(database.connection);
+
   try {
     const key = () => secretKeyFor({ secretKey: undefined, dataDir }, 'waiting-mails');
     const mails = await selectStoredMails(pool, key, 1000);

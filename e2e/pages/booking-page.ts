@@ -8,6 +8,7 @@ export function createBookingPage(page: Page) {
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'History', exact: true }) });
   const money = page.locator('#money');
+
   return {
     history,
     money,

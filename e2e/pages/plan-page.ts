@@ -27,11 +27,13 @@ export async function openPlanPage(browser: Browser, request: APIRequestContext)
   const agent = { name: 'Olga Plans', company: 'Plan Stays', email, password: 'seven quiet oranges' };
   const answer = await request.post('/api/auth/register', { data: agent });
   expect(answer.status()).toBe(201);
+
   const session: Session = await answer.json();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
   await context.addInitScript((kept) => {
     localStorage.setItem('staydesk.session', kept);
   }, JSON.stringify(session));
+
   const page = await context.newPage();
   const headers = { authorization: `Bearer ${session.token}` };
   async function read<Answer>(address: string): Promise<Answer> {
@@ -39,6 +41,7 @@ export async function openPlanPage(browser: Browser, request: APIRequestContext)
     expect(found.status()).toBe(200);
     return found.json();
   }
+
   return {
     page,
     session,
@@ -65,6 +68,7 @@ export async function endTrialYesterday(agentId: string): Promise<void> {
   const dataDir = process.env.E2E_DATA_DIR ?? '';
   const database = await openEmbeddedPostgres({ dataDir, exclusive: false, log: () => {} });
   const pool = createPool(database.connection);
+
   try {
     const ended = new Date(Date.now() - 86_400_000);
     const { rowCount } = await pool.query(
@@ -72,6 +76,7 @@ export async function endTrialYesterday(agentId: string): Promise<void> {
       [agentId, ended],
     );
     expect(rowCount).toBe(1);
+
     // Facts are append-only, but this one has to lie further in the past than a journey can wait.
     await pool.query('ALTER TABLE subscription_events DISABLE TRIGGER USER');
     await pool.query(

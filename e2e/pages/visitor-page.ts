@@ -32,6 +32,7 @@ export async function submitBookingRequest(
   await page.goto(link);
   await page.getByRole('link', { name: request.property }).click();
   await expect(page.getByRole('heading', { level: 1, name: request.property })).toBeVisible();
+
   await pickDay(page, request.checkIn);
   await pickDay(page, request.checkOut);
   // The form is loaded once it scrolls into view.
@@ -41,10 +42,13 @@ export async function submitBookingRequest(
   await page.getByLabel('Email').fill(request.email);
   await page.getByRole('checkbox', { name: /I accept/ }).check();
   await expect(page.getByRole('region', { name: 'Your stay' })).toContainText(`${request.total} total`);
+
   await waitOutFormStamp(page);
   await page.getByRole('button', { name: 'Send request' }).click();
+
   await expect(page).toHaveURL(/\/guest\/.+/);
   await expect(bookingStateOf(page)).toContainText('Request sent');
+
   return page;
 }
 
@@ -84,7 +88,15 @@ export async function swipeLeft(page: Page, from: { x: number; y: number }, dist
 
 /** More than a page shows at first. */
 export const manyAmenities = [
-  ...['wifi', 'kitchen', 'free_parking', 'heating', 'washer', 'tv', 'garden', 'terrace', 'crib'],
+  'wifi',
+  'kitchen',
+  'free_parking',
+  'heating',
+  'washer',
+  'tv',
+  'garden',
+  'terrace',
+  'crib',
   'smoke_alarm',
 ];
 
@@ -120,14 +132,17 @@ export async function makeVisitorLink(
   const agent = { name: 'Vera', email: `vera-${Date.now()}@e2e.example`, password: 'seven quiet oranges' };
   const { token } = await (await request.post('/api/auth/register', { data: agent })).json();
   await confirmEmail(request, agent.email);
+
   const propertyId = await makeProperty(request, token);
   await setRulesAndAmenities(request, token, propertyId);
   await addPhoto(request, token, propertyId);
+
   const answer = await request.post('/api/shared-links', {
     headers: { authorization: `Bearer ${token}` },
     data: { name: 'For visitors', allProperties: true },
   });
   const { linkCode } = await answer.json();
   const linkPath = `/shared/${linkCode}`;
+
   return { linkPath, propertyPath: `${linkPath}/property/${propertyId}` };
 }

@@ -13,6 +13,7 @@ export async function violationsOf(page: Page): Promise<Violation[]> {
     // What passes is not described.
     window.axe.run(document, { resultTypes: ['violations'], iframes: false }),
   );
+
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({
       impact,

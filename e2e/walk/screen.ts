@@ -21,19 +21,27 @@ export async function openScreen(
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
   let present = first;
+
   return {
     async become(screen) {
       if (screen === present) return;
+
       present = screen;
       underWay.clear();
+
       const { width, height, mobile, colorScheme } = screen;
       await devtools.send('Emulation.setDeviceMetricsOverride', {
-        ...{ width, height, mobile, deviceScaleFactor: 1 },
+        width,
+        height,
+        mobile,
+        deviceScaleFactor: 1,
         screenWidth: width,
         screenHeight: height,
       });
+
       await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: mobile, maxTouchPoints: 1 });
       await page.emulateMedia({ colorScheme });
+
       // A part for this screen alone may be asked for now, and may itself ask for more.
       for (let quietFrames = 0; quietFrames < 4; quietFrames = underWay.size === 0 ? quietFrames + 1 : 0)
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));

@@ -29,17 +29,20 @@ export async function makeWalkWorld(
     email,
     password,
   });
+
   // With a mail server the journey confirms the address itself.
   if ((await request.get('/dev/mail')).ok()) await confirmEmail(request, email);
   const adminSession = await signInAdmin(request, setupCode);
   const { token } = agentSession;
   const propertyId = await makeProperty(request, token, 'House of the walk', written);
+
   const link = await send<{ linkCode: string }>(
     request,
     '/api/shared-links',
     { name: written('Walk link'), propertyIds: [propertyId] },
     token,
   );
+
   const booking = await send<{ _id: string; guestUrl: string }>(request, '/api/bookings', {
     propertyId,
     linkCode: link.linkCode,
@@ -53,6 +56,7 @@ export async function makeWalkWorld(
     guestMessage: written('Is there a cot?'),
     consent: true,
   });
+
   return {
     agentSession,
     adminSession,
@@ -71,12 +75,14 @@ export async function makeProperty(
 ): Promise<string> {
   const [photo] = await takePhotos(1);
   if (photo === undefined) throw new Error('no photo was made');
+
   const upload = await request.post('/api/properties/upload', {
     headers: { authorization: `Bearer ${token}` },
     multipart: {
       images: { name: 'house.jpg', mimeType: 'image/jpeg', buffer: await readFile(photo) },
     },
   });
+
   // NOTE: the answer has the shape of the contract; this caller has no special access.
   const { images } = (await upload.json()) as { images: { _id: string }[] };
   const property = await send<{ _id: string; status: string; missing: string[] }>(
@@ -118,6 +124,7 @@ export async function makeProperty(
     token,
   );
   if (property.status !== 'active') throw new Error(`the property lacks ${property.missing.join(', ')}`);
+
   return property._id;
 }
 

@@ -28,6 +28,7 @@ export async function withAddresses(code: string): Promise<string> {
   const { source, checker } = parse(code);
   const edits: Edit[] = [];
   const namespaces = new Map<ts.Symbol, Readonly<Record<string, unknown>>>();
+
   for (const statement of source.statements) {
     const name = contractNamespace(statement);
     const symbol = name && checker.getSymbolAtLocation(name);
@@ -36,6 +37,7 @@ export async function withAddresses(code: string): Promise<string> {
     const start = statement.getStart(source) + 'import'.length;
     edits.push({ start, end: start, text: ' type' });
   }
+
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
       const symbol = checker.getSymbolAtLocation(node.expression);
@@ -48,6 +50,7 @@ export async function withAddresses(code: string): Promise<string> {
     ts.forEachChild(node, visit);
   };
   visit(source);
+
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
@@ -57,13 +60,20 @@ export async function withAddresses(code: string): Promise<string> {
 function parse(code: string): { source: ts.SourceFile; checker: ts.TypeChecker } {
   const name = 'module.tsx';
   const source = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+
   const host: ts.CompilerHost = {
-    ...{ fileExists: (file) => file === name, readFile: () => undefined, writeFile: () => {} },
+    fileExists: (file) => file === name,
+    readFile: () => undefined,
+    writeFile: () => {},
     getSourceFile: (file) => (file === name ? source : undefined),
-    ...{ getDefaultLibFileName: () => '', getCurrentDirectory: () => '', getNewLine: () => '\n' },
-    ...{ getCanonicalFileName: (file) => file, useCaseSensitiveFileNames: () => true },
+    getDefaultLibFileName: () => '',
+    getCurrentDirectory: () => '',
+    getNewLine: () => '\n',
+    getCanonicalFileName: (file) => file,
+    useCaseSensitiveFileNames: () => true,
   };
   const program = ts.createProgram([name], { noLib: true, noResolve: true, types: [] }, host);
+
   return { source, checker: program.getTypeChecker() };
 }
 

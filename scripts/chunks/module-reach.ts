@@ -16,6 +16,7 @@ export function findReach(main: string, find: FindModule): Reach {
   const imports = new Map<string, readonly string[]>();
   const lists: Lists = new Map();
   const waiting = [main];
+
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (imports.has(id)) continue;
     const built = find(id);
@@ -25,6 +26,7 @@ export function findReach(main: string, find: FindModule): Reach {
     for (const part of built.dynamicallyImportedIds) roots.add(part);
     waiting.push(...direct, ...built.dynamicallyImportedIds);
   }
+
   return { roots: [...roots], imports };
 }
 
@@ -58,8 +60,10 @@ type Lists = Map<string, Map<string, string>>;
 function namedFiles(list: string, find: FindModule, lists: Lists): Map<string, string> {
   const known = lists.get(list);
   if (known) return known;
+
   const files = new Map<string, string>();
   lists.set(list, files);
+
   const { code, importedIds } = find(list) ?? { code: '', importedIds: [] };
   const byName = new Map(importedIds.map((id) => [fileName(id), id]));
   for (const [, names = '', from = ''] of (code ?? '').matchAll(
@@ -69,11 +73,13 @@ function namedFiles(list: string, find: FindModule, lists: Lists): Map<string, s
     if (id !== undefined)
       for (const name of names.split(',')) files.set(name.trim().split(/\s/).at(-1) ?? '', id);
   }
+
   for (const id of importedIds) {
     // A barrel of barrels: each text has its own file with the same name.
     if (messageBarrel.test(id)) for (const [name, file] of namedFiles(id, find, lists)) files.set(name, file);
     else if (messageBarrel.test(list)) files.set(fileName(id).replace(/\.js$/, ''), id);
   }
+
   return files;
 }
 
@@ -93,5 +99,6 @@ export function rootsOfModules({ roots, imports }: Reach): Map<string, Set<numbe
       waiting.push(...(imports.get(id) ?? []));
     }
   });
+
   return reachedBy;
 }

@@ -59,6 +59,7 @@ test('files are merged although one of them imports what the start or the layout
       react: {},
       menu: {},
     });
+
     assert.ok(made.get('card'));
     assert.equal(made.get('card'), made.get('list'), loaded);
   }
@@ -75,6 +76,7 @@ test('small things that several screens share come together; the light page gets
     card: { code: 'x'.repeat(10_000) },
     list: { code: 'x'.repeat(10_000) },
   });
+
   assert.equal(made.get('card'), made.get('list'));
   assert.notEqual(made.get('field'), made.get('card'));
 });
@@ -102,6 +104,7 @@ test('what is large goes to nobody in vain, neither itself nor behind what needs
     chart: { imports: ['curves'] },
     curves: { code: 'x'.repeat(100_000) },
   });
+
   assert.notEqual(made.get('card'), made.get('curves'));
   assert.notEqual(made.get('card'), made.get('chart'));
 });
@@ -131,6 +134,7 @@ test('a page gets the texts and icons that it names', () => {
     [`${words}bye.js`]: {},
     [`${words}unused.js`]: {},
   });
+
   assert.equal(made.get(`${words}hello.js`), 'start');
   assert.match(made.get(`${words}bye.js`) ?? '', /^shared/);
   assert.equal(made.get(`${words}unused.js`), undefined);

@@ -49,6 +49,7 @@ export function planChunks(parts: AppEntries, find: FindModule): ChunkPlan {
       reach.roots.flatMap((root, place) => (isSo(root) ? [place] : [])),
       reach.roots.length,
     );
+
   const weights: Weights = {
     light: placesOf(parts.isLight),
     screens: placesOf(parts.isScreen),
@@ -57,18 +58,22 @@ export function planChunks(parts: AppEntries, find: FindModule): ChunkPlan {
     layoutWeight:
       screenWeight * reach.roots.filter((root) => parts.isScreen(root) && !parts.hasNoLayout(root)).length,
   };
+
   const frameless = placesOf((root) => root === parts.layout || parts.hasNoLayout(root));
   const everyPage = placesOf(() => true);
   const framedPages = onlyPages(everyPage, frameless);
+
   /** Pages that have a module when they load: with the entry all of them, with the layout all that it surrounds. */
   const loadedOn = (roots: ReadonlySet<number>): PageSet => {
     if (roots.has(first)) return everyPage;
     const pages = pageSet(roots, reach.roots.length);
     return roots.has(frame) ? eitherPage(pages, framedPages) : pages;
   };
+
   const plan = new Map<string, string>();
   const bundles = new Map<string, Bundle>();
   const reachedBy = new Map<string, PageSet>();
+
   for (const [id, roots] of rootsOfModules(reach)) {
     reachedBy.set(id, loadedOn(roots));
     if (places.has(id) || roots.size < 2 || isStyle(id)) continue;
@@ -76,12 +81,14 @@ export function planChunks(parts: AppEntries, find: FindModule): ChunkPlan {
       plan.set(id, 'start');
       continue;
     }
+
     const key = [...roots].toSorted((a, b) => a - b).join();
     const bundle = bundles.get(key) ?? { pages: pageSet(roots, reach.roots.length), bytes: 0, modules: [] };
     bundle.bytes += packedBytes(find(id)?.code ?? '');
     bundle.modules.push(id);
     bundles.set(key, bundle);
   }
+
   const { framed = [], shared = [] } = Object.groupBy(bundles.values(), ({ pages }) =>
     hasPage(pages, frame) ? 'framed' : 'shared',
   );
@@ -91,8 +98,10 @@ export function planChunks(parts: AppEntries, find: FindModule): ChunkPlan {
       for (const id of modules) plan.set(id, `${name}-${index}`);
   };
   const graph = { imports: reach.imports, reachedBy };
+
   put('frame', mergeBundles(ofFrame, graph, weights));
   put('shared', mergeBundles(shared, graph, weights));
+
   return plan;
 }
 
@@ -115,6 +124,7 @@ function mergeBundles(bundles: readonly Bundle[], graph: Graph, weights: Weights
     for (const id of bundle.modules) home.set(id, bundle);
   };
   bundles.forEach(settle);
+
   let pairs = bundles.flatMap((a, index) => pairsOf(a, bundles.slice(index + 1), weights));
   for (let best = bestOf(pairs); best; best = bestOf(pairs)) {
     const { a, b } = best;
@@ -124,6 +134,7 @@ function mergeBundles(bundles: readonly Bundle[], graph: Graph, weights: Weights
       modules: [...a.modules, ...b.modules],
     };
     settle(both);
+
     const extra = extraLoads(both, home, graph);
     const isWorse = extra === null || best.saves <= extraCost(extra, weights);
     if (isWorse || hasImportCycle(both, home, graph)) {
@@ -132,17 +143,21 @@ function mergeBundles(bundles: readonly Bundle[], graph: Graph, weights: Weights
       pairs = pairs.filter((pair) => pair !== best);
       continue;
     }
+
     left.delete(a);
     left.delete(b);
     const changed = new Set([a, b, both, ...extra.keys()]);
     for (const [bundle, pages] of extra) bundle.pages = eitherPage(bundle.pages, pages);
+
     left.add(both);
     pairs = pairs.filter((pair) => !changed.has(pair.a) && !changed.has(pair.b));
+
     const others = [...left].filter((bundle) => !changed.has(bundle));
     const renewed = [...changed].filter((bundle) => left.has(bundle));
     pairs.push(...renewed.flatMap((bundle) => pairsOf(bundle, others, weights)));
     pairs.push(...renewed.flatMap((bundle, index) => pairsOf(bundle, renewed.slice(index + 1), weights)));
   }
+
   return [...left];
 }
 
@@ -200,6 +215,7 @@ function extraLoads(made: Bundle, home: Homes, { imports, reachedBy }: Graph): M
       waiting.push(other);
     }
   }
+
   return extra;
 }
 
@@ -224,5 +240,6 @@ function hasImportCycle(made: Bundle, home: Homes, { imports }: Graph): boolean 
         seen.add(next);
         waiting.push(next);
       }
+
   return false;
 }

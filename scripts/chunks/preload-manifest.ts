@@ -56,16 +56,19 @@ export function preloadManifest(): Plugin {
       const chunks = Object.values(bundle).filter((made) => made.type === 'chunk');
       const first = new Set<string>();
       for (const chunk of chunks) if (chunk.isEntry) collect(chunk, bundle, first);
+
       const filesOf = (parts: readonly string[], known: ReadonlySet<string>) => {
         const files = new Set<string>();
         for (const part of parts) collect(chunkOf(part, chunks), bundle, files);
         return [...files].filter((name) => !known.has(name));
       };
       const addressed = (names: readonly string[]) => names.map((name) => `/${name}`);
+
       const screens = screensByAddress().map(([pattern, source]) => {
         const files = filesOf([layout, source], first);
         const known = new Set([...first, ...files]);
         const { phone = [], wide = [] } = firstParts[pattern] ?? {};
+
         return [
           pattern,
           {

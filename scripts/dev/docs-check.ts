@@ -46,10 +46,13 @@ function copyProject(): void {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 ** 2,
   });
+
   for (const name of stdout.split('\0').filter((file) => file !== ''))
     cpSync(path.join(root, name), path.join(copy, name), { force: true });
+
   for (const built of ['dist', 'web/locales/compiled'])
     cpSync(path.join(root, built), path.join(copy, built), { recursive: true });
+
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   writeFileSync(path.join(copy, 'statements.sql'), 'SELECT 1;\n');
 }
@@ -72,6 +75,7 @@ function environment(port: number): NodeJS.ProcessEnv {
 function fillIn(command: string, { port, address }: { port: number; address: string }): string {
   const backups = inPlace('backup', 'staydesk');
   const newest = command.includes('BACKUP') ? (readdirSync(backups).toSorted().at(-1) ?? '') : '';
+
   return command
     .replaceAll('/mnt/backup', inPlace('backup'))
     .replaceAll('/srv/staydesk', inPlace('srv'))
@@ -92,6 +96,7 @@ function runShell(command: string, env: NodeJS.ProcessEnv): Promise<{ code: numb
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: patienceMs,
     });
+
     let output = '';
     const add = (part: Buffer) => {
       output += part;
@@ -120,6 +125,7 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<{ stop(): Promise<vo
     child.kill('SIGINT');
     throw error;
   });
+
   return {
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -148,19 +154,23 @@ async function checkDocuments(): Promise<Outcome[]> {
   for (const { document, command } of unknown)
     console.error(`${document}: nobody knows how to try ${command}`);
   copyProject();
+
   const port = await freePort();
   const env = environment(port);
   const own = await openOwnPostgres();
   const outcomes: Outcome[] = unknown.map((one) => ({ ...one, code: null, seconds: 0, isRight: false }));
   const tried = new Set<string>();
+
   async function tryOut(document: string, command: string, text: string, codes: readonly number[] = [0]) {
     if (tried.has(text)) return;
+
     tried.add(text);
     const began = performance.now();
     const { code, output } = await runShell(text, env);
     const seconds = (performance.now() - began) / 1000;
     const isRight = codes.includes(code ?? -1);
     outcomes.push({ command, document, code, seconds, isRight });
+
     const shown = output.length > 3000 ? `${output.slice(0, 1500)}\n…\n${output.slice(-1400)}` : output;
     appendFileSync(
       transcript,
@@ -168,6 +178,7 @@ async function checkDocuments(): Promise<Outcome[]> {
     );
     console.log(`${isRight ? 'ok  ' : 'FAIL'} ${seconds.toFixed(1).padStart(6)} s  ${command}`);
   }
+
   let server: Awaited<ReturnType<typeof startServer>> | undefined;
   try {
     server = await startServer(env);
@@ -185,6 +196,7 @@ async function checkDocuments(): Promise<Outcome[]> {
               /^(start|test)$/.test(name) ? `npm ${name} -- --help` : `npm run ${name} -- --help`,
             );
       }
+
       // A restored copy is released as the page says.
       if (phase === 'stopped')
         await tryOut(
@@ -193,6 +205,7 @@ async function checkDocuments(): Promise<Outcome[]> {
           `DATA_DIR=${inPlace('srv')} npm run release`,
         );
     }
+
     return outcomes;
   } finally {
     await server?.stop();

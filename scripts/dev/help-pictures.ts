@@ -69,7 +69,10 @@ const browser = await chromium.launch({
 });
 try {
   const context = await browser.newContext({
-    ...{ viewport: size, deviceScaleFactor: 1.5, colorScheme: 'light', locale: 'en-GB' },
+    viewport: size,
+    deviceScaleFactor: 1.5,
+    colorScheme: 'light',
+    locale: 'en-GB',
   });
   const page = await context.newPage();
   await signIn(page);
@@ -129,6 +132,7 @@ async function take(page: Page, { name, at, before, signIn, readme }: Shot): Pro
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await waitForPhotos(page);
   await page.waitForTimeout(600);
+
   const picture = await smallEnough(await page.screenshot(), readme ? maxReadmeBytes : maxPictureBytes);
   const file = fileOf({ name, at, ...(signIn && { signIn }), ...(readme && { readme }) });
   await writeFile(file, picture);

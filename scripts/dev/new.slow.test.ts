@@ -26,6 +26,7 @@ test('what the generators write compiles, and its tests pass', { timeout: 600_00
     ['endpoint', 'property-comments', 'remove-tide'],
   ];
   for (const call of calls) run(process.execPath, ['scripts/dev/new.ts', ...call]);
+
   const tests = [
     'server/features/house-keys/house-keys.test.ts',
     'server/features/calendar/read-tides.test.ts',
@@ -33,6 +34,7 @@ test('what the generators write compiles, and its tests pass', { timeout: 600_00
     'server/features/admin/change-tide.test.ts',
     'server/features/properties/remove-tide.test.ts',
   ];
+
   const include = ['server/features/index.ts', 'contract/api.ts', ...tests];
   writeFileSync(
     join(project.folder, 'tsconfig.written.json'),

@@ -30,12 +30,15 @@ test('a feature and endpoints of every kind are written in the style of the hous
     runNew('endpoint', 'admin/content', 'change-tide'),
     runNew('endpoint', 'property-comments', 'remove-tide'),
   ];
+
   assert.deepEqual(
     runs.map(({ code, errors }) => [code, errors]),
     runs.map(() => [0, '']),
   );
+
   const files = runs.flatMap(({ output }) => writtenOf(output).map((line) => line.trim()));
   assert.ok(files.length > 20);
+
   const sources = files.filter((path) => path.endsWith('.ts'));
   const lint = spawnSync(join('node_modules', '.bin', 'biome'), ['check', '--colors=off', ...sources], {
     cwd: project.folder,

@@ -29,8 +29,10 @@ async function psql(args: string[], input = '') {
     },
   });
   child.stdin.end(input);
+
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+
   return { output, errors, code: await closed };
 }
 
@@ -38,6 +40,7 @@ test('a statement named by -c prints its rows as a table', async () => {
   const sql = `SELECT 'Faro' AS port, 2.50 AS height, NULL AS seen_on, date '2027-03-01' AS next`;
   const { output, code } = await psql(['-c', sql]);
   assert.equal(code, 0);
+
   assert.equal(
     output,
     [

@@ -19,6 +19,7 @@ async function openPrompt(args: readonly string[]): Promise<number> {
   showHelpOnRequest(usage);
   const config = loadConfig();
   if ('faults' in config) throw new StartError(config.faults.join('\n'));
+
   const database = await openDatabase(config, () => {}, { exclusive: false, create: false });
   try {
     if (hasPsql()) return await runPsql([...connectionArguments(database.connection), ...args]);

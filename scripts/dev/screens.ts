@@ -30,14 +30,17 @@ async function takeScreens(): Promise<void> {
     ADMIN_SETUP_CODE: 'screens-set-up-code',
     RATE_LIMIT_SCALE: '100',
   });
+
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   });
+
   try {
     const caller = await request.newContext({ baseURL: server.url });
     const world = await makeDemoWorld(caller, 'screens-set-up-code');
+
     for (const look of screenVariants) {
       mkdirSync(path.join(folder, look.name), { recursive: true });
       await takeVariant(browser, server.url, world, {
@@ -66,6 +69,7 @@ async function takeVariant(
     const context = await browser.newContext({ ...options, baseURL, reducedMotion: 'reduce' });
     await context.addInitScript((chosen) => localStorage.setItem('staydesk.theme', chosen), theme);
     await signInAs(context, who, world);
+
     const page = await context.newPage();
     for (const place of walkedPages) {
       const address = place.path(world);

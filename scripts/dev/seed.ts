@@ -82,6 +82,7 @@ async function seed(client: pg.Client): Promise<void> {
   const began = performance.now();
   const hash = await hashPassword(password);
   if (isRefusal(hash)) throw new Error('the password was not hashed');
+
   await client.query(createQuoteFunction);
   const agents = Math.ceil(wanted.properties / propertiesOfAgent);
   const { rows } = await client.query<{ known: number }>(
@@ -89,13 +90,16 @@ async function seed(client: pg.Client): Promise<void> {
   );
   const first: number = oneRow(rows).known + 1;
   const perProperty = Math.floor(wanted.bookings / wanted.properties);
+
   for (let number = 0; number < agents; number++) {
     const count = Math.min(propertiesOfAgent, wanted.properties - number * propertiesOfAgent);
     await seedAgent(client, { number: first + number, count, perProperty, hash });
     if (number % 20 === 19) console.log(`${number + 1} of ${agents} agents`);
   }
+
   await client.query('ANALYZE');
   await client.end();
+
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
     `${agents} agents, ${wanted.properties} properties, ${perProperty * wanted.properties} bookings in ${seconds} s`,

@@ -47,6 +47,7 @@ export async function describeTables(db: Queryable): Promise<string> {
       const names = columns.filter(has).map(({ column }) => column);
       return `  ${unionOf(table, names)};\n`;
     });
+
   return `// Rows of every table, as the parsers of pool.ts give them. Generated from the migrated schema:
 // \`npm run table-types\` writes this file anew. A jsonb column is unknown; the query that reads one names its type.
 

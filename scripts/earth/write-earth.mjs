@@ -29,14 +29,17 @@ function landFile(topology) {
   const rings = features.flatMap(ringsOf).map((ring) => unroll(ring.slice(0, -1)));
   const head = new DataView(new ArrayBuffer(4 + 20 * rings.length));
   head.setInt32(0, rings.length, true);
+
   for (const [index, ring] of rings.entries()) {
     const at = 4 + 20 * index;
     head.setInt32(at, ring.length, true);
     for (const [side, end] of endsOf(ring).entries()) head.setFloat32(at + 4 + 4 * side, end, true);
   }
+
   const points = Buffer.alloc(8 * rings.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const degrees of rings.flat(2)) at = points.writeFloatLE(degrees, at);
+
   return Buffer.concat([new Uint8Array(head.buffer), points]);
 }
 

@@ -16,19 +16,24 @@ const countsLateMs = 12_000;
 async function bench(lab: Lab): Promise<undefined> {
   const app = await openTestApp({ env: { RATE_LIMIT_SCALE: '1000000' } });
   lab.closeLater(app.close);
+
   const { token } = await signUpAdmin(app);
   const begun = performance.now();
   await seedPlatform(app.pool, rows);
+
   const seeded = Math.round((performance.now() - begun) / 1000);
   console.log(
     `Admin lists · ${rows} agents, bookings and log entries (made in ${seeded} s), ${machineNow()}`,
   );
+
   // The deep page reads a whole table to find its cursor, so it runs before scans are counted.
   const lists = await pagesAndFilters(app);
   await sleep(countsLateMs);
+
   const scans = await sequentialScans(app);
   await measureAll(app, token, lists);
   await sleep(countsLateMs);
+
   const after = await sequentialScans(app);
   const more = Object.entries(after).map(([table, count]) => [table, count - (scans[table] ?? 0)]);
   console.log('Sequential scans of pages and filters:', Object.fromEntries(more));
@@ -103,6 +108,7 @@ async function measure({ http }: TestApp, url: string, token: string, times: num
     else first = performance.now() - begun;
     if (answer.statusCode !== 200) return { 'p50 ms': `refused with ${answer.statusCode}` };
   }
+
   return {
     'first ms': roundTo(first, 1),
     'p50 ms': roundTo(median(taken), 1),

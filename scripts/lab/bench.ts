@@ -34,9 +34,11 @@ async function bench(lab: Lab, options: BenchOptions): Promise<boolean> {
     results.versions.database = results.load.database;
     saveResults(results);
   }
+
   if (options.parts.some((part) => part !== 'calls'))
     Object.assign(results, await measureDemo(lab, options, say));
   console.log(`\n${saveResults(results)}\nbench: also in bench-results/, as a page and as JSON`);
+
   return true;
 }
 
@@ -59,15 +61,20 @@ async function measureDemo(
   const env = { DATA_DIR: lab.folder(), DEMO: 'on', RATE_LIMIT_SCALE: '1000' };
   const server = await createServerProcess({ env });
   lab.closeLater(server.stop);
+
   const firstMs = await server.start();
   await server.stop();
+
   const secondMs = await server.start();
   say(`started in ${firstMs} ms, again in ${secondMs} ms`);
+
   const start = { firstMs, secondMs, bundles: bundles() };
   if (!parts.includes('browser')) return { start };
+
   const visits = await demoVisits(server.url);
   const pages = await visitPages(visits, pageLoads);
   const lighthouse = await lighthouseScores(visits.filter(({ session }) => session === undefined));
+
   return { ...(parts.includes('start') ? { start } : {}), pages, lighthouse };
 }
 

@@ -31,10 +31,17 @@ async function bench(): Promise<void> {
   const bytes = new TextEncoder().encode(vrboFeed(staysOf(1000)));
   const read = () => readCalendar(bytes).events;
   const incoming = read().map((event) => ({ ...event, class: 'reservation' as const }));
+
   const known = incoming.map((event) => ({
-    ...{ ...event, id: event.key, classBy: 'auto' as const, missing: 0, missingSince: null },
-    ...{ rolls: 0, datesSince: '2027-06-01' },
+    ...event,
+    id: event.key,
+    classBy: 'auto' as const,
+    missing: 0,
+    missingSince: null,
+    rolls: 0,
+    datesSince: '2027-06-01',
   }));
+
   const plan = () =>
     planSync({
       known,
@@ -52,11 +59,14 @@ async function bench(): Promise<void> {
   const params = { id: property._id };
   const text = vrboFeed(staysOf(200));
   server.serve('/many.ics', text);
+
   const many = { url: `http://${server.host}/many.ics`, name: 'Vrbo', channel: 'vrbo' as const };
   const began = performance.now();
   await app.call(calendarFeeds.create, { params, body: many }, agent);
+
   const firstMs = performance.now() - began;
   const { linkCode } = await shareProperties(app, agent);
+
   /** From the reading that finds a new stay until a visitor's page has its nights closed. */
   const closing = async () => {
     const stays = [...staysOf(200), { uid: 'new', from: '2029-05-01', to: '2029-05-04' }];
@@ -69,6 +79,7 @@ async function bench(): Promise<void> {
     if (closed.length !== 1) throw new Error('the nights are not closed');
     return performance.now() - since;
   };
+
   const closedMs = await closing();
   const { url } = await app.call(
     calendarExports.create,
@@ -88,9 +99,11 @@ async function bench(): Promise<void> {
       else response.writeHead(200, { etag: now.etag }).end(now.text);
     });
   };
+
   const paths = Array.from({ length: feedCount }, (_, index) => `/feed-${index}.ics`);
   let owner = agent;
   const filled = performance.now();
+
   for (const [index, feed] of paths.entries()) {
     // Several feeds of one property would sell each other's nights; a plan has a hundred properties.
     if (index % listings === 0) owner = index === 0 ? agent : await signUpAgent(app);
@@ -98,6 +111,7 @@ async function bench(): Promise<void> {
     const body = { url: share(feed, { etag: '"1"', text }), name: `Feed ${index}`, channel: 'vrbo' as const };
     await app.send(calendarFeeds.create, { params: { id }, body }, owner);
   }
+
   const fillMs = performance.now() - filled;
   /** Rows that the database wrote, also those that it only marked. */
   const writes = async () => {
@@ -108,6 +122,7 @@ async function bench(): Promise<void> {
     );
     return rows[0]?.rows ?? 0;
   };
+
   const round = async () => {
     app.clock.advance(20 * 60_000);
     const before = await writes();
@@ -115,6 +130,7 @@ async function bench(): Promise<void> {
     const since = performance.now();
     const count = await readDueFeeds(app.platform);
     const { user, system } = process.cpuUsage(used);
+
     return {
       count,
       ms: performance.now() - since,
@@ -122,6 +138,7 @@ async function bench(): Promise<void> {
       rows: (await writes()) - before,
     };
   };
+
   const unchanged = await round();
   const moved = staysOf(200).map((one, index) =>
     index === 100 ? { ...one, from: addDays(one.from, -1) } : one,
@@ -139,6 +156,7 @@ async function bench(): Promise<void> {
       20,
     ),
   };
+
   console.log(`${machineNow()} · Node ${process.version}`);
   console.table(
     Object.fromEntries(
@@ -148,16 +166,19 @@ async function bench(): Promise<void> {
       ]),
     ),
   );
+
   console.log(
     `first reading of 200 events: ${firstMs.toFixed(0)} ms; ${feedCount} of them ${(fillMs / 1000).toFixed(0)} s`,
   );
   console.log(`a new stay is closed for visitors ${closedMs.toFixed(0)} ms after its reading begins`);
+
   for (const [what, { count, ms, cpuMs, rows: written }] of Object.entries({ unchanged, changed })) {
     const each = `${(cpuMs / count).toFixed(2)} ms CPU and ${(written / count).toFixed(2)} rows written each`;
     console.log(
       `${count} ${what} feeds of 200 events: ${(ms / 1000).toFixed(1)} s, ${(cpuMs / 1000).toFixed(1)} s CPU, ${each}`,
     );
   }
+
   await app.close();
   await server.close();
 }

@@ -38,6 +38,7 @@ function editsOf(firstDay: string): FedStay[][] {
     id: 0,
     closed: false,
   }));
+
   return Array.from({ length: kills + 1 }, () => {
     for (const state of states) {
       if (pick(2) === 0) continue;
@@ -66,6 +67,7 @@ async function ask<T>(url: string, path: string, { token }: Shop, body?: unknown
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   assert.ok(answer.ok, `${path} answered ${answer.status}: ${answer.ok ? '' : await answer.text()}`);
+
   // NOTE: the contract promises this shape for the call.
   return (await answer.json()) as T;
 }
@@ -91,6 +93,7 @@ async function storedOf(db: pg.Client, propertyId: string): Promise<Record<strin
     const lines = rows.map(({ line }) => line);
     stored[name] = name === 'history' ? lines : lines.sort();
   }
+
   return stored;
 }
 
@@ -102,6 +105,7 @@ test('a server that is killed in the middle of a reading 20 times stores what it
   const db = new pg.Client(database.url);
   await db.connect();
   lab.closeLater(() => db.end());
+
   for (const propertyId of shop.propertyIds) {
     for (const slot of ownSlots) {
       const checkIn = addDays(shop.firstDay, slot * 7 + 2);
@@ -110,6 +114,7 @@ test('a server that is killed in the middle of a reading 20 times stores what it
       await ask(url, bookings.create.path, shop, { ...body, guest });
     }
   }
+
   const edits = editsOf(shop.firstDay);
   const [first] = edits;
   const connected: CalendarFeed[] = [];
@@ -118,15 +123,19 @@ test('a server that is killed in the middle of a reading 20 times stores what it
     const body = { url: address, name: 'Vrbo', channel: 'vrbo' };
     connected.push(await ask<CalendarFeed>(url, calendarFeeds.create.path.replace('{id}', id), shop, body));
   }
+
   const [killed, calm] = connected;
   assert.ok(killed && calm);
+
   const readNow = (feed: CalendarFeed) =>
     ask<CalendarFeed>(url, calendarFeeds.readNow.path.replace('{id}', feed._id), shop);
+
   /** Makes a feed due, as if an unfinished reading had timed out. Vanished events count as gone, so nights open too. */
   const makeDue = (feed: CalendarFeed) =>
     db.query('UPDATE calendar_feeds SET last_read_at = NULL, accepts_vanished = true WHERE id = $1', [
       feed._id,
     ]);
+
   const lastOkAt = async (feed: CalendarFeed) =>
     (
       await db.query<{ at: string }>('SELECT last_ok_at::text AS at FROM calendar_feeds WHERE id = $1', [
@@ -142,19 +151,23 @@ test('a server that is killed in the middle of a reading 20 times stores what it
     const served = new Promise<void>((resolve) => {
       serve = resolve;
     });
+
     feeds.serve('/0.ics', (_request, response) => {
       response.end(text, serve);
     });
     feeds.serve('/1.ics', text);
     await makeDue(calm);
+
     const began = performance.now();
     await readNow(calm);
+
     const duration = performance.now() - began;
     longest = Math.max(longest, duration);
 
     await makeDue(killed);
     const before = await lastOkAt(killed);
     const reading = readNow(killed).catch(() => null);
+
     await served;
     // The second reading of the same text is faster than the first.
     await sleep((0.6 * duration * round) / kills);
@@ -163,16 +176,20 @@ test('a server that is killed in the middle of a reading 20 times stores what it
     if ((await lastOkAt(killed)) === before) interrupted += 1;
     await server.start();
     await makeDue(killed);
+
     const read = await readNow(killed);
     assert.equal(read.lastError, null);
+
     const [one, other] = await Promise.all(shop.propertyIds.map((id) => storedOf(db, id)));
     assert.deepEqual(one, other, `round ${round}`);
     assert.ok((one?.history?.length ?? 0) > slots);
   }
+
   console.log(
     `${interrupted} of ${kills} kills came before the reading was stored; it took up to ${longest.toFixed(0)} ms`,
   );
   assert.ok(interrupted >= kills / 2, `only ${interrupted} kills came in the middle`);
+
   const { rows } = await db.query<{ shadows: number }>(
     `SELECT count(*)::int AS shadows FROM blocks WHERE NOT holds_nights`,
   );

@@ -27,6 +27,7 @@ test('of 16 visitors, drags and channels that want one night at once one has it,
     await app.close();
     await feeds.close();
   });
+
   const agent = await signUpAgent(app, { rememberMe: true });
   const property = await publishProperty(app, agent, { rules: { ...openRules, instantBook: true } });
   const { linkCode } = await shareProperties(app, agent);
@@ -37,6 +38,7 @@ test('of 16 visitors, drags and channels that want one night at once one has it,
     { ...far, uid: `far-${feed}`, from: addDays(far.from, feed * 4), to: addDays(far.to, feed * 4) },
   ]);
   const say = (feed: number) => feeds.serve(`/${feed}.ics`, vrboFeed(sold[feed] ?? []));
+
   for (const feed of sold.keys()) {
     const body = { url: say(feed), name: `Feed ${feed}`, channel: 'vrbo' } as const;
     await app.call(calendarFeeds.create, { params, body }, agent);
@@ -51,11 +53,13 @@ test('of 16 visitors, drags and channels that want one night at once one has it,
       const body = { checkIn: from, checkOut: addDays(from, 2) };
       dragged.push(await app.call(blocks.create, { params, body }, agent));
     }
+
     for (const [feed, stays] of sold.entries()) {
       stays.push({ uid: `sold-${round}-${feed}`, from: night.checkIn, to: night.checkOut });
       say(feed);
     }
     app.clock.advance(25 * minuteMs);
+
     const visitors = Array.from({ length: rivals.visitors }, (_, visitor) => async () => {
       const body = requestInput({ propertyId, linkCode, ...night });
       const from = `10.${round}.${visitor}.1`;
@@ -69,6 +73,7 @@ test('of 16 visitors, drags and channels that want one night at once one has it,
       await readDueFeeds(app.platform);
       return null;
     };
+
     // Who begins changes with the round, a moment before the others, so that each kind has its turn.
     const order = [...visitors, ...drags, imports];
     const first = [0, rivals.visitors, order.length - 1][round % 3] ?? 0;
@@ -86,8 +91,10 @@ test('of 16 visitors, drags and channels that want one night at once one has it,
       [propertyId, night.checkIn, night.checkOut],
     );
     assert.equal(holders.length, 1, `round ${round}`);
+
     const [holder] = holders;
     assert.equal(won.length, holder?.isFeed ? 0 : 1, `round ${round}: ${won.join()}`);
+
     winners.push(won[0] ?? 'channel');
     const { rows: shadows } = await app.pool.query(
       'SELECT FROM blocks WHERE property_id = $1 AND NOT holds_nights AND check_in = $2',
@@ -95,9 +102,11 @@ test('of 16 visitors, drags and channels that want one night at once one has it,
     );
     assert.equal(shadows.length, rivals.feeds - (holder?.isFeed ? 1 : 0), `round ${round}`);
   }
+
   const { items } = await app.call(conflicts.list, { query: { state: 'open' } }, agent);
   const open = winners.reduce((sum, kind) => sum + rivals.feeds - (kind === 'channel' ? 1 : 0), 0);
   assert.equal(items.length, Math.min(open, 30));
+
   for (const { rule, sql } of auditRules) {
     const { rows } = await app.pool.query<{ what: string }>(`SELECT what FROM (${sql}) AS broken LIMIT 5`);
     assert.deepEqual(rows, [], rule);

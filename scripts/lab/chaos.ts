@@ -49,22 +49,28 @@ async function chaos(lab: Lab, seed: number, rounds: number): Promise<boolean> {
   const messages = await sendMessageTraffic(world.url, { chance, tally });
   const traffic = await openTraffic({ url: world.url, shop, chance, tally });
   const rivals = await raceRivals(world.url, tally);
+
   await sleep(2000);
   for (const disruption of disruptions) await injectDisruption(disruption, tally);
+
   messages.skipPauses();
   payments.skipPauses();
   await Promise.all([traffic.stop(), rivals.stop(), payments.done()]);
+
   return await verifyWorld(world, { shop, tally, traffic, payments, rivals, messages });
 }
 
 async function injectDisruption(disruption: Disruption, tally: CallTally): Promise<void> {
   const before = { ...tally, succeeded: tally.succeeded.length };
   const began = performance.now();
+
   console.log(disruption.name);
   await disruption.inject();
+
   const over = performance.now();
   const isBack = () => tally.succeeded.findLast(({ sentAt }) => sentAt >= over);
   for (let waited = 0; waited < 60_000 && !isBack(); waited += 20) await sleep(20);
+
   const done = tally.succeeded.slice(before.succeeded);
   figures.push({
     disruption: disruption.name,
@@ -75,6 +81,7 @@ async function injectDisruption(disruption: Disruption, tally: CallTally): Promi
     'no answer': tally.cutOff - before.cutOff,
     'shed calls': tally.shed - before.shed,
   });
+
   const atStart = { shed: tally.shed, answered: tally.answered };
   await sleep(recoveredMs);
   betweenDisruptions.shed += tally.shed - atStart.shed;
@@ -112,6 +119,7 @@ async function verifyWorld(world: ChaosWorld, sent: ChaosTraffic): Promise<boole
     const { shop, tally, traffic, payments, rivals, messages } = sent;
     const onPages = await messages.verify();
     const workLeft = await untilWorkIsDone(pool, workPatienceMs);
+
     const verdict: Violations = {
       ...(await verifyAcknowledged(pool, shop.agentId, traffic.acknowledged)),
       ...(await verifyPayments(pool, payments)),
@@ -127,24 +135,28 @@ async function verifyWorld(world: ChaosWorld, sent: ChaosTraffic): Promise<boole
       ),
       'work left undone': workLeft,
     };
+
     const storage = await openPhotoStorage(world.config.storage);
     const { counts, violations } = await auditInstallation(database.connection, storage, {
       workMayWait: '1 minute',
       freshMs: 0,
     });
     const orphans = violations.find(({ rule }) => rule === orphanRule)?.count ?? 0;
+
     // Time at which leftovers of interrupted uploads are cleared: after a week.
     const now = () => Date.now() + afterAWeekMs;
     await removeOrphanedFiles({ pool, storage, now }, new AbortController().signal);
     console.log(
       `Files that cut-off uploads left behind: ${orphans} of ${counts.files}, removed as a week later.`,
     );
+
     const audit = await auditInstallation(database.connection, storage, {
       workMayWait: '1 minute',
       freshMs: 0,
     });
     report(world, sent, { verdict, audit });
     const isSound = Object.values(verdict).every((figure) => figure === 0);
+
     return isSound && audit.violations.length === 0 && tally.unexpected.size === 0;
   } finally {
     await pool.end();
@@ -178,6 +190,7 @@ function report(
     'payment messages sent': payments.figures.sent,
     'payment messages accepted': payments.figures.accepted,
   });
+
   console.table(verdict);
   if (tally.unexpected.size > 0) {
     console.log('Answers that no disruption excuses:', Object.fromEntries(tally.unexpected));

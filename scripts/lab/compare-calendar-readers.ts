@@ -48,6 +48,7 @@ function ownReading(text: string): string[] {
 await runProgram({ maxMinutes: 5 }, async (lab) => {
   const app = await openTestApp({ now: '2027-06-01T10:00:00Z' });
   lab.closeLater(() => app.close());
+
   const agent = await signUpAgent(app);
   const property = await publishProperty(app, agent, {
     title: 'Ölmühle; “Süd”, Haus 1',
@@ -55,6 +56,7 @@ await runProgram({ maxMinutes: 5 }, async (lab) => {
   });
   const params = { id: property._id };
   const files: Record<string, string> = {};
+
   const take = async (
     name: string,
     body: { withPrep?: boolean; fields?: ('firstName' | 'notes')[] } = {},
@@ -64,6 +66,7 @@ await runProgram({ maxMinutes: 5 }, async (lab) => {
     files[`export ${name}`] = (await app.http.inject(new URL(url).pathname)).body;
   };
   await take('without a stay');
+
   for (let stay = 0; stay < 30; stay++) {
     const day = new Date(Date.UTC(2027, 6, 1 + stay * 9)).toISOString().slice(0, 10);
     const out = new Date(Date.UTC(2027, 6, 1 + stay * 9 + 1 + (stay % 4))).toISOString().slice(0, 10);
@@ -71,9 +74,11 @@ await runProgram({ maxMinutes: 5 }, async (lab) => {
     const body = bookingInput({ propertyId: property._id, checkIn: day, checkOut: out, ...notes });
     await app.call(bookings.create, { body }, agent);
   }
+
   await take('of stays', { withPrep: false });
   await take('with prep nights');
   await take('with details', { fields: ['firstName', 'notes'] });
+
   const stays = [
     { uid: 'a', from: '2027-07-10', to: '2027-07-13' },
     { uid: 'b', from: '2027-12-30', to: '2028-03-01' },
@@ -86,6 +91,7 @@ await runProgram({ maxMinutes: 5 }, async (lab) => {
     execFileSync('/usr/bin/python3', ['-c', readers], { input, encoding: 'utf8' }),
   ) as [string[], string[]][];
   let isSame = true;
+
   for (const [index, [name, text]] of Object.entries(files).entries()) {
     const [own, python, libical] = [ownReading(text), ...(found[index] ?? [[], []])].map((one) => one.join());
     const same = own === python && own === libical;
@@ -93,5 +99,6 @@ await runProgram({ maxMinutes: 5 }, async (lab) => {
     console.log(`${same ? 'same' : 'DIFFERENT'}: ${name}, ${ownReading(text).length} events`);
     if (!same) console.log({ own, python, libical });
   }
+
   return isSame;
 });

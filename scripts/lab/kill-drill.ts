@@ -42,9 +42,11 @@ type Tally = {
 async function drill(lab: Lab): Promise<boolean> {
   const dataDir = lab.folder();
   lab.closeLater(() => endDatabase(dataDir));
+
   const env = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' };
   const server = await lab.server(env);
   const shop = await openShop(server.url, { properties: 0 });
+
   const tally: Tally = {
     acknowledged: new Map(),
     refused: 0,
@@ -53,6 +55,7 @@ async function drill(lab: Lab): Promise<boolean> {
     settledAsBooked: 0,
     others: new Map(),
   };
+
   const readyMs: number[] = [];
   for (let kill = 1; kill <= kills; kill++) {
     const crash =
@@ -64,6 +67,7 @@ async function drill(lab: Lab): Promise<boolean> {
       `  kill ${kill}: ${unanswered.length} to ask again, ready again after ${readyMs.at(-1)} ms, ${tally.acknowledged.size} acknowledged so far`,
     );
   }
+
   return await verifyBookings(server, shop, tally, readyMs);
 }
 
@@ -77,6 +81,7 @@ function endDatabase(dataDir: string): void {
 async function killDatabase(dataDir: string, url: string, shop: Shop, readyMs: number[]): Promise<void> {
   const found = readPostmaster(path.join(dataDir, 'postgres'));
   if (found === undefined) throw new Error('the database does not run');
+
   process.kill(found.pid, 'SIGKILL');
   const killedAt = performance.now();
   const headers = { authorization: `Bearer ${shop.token}` };
@@ -100,6 +105,7 @@ async function fireAndCrash(
   const crashAfter = randomInt(50, requestsPerKill - 50);
   let answered = 0;
   let crashed: Promise<void> | null = null;
+
   async function work(): Promise<void> {
     for (let request = waiting.pop(); request !== undefined; request = waiting.pop()) {
       const isSent = crashed === null;
@@ -109,8 +115,10 @@ async function fireAndCrash(
       if (answered === crashAfter) crashed = crash();
     }
   }
+
   await Promise.all(Array.from({ length: atOnce }, work));
   await (crashed ?? crash());
+
   return unanswered;
 }
 
@@ -125,6 +133,7 @@ function newRequest(shop: Shop, properties: readonly string[]): Request {
     guest: { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` },
     ...(asAgent ? {} : { linkCode: shop.linkCode, consent: true, guestMessage: 'Hello' }),
   };
+
   return { key: randomUUID(), asAgent, body };
 }
 
@@ -172,6 +181,7 @@ async function settle(
   const waiting = [...unanswered];
   const before = tally.acknowledged.size;
   const deadline = Date.now() + patienceMs;
+
   async function work(): Promise<void> {
     for (let request = waiting.pop(); request !== undefined; request = waiting.pop()) {
       if (await send(server, shop, request, tally)) continue;
@@ -180,6 +190,7 @@ async function settle(
       await sleep(500);
     }
   }
+
   await Promise.all(Array.from({ length: atOnce }, work));
   tally.settledAsBooked += tally.acknowledged.size - before;
 }
@@ -198,12 +209,14 @@ async function verifyBookings(
   const clashes = countOverlaps(stored);
   const changed = await countChangedAnswers(server, shop, acknowledged.slice(-100));
   const others = [...tally.others].map(([status, times]) => `${times} × ${status}`).join(', ');
+
   console.log(
     `Kill drill · ${kills} × kill -9 of the ${victim} in the middle of ${requestsPerKill} requests`,
   );
   console.log(
     `  answered 201: ${acknowledged.length} (${tally.settledAsBooked} of them on asking again), 409: ${tally.refused}`,
   );
+
   console.log(
     `  cut off without an answer: ${tally.cutOff}; told to try again (503): ${tally.busy}; others: ${others || 'none'}`,
   );
@@ -214,6 +227,7 @@ async function verifyBookings(
   console.log(
     `  ready again: median ${Math.round(median([...readyMs]))} ms, worst ${Math.max(...readyMs)} ms`,
   );
+
   return (
     lost.length === 0 && unasked.length === 0 && clashes === 0 && changed === 0 && tally.others.size === 0
   );
@@ -241,6 +255,7 @@ function countOverlaps(bookings: readonly BookingListItem[]): number {
       if (next && overlaps(stay, next)) clashes += 1;
     }
   }
+
   return clashes;
 }
 

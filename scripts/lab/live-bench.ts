@@ -21,6 +21,7 @@ async function bench(lab: Lab): Promise<boolean> {
   const same = await measureBookingDelivery({ ...at, visitorAt: first.url, firstNight: 0 });
   const other = await measureBookingDelivery({ ...at, visitorAt: second.url, firstNight: rounds });
   const idle = await measureIdleSockets(first, shop, sockets, 2 * rounds);
+
   console.log(`Live socket · ${machineNow()}, two server processes on one database`);
   console.table({
     'booking → message, same process, median ms': row(same, budgets.deliveryMs),
@@ -36,6 +37,7 @@ async function bench(lab: Lab): Promise<boolean> {
       note: `half of them after ${roundTo(idle.broadcastMedianMs, 1)} ms`,
     },
   });
+
   return (
     isQuick(same) &&
     isQuick(other) &&

@@ -57,13 +57,17 @@ const filters: Record<string, string> = {
 async function bench(lab: Lab): Promise<undefined> {
   const app = await openTestApp({ env: { RATE_LIMIT_SCALE: '1000000' }, clock: 'machine' });
   lab.closeLater(app.close);
+
   const { token } = await signUpAdmin(app);
   const begun = performance.now();
   await seedLog(app.pool, rows);
+
   const seeded = Math.round((performance.now() - begun) / 1000);
   console.log(`Log · ${rows} entries over ${monthsOfLog} months (made in ${seeded} s), ${machineNow()}`);
+
   const measured: Record<string, object> = {};
   for (const [name, query] of Object.entries(filters)) measured[name] = await measure(app, query, token);
+
   console.table(measured);
   await dropMonths(app);
   console.log(machineNow());
@@ -73,6 +77,7 @@ async function measure({ http, pool }: TestApp, query: string, token: string) {
   const taken: number[] = [];
   let entries = '';
   let [own, database] = [process.cpuUsage(), 0];
+
   for (let run = -1; run < runs; run++) {
     if (run === 0) [own, database] = [process.cpuUsage(), await databaseCpuMs(pool)];
     const begun = performance.now();
@@ -80,16 +85,21 @@ async function measure({ http, pool }: TestApp, query: string, token: string) {
       url: `/api/admin/logs?limit=50&${query}`,
       headers: { authorization: `Bearer ${token}` },
     });
+
     // The first run warms up.
     if (run >= 0) taken.push(performance.now() - begun);
+
     if (answer.statusCode !== 200) return { entries: `refused with ${answer.statusCode}` };
+
     const { total } = answer.json<{ total: number }>();
     entries = total >= 1000 ? '1000+' : String(total);
   }
+
   const { user, system } = process.cpuUsage(own);
   const inDatabase = ((await databaseCpuMs(pool)) - database) / runs;
   const inServer = (user + system) / 1000 / runs;
   const [p50, worst] = [median(taken), Math.max(...taken)];
+
   return {
     entries,
     'p50 ms': roundTo(p50, 1),
@@ -112,6 +122,7 @@ async function databaseCpuMs(pool: TestApp['pool']): Promise<number> {
       return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
     }),
   );
+
   return ticks.reduce((sum, one) => sum + one, 0) * msOfTick;
 }
 

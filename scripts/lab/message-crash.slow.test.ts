@@ -34,6 +34,7 @@ async function ask<T>(
     body: JSON.stringify(body),
   });
   assert.ok(answer.ok, `${address} answered ${answer.status}: ${answer.ok ? '' : await answer.text()}`);
+
   // NOTE: the contract promises this shape for the call.
   return (await answer.json()) as T;
 }
@@ -46,6 +47,7 @@ test('4.3 acceptance 2: a server that is killed in the middle of sending sends n
   const db = new pg.Client(database.url);
   await db.connect();
   lab.closeLater(() => db.end());
+
   const texts = { en: { subject: '', body: 'Dear {firstName}, {property} is yours. {guestPage}' } };
   const input = ruleInput({ trigger: 'confirmed', offsetDays: 0, atTime: null, texts });
   const { _id: id } = await ask<MessageRule>(url, 'POST', messageRules.create.path, shop, input);
@@ -58,6 +60,7 @@ test('4.3 acceptance 2: a server that is killed in the middle of sending sends n
         `SELECT count(*)::integer AS due FROM planned_messages WHERE state = 'due' AND due_at <= now()`,
       )
     ).rows[0]?.due ?? 0;
+
   let made = 0;
   let interrupted = 0;
   for (let round = 0; round < kills; round++) {
@@ -69,25 +72,30 @@ test('4.3 acceptance 2: a server that is killed in the middle of sending sends n
       await ask(url, 'POST', bookings.create.path, shop, body);
     }
     await server.crash();
+
     const before = await waiting();
     // The timer sends from the start on, so the kill follows what is left, not the clock. Starting goes on by itself.
     const started = server.start();
     const enough = Math.max(0, before - 1 - ((round * 5) % (staysOfRound - 5)));
     for (let tries = 0; tries < 12_000 && (await waiting()) > enough; tries++) await sleep(5);
     await server.crash();
+
     const left = await waiting();
     if (left > 0 && left < before) interrupted += 1;
     await started;
     await server.start();
   }
+
   for (let tries = 0; tries < 120 && (await waiting()) > 0; tries++) await sleep(500);
   console.log(`${interrupted} of ${kills} kills came in the middle of sending`);
+
   const { rows } = await db.query<{ stays: number; messages: number; marks: number; most: number }>(
     `SELECT (SELECT count(*)::integer FROM bookings) AS stays,
        (SELECT count(*)::integer FROM messages WHERE is_automatic) AS messages,
        (SELECT count(*)::integer FROM sent_messages) AS marks,
        (SELECT max(n)::integer FROM (SELECT count(*) AS n FROM messages WHERE is_automatic GROUP BY conversation_id) c) AS most`,
   );
+
   assert.deepEqual(rows[0], { stays: made, messages: made, marks: made, most: 1 });
   assert.ok(interrupted >= 3, `only ${interrupted} kills came in the middle`);
 });

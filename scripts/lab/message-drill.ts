@@ -38,12 +38,14 @@ async function drill(lab: Lab): Promise<boolean> {
   const { bookingId, guestToken } = await postBookingRequest(server.url, shop, 0);
   const path = bookings.read.path.replace('{id}', bookingId);
   const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${shop.token}` } });
+
   const { conversationId } = await answer.json();
   const world: World = { url: server.url, shop, conversationId, guestToken };
   const page = new GuestPage(world);
   const open = page.keepOpen();
   const killAt = new Set(pick(kills, messages));
   let restart: Promise<unknown> = Promise.resolve();
+
   for (let number = 1; number <= messages; number++) {
     if (killAt.has(number)) {
       await restart;
@@ -54,13 +56,16 @@ async function drill(lab: Lab): Promise<boolean> {
     await send(world, number);
   }
   await restart;
+
   while (page.cut < cuts) {
     page.cutLine();
     await sleep(30);
   }
+
   const isRight = await verifyPage(page);
   page.end();
   await open;
+
   return isRight;
 }
 
@@ -68,11 +73,14 @@ async function verifyPage(page: GuestPage): Promise<boolean> {
   const wanted = Array.from({ length: messages }, (_, index) => `Message ${index + 1}`);
   const deadline = performance.now() + 30_000;
   while (page.shown().length < messages && performance.now() < deadline) await sleep(50);
+
   // A refetch must not change what the page shows.
   const before = page.shown().length;
   await page.catchUp();
+
   const isWhole = before === messages && page.shown().length === messages;
   const inOrder = page.shown().every((body, index) => body === wanted[index]);
+
   console.log(`${messages} messages, line cut ${page.cut} times, server killed ${kills} times`);
   console.table({
     shown: page.shown().length,
@@ -82,6 +90,7 @@ async function verifyPage(page: GuestPage): Promise<boolean> {
     'came by socket': page.byFrame,
     'came by fetching': page.byAsking,
   });
+
   return isWhole && inOrder && !page.everTwice;
 }
 

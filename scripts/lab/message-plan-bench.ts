@@ -28,11 +28,14 @@ async function bench(): Promise<void> {
     [id],
   );
   const agentId = rows[0]?.agentId ?? '';
+
   for (let number = 0; number < rulesWanted; number++)
     await addRule(app, agent, { name: `Rule ${number}`, offsetDays: number, atTime: '10:00' }, true);
+
   const rules = await selectRules(app.pool, agentId);
   const [input] = await readPlanInputs(app.platform, app.pool, { agentId, bookingIds: [id], rules });
   if (!input) throw new Error('the stay has no facts');
+
   const twenty = [...input.input.rules, ...input.input.rules].map(
     (rule, index): MessageRule => ({ ...rule, id: `rule-${index}` }),
   );
@@ -52,16 +55,20 @@ async function bench(): Promise<void> {
      FROM bookings b, generate_series($2::integer, $2 + $3 - 1) n WHERE b.id = $1`,
       [id, from, batch],
     );
+
   await app.pool.query(
     `INSERT INTO conversations (agent_id, id, property_id, booking_id, guest_name, guest_email)
      SELECT agent_id, gen_random_uuid(), property_id, id, guest_name, '' FROM bookings WHERE code LIKE 'BEN-%'`,
   );
   await app.pool.query('ANALYZE');
   await refreshStalePlans(app.platform);
+
   const [rule] = rules;
   if (!rule) throw new Error('there is no rule');
+
   const change = { ...ruleInput({ name: rule.name, offsetDays: 5 }), version: rule.version };
   await app.call(messageRules.change, { params: { id: rule.id }, body: change }, agent);
+
   const cpu = process.cpuUsage();
   const began = performance.now();
   const refreshing = refreshStalePlans(app.platform);
@@ -70,12 +77,14 @@ async function bench(): Promise<void> {
   void refreshing.then(() => {
     isDone = true;
   });
+
   while (!isDone) {
     const since = performance.now();
     await app.call(bookings.read, { params: { id } }, agent);
     asked.push(performance.now() - since);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+
   const { user, system } = process.cpuUsage(cpu);
   shown(`plans of ${stays} stays after a change of a rule`, {
     p50: performance.now() - began,
@@ -98,6 +107,7 @@ async function bench(): Promise<void> {
     await client.query('ROLLBACK');
     client.release();
   };
+
   console.log(`${planned[0]?.count ?? 0} planned messages`);
   shown('the worker finds that nothing is due', await timed(claim(start), 200));
   shown('the worker claims one of many due messages', await timed(claim('2029-01-01T00:00:00Z'), 200));

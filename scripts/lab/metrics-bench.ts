@@ -31,6 +31,7 @@ async function bench(lab: Lab): Promise<undefined> {
   const call = (address: string) =>
     fetch(`${server.url}${address}`, { headers: { authorization: `Bearer ${token}` } });
   const times = await measureAnalytics(call, { databaseUrl, agentId, runs });
+
   console.log(
     `Analytics · ${size.properties} properties, ${size.properties * size.bookingsEach} bookings, medians of ${runs}, ${machineNow()}`,
   );
@@ -47,12 +48,15 @@ async function bench(lab: Lab): Promise<undefined> {
 async function seed(databaseUrl: string): Promise<string> {
   const hash = await hashPassword(account.password);
   if (isRefusal(hash)) throw new Error('the password was not hashed');
+
   const client = new pg.Client(databaseUrl);
   await client.connect();
+
   try {
     await client.query(createQuoteFunction);
     const { rows } = await client.query<{ agentId: string }>(insertAgents, [1, 1, hash]);
     const { agentId } = oneRow(rows);
+
     await client.query(insertProperties, [agentId, size.properties, JSON.stringify(defaultDetails), cities]);
     await client.query(
       `UPDATE properties SET listed_from = now() - interval '1000 days' WHERE agent_id = $1`,
@@ -61,6 +65,7 @@ async function seed(databaseUrl: string): Promise<string> {
     await client.query(insertBookings, [agentId, size.bookingsEach]);
     await client.query(insertReservedNights, [agentId]);
     await client.query('VACUUM ANALYZE');
+
     return agentId;
   } finally {
     await client.end();

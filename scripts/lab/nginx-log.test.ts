@@ -12,21 +12,26 @@ const secret = 'SecretOfSomebody';
 test('nginx writes no address into its log, whether a body is large, its disk fails or no process answers', async (t) => {
   const nginx = await runNginx([await freePort(), await freePort()], await freePort());
   t.after(() => nginx.close());
+
   const upload = (bytes: number) =>
     fetch(`${nginx.url}/api/guest/${secret}/attachments`, { method: 'POST', body: Buffer.alloc(bytes) });
   assert.equal((await upload(60_000)).status, 503);
   assert.equal((await upload(600_000)).status, 503);
+
   const temporary = path.join(nginx.folder, 'body');
   await chmod(temporary, 0o000);
   assert.equal((await upload(600_000)).status, 500);
+
   await chmod(temporary, 0o755);
   const paths = [
     ...Object.values(addresses).map(({ pattern }) => pattern.replaceAll(/\$\w+/g, secret)),
     ...allEndpoints.map(({ path }) => path.replaceAll(/\{\w+\}/g, secret)),
     `/shared/${secret}?password=${secret}`,
   ];
+
   for (const path of new Set(paths.filter((path) => path.includes(secret))))
     assert.equal((await fetch(nginx.url + path)).status, 503, path);
+
   // A terminating worker flushes its log.
   assert.ok(!nginx.said().includes(secret), nginx.said());
 });

@@ -90,13 +90,16 @@ async function ask<T>(
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   });
   assert.ok(answer.ok, `${path} answered ${answer.status}: ${answer.ok ? '' : await answer.text()}`);
+
   // NOTE: the contract promises this shape for the call.
   return (await answer.json()) as T;
 }
 
 const open = (drill: Drill, { guestToken: token }: Stay) =>
   ask<GuestPayment>(drill, guestPayments.open, {
-    ...{ params: { token }, body: { instalment: 'deposit' }, asGuest: true },
+    params: { token },
+    body: { instalment: 'deposit' },
+    asGuest: true,
   });
 
 async function press({ server }: Drill, { url }: GuestPayment): Promise<void> {
@@ -166,16 +169,20 @@ async function killAt(drill: Drill, stay: Stay, { at, dies }: KillPoint, step: (
   const { db, server } = drill;
   await db.query('SELECT pg_advisory_lock($1)', [lockKey]);
   await db.query(`CREATE TRIGGER kill_point ${at} FOR EACH ROW EXECUTE FUNCTION stand_still()`);
+
   const cutOff = step().catch((error: unknown) => error);
   await until(`the server stands ${dies}`, async () => (await standing(drill)).length > 0);
+
   const stood = await standing(drill);
   await server.crash();
   await cutOff;
+
   const sums = await storedSums(drill, stay.bookingId);
   await db.query('SELECT pg_terminate_backend(pid) FROM unnest($1::integer[]) AS pid', [stood]);
   await until('the broken connections are gone', async () => (await standing(drill)).length === 0);
   await db.query(`DROP TRIGGER kill_point ON ${at.split(' ON ')[1]}`);
   await db.query('SELECT pg_advisory_unlock($1)', [lockKey]);
+
   return sums;
 }
 
@@ -200,18 +207,22 @@ async function openDrill(): Promise<Drill> {
   const db = new pg.Client(database.url);
   await db.connect();
   lab.closeLater(() => db.end());
+
   const drill = { db, server, shop };
   await db.query(`CREATE FUNCTION stand_still() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_advisory_xact_lock_shared(${lockKey}); RETURN NEW; END $$`);
+
   const paymentSchedule = { depositPercent: 30, balanceDaysBefore: 7 };
   await ask(drill, agents.changeSettings, { body: { bookingDefaults: { paymentSchedule } } });
   await ask(drill, paymentAccount.connect, { body: { gateway: 'sandbox' } });
+
   const params = { id: shop.propertyIds[0] ?? '' };
   const { version, rules } = await ask<Property>(drill, properties.read, { params });
   await ask(drill, properties.change, {
     params,
     body: { version, rules: { ...rules, confirmWhenPaid: true } },
   });
+
   return drill;
 }
 
@@ -220,6 +231,7 @@ test('a server that is killed between the steps of a payment pays, confirms and 
   const { db, server, shop } = drill;
   const stays: { stay: Stay; expected: number }[] = [];
   const unequal: string[] = [];
+
   for (const [night, point] of killPoints.entries()) {
     const stay = await postBookingRequest(server.url, shop, night * 2);
     let payment = point.during === 'open' ? null : await open(drill, stay);
@@ -227,12 +239,14 @@ test('a server that is killed between the steps of a payment pays, confirms and 
       await press(drill, payment);
       await untilSums(drill, stay, payment.amount.amount);
     }
+
     const step = () => {
       if (payment === null) return open(drill, stay);
       return point.during === 'press' ? press(drill, payment) : refund(drill, stay);
     };
     const { gateway, ledger } = await killAt(drill, stay, point, step);
     if (gateway !== ledger) unequal.push(point.dies);
+
     // Pages that their guest never saw end within the hour.
     await passMinutes(drill, point.during === 'refund' ? 60 : 5);
     await server.start();
@@ -243,6 +257,7 @@ test('a server that is killed between the steps of a payment pays, confirms and 
     await untilSums(drill, stay, expected);
     stays.push({ stay, expected });
   }
+
   console.log(
     `${killPoints.length} kills in the middle of a step; gateway and ledger differed at: ${unequal.join('; ')}`,
   );
@@ -252,6 +267,7 @@ test('a server that is killed between the steps of a payment pays, confirms and 
     (await db.query(`SELECT FROM guest_payments WHERE state IN ('opening', 'open', 'pending')`)).rowCount ??
     0;
   await until('no payment waits', async () => (await waiting()) === 0);
+
   const kinds = new Map<string, number>();
   for (const { stay, expected } of stays) {
     const sums = await sumsOf(drill, stay);
@@ -263,8 +279,10 @@ test('a server that is killed between the steps of a payment pays, confirms and 
     assert.equal(events.filter(({ to }) => to === 'confirmed').length, 1);
     for (const { kind } of ledger) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
+
   const refunds = killPoints.filter(({ during }) => during === 'refund').length;
   assert.deepEqual(Object.fromEntries(kinds), { payment: killPoints.length, refund: refunds });
+
   const told = async () => {
     const { rows } = await db.query<Record<string, number>>(
       `SELECT (SELECT count(*)::integer FROM guest_mails WHERE kind = 'payment_received') AS mails,

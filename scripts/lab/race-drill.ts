@@ -31,6 +31,7 @@ async function drill(lab: Lab): Promise<boolean> {
     RATE_LIMIT_SCALE: '1000000',
     TRUST_PROXY: '127.0.0.1',
   });
+
   const shop = await openShop(server.url, { properties: 0 });
   const fair = [
     await raceOfVisitors(server.url, shop),
@@ -41,6 +42,7 @@ async function drill(lab: Lab): Promise<boolean> {
   console.log(
     `Stored: ${stored.stays} stays and ${stored.blocks} blocks, pairs that share a night: ${stored.overlaps}`,
   );
+
   return fair.every(Boolean) && stored.overlaps === 0;
 }
 
@@ -53,16 +55,19 @@ async function raceOfVisitors(url: string, shop: Shop): Promise<boolean> {
       ...(await raceForStays({ ...race, rounds: Math.min(visitorRoundsPerProperty, rounds - done) })),
     );
   }
+
   const fair = results.filter(
     ({ answers }) => answers.get('201') === 1 && answers.get('409 dates_unavailable') === rivals - 1,
   );
   const slowest = results.map(({ slowestMs }) => slowestMs);
+
   console.log(`Visitors · ${rounds} rounds × ${rivals} requests for the same nights`);
   console.log(`  rounds with exactly one 201 and ${rivals - 1} × 409 dates_unavailable: ${fair.length}`);
   report(results.flatMap(({ answers }) => [...answers]));
   console.log(
     `  slowest answer of a round: median ${Math.round(median(slowest))} ms, worst ${Math.round(Math.max(...slowest))} ms`,
   );
+
   return fair.length === rounds;
 }
 
@@ -81,15 +86,18 @@ async function raceOfWriters(
       results.push(await race({ ...setup, from: addDays(shop.firstDay, turn * daysOfRound) }));
     }
   }
+
   const fair = results.filter(isFair);
   console.log(`All writers · ${rounds} rounds × ${results[0]?.length ?? 0} calls for ${what}`);
   console.log(`  fair rounds: ${fair.length}`);
   report(results.flat().map(({ status, code }) => [`${status} ${code}`.trim(), 1]));
+
   const wins = results.flatMap((answers) => answers.filter(({ status }) => status < 300));
   const byWrite = [...Map.groupBy(wins, ({ write }) => write)].map(
     ([write, all]) => `${write} ${all.length}`,
   );
   console.log(`  won by: ${byWrite.join(', ')}`);
+
   return fair.length === rounds;
 }
 

@@ -43,11 +43,13 @@ test('processes that are killed in turn lose nothing that was acknowledged, and 
   const [web] = world.webs;
   const [worker] = world.workers;
   assert.ok(web && worker);
+
   const figures = await injectOutages(world, shop, [
     { name: web.name, inject: () => web.crash().then(web.start) },
     { name: worker.name, inject: () => worker.crash().then(worker.start) },
     { name: 'redis', inject: () => world.redis.crash().then(world.redis.start) },
   ]);
+
   const { lost, twice, overlaps, unseen, otherAnswers } = figures;
   assert.deepEqual(
     { lost, twice, overlaps, unseen, otherAnswers },

@@ -13,20 +13,24 @@ const runs = Number(values.runs);
 async function bench(lab: Lab): Promise<undefined> {
   const dataDir = lab.folder();
   await seedTimeline(dataDir, size);
+
   const server = await lab.server({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT_SCALE: '1000' });
   const { readyMs, floor, down, across, drag, barsDrawn } = await measureTimeline(
     server.url,
     timelineAgent,
     runs,
   );
+
   console.log(
     `Timeline · ${size.properties} properties × 730 days × ${size.properties * size.bookingsEach} bookings, ${machineNow()}, ${barsDrawn} bars drawn`,
   );
+
   const frames = ({ fps, p95Ms, worstMs }: typeof down) => ({
     figure: fps,
     'p95 ms': p95Ms,
     'worst ms': worstMs,
   });
+
   console.table({
     'ready, ms': { figure: readyMs, budget: '≤ 1200' },
     'a plain list, fps': frames(floor),

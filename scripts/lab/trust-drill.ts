@@ -64,10 +64,12 @@ async function drill(wanted: readonly string[], given: Given): Promise<boolean> 
     });
     const took = Math.round((performance.now() - began) / 1000);
     console.log(`${name} · ${took} s, before it ${machine}`);
+
     for (const { goal, found, isHeld } of figures)
       console.log(`  ${goal}\n    ${isHeld ? 'held' : 'NOT HELD'}: ${found}`);
     all.push(...figures);
   }
+
   return all.every(({ isHeld }) => isHeld);
 }
 

@@ -28,6 +28,7 @@ async function ask<T>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+
   // NOTE: the contract promises this shape for the call.
   return { status: answer.status, body: (await answer.json()) as T };
 }
@@ -36,12 +37,17 @@ async function ask<T>(
 async function book(url: string, shop: Shop, night: number): Promise<Stay> {
   const email = `${randomUUID()}@example.com`;
   const checkIn = addDays(shop.firstDay, night);
+
   const body = {
-    ...{ propertyId: shop.propertyIds[0], checkIn, checkOut: addDays(checkIn, 1), adults: 2 },
+    propertyId: shop.propertyIds[0],
+    checkIn,
+    checkOut: addDays(checkIn, 1),
+    adults: 2,
     guest: { firstName: 'Ines', lastName: 'Prado', email },
   };
   const made = await ask<BookingReceipt>(url, '/api/bookings', { method: 'POST', body, token: shop.token });
   assert.equal(made.status, 201, JSON.stringify(made.body));
+
   return { id: made.body._id, email };
 }
 
@@ -75,6 +81,7 @@ test('a server that is killed tells every guest once who is to hear, and none wh
   const database = await lab.database();
   const env = { ...database.env, UNDO_SECONDS: '4' };
   const server = await lab.server(env);
+
   // A second process with jobs: both see the same news, and one delivers it.
   const other = await lab.server(env);
   const { url } = server;
@@ -83,8 +90,10 @@ test('a server that is killed tells every guest once who is to hear, and none wh
   await untilMails(url, result, 1);
   await untilMails(url, undone, 1);
   await cancel(url, shop, result);
+
   const taken = await undo(url, shop, await cancel(url, shop, undone));
   assert.deepEqual([taken.status, taken.body.status], [200, 'confirmed']);
+
   await Promise.all([server.crash(), other.crash()]);
   await server.start();
   await other.start();
@@ -100,9 +109,11 @@ test('what was done before a crash can be undone after it', async () => {
   const shop = await openShop(url, { properties: 1 });
   const stay = await book(url, shop, 0);
   await untilMails(url, stay, 1);
+
   const cancelled = await cancel(url, shop, stay);
   await server.crash();
   await server.start();
+
   const { status, body } = await undo(url, shop, cancelled);
   assert.deepEqual([status, body.status, body.undo], [200, 'confirmed', null]);
   assert.equal(await mailsTo(url, stay), 1);

@@ -21,7 +21,9 @@ function scrapedTargets(): Target[] {
   const groups = config.matchAll(/^ +- targets: \[(.+)\]\n +labels: \{ role: (\w+) \}$/gm);
   return [...groups].flatMap(([, list = '', role = '']) =>
     [...list.matchAll(/"([^"]+)"/g)].map(([, instance = '']) => ({
-      ...{ job: 'staydesk', role, instance },
+      job: 'staydesk',
+      role,
+      instance,
       up: 1 as const,
     })),
   );
@@ -31,15 +33,18 @@ function scrapedTargets(): Target[] {
 function fires(expr: string, targets: readonly Target[]): boolean {
   const parts = /^(absent\()?up\{([^}]*)\} == ([01])\)?$/.exec(expr);
   assert.ok(parts, `this test cannot evaluate ${expr}`);
+
   const [, isAbsent, matchers = '', value] = parts;
   const wanted = [...matchers.matchAll(/(job|role|instance)="([^"]*)"/g)];
   assert.equal(wanted.length, matchers.split(',').length, matchers);
+
   const found = targets.filter(
     (target) =>
       // NOTE: the pattern above allows these three names only.
       wanted.every(([, name, text]) => target[name as 'job' | 'role' | 'instance'] === text) &&
       target.up === Number(value),
   );
+
   return isAbsent === undefined ? found.length > 0 : found.length === 0;
 }
 
@@ -71,11 +76,13 @@ test('an alarm pages when all workers are down, however many web processes live'
 test('one process down waits for the morning, and none is no alarm', () => {
   const roles = scrapedTargets().map(({ role }) => role);
   assert.ok(roles.includes('web') && roles.includes('worker'));
+
   for (const index of roles.keys())
     assert.deepEqual(
       alarmsWhile((_, at) => at === index),
       { StaydeskProcessDown: 'warning' },
     );
+
   assert.deepEqual(
     alarmsWhile(() => false),
     {},

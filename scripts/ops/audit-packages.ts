@@ -24,12 +24,15 @@ function auditPackages(): number {
     console.log(`NOT CHECKED: the registry gave no list of known vulnerabilities: ${reason}.`);
     return 2;
   }
+
   const found = Object.values(answer.advisories);
   for (const { severity, module_name, title, url } of found)
     console.log(`${severity}: ${module_name}: ${title} ${url}`);
+
   console.log(
     found.length === 0 ? 'The registry knows of no vulnerability.' : `${found.length} known vulnerabilities.`,
   );
+
   return found.length === 0 ? 0 : 1;
 }
 

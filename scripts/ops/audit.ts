@@ -15,6 +15,7 @@ async function audit(): Promise<boolean> {
   showHelpOnRequest(usage);
   const config = loadConfig();
   if ('faults' in config) throw new StartError(config.faults.join('\n'));
+
   const database = await openDatabase(config, () => {}, { exclusive: false, create: false });
   try {
     const storage = await openPhotoStorage(config.storage);

@@ -57,6 +57,7 @@ before(async () => {
   const server = await start('first');
   shop = await openShop(server.url, { properties: 1 });
   photo = await upload(server.url, shop.token);
+
   const writing = bookOneAfterAnother(server.url, shop);
   await sleep(300);
   backup = await makeBackup(configOf('first'), { into: path.join(place, 'backups') });
@@ -108,10 +109,12 @@ function bookOneAfterAnother(url: string, { linkCode, propertyIds, firstDay }: S
       });
       const body = await answer.json();
       assert.equal(answer.status, 201, JSON.stringify(body));
+
       answered.push({ id: body._id, at: new Date().toISOString() });
     }
   }
   const working = book();
+
   return {
     async stop() {
       // At least one booking is made, however late the first answer comes.
@@ -167,6 +170,7 @@ async function bookingsStoredIn(name: string): Promise<Set<string>> {
 test('a backup that is made while bookings come in has all that were answered before it ended, and keeps the rules', async () => {
   const { audit } = await restoreBackup(configOf('second'), { from: backup.folder, ...quiet });
   assert.deepEqual(audit.violations, []);
+
   const restored = await bookingsServedFrom('second');
   const { startedAt, finishedAt } = backup.manifest;
   const due = answered.filter(({ at }) => at < finishedAt);
@@ -177,6 +181,7 @@ test('a backup that is made while bookings come in has all that were answered be
   );
   // Recovery stops there: bookings made long after are not restored.
   assert.ok(!restored.has(answered.at(-1)?.id ?? ''));
+
   const key = (name: string) => readFileSync(path.join(place, name, 'secret.key'), 'utf8');
   assert.equal(key('second'), key('first'));
 });
@@ -219,8 +224,10 @@ test('a restored copy is quiet, and npm run release ends that', async () => {
 test('a damaged backup is refused before anything is touched, and the damage is named', async () => {
   const table = backup.manifest.files.find(({ path: name }) => /database\/base\/\d+\/\d+$/.test(name));
   assert.ok(table);
+
   const spoilt = path.join(place, 'spoilt');
   cpSync(backup.folder, spoilt, { recursive: true });
+
   const inside = (name: string) => path.join(spoilt, name);
   const putBack = (name: string) => cpSync(path.join(backup.folder, name), inside(name));
   const damages: [string, () => void, () => void][] = [
@@ -233,6 +240,7 @@ test('a damaged backup is refused before anything is touched, and the damage is 
     ],
     ['manifest.json', () => appendFileSync(inside('manifest.json'), ' '), () => {}],
   ];
+
   for (const [name, damage, repair] of damages) {
     damage();
     await assert.rejects(restoreBackup(configOf('fourth'), { from: spoilt, ...quiet }), {
@@ -240,9 +248,11 @@ test('a damaged backup is refused before anything is touched, and the damage is 
     });
     repair();
   }
+
   const folder = path.join(place, 'unsealed');
   mkdirSync(folder);
   cpSync(path.join(backup.folder, 'manifest.json'), path.join(folder, 'manifest.json'));
+
   const unsealed = restoreBackup(configOf('fourth'), { from: folder, ...quiet });
   await assert.rejects(unsealed, /is not a backup, or was never finished/);
 });
@@ -268,14 +278,18 @@ test('photos in a bucket are copied with all else, and come back into another bu
   const [source, target] = [await openS3Server(), await openS3Server()];
   storageUrls.set('second', source.storageUrl);
   storageUrls.set('sixth', target.storageUrl);
+
   const filled = await openPhotoStorage(configOf('second').storage);
   const count = await restorePhotos(backup.folder, filled, backup.manifest.files);
   assert.ok(count > 0);
+
   const { folder } = await makeBackup(configOf('second'), { into: path.join(place, 'of-bucket') });
   // The backup now contains everything needed from the first bucket.
   await source.close();
+
   const { audit } = await restoreBackup(configOf('sixth'), { from: folder, ...quiet });
   await target.close();
+
   assert.deepEqual(audit.violations, []);
   assert.equal(audit.counts.files, count);
 });

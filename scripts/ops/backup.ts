@@ -23,8 +23,10 @@ async function backup(): Promise<void> {
   });
   const config = loadConfig();
   if ('faults' in config) throw new StartError(config.faults.join('\n'));
+
   const keep = values.keep === undefined ? undefined : Number(values.keep);
   if (keep !== undefined && !(Number.isInteger(keep) && keep >= 1)) throw new StartError(usage);
+
   const into = path.resolve(values.into ?? path.join(config.dataDir, 'backups'));
   if (values.into === undefined)
     console.log(`Without --into FOLDER, the backup goes to ${into}, which is lost together with DATA_DIR.`);
@@ -34,6 +36,7 @@ async function backup(): Promise<void> {
     keep,
     withoutDatabase: values['without-database'],
   });
+
   const megabytes = bytes / 1024 ** 2;
   const seconds = (performance.now() - began) / 1000;
   console.log(`${folder}\n${files} files, ${megabytes.toFixed(0)} MB, ${seconds.toFixed(1)} s.`);
@@ -42,6 +45,7 @@ async function backup(): Promise<void> {
     console.log(
       'It is on the same disk as the data: copy it to another one, or name a folder there with --into.',
     );
+
   if (manifest.secretKey === 'environment')
     console.log(
       'It does not contain SECRET_KEY. Store that elsewhere: nothing starts on the restored data without it.',

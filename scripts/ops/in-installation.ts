@@ -17,6 +17,7 @@ export async function inInstallation(work: (tx: Tx, config: Config) => Promise<s
   const config = requireConfig();
   const database = await openDatabase(config, () => {}, { exclusive: false, create: false });
   const pool = createPool(database.connection, { max: 1 });
+
   try {
     const lent = {
       answerKey: cachedSecretKey(config, 'idempotent-answers'),

@@ -20,13 +20,16 @@ async function move(): Promise<boolean> {
   showHelpOnRequest(usage);
   const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } });
   if ((values.to === undefined) === (values.from === undefined)) throw new StartError(usage);
+
   const config = requireConfig();
   if (config.database.kind === 'external')
     throw new StartError(
       'Unset DATABASE_URL: one side is the database of DATA_DIR, the other is the address of --to or --from.',
     );
+
   const external = requireAddress(values.to ?? values.from ?? '');
   await requireNoServer(external);
+
   const began = performance.now();
   const embedded = values.to === undefined ? await createEmbedded(config) : await openAlone(config);
   try {
@@ -39,11 +42,13 @@ async function move(): Promise<boolean> {
       `Copied ${copied.rows} rows of ${copied.tables} tables in ${seconds} s; every checksum matches.`,
     );
     console.log(describeAudit(audit));
+
     console.log(
       values.to === undefined
         ? 'Start Staydesk without DATABASE_URL. The other PostgreSQL still has everything.'
         : `Start every process with DATABASE_URL. Keep DATA_DIR: photos and secret.key stay in ${config.dataDir}.`,
     );
+
     return audit.violations.length === 0;
   } finally {
     await embedded.stop();

@@ -20,6 +20,7 @@ export async function openAlone(config: Pick<Config, 'database' | 'dataDir'>): P
 export async function requireNoServer(connection: Connection): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'staydesk command' });
   await client.connect();
+
   try {
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pg_stat_activity

@@ -82,9 +82,11 @@ test('a start with DATABASE_URL says so when a database lies unused in the data 
   const dataDir = join(folder, 'once-used');
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18');
+
   const DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/none';
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ROLES: 'worker', DATABASE_URL };
   const child = spawn(process.execPath, ['server/main.ts'], { env });
+
   try {
     for await (const line of createInterface(child.stdout)) {
       if (line.includes(`the database in ${dataDir} is not used`)) return;

@@ -13,6 +13,7 @@ async function release(options: readonly string[]): Promise<string> {
   showHelpOnRequest(usage);
   const [option, ...rest] = options;
   if (rest.length > 0 || (option !== undefined && option !== '--hold')) throw new StartError(usage);
+
   const deps = { now: Date.now, newId: () => uuidv7() };
   return await inInstallation(async (tx) => {
     if (option === '--hold') {

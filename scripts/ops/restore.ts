@@ -25,9 +25,11 @@ async function restore(): Promise<boolean> {
       log: { type: 'string' },
     },
   });
+
   const config = loadConfig();
   if ('faults' in config) throw new StartError(config.faults.join('\n'));
   if (values.from === undefined) throw new StartError(usage);
+
   const began = performance.now();
   const { manifest, audit } = await restoreBackup(config, {
     from: path.resolve(values.from),
@@ -35,11 +37,13 @@ async function restore(): Promise<boolean> {
     until: parseLogTarget(values.until, values.log && path.resolve(values.log)),
     log: (message) => console.log(message),
   });
+
   const moment = values.until ?? manifest.finishedAt;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
     `Restored to ${config.dataDir} as it was at ${moment}, in ${seconds} s.\n${describeAudit(audit)}\nThis copy is quiet: it sends no mail, runs no timer and makes no payment call until you run: npm run release`,
   );
+
   return audit.violations.length === 0;
 }
 

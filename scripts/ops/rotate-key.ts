@@ -20,12 +20,14 @@ const minLength = 32;
 async function rotateKey(args: readonly string[]): Promise<string> {
   showHelpOnRequest(usage);
   if (args.length > 0) throw new StartError(usage);
+
   const config = requireConfig();
   const next = process.env.NEW_SECRET_KEY?.trim();
   if (next !== undefined && (next.length < minLength || next.length > 500))
     throw new StartError(`NEW_SECRET_KEY must have ${minLength} to 500 characters.`);
   if (next === undefined && config.secretKey !== undefined)
     throw new StartError('SECRET_KEY is set: give the new one as NEW_SECRET_KEY.');
+
   const database = await openAlone(config);
   try {
     return next === undefined

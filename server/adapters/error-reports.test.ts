@@ -28,6 +28,7 @@ test('without an address of Sentry, and outside production, nothing is sent', as
 test('in production a bug of the server is told without secrets, and what is no bug is not', async () => {
   const app = await openTestApp({ env: { SENTRY_DSN: receiver.dsn, NODE_ENV: 'production' } });
   const { reportError } = app.http;
+
   await app.refusal(clientErrors.report, { body: {} });
   reportError(new TypeError('Failed to fetch'), 'somewhere');
   reportError(Object.assign(new Error('signal is aborted'), { name: 'AbortError' }), 'somewhere');
@@ -36,6 +37,7 @@ test('in production a bug of the server is told without secrets, and what is no 
   const headers = { authorization: 'Bearer pba_SessionToken1', cookie: 'key=Cookie1', 'x-api-key': 'Key1' };
   const body = { ...aFault, context: { password: 'Pass1', creditCard: 'Card1' } };
   assert.equal((await app.refusal(clientErrors.report, { body }, { headers })).code, 'unexpected');
+
   reportError(
     new Error('No stay behind /guest/GuestToken1?secret=Query1 for ines@marisol.example', {
       cause: new Error('with Bearer Token1'),
@@ -50,16 +52,26 @@ test('in production a bug of the server is told without secrets, and what is no 
     .flatMap(({ exception }) =>
       (exception as { values: { value: string }[] }).values.map(({ value }) => value),
     );
+
   assert.deepEqual(values.toSorted(), [
     'No stay behind /guest/[hidden] for [hidden]',
     'relation "client_errors" does not exist',
     'with Bearer [hidden]',
   ]);
+
   const sent = receiver.received();
   const secrets = [
-    ...['SessionToken1', 'Cookie1', 'Key1', 'Pass1', 'Card1', 'GuestToken1', 'Query1', 'Token1'],
+    'SessionToken1',
+    'Cookie1',
+    'Key1',
+    'Pass1',
+    'Card1',
+    'GuestToken1',
+    'Query1',
+    'Token1',
     'marisol.example',
   ];
+
   assert.deepEqual(
     secrets.filter((secret) => sent.includes(secret)),
     [],

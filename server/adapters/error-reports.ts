@@ -16,6 +16,7 @@ const patienceMs = 2000;
 /** Sentry's SDK is loaded only when it is used: it takes a second and many megabytes. */
 export async function openErrorReports(sentry: SentryConfig | undefined): Promise<ErrorReports> {
   if (!sentry) return { report() {}, async close() {} };
+
   const sdk = await import('@sentry/node');
   const { linkedErrorsIntegration, dedupeIntegration } = sdk;
   sdk.initWithoutDefaultIntegrations({
@@ -32,6 +33,7 @@ export async function openErrorReports(sentry: SentryConfig | undefined): Promis
       return { ...transport, send: (envelope) => transport.send(hideSecretsInEnvelope(envelope)) };
     },
   });
+
   return {
     report: (fault, where) => void sdk.captureException(toReport(fault), { tags: { where } }),
     close: async () => void (await sdk.close(patienceMs)),

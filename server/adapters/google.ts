@@ -52,9 +52,11 @@ export function openGoogle(
       oidc.ClientSecretPost(clientSecret),
       options,
     );
+
     known.catch(() => {
       known = undefined;
     });
+
     return known;
   }
 
@@ -83,6 +85,7 @@ export function openGoogle(
     async finish({ code, iss }, { state, nonce, codeVerifier }) {
       const answer = new URL(redirectUri);
       answer.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString();
+
       try {
         const tokens = await oidc.authorizationCodeGrant(await provider(), answer, {
           expectedState: state,
@@ -110,6 +113,7 @@ function identityOf(claims: oidc.IDToken | undefined): GoogleIdentity | GoogleRe
 
   const address = isCleanText(email, maxEmailLength) ? email : null;
   const fullName = typeof name === 'string' ? cleanExternalText(name, maxNameLength).trim() : '';
+
   return {
     issuer: iss,
     subject: sub,

@@ -44,6 +44,7 @@ export function createOwnerSlots({
         resolve(isMine);
       };
       owner.waiting.push(take);
+
       return promise;
     },
     leave(name) {

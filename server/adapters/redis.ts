@@ -43,6 +43,7 @@ export async function openRedis(url: string): Promise<RedisConnections> {
   const listener = new Redis(url, listening);
   const tell = withoutRepeats(warn);
   let denied: Error | undefined;
+
   for (const one of [commands, listener]) {
     one.on('error', (error: Error) => {
       if (/WRONGPASS|NOAUTH|NOPERM|invalid (username|password)/i.test(error.message)) denied = error;
@@ -52,16 +53,19 @@ export async function openRedis(url: string): Promise<RedisConnections> {
       // The error event logs it, and the connection is retried.
     });
   }
+
   const isUp = () => commands.status === 'ready';
   const close = async () => {
     for (const one of [commands, listener]) one.disconnect();
   };
   const until = performance.now() + startPatienceMs;
   while (!isUp() && !denied && performance.now() < until) await wait(10);
+
   if (denied) {
     await close();
     throw new StartError(`REDIS_URL: Redis does not let Staydesk in: ${denied.message}`);
   }
+
   if (!isUp()) tell(new Error('Redis does not answer; going on without it until it does'));
   return { commands, listener, isUp, tell, close };
 }

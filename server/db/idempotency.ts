@@ -26,6 +26,7 @@ export async function claimIdempotencyKey(
     values: [idempotencyKey.actor, idempotencyKey.key, idempotencyKey.fingerprint, pendingStatus],
   });
   if (claimed.rowCount === 1) return null;
+
   const { rows } = await db.query<Pick<Tables['idempotency_keys'], 'fingerprint' | 'status' | 'answer'>>(
     'SELECT fingerprint, status, answer FROM idempotency_keys WHERE actor = $1 AND key = $2',
     [idempotencyKey.actor, idempotencyKey.key],
@@ -34,6 +35,7 @@ export async function claimIdempotencyKey(
   if (!row) throw new Error('an idempotency key vanished while it was claimed');
   if (!Buffer.from(idempotencyKey.fingerprint).equals(row.fingerprint)) return 'other_request';
   if (row.status !== sealedStatus) return { answer: row.answer };
+
   const text = openText(await answerKey(), nameOf(idempotencyKey), Buffer.from(String(row.answer), 'base64'));
   return { answer: JSON.parse(text) };
 }

@@ -15,10 +15,13 @@ export function archiveLogIn(folder: string, preferred: string | undefined): Rec
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   if (account.ids !== undefined) chownSync(folder, account.ids.uid, account.ids.gid);
+
   if (!mayEnter(account, folder))
     throw new StartError(`LOG_ARCHIVE: the database account ${account.name} may not enter ${folder}.`);
+
   const kept = `'${folder}/%f.gz'`;
   const draft = `'${folder}/.%f.gz'`;
+
   return {
     archive_mode: 'on',
     archive_timeout: String(everySeconds),

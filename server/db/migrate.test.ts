@@ -57,12 +57,15 @@ describe('migrations', () => {
   test('let others at a table that somebody holds, and are applied once it is free', async () => {
     const { connection, pool } = await fresh();
     write('change-a-table', 'ALTER TABLE agents ADD COLUMN added int;');
+
     const holder = await pool.connect();
     await holder.query('BEGIN; SELECT FROM agents;');
+
     const migrated = migrate(connection, folder);
     const isWaited = async () =>
       (await pool.query(`SELECT FROM pg_locks WHERE relation = 'agents'::regclass AND NOT granted`)).rowCount;
     while (!(await isWaited())) await wait(20);
+
     // The lock is released only after this reader was let in: a queued reader would deadlock the test.
     const reader = new pg.Client({ ...connection, lock_timeout: 30_000 });
     await reader.connect();

@@ -21,6 +21,7 @@ export async function migrate(
   const wanted = readMigrations(folder);
   const client = new pg.Client(connection);
   await client.connect();
+
   try {
     await requireServer(client);
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
@@ -89,6 +90,7 @@ function requireUnchanged(wanted: readonly Migration[], done: Applied): void {
         `Migration ${name} was applied to this database, but its file is gone. Is this an older Staydesk?`,
       );
     }
+
     if (file.checksum !== checksum) {
       throw new StartError(
         `Migration ${file.name} was changed after it was applied. Undo the change and write a new migration.`,

@@ -88,9 +88,11 @@ function withAddedKeys(row: Row, table: string, later: readonly Migration[]): Ro
 async function applyToRows(tables: readonly string[], applied: readonly Migration[]): Promise<void> {
   const before = await rowsOf(tables);
   for (const { sql } of applied) await client.query(sql);
+
   const present = await presentTables();
   const nameNow = (table: string) => (present.has(table) ? table : (renamedTables[table] ?? table));
   const now = await rowsOf(tables.map(nameNow));
+
   for (const [table, rows] of before) {
     assert.ok(rows.length > 0, table);
     assert.deepEqual(
@@ -128,12 +130,14 @@ async function checkConstraints(): Promise<void> {
     'SELECT conname FROM pg_constraint WHERE NOT convalidated',
   );
   assert.deepEqual(rows, []);
+
   await client.query('SAVEPOINT before_wrong');
   const again = client.query(
     `INSERT INTO reserved_nights (agent_id, id, property_id, kind, stay, is_reserved)
      SELECT agent_id, gen_random_uuid(), property_id, kind, stay, true FROM reserved_nights CROSS JOIN generate_series(1, 2)`,
   );
   await assert.rejects(again, { constraint: 'reserved_nights_never_overlap' });
+
   await client.query('ROLLBACK TO SAVEPOINT before_wrong');
   await assert.rejects(client.query('DELETE FROM admin_log'), /append-only/);
 }
@@ -154,19 +158,23 @@ async function checkFirstVersionRows(): Promise<void> {
     { received_minor: 1, next_due_on: '2027-03-01', ...priced },
     { received_minor: 2, next_due_on: '2027-03-02', ...priced },
   ]);
+
   const { rows: events } = await client.query<{ same: boolean; kind: Tables['subscription_events']['kind'] }>(
     `SELECT s.status = e.data->>'status' AS same, e.kind FROM subscriptions s JOIN subscription_events e USING (agent_id)`,
   );
   assert.deepEqual(events, Array(2).fill({ same: true, kind: 'admin_set' }));
+
   const { rows: agents } = await client.query<{
     settings: Tables['agents']['settings'];
     email: Tables['notification_preferences']['email'];
   }>('SELECT a.settings, p.email FROM agents a JOIN notification_preferences p ON p.agent_id = a.id');
   assert.deepEqual(agents, Array(2).fill({ settings: { theme: 'dark', notifications: {} }, email: false }));
+
   const { rows: log } = await client.query<Pick<Tables['admin_log'], 'type'>>(
     'SELECT DISTINCT type FROM admin_log',
   );
   assert.deepEqual(log, [{ type: 'security' }]);
+
   const { rows: places } = await client.query<{ known: boolean }>(
     `SELECT DISTINCT unlisted <> '{}' AS known FROM properties`,
   );

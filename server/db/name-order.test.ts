@@ -36,8 +36,10 @@ test('names and titles with accents stand where people look for them, on every p
   const admin = await signUpAdmin(app);
   const owner = await signUpAgent(app, { name: names[0] ?? '' });
   for (const name of names.slice(1)) await signUpAgent(app, { name });
+
   const ids = [];
   for (const title of names) ids.push((await publishProperty(app, owner, { title }))._id);
+
   for (const name of names)
     await app.call(sharedLinks.create, { body: { name, propertyIds: ids.slice(0, 1) } }, owner);
 
@@ -49,6 +51,7 @@ test('names and titles with accents stand where people look for them, on every p
     sorted,
     'agents of an admin',
   );
+
   const backwards = await allPages((page) =>
     app.call(adminUsers.list, { query: { role: 'agent', sort: 'name_desc', limit: '3', ...page } }, admin),
   );
@@ -56,12 +59,14 @@ test('names and titles with accents stand where people look for them, on every p
     backwards.map(({ name }) => name),
     sorted.toReversed(),
   );
+
   const everybody = await app.call(adminUsers.list, { query: { sort: 'name_asc' } }, admin);
   assert.deepEqual(
     everybody.items.map(({ name }) => name),
     [...sorted, 'Olu Adeyemi'].toSorted(new Intl.Collator('und').compare),
     'agents and admins in one order',
   );
+
   const all = await allPages((page) =>
     app.call(adminProperties.list, { query: { sort: 'title_asc', limit: '2', ...page } }, admin),
   );
@@ -70,6 +75,7 @@ test('names and titles with accents stand where people look for them, on every p
     sorted,
     'properties of an admin',
   );
+
   const own = await allPages((page) =>
     app.call(properties.list, { query: { sort: 'title', limit: '2', ...page } }, owner),
   );
@@ -78,6 +84,7 @@ test('names and titles with accents stand where people look for them, on every p
     sorted,
     'properties of an agent',
   );
+
   const links = await allPages((page) =>
     app.call(sharedLinks.list, { query: { sort: 'name_asc', limit: '2', ...page } }, owner),
   );
@@ -92,6 +99,7 @@ test('long lists by name read an index', async () => {
   const client = await app.pool.connect();
   // The tables of this test are so short that reading them whole is cheaper.
   await client.query('SET enable_seqscan = off; SET enable_sort = off');
+
   for (const [table, column, rest, index] of [
     ['agents', 'name', '', 'agents_by_name'],
     ['properties', 'title', 'WHERE deleted_at IS NULL', 'properties_all_by_title'],

@@ -34,6 +34,7 @@ test('the calls of one account have half of the connections, and others are serv
 
   held[0].release();
   assert.equal((await waiting).rows[0]?.of, 'one');
+
   held[1].release();
   assert.equal(taken(), 0);
 });
@@ -66,6 +67,7 @@ test('the wait for the turn counts for the wait for a connection', async () => {
   // The account's turn comes when a visitor already waits for the connection, and another one is behind.
   const visitor = pool.connect();
   own[0].release();
+
   const behind = refuse('behind', pool.connect());
   await Promise.all([waiting, behind]);
   assert.deepEqual(refused, ['one', 'behind']);

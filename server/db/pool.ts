@@ -38,6 +38,7 @@ export function createPool(connection: Connection, { max = 16 }: { max?: number 
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'staydesk',
   });
+
   // NOTE: the pool drops broken idle connections; without a listener the error would end the process.
   pool.on('error', (error) => {
     if (pool.ending) return;
@@ -49,12 +50,14 @@ export function createPool(connection: Connection, { max = 16 }: { max?: number 
       }),
     );
   });
+
   // The pool handles errors of idle clients only: a client that breaks inside a transaction fails its next statement.
   pool.on('connect', (client) => {
     client.on('error', () => {});
     client.on('notice', ({ message, detail }: PoolNotice) => pool.emit(poolNotice, { message, detail }));
   });
   shareAmongAccounts(pool, Math.ceil(max / 2));
+
   return pool;
 }
 
@@ -97,6 +100,7 @@ function shareAmongAccounts(pool: pg.Pool, atOnce: number): void {
       isOver = true;
       onConnection(tookTooLong(), undefined, () => {});
     }, endsAt - performance.now());
+
     connectFor(owner, (error, client, release) => {
       clearTimeout(timer);
       if (!isOver) onConnection(error, client, release);

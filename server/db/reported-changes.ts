@@ -43,6 +43,7 @@ export async function listenForChanges(deps: {
       application_name: 'staydesk-changes',
       keepAlive: true,
     });
+
     fresh.on('notification', ({ payload }) => report(payload ?? null));
     fresh.on('error', deps.onError);
     fresh.on('end', () => {
@@ -52,16 +53,19 @@ export async function listenForChanges(deps: {
     await fresh.connect();
     await fresh.query(`LISTEN ${channel}`);
     client = fresh;
+
     // What was changed meanwhile is unknown.
     if (wasConnected) report(null);
     wasConnected = true;
   }
+
   function reconnectLater(): void {
     setTimeout(() => {
       if (!closed) void connect().catch(deps.onError);
     }, reconnectMs).unref();
   }
   await connect();
+
   return {
     isListening: () => client !== null,
     subscribe(listener) {

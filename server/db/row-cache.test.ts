@@ -15,6 +15,7 @@ function openCache() {
     },
     close: async () => {},
   };
+
   const cache = createRowCache<Row>(
     changes,
     ({ owner }) => owner,
@@ -25,6 +26,7 @@ function openCache() {
     return { owner: 'agent:1', value: state.value };
   };
   const read = async () => (await cache.read('key', load))?.value;
+
   return { state, cache, load, read, report: (subject: string | null) => report(subject) };
 }
 
@@ -67,10 +69,12 @@ test('nothing is kept while changes are not heard, nor right after', async () =>
   state.isListening = false;
   state.value = 2;
   assert.equal(await read(), 2);
+
   state.value = 3;
   state.isListening = true;
   report(null);
   assert.equal(await read(), 3);
+
   state.value = 4;
   assert.equal(await read(), 4);
 });

@@ -35,9 +35,11 @@ export function createRowCache<T extends object>(
     keys?.delete(key);
     if (keys?.size === 0) keysBySubject.delete(entry.subject);
   }
+
   function isHeld(subject: string, now: number): boolean {
     return now < allHeldUntil || now < (heldUntil.get(subject) ?? 0);
   }
+
   function keep(key: string, row: T): void {
     const now = clock();
     const subject = subjectOf(row);
@@ -49,6 +51,7 @@ export function createRowCache<T extends object>(
     const keys = keysBySubject.get(subject) ?? new Set();
     keysBySubject.set(subject, keys.add(key));
   }
+
   function forgetEnded(now: number): void {
     for (const [subject, until] of heldUntil) {
       if (until > now) return;
@@ -64,11 +67,13 @@ export function createRowCache<T extends object>(
       allHeldUntil = now + holdMs;
       return;
     }
+
     forgetEnded(now);
     heldUntil.delete(subject);
     heldUntil.set(subject, now + holdMs);
     for (const key of keysBySubject.get(subject) ?? []) remove(key);
   });
+
   return {
     async read(key, load) {
       const known = rows.get(key);

@@ -60,9 +60,17 @@ test('an update changes the rows of its key alone', async () => {
 test('a null in the key finds the rows without a value, and a column can count up', async () => {
   const id = randomUUID();
   await insertRow(database.pool, 'promotions', {
-    ...{ agent_id: agent, id, name: 'Spring', offer: {}, min_nights: 1, status: 'active', property_ids: [] },
-    ...{ created_at: new Date(0), updated_at: new Date(0) },
+    agent_id: agent,
+    id,
+    name: 'Spring',
+    offer: {},
+    min_nights: 1,
+    status: 'active',
+    property_ids: [],
+    created_at: new Date(0),
+    updated_at: new Date(0),
   });
+
   const key = { agent_id: agent, id, version: 1, deleted_at: null };
   const changes = { deleted_at: new Date(0), version: increment('version') };
   assert.equal(await updateRows(database.pool, 'promotions', key, changes), 1);

@@ -106,6 +106,7 @@ export async function updateRows<Name extends Table>(
   const conditions = Object.entries(key).map(([column, value]) =>
     value === null ? `${quoted(column)} IS NULL` : `${quoted(column)} = $${values.push(value)}`,
   );
+
   const settings = Object.entries(changes).map(([column, value]) =>
     value instanceof Expression
       ? `${quoted(column)} = ${value.text}`
@@ -115,6 +116,7 @@ export async function updateRows<Name extends Table>(
     `UPDATE ${table} SET ${settings.join(', ')} WHERE ${conditions.join(' AND ')}`,
     values,
   );
+
   return rowCount ?? 0;
 }
 

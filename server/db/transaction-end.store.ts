@@ -25,6 +25,7 @@ export async function writeTransactionEnd(
   ];
   const last = writes.at(-1);
   if (!last) return;
+
   const others = writes.slice(0, -1).map(({ name, text }) => `${name} AS (${text})`);
   const text = others.length === 0 ? last.text : `WITH ${others.join(', ')} ${last.text}`;
   const statement = bindNames(text, {

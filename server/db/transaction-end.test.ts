@@ -59,10 +59,13 @@ async function sentAfter(work: (tx: Tx) => void, options: { idempotencyKey?: typ
       if (first === 'COMMIT') tx.query = query;
       return through(...given);
     };
+
     tx.query = watched as Tx['query'];
     work(tx);
+
     return { done: true };
   }, options);
+
   return sent.filter((text) => text !== 'COMMIT');
 }
 
@@ -78,6 +81,7 @@ test('events and entries are stored on commit, each in the order in which they c
 
 test('answer, events and entries of a transaction are one statement, and nothing is none', async () => {
   assert.deepEqual(await sentAfter(() => {}), []);
+
   const sent = await sentAfter(
     (tx) => {
       tell(tx, 'first');
@@ -86,9 +90,11 @@ test('answer, events and entries of a transaction are one statement, and nothing
     { idempotencyKey },
   );
   assert.equal(sent.length, 1);
+
   for (const table of ['idempotency_keys', 'outbox', 'admin_log'])
     assert.match(sent[0] ?? '', new RegExp(table));
   assert.deepEqual(await written(), { events: ['first'], entries: ['One.'] });
+
   const repeated = await transact(async () => assert.fail('the work ran again'), { idempotencyKey });
   assert.deepEqual(repeated, { done: true });
 });
@@ -103,6 +109,7 @@ test('a refusal leaves neither event nor entry nor answer', async () => {
     },
     { idempotencyKey: other },
   );
+
   assert.deepEqual(await written(), { events: [], entries: [] });
   assert.equal(await transact(async () => 'tried afresh', { idempotencyKey: other }), 'tried afresh');
 });
@@ -117,8 +124,10 @@ test('an end that cannot be written undoes the work, although the commit is sent
       // No entry has a type of this name.
       if (!isWhole) tx.logged.push({ ...tx.logged[0], type: 'unknown' } as never);
     });
+
   await assert.rejects(work(false), /type/);
   assert.deepEqual([await stored(), (await written()).entries, fills], [0, [], []]);
+
   await work(true);
   assert.deepEqual([await stored(), (await written()).entries, fills], [1, ['One.'], [true]]);
 });

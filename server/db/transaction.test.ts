@@ -58,6 +58,7 @@ test('two who wait for each other both come through, each once', async () => {
       await count(tx, second);
       return true;
     });
+
   assert.deepEqual(await Promise.all([crosswise(1, 2), crosswise(2, 1)]), [true, true]);
   assert.deepEqual(await many(), [2, 2]);
   assert.equal(begun, 3, 'nobody had to try again');
@@ -72,6 +73,7 @@ test('who never comes through is given up after three tries, and nothing of it s
     await count(tx, 1);
     await tx.query(`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$`);
   });
+
   await assert.rejects(work, /again/);
   assert.equal(tries, 3);
   assert.deepEqual(await many(), [0, 0]);
@@ -85,12 +87,14 @@ test('a refusal and a fault undo everything, and a fault is not tried again', as
     return refuse('not_found');
   });
   assert.deepEqual(refused, refuse('not_found'));
+
   let tries = 0;
   const faulty = transact(async (tx) => {
     tries += 1;
     await count(tx, 2);
     throw new Error('a bug');
   });
+
   await assert.rejects(faulty, /a bug/);
   assert.equal(tries, 1);
   assert.deepEqual(await many(), [0, 0]);
@@ -103,13 +107,16 @@ test('a call that finds every connection taken is refused instead of waiting, an
   const [one, two] = [await small.connect(), await small.connect()];
   const away = (error: unknown) => error instanceof Error && isDatabaseUnavailable(error);
   await assert.rejects(small.query('SELECT 1'), away);
+
   await one.query('BEGIN');
   await one.query('UPDATE tries SET many = 9 WHERE id = 1');
   await assert.rejects(two.query('UPDATE tries SET many = 8 WHERE id = 1'), away);
+
   await one.query('ROLLBACK');
   one.release();
   two.release();
   assert.equal(oneRow((await small.query<{ one: number }>('SELECT 1 AS one')).rows).one, 1);
+
   await small.end();
 });
 

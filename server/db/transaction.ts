@@ -69,15 +69,22 @@ export function createTransact(
           if (isChecked) countStatementsOf(client);
           const logged: LogEvent[] = [];
           const lastRows = new Map<LastWrite, object[]>();
+
           const tx: Tx = Object.assign(client, {
-            ...{ mailKey, logged, lastRows, outbox, now },
+            mailKey,
+            logged,
+            lastRows,
+            outbox,
+            now,
             changedBookings: new Map<string, string>(),
           });
           const { done, answer } = await runIdempotent(tx, work, options.idempotencyKey ?? null, answerKey);
           if (!isRefusal(done) && tx.changedBookings.size > 0) await beforeCommit?.(tx);
+
           return { done, end: { answer, lastRows, logged, now } };
         });
         if (!isRefusal(answer)) afterCommit({ fillsOutbox: outbox.isFilled });
+
         return answer;
       } catch (error) {
         if (attempt >= maxAttempts || !retryable.has(sqlState(error))) throw error;
@@ -145,8 +152,10 @@ function beginText(client: pg.PoolClient, clockShiftMs: number): string {
   ];
   const begin = readsOnly ? 'BEGIN READ ONLY' : 'BEGIN';
   if (settings.length === 0) return begin;
+
   // SET costs less than set_config, which is planned and has a result.
   const sets = settings.map(([name, value]) => `SET LOCAL ${name} = ${client.escapeLiteral(value)}`);
+
   return [begin, ...sets].join('; ');
 }
 

@@ -31,6 +31,7 @@ export async function firstOfList<Row>(
   const inOrder = (from: string, max: number) => `${from} ORDER BY ${order} LIMIT ${max}`;
   const all = `SELECT ${columns} FROM ${table} WHERE ${where}`;
   if (words === null) return await ask(inOrder(all, limit));
+
   const near = await ask(
     inOrder(
       `SELECT ${columns} FROM (${inOrder(`SELECT * FROM ${table} WHERE ${where}`, scannedRows)}) AS near WHERE ${wordsOfRow ?? words}`,
@@ -38,6 +39,7 @@ export async function firstOfList<Row>(
     ),
   );
   if (near.length >= limit) return near;
+
   // OFFSET 0 keeps the sort order out of the plan that finds the rows.
   return await ask(inOrder(`SELECT * FROM (${all} AND ${words} OFFSET 0) AS gathered`, limit));
 }

@@ -48,8 +48,10 @@ describe('whatever is answered', () => {
   before(async () => {
     app = await openTestApp();
     port = await listen(app);
+
     const agent = await signUpAgent(app);
     await publishProperty(app, agent);
+
     const { linkCode } = await shareProperties(app, agent);
     const login = await ask('/login');
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(login.body)?.[1] ?? 'no script in the page';
@@ -60,6 +62,7 @@ describe('whatever is answered', () => {
       const path = pattern.replace('LINK', linkCode).replace('SCRIPT', script).replace('PREVIEW', preview);
       answers.set(kind, await ask(path));
     }
+
     const own = { authorization: `Bearer ${agent.token}` };
     answers.set('an answer to an agent', await ask(agents.readProfile.path, own));
     answers.set('a file of an agent', await ask(bookings.exportCsv.path, own));
@@ -122,6 +125,7 @@ describe('whatever is answered', () => {
         scripts.length > 0 && scripts.every((source) => /^'(self|none|sha256-.+)'$/.test(source));
       assert.ok(isRight, `${kind}: ${scripts.join(' ') || 'no policy'}`);
       assert.ok(directives.has('sandbox') || directives.has('frame-ancestors'), `${kind} can be framed`);
+
       for (const name of ['object-src', 'base-uri']) {
         const sources =
           directives.get(name) ?? (name === 'object-src' ? directives.get('default-src') : undefined);
@@ -145,14 +149,17 @@ describe('whatever is answered', () => {
   test('lets no style element stand in a page of ours but the one that came with it', () => {
     for (const [kind, answer] of all()) {
       if (kind === 'the description of the API') continue;
+
       const directives = directivesOf(answer);
       const styles = directives.get('style-src') ?? directives.get('default-src') ?? ['no policy'];
       assert.ok(
         styles.every((source) => allowedStyles(kind).test(source)),
         `${kind}: ${styles.join(' ')}`,
       );
+
       const own = /<style>([\s\S]*?)<\/style>/.exec(answer.body)?.[1];
       if (own === undefined) continue;
+
       const hash = createHash('sha256').update(own).digest('base64');
       const isAllowed = styles.includes(`'sha256-${hash}'`) || styles.includes("'unsafe-inline'");
       assert.ok(isAllowed, `${kind} comes without its style`);

@@ -46,6 +46,7 @@ test('an address takes the methods that it is made for, and no other does anythi
     if (path === '/login' || path === '/widget.js' || made.has('GET')) made.add('GET').add('HEAD');
     const closed = METHODS.filter((method) => !made.has(method) && method !== 'CONNECT');
     assert.ok(closed.length > 25);
+
     for (const method of closed) {
       const answer = await sendRaw(
         `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Length: 0\r\n\r\n`,

@@ -37,6 +37,7 @@ export function compileOnDemand(): {
     const factory = ofFastify(name);
     const shared = compiledOf.get(name) ?? new WeakMap<object, Compiled>();
     compiledOf.set(name, shared);
+
     return (schemas, options) => {
       const compile = factory(schemas, options);
       return (route) => {
@@ -46,6 +47,7 @@ export function compileOnDemand(): {
           shared.set(route.schema, made);
           return made;
         };
+
         waiting.push(make);
         if (name === validators) firstValidator ??= make;
         const first: Compiled = (data) => {
@@ -55,15 +57,18 @@ export function compileOnDemand(): {
           first.errors = compiled.errors;
           return result;
         };
+
         return first;
       };
     };
   }
+
   // NOTE: these are Fastify’s own default factories; only the names of their types differ.
   const compilersFactory = {
     buildValidator: onDemand(validators),
     buildSerializer: onDemand('@fastify/fast-json-stringify-compiler'),
   } as unknown as NonNullable<SchemaController['compilersFactory']>;
+
   return {
     schemaController: { compilersFactory },
     addCompileAll(app) {

@@ -59,10 +59,13 @@ export async function createHttpServer(
       customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, useDefaults: false },
     },
   });
+
   addCompileAll(app);
   app.setErrorHandler(answerError);
+
   const { onExceeded } = slowRefusals(app);
   const headers = securityHeaders(config);
+
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(headers);
     done();
@@ -73,6 +76,7 @@ export async function createHttpServer(
   await shedLoad(app, config);
   finishRequests(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+
   const store = redis ? { store: sharedCallCounts(redis) } : {};
   await app.register(rateLimit, {
     global: false,
@@ -81,8 +85,10 @@ export async function createHttpServer(
       new RequestError(`too many requests, again in ${after}`, statusCode),
     ...store,
   });
+
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 20, fields: 10, parts: 40 } });
+
   await app.register(websocket, {
     options: { maxPayload: 64 * 1024, perMessageDeflate: false },
     preClose: (done) => {
@@ -93,6 +99,7 @@ export async function createHttpServer(
   });
   refuseUnknownUpgrades(app);
   await registerDocuments(app, config);
+
   return app;
 }
 
@@ -130,9 +137,12 @@ async function registerDocuments(app: FastifyInstance, config: Config): Promise<
   // Swagger UI requires this plugin, but reads the documents at their own addresses.
   const document = { openapi: '3.1.0', info: { title: 'Staydesk', version: '1' }, paths: {} };
   await app.register(swagger, { mode: 'static', specification: { document } });
+
   const urls = apiDocuments.map(({ title, path }) => ({ name: title, url: path }));
   await app.register(swaggerUi, {
-    ...{ routePrefix: '/api/docs', staticCSP: documentsPolicy, uiConfig: { urls } },
+    routePrefix: '/api/docs',
+    staticCSP: documentsPolicy,
+    uiConfig: { urls },
     uiHooks: {
       // The plugin's own addresses would render a document anew for every reader.
       onRequest: async (request, reply) => {
@@ -141,6 +151,7 @@ async function registerDocuments(app: FastifyInstance, config: Config): Promise<
       },
     },
   });
+
   const limit = rateLimitFor('read', config.limits.rateLimitScale);
   for (const each of apiDocuments) {
     let text: string | undefined;

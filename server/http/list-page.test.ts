@@ -27,6 +27,7 @@ function listOf(size: number) {
       },
       view: (rows) => rows.map(({ id }) => id),
     });
+
   return { read, seen };
 }
 
@@ -36,6 +37,7 @@ test('the pages of a list show each row once, and only the first is counted', as
     const shown: string[] = [];
     let cursor: string | undefined;
     let pages = 0;
+
     do {
       const page = await read(cursor === undefined ? {} : { cursor });
       assert.ok(!isRefusal(page));
@@ -44,6 +46,7 @@ test('the pages of a list show each row once, and only the first is counted', as
       cursor = page.nextCursor ?? undefined;
       pages += 1;
     } while (cursor !== undefined);
+
     assert.deepEqual(
       shown,
       Array.from({ length: size }, (_, number) => idOf(number)),
@@ -75,10 +78,12 @@ test('a cursor that is not one of this list is refused, and nothing is read', as
     text(['at', idOf(1), 7]),
     sorted('title', () => true).after(at),
   ];
+
   const { read, seen } = listOf(3);
   for (const cursor of wrong)
     assert.deepEqual(await read({ cursor }), { refused: 'invalid_request' }, cursor);
   assert.deepEqual(seen, { counts: 0, limits: [] });
+
   const titles = sorted('title', () => true);
   assert.ok(isRefusal(titles.read(titles.after('zero \0 byte'))));
   assert.deepEqual(titles.read(titles.after('Łódź “2”')), { keys: ['Łódź “2”'], id: idOf(1) });

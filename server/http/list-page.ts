@@ -31,6 +31,7 @@ export async function listPage<Row, After, Item>({
 }: PageSource<Row, After, Item>): Promise<Page<Item> | Refusal<'invalid_request'>> {
   const after = cursors.read(query.cursor);
   if (isRefusal(after)) return after;
+
   const limit = Number(query.limit ?? defaultLimit);
   const [rows, total] = await Promise.all([
     select({ after, limit: limit + 1 }),
@@ -38,6 +39,7 @@ export async function listPage<Row, After, Item>({
   ]);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
+
   return {
     items: await view(shown),
     nextCursor: rows.length > limit && last !== undefined ? cursors.after(last) : null,

@@ -33,11 +33,13 @@ export function networkPrefix(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (isIPv4(plain)) return plain.replace(/\d+$/, 'x');
   if (!isIPv6(plain)) return '';
+
   const [head = '', tail] = plain.split('::');
   const first = head.split(':').filter(Boolean);
   const last = (tail ?? '').split(':').filter(Boolean);
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
   const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last];
+
   return `${groups
     .slice(0, 3)
     .map((group) => Number.parseInt(group, 16).toString(16))

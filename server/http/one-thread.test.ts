@@ -37,6 +37,7 @@ async function makeWorld(): Promise<StrangerWorld> {
   const ids: string[] = [];
   for (let place = 0; place < strangerProperties; place++)
     ids.push((await publishProperty(app, agent, { title: `Rose house ${place}` }))._id);
+
   const { guestToken, linkCode, receipt } = await submitStayRequest(app, { agent, propertyId: ids[0] ?? '' });
   const params = { token: guestToken };
   for (let message = 0; message < 20; message++)
@@ -44,6 +45,7 @@ async function makeWorld(): Promise<StrangerWorld> {
       params,
       body: { clientId: crypto.randomUUID(), body: `Message ${message}` },
     });
+
   const bytes = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<</Type/Catalog>>endobj\n%%EOF');
   const url = `/api/guest/${guestToken}/attachments`;
   const sent = await sendFiles(app, { url }, [{ name: 'rules.pdf', bytes }]);
@@ -52,21 +54,26 @@ async function makeWorld(): Promise<StrangerWorld> {
     params,
     body: { clientId: crypto.randomUUID(), body: 'The rules', attachmentIds: [attachment] },
   });
+
   const booking = await app.call(bookings.read, { params: { id: receipt._id } }, agent);
   assert.equal(booking._id, receipt._id);
+
   await app.call(
     bookingMoney.recordPayment,
     { params: { id: receipt._id }, body: { amountMinor: 5000, method: 'cash' } },
     agent,
   );
+
   const calendar = await app.call(
     calendarExports.create,
     { params: { id: ids[0] ?? '' }, body: { channel: 'airbnb', name: 'Airbnb' } },
     agent,
   );
   await contentFeature.prepare?.(app.platform, new AbortController().signal);
+
   const help = await app.call(content.readHelp, {});
   await app.settle();
+
   return {
     linkCode,
     propertyIds: ids,
@@ -91,14 +98,17 @@ function servedRoutes(): string[] {
     .flatMap((line) => {
       const found = /^(.*?[└├]── )(.+) \(([A-Z, ]+)\)$/.exec(line);
       if (!found) return [];
+
       const [, lead = '', piece = '', methods = ''] = found;
       const depth = lead.length / 4 - 1;
       above.length = depth;
       above.push(piece);
+
       const path = above
         .join('')
         .replaceAll(/\/{2,}/g, '/')
         .replace(/\b\*$/, '/*');
+
       return methods
         .split(', ')
         .filter((method) => method !== 'HEAD')
@@ -117,9 +127,12 @@ function openRoutes(): string[] {
 
 function urlOf(path: string, { params = {}, query = {} }: StrangerCall): string {
   const usual: Record<string, string> = {
-    ...{ token: world.token, linkCode: world.linkCode, agentId: world.agentId },
+    token: world.token,
+    linkCode: world.linkCode,
+    agentId: world.agentId,
     ...params,
   };
+
   const filled = path
     .replaceAll(/:(\w+)/g, (_, name: string) => {
       assert.ok(usual[name], `nothing says what ${name} is in ${path}`);
@@ -127,6 +140,7 @@ function urlOf(path: string, { params = {}, query = {} }: StrangerCall): string 
     })
     .replace('*', usual['*'] ?? '*');
   const requested = new URLSearchParams(query).toString();
+
   return requested === '' ? filled : `${filled}?${requested}`;
 }
 
@@ -134,6 +148,7 @@ async function callRoute(name: string, example: StrangerCall): Promise<number> {
   const [method = '', path = ''] = name.split(' ');
   const { body, form, multipart } = example;
   const boundary = 'staydesk-test-boundary';
+
   const [type, payload] = body
     ? ['application/json', JSON.stringify(body)]
     : form
@@ -144,6 +159,7 @@ async function callRoute(name: string, example: StrangerCall): Promise<number> {
             `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n${multipart}\r\n--${boundary}--\r\n`,
           ]
         : [];
+
   // NOTE: the method comes out of Fastify's own list of routes.
   const { statusCode } = await app.http.inject({
     method: method as 'GET',
@@ -153,6 +169,7 @@ async function callRoute(name: string, example: StrangerCall): Promise<number> {
     headers: { 'accept-encoding': 'br', ...(type ? { 'content-type': type } : {}) },
     ...(payload === undefined ? {} : { payload }),
   });
+
   return statusCode;
 }
 
@@ -182,6 +199,7 @@ test('nothing a stranger may ask for costs more than 20 ms of the one thread tha
     };
     costs.push([name, await yardsticksOf(call)]);
   }
+
   assert.deepEqual([...new Set(strange)], []);
   assert.deepEqual(
     costs.filter(([, cost]) => cost > 1).map(([name, cost]) => `${name}: ${(cost * 20).toFixed(0)} ms`),
@@ -192,10 +210,15 @@ test('nothing a stranger may ask for costs more than 20 ms of the one thread tha
 test('every page that can be opened without an account costs no more either', async () => {
   const dear: string[] = [];
   const params: Record<string, string> = {
-    ...{ token: world.token, linkCode: world.linkCode, propertyId: world.propertyIds[0] ?? '' },
-    ...{ id: world.propertyIds[0] ?? '', category: world.category, article: world.article },
+    token: world.token,
+    linkCode: world.linkCode,
+    propertyId: world.propertyIds[0] ?? '',
+    id: world.propertyIds[0] ?? '',
+    category: world.category,
+    article: world.article,
     documentId: world.propertyIds[0] ?? '',
   };
+
   for (const { pattern } of Object.values(addresses)) {
     const url = pattern.replaceAll(/\$(\w+)/g, (_, name: string) => {
       assert.ok(params[name], `nothing says what ${name} is in ${pattern}`);

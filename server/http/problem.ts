@@ -32,10 +32,12 @@ export function sendProblem(
     reply.header('retry-after', reply.getHeader('retry-after') ?? String(seconds));
   }
   recordRefusal(reply.request, code);
+
   if ((code === 'busy' || code === 'too_many_requests') && isForPage(reply.request)) {
     const { headers, html } = waitPage(code, reply.request);
     return reply.code(status).headers(headers).send(html);
   }
+
   reply.header('cache-control', 'no-store');
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
 }
@@ -47,6 +49,7 @@ export function problemOf(
 ): Problem & { code: RefusalCode } {
   const { refused, facts } = refusal;
   if (!isRefusalCode(refused)) throw new Error(`refusal ${refused} is not in the contract`);
+
   return {
     type: 'about:blank',
     title: titleOf(refused),
@@ -103,6 +106,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     if (error.validationContext === 'params') return sendProblem(reply, { refused: 'not_found' });
     return sendProblem(reply, { refused: 'invalid_request' }, fieldErrors(error));
   }
+
   const code = codeOfError(error);
   if (code === 'busy') {
     // A full disk stays full until an operator acts, so it is an error in the log.
@@ -110,10 +114,12 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
       request.log.error({ err: error }, 'the disk of the database is full');
     else request.log.warn({ err: error }, 'not able to serve right now');
   }
+
   if (code === 'unexpected') {
     request.log.error({ err: error }, 'unexpected error');
     request.server.reportError(error, `${request.method} ${request.routeOptions.url ?? 'none'}`);
   }
+
   return sendProblem(reply, { refused: code });
 }
 
@@ -137,6 +143,7 @@ function fieldErrors(error: FastifyError): { field: string; message: string }[] 
     const field =
       [inside, missing || unknown].filter(Boolean).join('.') || (error.validationContext ?? 'body');
     if (seen.has(field)) return [];
+
     seen.add(field);
     return [
       {

@@ -64,6 +64,7 @@ test('half of a surrogate pair is refused in every text that would be stored, al
   const fee = { id: 'a', label: `Cleaning${half}`, kind: 'fixed', amountMinor: 100 };
   const contact = { firstName: half, lastName: 'Sá', email: 'rui@example.com' };
   const booking = bookingInput({ propertyId: property._id, guest: contact });
+
   const calls: [Endpoint, { params?: unknown; body: unknown }, string?][] = [
     [clientErrors.report, { body: { kind: 'script', name: `x${half}y`, message: 'm', address: '/x' } }],
     [clientErrors.report, { body: { kind: 'script', name: 'x', message: 'm', address: '/x', [half]: 1 } }],
@@ -85,11 +86,13 @@ test('half of a surrogate pair is refused in every text that would be stored, al
       admin.token,
     ],
   ];
+
   for (const [endpoint, input, by] of calls) {
     const { status, code, detail } = await app.refusal(endpoint, input, by ? { token: by } : {});
     assert.deepEqual({ status, code }, { status: 400, code: 'invalid_request' }, endpoint.path);
     assert.equal(detail, textNotStorable, endpoint.path);
   }
+
   for (const well of ['😀', 'é', '﷽']) {
     const body = { arrivalTime: well };
     const { status } = await app.send(guest.changeArrival, { params: { token: stay.guestToken }, body });
@@ -101,6 +104,7 @@ test('half of a surrogate pair is refused in the names and fields of a multipart
   const { guestToken } = await submitStayRequest(app);
   const boundary = 'staydesk-test-boundary';
   const utf16 = Buffer.from([0x00, 0xd8, 0x41, 0x00]);
+
   const forms = [
     [
       Buffer.from(
@@ -116,6 +120,7 @@ test('half of a surrogate pair is refused in the names and fields of a multipart
       utf16,
     ],
   ];
+
   for (const form of forms) {
     const answer = await app.http.inject({
       method: 'POST',
@@ -144,6 +149,7 @@ test('a compressed body is answered at once, whatever it is and whoever sends it
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   const form = new FormData();
   form.append('files', new Blob(['x'.repeat(100_000)]), 'a.jpg');
+
   const multipart = new Response(form);
   const type = multipart.headers.get('content-type') ?? '';
   const plain = Buffer.from(await multipart.arrayBuffer());
@@ -153,6 +159,7 @@ test('a compressed body is answered at once, whatever it is and whoever sends it
     .filter(({ rate }) => rate === 'upload')
     .map(({ path }) => path.replace('{token}', guestToken).replace('{id}', guestToken));
   assert.ok(uploads.length >= 3);
+
   for (const [encoding, pack] of Object.entries(packed)) {
     const calls = [
       ...uploads.map((path) => ({ path, type, body: pack(plain) })),
@@ -172,6 +179,7 @@ test('a compressed body is answered at once, whatever it is and whoever sends it
       assert.equal(answer.headers.get('accept-encoding'), 'identity');
     }
   }
+
   const headers = { 'content-type': 'application/json', 'content-encoding': 'identity' };
   const answer = await fetch(url + auth.login.path, { method: 'POST', headers, body: json });
   assert.equal(answer.status, 401);
@@ -203,15 +211,18 @@ test('a number that no column holds is refused as one', async () => {
 test('no field of a body, form or address reaches into what all objects have in common', async () => {
   const { token } = await signUpAgent(app);
   const stranger = { name: 'Ana', email: 'proto@example.com', password: 'correct horse battery' };
+
   for (const field of ['__proto__', 'constructor', 'prototype']) {
     const body = JSON.stringify({ ...stranger, x: 0 }).replace(
       '"x":0',
       `"${field}":{"prototype":{"polluted":1},"polluted":1}`,
     );
     assert.equal((await post(auth.register.path, body)).status, 400, field);
+
     const headers = { authorization: `Bearer ${token}` };
     for (const query of [`${field}=1`, `${field}[polluted]=1`, `${field}.polluted=1`])
       await app.http.inject({ url: `/api/notifications?${query}`, headers });
+
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const payload = `${field}[polluted]=1&${field}=1`;
     await app.http.inject({ method: 'POST', url: '/shared/0123456789abcdefABCDEF', headers: form, payload });

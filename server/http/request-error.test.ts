@@ -30,6 +30,7 @@ test('bodies that cannot be read are answered as such, and a foreign status as a
   app.post('/', async () => {
     throw failed({ statusCode: 404, code: 'NoSuchBucket' });
   });
+
   const headers = { 'content-type': 'application/json' };
   const post = (payload: string, type = headers) =>
     app.inject({ method: 'POST', url: '/', headers: type, payload });
@@ -37,5 +38,6 @@ test('bodies that cannot be read are answered as such, and a foreign status as a
   assert.equal((await post('{')).json().code, 'malformed_body');
   assert.equal((await post('{}', { 'content-type': 'text/odd' })).json().code, 'unsupported_media');
   assert.equal((await post('{}')).json().code, 'unexpected');
+
   await app.close();
 });

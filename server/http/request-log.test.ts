@@ -40,14 +40,18 @@ test('a line says when, who, from where, what and how it ended', async () => {
 test('a sign-in says who came in, one that failed why and from where; signing out is there as well', async () => {
   const { token } = await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
   assert.equal(lineOf().by, `agent:${agent.agentId}`);
+
   lines.length = 0;
   const wrong = { email: agent.email, password: 'not the password' };
   await app.refusal(auth.login, { body: wrong }, { from: '198.51.100.7' });
+
   const { code, status, by, from } = lineOf();
   assert.deepEqual({ code, status, by }, { code: 'invalid_credentials', status: 401, by: undefined });
+
   lines.length = 0;
   await app.refusal(auth.login, { body: wrong }, { from: '198.51.100.8' });
   assert.notEqual(lineOf().from, from);
+
   lines.length = 0;
   await app.call(auth.logout, {}, { token });
   assert.equal(lineOf().route, '/api/auth/logout');
@@ -82,6 +86,7 @@ test('no line has a password, a token, a name, an address of mail or network, or
   await app.send(agents.readProfile, {}, { token: agent.token, from: '198.51.100.7' });
   await app.http.inject(`/shared/0123456789abcdefABCDEF?guest=someone&token=${agent.token}`);
   assert.equal(lines.length, 3);
+
   const result = lines.join('');
   for (const secret of [
     'n0t-the-password',

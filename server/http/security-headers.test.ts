@@ -41,6 +41,7 @@ describe('the security headers of an answer', () => {
         "form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';" +
         'trusted-types default widget-trial',
     );
+
     const sentry = { origin: 'https://errors.example', dsn: '' };
     const more = securityHeaders({ ...plain, map: config.map, sentry })['content-security-policy'];
     assert.equal(

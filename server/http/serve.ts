@@ -102,6 +102,7 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
     recordOrigin(request, networkHash(request.ip, deps.networkSalt));
     done();
   });
+
   const serveEndpoint = <E extends Endpoint>(endpoint: E, handle: Handle<E>): void => {
     served.add(endpoint);
     app.route({
@@ -111,6 +112,7 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
       handler: async (request, reply) => {
         const { caller } = request;
         if (!caller) throw new Error('a call came to its handler without a caller');
+
         // NOTE: Fastify has validated all three against the endpoint's schemas, and access decides the caller's kind.
         const input = { params: request.params, query: request.query, body: request.body } as InputOf<
           typeof endpoint
@@ -119,25 +121,31 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
           handle(input, caller as CallerFor<(typeof endpoint)['access']>, request, () => endOf(reply)),
         );
         if (isRefusal(answer)) return sendProblem(reply, answer);
+
         if (endpoint.secrets && caller.kind === 'agent' && caller.viewer)
           maskSecrets(answer, endpoint.secrets);
         recordSignIn(request, answer);
         if (caller.kind === 'agent' && caller.viewer && !endpoint.file) hideGuestAddresses(answer);
+
         if (endpoint.success === 204) return reply.code(204).send();
         if (endpoint.tagged && matchesEtag(answer, request, reply)) return reply.code(304).send();
+
         reply.code(endpoint.success).header('cache-control', 'private, no-store');
         if (answer instanceof JsonText)
           return reply.type('application/json; charset=utf-8').send(answer.text);
+
         // NOTE: the type of a handler makes the answer of such an endpoint a file.
         return endpoint.file ? sendFile(reply, endpoint.file, answer as FileAnswer) : reply.send(answer);
       },
     });
   };
+
   const serveEach = (namespace: object, handlers: object): void => {
     // NOTE: HandlersOf admits only names of endpoints, each with the handler of its endpoint.
     for (const [name, handle] of Object.entries(handlers) as [string, Handle<Endpoint>][])
       serveEndpoint(Reflect.get(namespace, name) as Endpoint, handle);
   };
+
   return { serveAll: serveEach, serveSome: serveEach };
 }
 
@@ -156,12 +164,14 @@ function actorContextOf(caller: Caller): ActorContext {
     const { adminId, name } = caller.viewer;
     return { actor: { type: 'admin', id: adminId, name }, request, readsOnly: true };
   }
+
   if (caller.kind === 'agent') {
     return { actor: { type: 'agent', id: caller.agentId, name: caller.name }, request };
   }
   if (caller.kind === 'admin') {
     return { actor: { type: 'admin', id: caller.adminId, name: caller.name }, request };
   }
+
   return { actor: { type: 'visitor', id: null }, request };
 }
 
@@ -223,6 +233,7 @@ function rateLimitOf(endpoint: Endpoint, { config }: ServeDeps): RateLimitOption
   const scale = config.limits.rateLimitScale;
   const limit = rateLimitFor(endpoint.rate ?? 'read', scale);
   if (endpoint.rate !== 'request-to-book') return limit;
+
   const agentOf = ({ caller }: FastifyRequest) => (caller?.kind === 'agent' ? caller.agentId : null);
   return {
     timeWindow: limit.timeWindow,
@@ -261,6 +272,7 @@ async function findCaller(
 > {
   const facts = readRequestFacts(request, deps.networkSalt);
   const token = facts.bearer;
+
   if (endpoint.access === 'anyone')
     return { kind: 'nobody', request: withIdempotencyKey(facts, request, endpoint, 'visitor') };
   if (!token) {
@@ -269,15 +281,19 @@ async function findCaller(
   }
   if (token.startsWith('pbv_')) return viewingCaller(endpoint, token, facts, deps);
   if (token.startsWith('pbx_')) return adminCaller(endpoint, token, facts, request, deps);
+
   const session = token.startsWith('pba_') ? await deps.sessions.findAgent(token) : null;
   if (!session) return refuse('unauthenticated');
   if (endpoint.access === 'admin') return refuse('wrong_audience');
   if (session.status !== 'active') return refuseSuspended(session);
   if (endpoint.method !== 'GET' && (await deps.settings()).maintenanceMode) return refuse('maintenance');
+
   const missingProof = refuseWithoutProof(session, deps.now());
   if (endpoint.recentProof && missingProof) return missingProof;
+
   await recordSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
   const { agentId, name } = session;
+
   return {
     kind: 'agent',
     agentId,
@@ -301,15 +317,19 @@ async function adminCaller(
   if (!session) return refuse('unauthenticated');
   if ('over' in session) return refuse('unauthenticated', { facts: { over: session.over } });
   if (endpoint.access !== 'admin' && endpoint.access !== 'agent-or-admin') return refuse('wrong_audience');
+
   const isComplete = session.hasTwoStep || deps.config.admin.twoStep === 'offered';
   if (!isComplete && !endpoint.beforeTwoStep) return refuse('two_step_needed');
+
   const forbidden = refuseWithoutScope(session, endpoint.scope);
   if (forbidden) return forbidden;
   if (endpoint.recentProof && !isRecentProof(Date.parse(session.provedAt), deps.now()))
     return refuse('password_needed');
+
   if (!endpoint.unattended)
     await recordAdminSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
   const { adminId, name, role } = session;
+
   return {
     kind: 'admin',
     adminId,
@@ -323,6 +343,7 @@ async function adminCaller(
 export function readRequestFacts(request: FastifyRequest, networkSalt: Buffer): RequestFacts {
   const header = request.headers.authorization ?? '';
   const bearer = /^Bearer +(\S{1,200})$/i.exec(header)?.[1] ?? null;
+
   return {
     requestId: request.id,
     networkHash: networkHash(request.ip, networkSalt),

@@ -17,14 +17,17 @@ test('work on a timer waits while the clock is off by a day, either way, and say
   const now = () => Date.now() + shiftMs;
   const agrees = createClockCheck(database.pool, { now, onError: (error) => result.push(error) });
   assert.equal(await agrees(), true);
+
   for (const shift of [dayMs, -dayMs]) {
     shiftMs = shift;
     assert.equal(await agrees(), false);
   }
+
   assert.match(
     String(result),
     /^Error: this clock is 86400 s ahead of the database's: work on a timer waits$/,
   );
+
   shiftMs = 0;
   assert.equal(await agrees(), true);
 });
@@ -43,6 +46,7 @@ test('a task that may not run is tried again soon, and is no error', async () =>
     }, 60);
     after(() => timers.close());
   });
+
   await ran;
   assert.equal(may, true);
 });

@@ -18,6 +18,7 @@ test('the line of a failed mail names queue, job, try, kind and masked recipient
   const to = 'ada.lovelace@example.com';
   await app.platform.transact((tx) => queueMail(tx, { kind: 'password_reset', to, data }));
   await app.settle();
+
   const failed = await until(
     () => lines.find((line) => line.includes('job failed')),
     (line) => line !== undefined,

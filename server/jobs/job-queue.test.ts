@@ -28,12 +28,14 @@ test('a job whose process died is done by another one soon, also on a queue of a
     `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute', heartbeat_seconds = q.heartbeat_seconds,
        heartbeat_on = now() - interval '1 minute' FROM pgboss.queue q WHERE q.name = job.name AND job.name = 'drill'`,
   );
+
   const done: unknown[] = [];
   const { now } = Date;
   const clock = t.mock.method(Date, 'now', () => now() + 86_400_000);
   const second = await open();
   await second.work([{ queue: 'drill', handle: async (data) => void done.push(data) }]);
   clock.mock.restore();
+
   const began = performance.now();
   while (done.length === 0 && performance.now() - began < 90_000) await wait(100);
   await second.close();

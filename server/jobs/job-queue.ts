@@ -68,9 +68,11 @@ export async function openJobQueue(options: {
     monitorIntervalSeconds: superviseSeconds,
     clock: monotonicClock,
   });
+
   boss.on('error', options.onError);
   await boss.start();
   await declareQueues(boss, options.queues);
+
   return {
     mailQueues: options.mailQueues ?? [],
     async send(queue, data, tx) {
@@ -121,6 +123,7 @@ function prepared(text: string, values: unknown[]) {
 async function declareQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!known.has(deadLetters)) await boss.createQueue(deadLetters);
+
   for (const name of names) {
     const found = known.get(name);
     if (found === undefined) {
@@ -159,11 +162,13 @@ async function runJobs(
         about: idsOf(data),
         ...mailOf(error),
       });
+
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       results.push({ id, status: 'failed', output: { message } });
       recordMetric({ kind: 'job', queue: name, outcome: 'failed' });
     }
   }
+
   return results;
 }
 

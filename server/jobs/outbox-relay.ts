@@ -31,6 +31,7 @@ export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => voi
       while ((await relayBatch(deps)) === batch);
     } while (again);
   }
+
   function nudge(): void {
     if (closed) return;
     if (running) {
@@ -39,6 +40,7 @@ export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => voi
     }
     void run();
   }
+
   function run(): Promise<void> {
     const delivery = drain();
     running = delivery.catch(deps.onError).finally(() => {
@@ -48,6 +50,7 @@ export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => voi
     return delivery;
   }
   const sweep = setInterval(nudge, sweepMs);
+
   return {
     nudge,
     // One delivery at a time: rows that another one has locked would be skipped.

@@ -25,6 +25,7 @@ after(async () => {
 test('a quiet copy sends no mail and reaches no payment gateway; after its release every waiting mail arrives once', async () => {
   const admin = await signUpAdmin(web);
   await markQuietCopy(web.pool, '2026-11-21T03:00:00.000Z');
+
   const lines: string[] = [];
   const { config, connection } = web.platform;
   const logTo = { write: (line: string) => void lines.push(line) };
@@ -34,9 +35,11 @@ test('a quiet copy sends no mail and reaches no payment gateway; after its relea
     connection,
     logTo,
   });
+
   try {
     await worker.start();
     assert.match(lines.join(''), /this is a restored copy: it sends no mail/);
+
     for (const name of ['ada', 'bo', 'cy'])
       await web.platform.transact((tx) =>
         queueMail(tx, {
@@ -45,19 +48,24 @@ test('a quiet copy sends no mail and reaches no payment gateway; after its relea
           data: { name, url: 'https://stays.example.com/reset' },
         }),
       );
+
     await web.settle();
     await wait(3000);
+
     assert.equal(mails.received.length, 0);
     assert.deepEqual(await web.platform.payments.endNow('sub_1'), { refused: 'payment_gateway_away' });
+
     const before = await web.call(restoredCopy.read, {}, admin);
     assert.equal(before.quiet?.restoredFrom, '2026-11-21T03:00:00.000Z');
 
     assert.deepEqual(await web.call(restoredCopy.release, {}, admin), { quiet: null });
+
     await until(
       () => mails.received.length,
       (count) => count >= 3,
     );
     await jobsDone(web);
+
     const to = mails.received.map((mail) => mail.to?.[0]?.address);
     assert.deepEqual(to.toSorted(), ['ada@example.com', 'bo@example.com', 'cy@example.com']);
   } finally {

@@ -25,6 +25,7 @@ export async function startWhenReleased(
     await deps.start();
     return { close: async () => {} };
   }
+
   deps.onQuiet(quiet.restoredFrom);
   let running: Promise<void> | null = null;
   const look = async () => {
@@ -33,6 +34,7 @@ export async function startWhenReleased(
     await deps.start();
     deps.onReleased();
   };
+
   const timer = setInterval(() => {
     running ??= look()
       .catch(deps.onError)
@@ -40,6 +42,7 @@ export async function startWhenReleased(
         running = null;
       });
   }, lookEveryMs);
+
   return {
     async close() {
       clearInterval(timer);
@@ -52,6 +55,7 @@ export async function startWhenReleased(
 export function quietPayments(gateway: PaymentGateway, pool: pg.Pool): PaymentGateway {
   const isQuiet = async () => (await readQuietCopy(pool)) !== null;
   const away = () => refuse('payment_gateway_away');
+
   return {
     name: gateway.name,
     openCheckout: async (order) => ((await isQuiet()) ? away() : gateway.openCheckout(order)),

@@ -20,6 +20,7 @@ test('a task runs at the start and a failed run is tried again before it is due'
     ],
     (error) => errors.push(error),
   );
+
   await until(
     () => runs,
     (count) => count >= 2,
@@ -40,15 +41,18 @@ test('the first runs take turns, and one that is long holds up no other', async 
       open--;
     },
   });
+
   const long = { name: 'long', everyMs: 60_000, run: (signal: AbortSignal) => untilAborted(signal) };
   const timers = startTimers([quick('a'), quick('b'), long, quick('c')], (error) =>
     assert.fail(String(error)),
   );
+
   await until(
     () => begun.length,
     (count) => count === 3,
   );
   assert.deepEqual(begun, ['a beside 0', 'b beside 0', 'c beside 0']);
+
   await timers.close();
 });
 
@@ -71,6 +75,7 @@ test('closing tells a long run to stop, and waits for it', async () => {
     ],
     (error) => assert.fail(String(error)),
   );
+
   await timers.close();
   assert.equal(ended, true);
 });
@@ -79,6 +84,7 @@ test('a task never runs twice at once', async () => {
   let open = 0;
   let most = 0;
   let runs = 0;
+
   const timers = startTimers(
     [
       {
@@ -94,6 +100,7 @@ test('a task never runs twice at once', async () => {
     ],
     (error) => assert.fail(String(error)),
   );
+
   await until(
     () => runs,
     (count) => count >= 3,

@@ -30,6 +30,7 @@ export function startTimers(
   const ending = new AbortController();
   const running = new Map<string, Promise<void>>();
   const retries = new Set<NodeJS.Timeout>();
+
   function tick(task: TimedTask): void {
     if (running.has(task.name) || ending.signal.aborted) return;
     const round = mayRun()
@@ -41,6 +42,7 @@ export function startTimers(
       .finally(() => running.delete(task.name));
     running.set(task.name, round);
   }
+
   function tickLater(task: TimedTask): void {
     const retry = setTimeout(
       () => {
@@ -52,6 +54,7 @@ export function startTimers(
     retries.add(retry);
   }
   const handles = tasks.map((task) => setInterval(() => tick(task), task.everyMs));
+
   async function takeFirstTurns(): Promise<void> {
     for (const task of tasks) {
       tick(task);
@@ -59,6 +62,7 @@ export function startTimers(
     }
   }
   void takeFirstTurns();
+
   return {
     async close() {
       ending.abort();

@@ -24,6 +24,7 @@ export function batchEvents(send: (events: readonly LiveEvent[]) => Promise<bool
     });
     return sending;
   }
+
   return {
     flush,
     /** Resolves once the events are sent or queued for reconnection. */
@@ -40,6 +41,7 @@ export function eventPayloads(events: readonly LiveEvent[], maxBytes: number): s
   const payloads: string[] = [];
   let current: string[] = [];
   let size = 2;
+
   for (const event of events) {
     const text = JSON.stringify(event);
     const bytes = Buffer.byteLength(text) + 1;
@@ -52,6 +54,7 @@ export function eventPayloads(events: readonly LiveEvent[], maxBytes: number): s
     size += bytes;
   }
   if (current.length > 0) payloads.push(`[${current.join(',')}]`);
+
   return payloads;
 }
 

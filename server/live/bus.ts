@@ -38,6 +38,7 @@ export async function openPostgresBus(
       for (const event of readEvents(payload ?? '[]')) for (const listen of listeners) listen(event);
     });
     fresh.on('error', onError);
+
     fresh.on('end', () => {
       if (client === fresh) client = null;
       if (!closed) setTimeout(() => void connect().catch(onError), 500).unref();
@@ -45,14 +46,17 @@ export async function openPostgresBus(
     await fresh.connect();
     await fresh.query(`LISTEN ${channel}`);
     client = fresh;
+
     if (wasConnected) for (const tell of gapListeners) tell();
     wasConnected = true;
     void gathered.flush();
   }
+
   async function send(events: readonly LiveEvent[]): Promise<boolean> {
     for (const payload of eventPayloads(events, maxBytes)) {
       const through = client;
       if (!through) return false;
+
       try {
         await through.query({
           name: 'notify',
@@ -68,6 +72,7 @@ export async function openPostgresBus(
     return true;
   }
   await connect();
+
   return {
     publish: (events) => gathered.publish(events),
     subscribe(listener) {

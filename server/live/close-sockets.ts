@@ -21,6 +21,7 @@ export function closeSockets({ clients }: Pick<WebSocketServer, 'clients'>): voi
     if (start === 0) close();
     else setTimeout(close, (start / atOnce) * everyMs).unref();
   }
+
   const lastMs = Math.ceil(open.length / atOnce) * everyMs;
   setTimeout(() => {
     for (const socket of clients) socket.terminate();

@@ -14,6 +14,7 @@ async function openServer(t: TestContext) {
   const refused: { code: number; reason: string }[] = [];
   const heard: ClientMessage[] = [];
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', maxPayload: 64 * 1024 });
+
   server.on('connection', (ws) => {
     new LiveConnection(ws, {
       hub: { join: () => undefined, leave: () => undefined },
@@ -27,11 +28,13 @@ async function openServer(t: TestContext) {
       onSettled: () => undefined,
     });
   });
+
   await new Promise((resolve) => server.once('listening', resolve));
   t.after(() => {
     for (const client of server.clients) client.terminate();
     server.close();
   });
+
   // NOTE: a server that listens on TCP has this kind of address.
   const { port } = server.address() as AddressInfo;
   async function open(token: string) {
@@ -45,6 +48,7 @@ async function openServer(t: TestContext) {
     if (token === 'good') await new Promise((resolve) => ws.once('message', resolve));
     return { ws, closed };
   }
+
   return { open, refused, heard };
 }
 
@@ -69,6 +73,7 @@ test('a frame of a megabyte, a thousand frames at once and broken JSON end their
     { code: policy, send: (ws) => ws.send('{"type":"typing"') },
     { code: policy, send: (ws) => ws.send('['.repeat(60_000)) },
   ];
+
   for (const { code, send } of attacks) {
     const before = refused.length;
     const { ws, closed } = await open('good');
@@ -80,9 +85,11 @@ test('a frame of a megabyte, a thousand frames at once and broken JSON end their
     );
   }
   calm.ws.send(JSON.stringify({ type: 'typing', conversationWith: id, isTyping: true }));
+
   for (let tries = 0; tries < 200 && heard.length === 0; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+
   assert.equal(heard.length, 1, 'the calm one is heard as before');
   assert.equal(calm.ws.readyState, WebSocket.OPEN);
 });

@@ -18,6 +18,7 @@ const burst = 60;
 export function createMessageBudget(nowMs: number) {
   let left = burst;
   let counted = nowMs;
+
   return {
     take(atMs: number): boolean {
       left = Math.min(burst, left + ((atMs - counted) / 1000) * perSecond);

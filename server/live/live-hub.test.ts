@@ -27,15 +27,19 @@ async function openHub(t: TestContext, chosen: Partial<LiveHubDeps> = {}) {
     onError: (error) => assert.fail(String(error)),
     ...chosen,
   });
+
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
+
   // NOTE: a server that listens on TCP has this kind of address.
   const { port } = server.address() as AddressInfo;
+
   t.after(async () => {
     hub.close();
     for (const client of server.clients) client.terminate();
     await new Promise((resolve) => server.close(resolve));
   });
+
   return {
     tell: (event: LiveEvent) => wire.emit('event', event),
     loseSome: () => wire.emit('gap'),
@@ -44,13 +48,16 @@ async function openHub(t: TestContext, chosen: Partial<LiveHubDeps> = {}) {
       const client = new WebSocket(`ws://127.0.0.1:${port}`, { autoPong: true, ...options });
       const frames: string[] = [];
       client.on('message', (data) => frames.push(String(data)));
+
       const closed = new Promise<number>((resolve) => client.on('close', resolve));
       const ws = await arrived;
       await new Promise((resolve) => client.once('open', resolve));
+
       const socket = new LiveSocket(ws);
       ws.on('error', () => undefined);
       ws.on('close', () => hub.leave(socket));
       hub.join(socket, { kind: 'agent', agentId, token: agentId });
+
       return { client, ws, frames, closed };
     },
   };
@@ -65,10 +72,12 @@ test('frames keep the order of their events, however long each takes to load', a
   });
   const { frames } = await hub.join('a');
   for (const version of [1, 2, 3]) hub.tell({ topic: 'agent:a', kind: 'booking_changed', ids: { version } });
+
   await until(
     () => frames.length,
     (count) => count === 3,
   );
+
   assert.deepEqual(
     frames.map((frame) => JSON.parse(frame).version),
     [1, 2, 3],
@@ -86,10 +95,12 @@ test('one event that cannot be loaded does not hold up the next', async (t) => {
   });
   const { frames } = await hub.join('a');
   for (const version of [1, 2]) hub.tell({ topic: 'agent:a', kind: 'booking_changed', ids: { version } });
+
   await until(
     () => frames.length,
     (count) => count > 0,
   );
+
   assert.equal(frames.length, 1);
   assert.equal(errors.length, 1);
 });
@@ -103,6 +114,7 @@ test('nothing is loaded when nobody listens', async (t) => {
     },
   });
   const { client, closed } = await hub.join('a');
+
   hub.tell({ topic: 'agent:b', kind: 'message', ids: {} });
   client.close();
   await closed;
@@ -118,6 +130,7 @@ test('a socket that answers no ping is cut off, one that answers stays', async (
   let pings = 0;
   lively.client.on('ping', () => pings++);
   assert.equal(await silent.closed, 1006);
+
   await until(
     () => pings,
     (count) => count >= 4,

@@ -36,6 +36,7 @@ export class LiveHub {
       onChange: (agentId, online) => this.#tellGuests(agentId, online),
       onError: deps.onError,
     });
+
     this.#clocks = startHeartbeat({
       timing: deps.timing ?? defaultTiming,
       sockets: () => this.#parties.keys(),
@@ -184,6 +185,7 @@ function startHeartbeat(on: {
     }, on.timing.pongMs).unref();
   }, on.timing.pingMs);
   const rechecking = setInterval(on.recheck, on.timing.recheckMs);
+
   return {
     close() {
       clearInterval(pinging);

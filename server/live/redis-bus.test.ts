@@ -29,12 +29,14 @@ async function openProcess(timing = { pulseMs: 60_000, gapMs: 60_000 }): Promise
       await link.close();
     },
   };
+
   bus.subscribe((event) => opened.received.push(event));
   bus.onGap(() => {
     opened.gaps += 1;
   });
   // The first gap shows that it has subscribed.
   await until(() => opened.gaps > 0);
+
   return opened;
 }
 
@@ -62,10 +64,12 @@ test('what one process tells, all hear, in its order', async (t) => {
 test('a Redis that died and came back: what was told meanwhile arrives, and pages are sent to ask', async (t) => {
   const [first, second] = [await openProcess(), await openProcess()];
   t.after(() => Promise.all([first.close(), second.close()]));
+
   const gaps = second.gaps;
   await redis.crash();
   await first.bus.publish([event(1), event(2)]);
   assert.deepEqual(second.received, []);
+
   await redis.start();
   await until(() => second.gaps > gaps);
   await until(() => first.received.length + second.received.length > 0);
@@ -77,6 +81,7 @@ test('while Redis is away pages are sent to ask again and again', async (t) => {
   const one = await openProcess({ pulseMs: 60_000, gapMs: 100 });
   t.after(() => one.close());
   await redis.crash();
+
   const gaps = one.gaps;
   await until(() => one.gaps >= gaps + 3);
   await redis.start();
@@ -84,6 +89,7 @@ test('while Redis is away pages are sent to ask again and again', async (t) => {
     void one.bus.publish([event(1)]);
     return one.received.length > 0;
   });
+
   const after = one.gaps;
   await wait(400);
   assert.equal(one.gaps, after);
@@ -113,6 +119,7 @@ test('without Redis at the start a process goes on, and hears when it comes', as
     await link.close();
   });
   assert.equal(link.isUp(), false);
+
   await redis.start();
   await until(() => {
     void bus.publish([event(1)]);

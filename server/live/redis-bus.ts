@@ -39,22 +39,27 @@ export function openRedisBus(
       return false;
     }
   }
+
   /** Waits until this process is subscribed again, because its queued events would otherwise reach no one here. */
   function sendKept(): void {
     if (hears && commands.status === 'ready') void gathered.flush();
   }
+
   function tellGap(): void {
     for (const tell of gapListeners) tell();
   }
+
   function goDeaf(): void {
     if (!hears) return;
     hears = false;
     deafSince = setInterval(tellGap, gapMs).unref();
   }
+
   function giveUp(): void {
     goDeaf();
     listener.disconnect(true);
   }
+
   async function listen(): Promise<void> {
     await listener.subscribe(liveChannel);
     clearInterval(deafSince);
@@ -62,6 +67,7 @@ export function openRedisBus(
     tellGap();
     sendKept();
   }
+
   // Pings detect connections that break silently (a cable, a firewall that forgets).
   const pulse = setInterval(() => {
     if (hears) listener.ping().catch(giveUp);
@@ -73,14 +79,17 @@ export function openRedisBus(
     for (const event of readEvents(payload)) for (const onMessage of listeners) onMessage(event);
   });
   listener.on('close', goDeaf);
+
   const begin = () =>
     void listen().catch((error: unknown) => {
       onError(error);
       giveUp();
     });
+
   listener.on('ready', begin);
   if (listener.status === 'ready') begin();
   commands.on('ready', sendKept);
+
   return {
     publish: (events) => gathered.publish(events),
     subscribe(onMessage) {

@@ -73,17 +73,21 @@ test('what waits in the outbox and in the queue is shown', async () => {
 
 test('backups, disk, incidents and the health of each part are shown', async () => {
   assert.ok(Number.isNaN(await figure('staydesk_backup_age_seconds')), 'no backup is no young backup');
+
   const made = `INSERT INTO backups (id, finished_at, includes_database, bytes) VALUES (uuidv7(), $1, true, 5)`;
   await app.pool.query(made, [new Date(Date.now() - 3_600_000)]);
+
   const age = (await figure('staydesk_backup_age_seconds')) ?? 0;
   assert.ok(age >= 3600 && age < 3700, String(age));
   assert.ok(((await figure('staydesk_disk_free_bytes')) ?? 0) > 0);
   assert.equal(await figure('staydesk_log_archive_failing'), 0);
   assert.equal(await figure('staydesk_mails_retrying'), 0);
   assert.equal(await figure('staydesk_incidents_open'), 0);
+
   const reading = `INSERT INTO health_readings (part, state, reason, since, checked_at) VALUES ($1, $2, 'works', $3, $3)`;
   await app.pool.query(reading, ['mail', 'down', new Date()]);
   await app.pool.query(reading, ['disk', 'ok', new Date(Date.now() - 600_000)]);
+
   assert.equal(await figure('staydesk_health_state', { part: 'mail' }), 2);
   assert.equal(await figure('staydesk_health_state', { part: 'disk' }), -1, 'an old reading says nothing');
 });
@@ -122,6 +126,7 @@ test('the dashboard and the alarms ask for figures that there are', async () => 
     return names ?? [];
   });
   assert.ok(requested.length > 30);
+
   const text = `${await figures()}\nstaydesk_redis_up 1\nstaydesk_jobs_total 1`;
   const unknown = new Set(requested.filter((name) => !new RegExp(`^(# TYPE )?${name}[ {]`, 'm').test(text)));
   assert.deepEqual([...unknown], []);

@@ -22,14 +22,17 @@ export type MetricsDeps = {
 export async function openMetrics(deps: MetricsDeps): Promise<MetricsServer> {
   const registry = new Registry();
   gaugeProcess(registry, deps);
+
   const readLoad = gaugeWorkload(registry, deps.pool);
   gaugeDisk(registry, deps.dataDir);
   timeRequests(registry, deps.http);
+
   const stopCounting = countMetricEvents(registry);
   const figures = async () => {
     await readLoad();
     return { type: registry.contentType, text: await registry.metrics() };
   };
+
   const isHealthy = () =>
     deps.pool.query('SELECT 1').then(
       () => true,
@@ -39,6 +42,7 @@ export async function openMetrics(deps: MetricsDeps): Promise<MetricsServer> {
     const { host, port } = deps.config;
     throw new StartError(`METRICS_PORT: figures cannot be served at ${host}:${port} (${String(error)}).`);
   });
+
   return {
     port: server.port,
     async close() {
@@ -67,6 +71,7 @@ function gaugeProcess(
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+
   new Gauge({
     name: 'staydesk_pool_most_connections',
     help: 'How many connections the pool may have',
@@ -75,6 +80,7 @@ function gaugeProcess(
       this.set(pool.options.max ?? 0);
     },
   });
+
   new Gauge({
     name: 'staydesk_sockets',
     help: 'Open live sockets',
@@ -83,7 +89,9 @@ function gaugeProcess(
       this.set(http.websocketServer.clients.size);
     },
   });
+
   if (!redis) return;
+
   new Gauge({
     name: 'staydesk_redis_up',
     help: '1 while Redis answers this process',
@@ -121,6 +129,7 @@ function gaugeWorkload(registry: Registry, pool: pg.Pool): () => Promise<void> {
     'staydesk_log_archive_failing',
     '1 while the log of the embedded database cannot be archived, 0 while it can or need not',
   );
+
   const health = new Gauge({
     name: 'staydesk_health_state',
     help: 'State of a part: 0 works, 1 degraded, 2 down, -1 unknown',
@@ -133,7 +142,9 @@ function gaugeWorkload(registry: Registry, pool: pg.Pool): () => Promise<void> {
   return async () => {
     const load: Workload | null = await readWorkload(pool).catch(() => null);
     up.set(load === null ? 0 : 1);
+
     if (load === null) return;
+
     outbox.set(load.outbox);
     outboxAge.set(load.outboxSeconds);
     stuck.set(load.stuckRows);
@@ -144,6 +155,7 @@ function gaugeWorkload(registry: Registry, pool: pg.Pool): () => Promise<void> {
     archive.set(load.archiveFailing ?? 0);
     health.reset();
     for (const { part, state } of load.parts) health.set({ part }, state);
+
     for (const { queue, ...figures } of load.queues) {
       waiting.set({ queue }, figures.waiting);
       oldest.set({ queue }, figures.oldestSeconds);
@@ -174,21 +186,25 @@ function countMetricEvents(registry: Registry): () => void {
     labelNames: ['by', 'outcome'] as const,
     registers,
   });
+
   const mails = new Counter({
     name: 'staydesk_mails_total',
     help: 'Mails handed over to the mail server, and tries that failed',
     labelNames: ['outcome'] as const,
     registers,
   });
+
   const jobs = new Counter({
     name: 'staydesk_jobs_total',
     help: 'Jobs by queue: done, and tries that failed',
     labelNames: ['queue', 'outcome'] as const,
     registers,
   });
+
   // Series exist from the start, because an alarm on growth needs a zero to grow from.
   for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
   for (const by of ['agent', 'visitor']) bookings.inc({ by, outcome: 'made' }, 0);
+
   return onMetricEvent((happening: MetricEvent) => {
     if (happening.kind === 'booking') bookings.inc({ by: happening.by, outcome: happening.outcome });
     else if (happening.kind === 'mail') mails.inc({ outcome: happening.outcome });
@@ -205,6 +221,7 @@ function timeRequests(registry: Registry, http: FastifyInstance): void {
     labelNames: ['method', 'route', 'status'] as const,
     registers,
   });
+
   const seconds = new Histogram({
     name: 'staydesk_request_seconds',
     help: 'Time from the first byte of a request to the last of its answer',
@@ -212,6 +229,7 @@ function timeRequests(registry: Registry, http: FastifyInstance): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
+
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const method = request.method;
@@ -245,9 +263,11 @@ async function serveMetrics(
       response.writeHead(500).end();
     }
   });
+
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
+
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
     async close() {

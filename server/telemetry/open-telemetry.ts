@@ -13,10 +13,12 @@ export async function openTelemetry(
     const { openMetrics } = await import('./open-metrics.ts');
     opened.push(await openMetrics({ ...deps, config: metrics }));
   }
+
   if (traces) {
     const { startTraces } = await import('./start-traces.ts');
     opened.push(startTraces(traces, deps.http));
   }
+
   return {
     async close() {
       for (const one of opened) await one.close();

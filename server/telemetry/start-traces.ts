@@ -39,9 +39,11 @@ export function startTraces({ endpoint, serviceName, share }: TracesConfig, http
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   provider.register();
+
   const stop = registerInstrumentations({ tracerProvider: provider, instrumentations });
   triggerInstrumentations();
   http.addHook('onRequest', async (request) => nameSpan(request));
+
   return {
     async close() {
       stop();

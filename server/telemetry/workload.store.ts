@@ -33,6 +33,7 @@ export async function readWorkload(db: Queryable): Promise<Workload> {
         WHERE current_setting('archive_mode') <> 'off') AS "archiveFailing"
      FROM outbox`,
   );
+
   // Scheduled jobs are no backlog: only those that could run now count.
   const queues = await db.query<Workload['queues'][number]>(
     `SELECT q.name AS queue, count(j.id) AS waiting,
@@ -40,10 +41,12 @@ export async function readWorkload(db: Queryable): Promise<Workload> {
      FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name AND j.state < 'active' AND j.start_after <= now()
      WHERE q.name NOT LIKE '\\_\\_pgboss%' AND q.name <> 'dead-letters' GROUP BY q.name`,
   );
+
   const parts = await db.query<Workload['parts'][number]>(
     `SELECT part, CASE WHEN checked_at < now() - interval '90 seconds' THEN -1
        WHEN state = 'down' THEN 2 WHEN state = 'degraded' THEN 1 WHEN state = 'ok' THEN 0 ELSE -1 END AS state
      FROM health_readings`,
   );
+
   return { ...oneRow(rows), queues: queues.rows, parts: parts.rows };
 }

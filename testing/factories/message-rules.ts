@@ -13,10 +13,17 @@ import { signUpAgent } from './sign-up-agent.ts';
 import { submitStayRequest } from './submit-stay-request.ts';
 
 export const ruleInput = (chosen: Partial<RuleInput> = {}): RuleInput => ({
-  ...{ name: 'Soon', trigger: 'before_check_in', offsetDays: 2, offsetHours: 0, atTime: '10:00' },
+  name: 'Soon',
+  trigger: 'before_check_in',
+  offsetDays: 2,
+  offsetHours: 0,
+  atTime: '10:00',
   conditions: {},
   texts: { en: { subject: 'Your stay', body: 'Dear {firstName}, see you on {checkIn}.' } },
-  ...{ catchUp: 'now', resendIf: [], respectsQuiet: false, waitsForAgent: false },
+  catchUp: 'now',
+  resendIf: [],
+  respectsQuiet: false,
+  waitsForAgent: false,
   ...chosen,
 });
 
@@ -56,8 +63,11 @@ export async function automaticTexts(app: TestApp, agent: Agent, conversationId:
 
 export const casaOperations: Operations = {
   ...noOperations,
-  ...{ checkInMethod: 'key_box', access: 'The box is left of the gate', wifiName: 'Casa' },
-  ...{ doorCode: '739204', wifiPassword: 'blue-sardine-7' },
+  checkInMethod: 'key_box',
+  access: 'The box is left of the gate',
+  wifiName: 'Casa',
+  doorCode: '739204',
+  wifiPassword: 'blue-sardine-7',
 };
 export const codeTexts = {
   en: { subject: 'Getting in', body: 'The code is {doorCode}, the network {wifiName}.' },
@@ -70,6 +80,7 @@ export async function openMessageHouse(app: TestApp, start: string, operations: 
   const property = await publishProperty(app, agent);
   const body = { ...casaOperations, ...operations, shared: [...guestOperations], version: 0 };
   await app.call(propertyOperations.change, { params: { id: property._id }, body }, agent);
+
   return {
     agent,
     property,
@@ -87,12 +98,18 @@ export async function openMessageHouse(app: TestApp, start: string, operations: 
         ...dates,
         ...(language && { guest: { ...guest, language } }),
       });
+
       const id = asked.receipt._id;
       const params = { id };
       if (!isPending) await app.call(bookings.changeStatus, { params, body: { status: 'confirmed' } }, agent);
       const texts = () => automaticTexts(app, agent, asked.conversationId);
+
       return {
-        ...{ id, params, texts, guestToken: asked.guestToken, conversationId: asked.conversationId },
+        id,
+        params,
+        texts,
+        guestToken: asked.guestToken,
+        conversationId: asked.conversationId,
         plan: () => planOf(app, agent, id),
         move: async (checkIn: string, checkOut: string) => {
           const { version } = await app.call(bookings.read, { params }, agent);

@@ -22,6 +22,7 @@ function chanceOf(seed: number): Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const upTo = (count: number) => Math.floor(next() * count);
+
   return {
     upTo,
     oneIn: (count) => upTo(count) === 0,
@@ -102,11 +103,13 @@ function datesOf({ chance, zone }: Shape, from: string, to: string): string[] {
     [`DTSTART;VALUE=DATE:${first}`, `DURATION:P${days}D`],
     [`DTSTART;VALUE=DATE:${first}`],
   ];
+
   const rare = [
     [`DTSTART;VALUE=DATE:${first}`, 'DTEND;VALUE=DATE:99991231'],
     ['DTSTART;VALUE=DATE:19700101', `DTEND;VALUE=DATE:${last}`],
     [`DTSTART;VALUE=DATE:${first.slice(0, 4)}1345`, `DTEND;VALUE=DATE:${last}`],
   ];
+
   return chance.oneIn(40) ? chance.pick(rare) : chance.pick(forms);
 }
 
@@ -127,6 +130,7 @@ function eventOf(shape: Shape, index: number): string[] {
   const from = addDays(calendarsReadOn, chance.upTo(500) - 20);
   const to = addDays(from, 1 + chance.upTo(14));
   const uid = chance.oneIn(30) ? `${'x'.repeat(300)}${index}` : `event-${index}${program.domain}`;
+
   const marks = [
     ...(chance.oneIn(25) ? ['TRANSP:TRANSPARENT'] : []),
     ...(chance.oneIn(30) ? ['STATUS:CANCELLED'] : []),
@@ -137,6 +141,7 @@ function eventOf(shape: Shape, index: number): string[] {
       : []),
   ];
   const versions = chance.oneIn(20) ? [2, 10, 0].slice(0, 2 + chance.upTo(2)) : [null];
+
   return versions.flatMap((sequence, version) => [
     'BEGIN:VEVENT',
     `UID:${uid}`,
@@ -153,6 +158,7 @@ function eventOf(shape: Shape, index: number): string[] {
 function tailOf({ chance, program }: Shape): string[] {
   const from = addDays(calendarsReadOn, 200 + chance.upTo(200));
   const to = addDays(from, chance.pick([5, 30, 200, 700]));
+
   return [
     'BEGIN:VEVENT',
     `UID:tail${program.domain}`,
@@ -200,6 +206,7 @@ export function randomCalendar(seed: number): RandomCalendar {
         lines.flatMap((line) => (line === 'END:VEVENT' ? ['TRANSP:TRANSPARENT', line] : [line])),
       )
     : events;
+
   const zone = chance.oneIn(4) ? [] : describeZone(shape.zone);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -211,8 +218,10 @@ export function randomCalendar(seed: number): RandomCalendar {
     'END:VCALENDAR',
     '',
   ];
+
   const hasZone = lines.includes('BEGIN:VTIMEZONE');
   if (!hasZone) lines.splice(-2, 0, ...zone);
+
   return {
     name: `calendar ${seed} of ${program.prodId}`,
     bytes: encode(chance, lines.join('\r\n')),

@@ -17,6 +17,7 @@ export type FeedServer = {
 export async function openFeedServer(): Promise<FeedServer> {
   const answers = new Map<string, Answer>();
   const counts = new Map<string, number>();
+
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     counts.set(path, (counts.get(path) ?? 0) + 1);
@@ -27,8 +28,10 @@ export async function openFeedServer(): Promise<FeedServer> {
     else answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
   // NOTE: a server that listens on TCP has such an address.
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
   return {
     host,
     serve(path, answer) {

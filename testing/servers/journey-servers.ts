@@ -55,6 +55,7 @@ function start(port: string): ChildProcess {
     },
   });
   started.push(server);
+
   return server;
 }
 

@@ -16,6 +16,7 @@ export async function openMailServer({ rejected = [] as readonly string[] } = {}
   const received: Email[] = [];
   let server: SMTPServer | null = null;
   let port = 0;
+
   async function start(): Promise<void> {
     const fresh = new SMTPServer({
       authOptional: true,
@@ -35,12 +36,14 @@ export async function openMailServer({ rejected = [] as readonly string[] } = {}
         });
       },
     });
+
     await new Promise<void>((resolve) => fresh.listen(port, '127.0.0.1', resolve));
     // NOTE: a server that listens on TCP has this kind of address.
     port = (fresh.server.address() as AddressInfo).port;
     server = fresh;
   }
   await start();
+
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,

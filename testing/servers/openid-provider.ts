@@ -20,10 +20,12 @@ export async function openOpenIdProvider(publicUrl = 'http://localhost:3000'): P
   let signingIn = '';
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
   // NOTE: a server that listens on TCP has this kind of address.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, providerConfiguration(publicUrl, accounts));
   const answer = provider.callback();
+
   server.on('request', (request, response) => {
     const work = request.url?.startsWith('/interaction/')
       ? provider.interactionFinished(request, response, {
@@ -34,6 +36,7 @@ export async function openOpenIdProvider(publicUrl = 'http://localhost:3000'): P
       : answer(request, response);
     work.catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
+
   return {
     env: { GOOGLE_CLIENT_ID: client.id, GOOGLE_CLIENT_SECRET: client.secret, GOOGLE_ISSUER: issuer },
     async signIn(url, account) {
@@ -54,6 +57,7 @@ function providerConfiguration(publicUrl: string, accounts: ReadonlyMap<string, 
   // Google offers a choice of accounts when asked to.
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+
   return {
     clients: [
       {
@@ -98,5 +102,6 @@ async function followTo(start: string, home: string): Promise<URL> {
     at = new URL(next, at);
     if (at.origin === new URL(home).origin) return at;
   }
+
   throw new Error('the provider never led back');
 }

@@ -23,6 +23,7 @@ export async function runRedis(options: { password?: string } = {}): Promise<Run
   const program = findServerProgram('redis-server');
   const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-redis-'));
   const port = await freePort();
+
   const words = [
     '--port',
     String(port),
@@ -37,10 +38,12 @@ export async function runRedis(options: { password?: string } = {}): Promise<Run
   ];
   if (options.password) words.push('--requirepass', options.password);
   let child: ChildProcess;
+
   async function start(): Promise<void> {
     child = spawn(program, words, { stdio: 'ignore' });
     await untilListening('redis-server', port);
   }
+
   async function crash(): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
@@ -48,6 +51,7 @@ export async function runRedis(options: { password?: string } = {}): Promise<Run
     await ended;
   }
   await start();
+
   return {
     url: `redis://127.0.0.1:${port}`,
     start,

@@ -22,8 +22,10 @@ export async function openS3Server(): Promise<S3Server> {
     vhostBuckets: false,
     configureBuckets: [{ name: 'photos', configs: [] }],
   });
+
   const { port }: AddressInfo = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
+
   return {
     endpoint,
     // The only account of this service.

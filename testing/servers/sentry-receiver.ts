@@ -26,10 +26,13 @@ export async function openSentryReceiver(): Promise<SentryReceiver> {
     });
     response.end('{}');
   });
+
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the receiver has no port');
+
   const items = (type: string) => envelopes.flatMap((envelope) => itemsOf(envelope, type));
   return {
     dsn: `http://publickey@127.0.0.1:${address.port}/1`,

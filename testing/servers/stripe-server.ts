@@ -47,9 +47,11 @@ export async function openStripeServer(): Promise<StripeServer> {
     const method = request.method ?? 'GET';
     const requested = { method, path: pathname, fields, key: typeof key === 'string' ? key : undefined };
     stripe.requests.push(requested);
+
     const known = requested.key === undefined ? undefined : answers.get(requested.key);
     const secret = String(request.headers.authorization ?? '').replace(/^Bearer /, '');
     const isRefused = stripe.keys !== null && !stripe.keys.includes(secret);
+
     const [status, body] = isRefused
       ? unauthorised
       : stripe.fails
@@ -63,6 +65,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const stripe: StripeServer = {
@@ -87,6 +90,7 @@ export async function openStripeServer(): Promise<StripeServer> {
         server.close(() => resolve());
       }),
   };
+
   return stripe;
 }
 
@@ -112,22 +116,26 @@ function answer(stripe: StripeServer, { method, path, fields }: StripeServer['re
   if (kind === 'events') return [200, { object: 'list', data: stripe.events, has_more: false }];
   if (kind === 'balance_transactions')
     return listOf(stripe, 'rak_balance_transaction_source_read', inPayout(stripe, fields));
+
   if (kind === 'payouts') return listOf(stripe, 'rak_payout_read', stripe.payouts);
   if (kind === 'billing_portal')
     return [200, { id: 'bps_1', url: `https://stripe.test/portal/${fields.customer}` }];
   if (kind === 'checkout') return checkout(stripe, { id: third, act: fourth, fields });
   if (kind === 'invoices') return invoice(stripe, { id: second, act: third, fields });
   if (kind === 'invoiceitems') return [200, { id: `ii_${randomUUID()}`, object: 'invoiceitem' }];
+
   if (kind === 'subscriptions' && second === '') {
     const data = [...stripe.objects.values()].filter(({ object }) => object === 'subscription');
     return [200, { object: 'list', data, has_more: false }];
   }
   if (kind === 'subscriptions') return subscription(stripe, { method, id: second, fields });
   if (kind === 'subscription_schedules') return schedule(stripe, { id: second, act: third, fields });
+
   if (kind === 'invoice_payments' && fields.invoice !== undefined) return paymentOf(stripe, fields.invoice);
   if (kind === 'invoice_payments') return paymentsOf(stripe, fields['payment[payment_intent]'] ?? '');
   if (kind === 'refunds') return refund(stripe, fields);
   if (kind === 'account') return [200, { id: 'acct_host', object: 'account', email: 'host@example.com' }];
+
   if (kind === 'payment_intents') {
     const intent = stripe.objects.get(second);
     return intent ? [200, intent] : missing;
@@ -136,6 +144,7 @@ function answer(stripe: StripeServer, { method, path, fields }: StripeServer['re
     const data = stripe.cards.map((card, index) => ({ id: `pm_${index}`, object: 'payment_method', card }));
     return [200, { object: 'list', data, has_more: false }];
   }
+
   return missing;
 }
 
@@ -226,11 +235,14 @@ function invoice(
     stripe.objects.set(made.id, made);
     return [200, made];
   }
+
   const found = stripe.objects.get(id);
   if (!found) return missing;
+
   if (act === 'finalize') found.status = 'open';
   if (act === 'pay' && stripe.declines)
     return [402, { error: { type: 'card_error', code: 'card_declined' } }];
+
   if (act === 'pay') found.status = 'paid';
   return [200, found];
 }
@@ -256,26 +268,34 @@ function checkout(
   { id, act, fields }: { id: string; act: string; fields: Fields },
 ): Answer {
   if (id === '' && fields.limit !== undefined) return [200, { object: 'list', data: [], has_more: false }];
+
   if (id === '') {
     const coupon = fields['discounts[0][coupon]'];
     if (coupon !== undefined && stripe.objects.get(coupon)?.object !== 'coupon') return missing;
+
     const trialEnd = fields['subscription_data[trial_end]'];
     if (trialEnd !== undefined && Number(trialEnd) * 1000 < Date.now() + twoDaysMs)
       return [400, { error: { type: 'invalid_request_error', message: 'at least 2 days in the future' } }];
+
     const refusal = chargeRefusal(stripe, fields);
     if (refusal) return refusal;
+
     const made = { id: `cs_${randomUUID()}`, object: 'checkout.session', status: 'open' };
     const session = { ...made, url: `https://stripe.test/pay/${made.id}`, expires_at: 4_000_000_000 };
     stripe.objects.set(session.id, session);
+
     return [200, session];
   }
+
   const session = stripe.objects.get(id);
   if (!session) return missing;
+
   if (act === 'expire') {
     if (session.status !== 'open')
       return [400, { error: { type: 'invalid_request_error', message: 'not open' } }];
     session.status = 'expired';
   }
+
   return [200, session];
 }
 
@@ -285,22 +305,27 @@ function subscription(
 ): Answer {
   const found = stripe.objects.get(id);
   if (!found || found.status === 'canceled') return missing;
+
   found.discounts ??= [];
   if (method === 'DELETE') found.status = 'canceled';
   if (method === 'POST') {
     const isPaid = 'items[0][price_data][unit_amount]' in fields;
     if (isPaid && stripe.declines) return [402, { error: { type: 'card_error', code: 'card_declined' } }];
+
     const wish = 'cancel_at_period_end' in fields || 'cancel_at' in fields;
     if (wish && typeof found.schedule === 'string')
       return [400, { error: { type: 'invalid_request_error', message: 'managed by its schedule' } }];
+
     if ('cancel_at_period_end' in fields) found.cancel_at_period_end = fields.cancel_at_period_end === 'true';
     if (fields.cancel_at === '') found.cancel_at = null;
     const coupon = fields['discounts[0][coupon]'];
     if (coupon !== undefined && stripe.objects.get(coupon)?.object !== 'coupon') return missing;
+
     if (coupon !== undefined) found.discounts = [`di_${coupon}`];
     if (fields.discounts === '') found.discounts = [];
     found.metadata = { ...(found.metadata as object), ...metadataIn(fields) };
   }
+
   return [200, found];
 }
 
@@ -315,12 +340,15 @@ function schedule(
     if (of) of.schedule = made.id;
     return [200, made];
   }
+
   const found = stripe.objects.get(id);
   if (!found) return missing;
+
   if (act === 'release') {
     const of = stripe.objects.get(String(found.of));
     if (of) of.schedule = null;
     found.status = 'released';
   }
+
   return [200, found];
 }

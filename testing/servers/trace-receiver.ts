@@ -27,10 +27,13 @@ export async function openTraceReceiver(): Promise<{
       spans.push(...scopeSpans.flatMap((scope) => scope.spans));
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
+
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+
   // NOTE: a server that listens on TCP has this kind of address.
   const { port } = server.address() as AddressInfo;
+
   return {
     endpoint: `http://127.0.0.1:${port}`,
     spans,

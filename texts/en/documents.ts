@@ -27,6 +27,7 @@ export const receipt = {
       checked_in: null,
       checked_out: null,
     };
+
     return states[status];
   },
   nights: (count: number): string => counted(count, 'night'),

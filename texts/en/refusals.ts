@@ -268,6 +268,7 @@ export function fieldError({ keyword, message, params }: Fault): string {
     return params.limit === 1 ? 'This field is required.' : `Please use at least ${params.limit} characters.`;
   if (keyword === 'maxLength') return `Please use ${params.limit} characters or fewer.`;
   if (keyword === 'minimum') return `Please enter ${params.limit} or more.`;
+
   if (keyword === 'maximum') return `Please enter ${params.limit} or less.`;
   if (keyword === 'format' && params.format === 'email')
     return 'Please enter an email address like name@example.com.';
@@ -275,5 +276,6 @@ export function fieldError({ keyword, message, params }: Fault): string {
   if (keyword === 'pattern') return 'Please check the format.';
   if (keyword === 'enum')
     return `Please use one of: ${Array.isArray(params.allowedValues) ? params.allowedValues.join(', ') : ''}.`;
+
   return message.charAt(0).toUpperCase() + message.slice(1);
 }

@@ -75,6 +75,7 @@ function factsOf(property: Property, { today, url, bookingFeePercent }: Context)
     capacity.bathrooms > 0 ? counted(capacity.bathrooms, 'bathroom') : '',
   ].filter(Boolean);
   const country = address.country === null ? '' : (countries.of(address.country) ?? address.country);
+
   return {
     title: property.title,
     place: [address.city, country].filter(Boolean).join(', '),
@@ -109,6 +110,7 @@ function textOf(channel: ShareChannel, facts: Facts): string {
   const has = features.length > 0 ? `With ${listed(features)}.` : '';
   const price = from === null ? '' : `${sentence(from)}.`;
   const where = place === '' ? '' : `${place} · `;
+
   switch (channel) {
     case 'whatsapp':
       return lines([

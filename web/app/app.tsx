@@ -12,6 +12,7 @@ export function App() {
   useEffect(() => {
     return watchSession(router);
   }, []);
+
   return (
     <CrashBoundary>
       <RouterProvider router={router} />

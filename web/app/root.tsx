@@ -19,7 +19,9 @@ export function Root() {
     select: (matches) => matches.some(({ routeId }) => routeId === '/agent'),
   });
   const session = useSession();
+
   if (hidesShell(pathname)) return <Outlet />;
+
   const ChosenShell = session || isAgentScreen ? Shell : isTextPage(pathname) ? PublicShell : PublicPages;
   return (
     <Suspense fallback={null}>

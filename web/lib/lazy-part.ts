@@ -28,6 +28,7 @@ export function lazyPart<Name extends string, Module extends Record<Name, Compon
       },
       () => undefined,
     );
+
   return Object.assign(part, { preload });
 }
 

@@ -14,6 +14,7 @@ export type Selection = {
 export function useSelection(shown?: readonly string[]): Selection {
   const [chosen, setIds] = useState<readonly string[]>([]);
   const ids = shown ? shown.filter((id) => chosen.includes(id)) : chosen;
+
   return {
     ids,
     has: (id) => ids.includes(id),

@@ -12,6 +12,7 @@ function Sender({ keys, answer }: { keys: string[]; answer: { next: Answer } }) 
       keys.push(key);
       return answer.next();
     }).catch(() => undefined);
+
   return ['one', 'two'].map((body) => (
     <button key={body} type="button" onClick={() => send(body)}>
       Send {body}

@@ -25,6 +25,7 @@ export function Avatar({ name, src, size = 'md', solid, className }: AvatarProps
       <img src={src} alt="" className={classNames(variant, 'object-cover')} onError={() => setBroken(true)} />
     );
   }
+
   return (
     <span aria-hidden className={variant}>
       {initialsOf(name)}

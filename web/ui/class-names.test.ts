@@ -17,6 +17,7 @@ function usedClasses(): string[] {
       (found[1] ?? found[2] ?? '').split(/\s+/),
     ),
   );
+
   // tailwind-merge removes the duplicate of a known class. Variants do not change which property is set, and our own
   // shadows are unknown to the full list.
   return [...new Set(words)].filter(

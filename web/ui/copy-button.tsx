@@ -23,12 +23,15 @@ export function CopyButton({ value, label, iconOnly, variant = 'secondary', size
     const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
   }, [copied]);
+
   async function copy() {
     if (await copyText(value)) setCopied(true);
     else showToast({ title: m.kit_copy_failed(), text: value, tone: 'danger' });
   }
+
   const icon = copied ? <Check aria-hidden /> : <Copy aria-hidden />;
   const words = copied ? m.kit_copied() : (label ?? m.kit_copy());
+
   return (
     <>
       {iconOnly ? (

@@ -26,6 +26,7 @@ function show(query: Partial<LoadedQuery<string>>) {
       {(text) => <p>{text}</p>}
     </Loaded>,
   );
+
   return { retries: () => retries };
 }
 

@@ -35,8 +35,10 @@ type LoadedProps<T> = {
 export function Loaded<T>(props: LoadedProps<T>) {
   const { query, lines, skeleton, failure, card, inline, children } = props;
   if (query.data !== undefined) return children?.(query.data) ?? null;
+
   const onCard = (state: ReactNode) => (card ? <Card>{state}</Card> : state);
   if (!query.isError) return skeleton === undefined ? onCard(<SkeletonLines lines={lines} />) : skeleton;
+
   const retry = () => void query.refetch();
   if (inline) {
     return (
@@ -48,6 +50,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
       </p>
     );
   }
+
   return onCard(
     <ErrorState title={failure} text={problemMessage(query.error)} onRetry={retry} busy={query.isFetching} />,
   );

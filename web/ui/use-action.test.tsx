@@ -61,9 +61,11 @@ test('a toast without a way back offers no undo, and none is shown without a tex
     },
     undo: () => undefined,
   });
+
   await expect.poll(() => currentToasts().length).toBe(1);
   expect(currentToasts()[0]).toMatchObject({ title: 'Saved' });
   expect(currentToasts()[0]?.action).toBeUndefined();
+
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => calls).toBe(2);
   expect(currentToasts()).toHaveLength(1);

@@ -63,11 +63,13 @@ export function shippedPackages(): ShippedPackage[] {
       .filter(([name]) => imported.has(name))
       .map(([name, version]) => idOf(name, version)),
   ];
+
   const rows = new Map<string, string>();
   for (const id of withNeeds(lock, begun)) {
     const shown = isForOnePlatform(lock, id) ? familyOf(id) : id;
     rows.set(shown, licenceOfFamily(shown) ?? licenceOf(id));
   }
+
   return [...rows].map(([id, licence]) => ({ id, licence })).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -98,6 +100,7 @@ function importedByWeb(): Set<string> {
       ([, name]) => name ?? [],
     );
   });
+
   return new Set(names);
 }
 
@@ -120,11 +123,13 @@ function licenceOf(id: string): string {
   const beginning = `${name.replace('/', '+')}@${id.slice(at + 1)}`;
   const folder = readdirSync(store).find((each) => each === beginning || each.startsWith(`${beginning}_`));
   if (folder === undefined) return 'not installed here';
+
   const result = JSON.parse(readFileSync(join(store, folder, 'node_modules', name, 'package.json'), 'utf8'));
   const { license, licenses } = result;
   if (typeof license === 'string') return license;
   if (typeof license?.type === 'string') return license.type;
   if (Array.isArray(licenses)) return licenses.map((each) => each.type ?? each).join(' OR ');
+
   const text = readLicenceText(join(store, folder, 'node_modules', name));
   return /^(The )?MIT License/i.test(text) ? 'MIT' : 'none named';
 }
@@ -151,6 +156,7 @@ function readLock(text: string): Lock {
   let section = '';
   let entry = '';
   let group = '';
+
   for (const line of text.split('\n')) {
     const [, indent = '', name = '', value = ''] = /^( *)'?(.+?)'?:(?: (.*))?$/.exec(line) ?? [];
     const depth = indent.length;
@@ -165,6 +171,7 @@ function readLock(text: string): Lock {
     else if (section === 'snapshots' && depth === 6 && isWanted(group))
       needs.set(plain(entry), [...(needs.get(plain(entry)) ?? []), idOf(name, plain(value))]);
   }
+
   return { wanted, forOnePlatform, needs };
 }
 

@@ -42,6 +42,7 @@ export function endpointTextsOf(
 ): EndpointTexts {
   const hasId = kind.form === 'change' || kind.form === 'remove';
   const hasBody = kind.form === 'create' || kind.form === 'change';
+
   return {
     contract: contractText(name, kind, { hasId, hasBody }),
     handler: kind.form === 'read' ? readerText(name, kind, file) : writerText(name, kind, { ...file, hasId }),
@@ -75,6 +76,7 @@ function contractText(name: Name, kind: EndpointKind, { hasId, hasBody }: Contra
     `success: ${kind.form === 'create' ? 201 : 200}`,
     `refusals: [${hasId && kind.form !== 'read' ? "'not_found'" : ''}]`,
   ];
+
   return `export const ${name.camel} = endpoint({\n${lines.map((line) => `  ${line},\n`).join('')}});\n`;
 }
 
@@ -107,6 +109,7 @@ function writerText(
   const idempotency =
     kind.form === 'create' ? ',\n    { idempotencyKey: caller.request.idempotencyKey }' : '';
   const isKnown = hasId ? 'known.has(input.params.id)' : `input.body.name.trim() !== ''`;
+
   return `import type * as ${namespace} from '#contract/${contract}';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -133,6 +136,7 @@ function testText(
 ): string {
   const signUp = kind.audience === 'admin' ? 'signUpAdmin' : 'signUpAgent';
   const { kebab } = nameOf(kind.audience === 'admin' ? 'sign-up-admin' : 'sign-up-agent');
+
   return `import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as ${namespace} from '#contract/${contract}';
@@ -159,6 +163,7 @@ function ruleText(
   assert.equal(at, new Date(app.clock.now()).toISOString());
 });
 `;
+
   if (kind.form === 'create')
     return `test('${name.plain}: a name is needed', async () => {
   const caller = await ${signUp}(app);
@@ -167,6 +172,7 @@ function ruleText(
   assert.equal(problem.code, 'invalid_request');
 });
 `;
+
   return `test('${name.plain}: an unknown id is not found', async () => {
   const input = { params: { id: app.platform.newId() }${hasBody ? `, body: { name: 'First' }` : ''} };
   const problem = await app.refusal(${endpoint}, input, await ${signUp}(app));

@@ -8,11 +8,13 @@ import { NewError, type Project } from './project.ts';
  */
 export function writeEndpoint(project: Project, area: string, endpoint: string): string[] {
   if (!isKebab(endpoint)) throw new NewError(`"${endpoint}" is no name in kebab-case.`);
+
   const name = nameOf(endpoint);
   const contract = findContract(project, area);
   const source = project.read(`contract/${contract}`);
   if (new RegExp(`export const ${name.camel}\\b`).test(source))
     throw new NewError(`contract/${contract} has ${name.camel} already.`);
+
   const namespace = namespaceOf(project, contract);
   const routes = findRoutes(project, contract, namespace);
   const folder = routes.slice(0, routes.lastIndexOf('/'));
@@ -24,11 +26,13 @@ export function writeEndpoint(project: Project, area: string, endpoint: string):
   project.insert(`contract/${contract}`, 'after', /(?<=\n)$(?![\s\S])/, `\n${texts.contract}`);
   addImports(project, `contract/${contract}`, source, texts.shapes);
   project.insert(routes, 'before', /^import /, `import { ${name.camel} } from './${endpoint}.ts';\n`);
+
   const handler =
     kind.form === 'read'
       ? `(_input, caller) => ${name.camel}(platform, caller)`
       : `(input, caller) => ${name.camel}(platform, caller, input)`;
   project.insert(routes, 'after', handlersOf(namespace), `\n    ${name.camel}: ${handler},`);
+
   return [
     `contract/${contract}: path, summary, fields and rate class`,
     `${folder}/${endpoint}.ts: what it does`,
@@ -91,6 +95,7 @@ function addImports(project: Project, path: string, source: string, shapes: read
   const known = imports.split(',').map((one) => one.trim());
   const missing = shapes.filter((shape) => !known.includes(shape));
   if (missing.length === 0) return;
+
   if (imports === '')
     project.insert(path, 'before', /^import /, `import { ${missing.join(', ')} } from '../shapes.ts';\n`);
   else

@@ -6,22 +6,26 @@ export function writeFeature(project: Project, feature: string, contractFolder =
   if (!isKebab(feature)) throw new NewError(`"${feature}" is no name in kebab-case.`);
   if (!project.has(`contract/${contractFolder}`))
     throw new NewError(`There is no contract/${contractFolder}.`);
+
   const name = nameOf(feature);
   const item = nameOf(singularOf(feature));
   const contract = `${contractFolder}/${feature}.ts`;
   const folder = `server/features/${feature}`;
   const migration = nextMigration(project, feature);
+
   project.create(`contract/${contract}`, contractText(name, item));
   project.create(migration, tableText(name, item));
   project.create(`${folder}/${item.kebab}.store.ts`, storeText(name, item, contract));
   project.create(`${folder}/index.ts`, indexText(name, item, contract));
   project.create(`${folder}/${feature}.test.ts`, testText(name, contract));
+
   project.insert(
     'contract/api.ts',
     'before',
     /^import /,
     `import * as ${name.camel} from './${contractFolder}/${feature}.ts';\n`,
   );
+
   project.insert('contract/api.ts', 'after', /^const namespaces = \{\n(?: {2}\w+,\n)*/, `  ${name.camel},\n`);
   project.insert(
     'server/http/openapi/openapi-document.ts',
@@ -29,10 +33,12 @@ export function writeFeature(project: Project, feature: string, contractFolder =
     /^const tagDescriptions[^{]*\{\n/,
     `  ${name.camel}: 'The agent’s ${name.plain}.',\n`,
   );
+
   const index = 'server/features/index.ts';
   const constant = `${name.camel}Feature`;
   project.insert(index, 'before', /^import /, `import { ${constant} } from './${feature}/index.ts';\n`);
   project.insert(index, 'before', /^ {2}\w+,\n\];/, `  ${constant},\n`);
+
   return [
     `${migration}: the columns and constraints; then npm run table-types`,
     `contract/${contract}: the fields and the summary`,

@@ -30,6 +30,7 @@ export async function openSqlPrompt(
       lines.prompt();
     };
     ask();
+
     for await (const line of lines) {
       if (line.trim() === '\\q') return 0;
       statement = `${statement}\n${line}`.trim();
@@ -40,6 +41,7 @@ export async function openSqlPrompt(
       }
       ask();
     }
+
     return statement === '' || (await run(statement)) ? 0 : 1;
   } finally {
     await client.end();
@@ -81,6 +83,7 @@ async function runSql(
       text: sql,
       rowMode: 'array',
     });
+
     for (const { command, rowCount, fields, rows } of [answer].flat()) {
       if (fields.length > 0)
         output.write(
@@ -91,6 +94,7 @@ async function runSql(
         );
       else output.write(`${command}${rowCount === null ? '' : ` ${rowCount}`}\n`);
     }
+
     return true;
   } catch (error) {
     errors.write(`ERROR: ${error instanceof Error ? error.message : error}\n`);
@@ -110,6 +114,7 @@ function formatRows(names: readonly string[], rows: readonly (readonly unknown[]
   );
   const lineOf = (row: readonly string[]) =>
     ` ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')}`.trimEnd();
+
   return [
     lineOf(names),
     widths.map((width) => '-'.repeat(width + 2)).join('+'),

@@ -12,6 +12,7 @@ export async function makeDemoWorld(request: APIRequestContext, setupCode: strin
   const agentSession = await answerOf<WalkWorld['agentSession']>(
     request.post('/api/auth/login', { data: { email: agents[0]?.email, password: agents[0]?.password } }),
   );
+
   const adminSession = await answerOf<WalkWorld['adminSession']>(
     request.post('/api/admin/register', {
       data: {
@@ -22,6 +23,7 @@ export async function makeDemoWorld(request: APIRequestContext, setupCode: strin
       },
     }),
   );
+
   const headers = { authorization: `Bearer ${agentSession.token}` };
   const links = await answerOf<{ items: { linkCode: string; status: string; hasPassword: boolean }[] }>(
     request.get('/api/shared-links', { headers }),
@@ -30,11 +32,13 @@ export async function makeDemoWorld(request: APIRequestContext, setupCode: strin
     ({ status, hasPassword }) => status === 'active' && !hasPassword,
   )?.linkCode;
   if (linkCode === undefined) throw new Error('the demo has no open link');
+
   const shown = await answerOf<{ properties: { _id: string }[] }>(
     request.get(`/api/properties/shared-all/${linkCode}`),
   );
   const propertyId = shown.properties[0]?._id ?? '';
   const bookingId = await firstBooking(request, headers);
+
   return {
     agentSession,
     adminSession,
@@ -68,8 +72,15 @@ async function requestFreeStay(
     const answer = await request.post('/api/bookings', {
       headers: { 'idempotency-key': crypto.randomUUID() },
       data: {
-        ...{ propertyId, linkCode, checkIn: day(0), checkOut: day(5), consent: true },
-        ...{ adults: 2, children: 0, infants: 0, pets: 0 },
+        propertyId,
+        linkCode,
+        checkIn: day(0),
+        checkOut: day(5),
+        consent: true,
+        adults: 2,
+        children: 0,
+        infants: 0,
+        pets: 0,
         guest: { firstName: 'Piet', lastName: 'Jansen', email: 'piet@guest.example' },
         guestMessage: 'Is there a cot?',
       },

@@ -36,6 +36,7 @@ export function writeTables(results: BenchResults): string {
   const { machine, versions, at, start, load, pages, lighthouse = [] } = results;
   const { processor, cores, memoryGb, system } = machine;
   const loads = machine.load.map((one) => one.toFixed(1)).join(', ');
+
   const parts = [
     '# Figures',
     `${at} · ${processor} × ${cores}, ${memoryGb} GB, ${system} · Node ${versions.node}, PostgreSQL ${versions.database ?? 'not asked'} · load before: ${loads}`,
@@ -44,6 +45,7 @@ export function writeTables(results: BenchResults): string {
     ...(pages ? pageTables(pages) : []),
     ...(lighthouse.length > 0 ? lighthouseTable(lighthouse) : []),
   ];
+
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -60,7 +62,11 @@ function startTables({ firstMs, secondMs, bundles }: NonNullable<BenchResults['s
     table(
       ['first view', 'script KB gz', 'budget', 'style KB gz', 'budget'],
       bundles.map(({ name, scriptKb, styleKb, budget }) => [
-        ...[name, scriptKb, budget.script, styleKb, budget.style],
+        name,
+        scriptKb,
+        budget.script,
+        styleKb,
+        budget.style,
       ]),
     ),
   ];
@@ -69,13 +75,27 @@ function startTables({ firstMs, secondMs, bundles }: NonNullable<BenchResults['s
 function loadTables(load: LoadResults): string[] {
   const { size, calls, memory, growth } = load;
   const { properties, agents, bookings } = size;
+
   return [
     `## Calls, with ${properties} properties of ${agents} agents and ${bookings} bookings (poured in ${roundTo(load.pouredSeconds)} s)`,
     'Product and floor in turns; the floor is node:http and the bare driver with the very statements of the call. CPU is what the server process spends on a request.',
     table(
       [
-        ...['call', 'statements', 'p50 ms', 'floor', 'p99 ms', 'CPU ms', 'floor', 'CPU ratio'],
-        ...['at once', 'requests/s', 'floor', 'p50 ms', 'p99 ms', 'CPU ratio', 'failed'],
+        'call',
+        'statements',
+        'p50 ms',
+        'floor',
+        'p99 ms',
+        'CPU ms',
+        'floor',
+        'CPU ratio',
+        'at once',
+        'requests/s',
+        'floor',
+        'p50 ms',
+        'p99 ms',
+        'CPU ratio',
+        'failed',
       ],
       calls.map(rowOfCall),
     ),
@@ -88,21 +108,21 @@ function loadTables(load: LoadResults): string[] {
 
 function rowOfCall({ name, statements, one, many }: CallFigures): Cell[] {
   return [
-    ...[
-      name,
-      statements,
-      roundTo(one.product.p50Ms, 2),
-      roundTo(one.floor.p50Ms, 2),
-      roundTo(one.product.p99Ms, 1),
-    ],
-    ...[
-      roundTo(one.product.cpuMs, 2),
-      roundTo(one.floor.cpuMs, 2),
-      roundTo(one.product.cpuMs / one.floor.cpuMs, 2),
-    ],
-    ...[many.connections, roundTo(many.product.perSecond), roundTo(many.floor.perSecond)],
-    ...[roundTo(many.product.p50Ms, 1), roundTo(many.product.p99Ms, 1)],
-    ...[roundTo(many.product.cpuMs / many.floor.cpuMs, 2), one.product.failed + many.product.failed],
+    name,
+    statements,
+    roundTo(one.product.p50Ms, 2),
+    roundTo(one.floor.p50Ms, 2),
+    roundTo(one.product.p99Ms, 1),
+    roundTo(one.product.cpuMs, 2),
+    roundTo(one.floor.cpuMs, 2),
+    roundTo(one.product.cpuMs / one.floor.cpuMs, 2),
+    many.connections,
+    roundTo(many.product.perSecond),
+    roundTo(many.floor.perSecond),
+    roundTo(many.product.p50Ms, 1),
+    roundTo(many.product.p99Ms, 1),
+    roundTo(many.product.cpuMs / many.floor.cpuMs, 2),
+    one.product.failed + many.product.failed,
   ];
 }
 
@@ -122,6 +142,7 @@ function growthTable(growth: LoadResults['growth']): string {
   const first = growth[0]?.calls ?? [];
   const at = (stage: number, name: string) =>
     growth[stage]?.calls.find((call) => call.name === name)?.p50Ms ?? Number.NaN;
+
   return table(
     ['call', ...growth.map(({ size }) => `${size.properties} properties`), 'last / first'],
     first.map(({ name, p50Ms }) => [
@@ -138,8 +159,15 @@ function pageTables(pages: readonly PageFigures[]): string[] {
     table(
       ['page', 'seen ms', 'LCP ms', 'INP ms', 'blocking ms', 'CLS', 'script KB', 'style KB', 'all KB'],
       pages.map((one) => [
-        ...[one.page, one.readyMs, one.lcpMs, one.inpMs, one.blockingMs],
-        ...[one.cls, one.scriptKb, one.styleKb, one.allKb],
+        one.page,
+        one.readyMs,
+        one.lcpMs,
+        one.inpMs,
+        one.blockingMs,
+        one.cls,
+        one.scriptKb,
+        one.styleKb,
+        one.allKb,
       ]),
     ),
   ];

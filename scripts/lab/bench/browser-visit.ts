@@ -82,18 +82,23 @@ async function visitOnce(browser: Browser, visit: PageVisit): Promise<PageFigure
       (session) => localStorage.setItem('staydesk.session', session),
       JSON.stringify(visit.session),
     );
+
   const page = await context.newPage();
   const bytes = await slowDown(context, page);
+
   await page.addInitScript(watchVitals, visit.ready);
   await page.goto(visit.url, { waitUntil: 'load' });
   await page.waitForFunction(isReady, undefined, { polling: 250, timeout: 60_000 });
   await page.waitForTimeout(settleMs);
+
   const vitals = await page.evaluate(readVitals);
   await visit.action?.(page);
   await page.waitForTimeout(visit.action ? answerMs : 0);
+
   const { inp } = await page.evaluate(readVitals);
   await context.close();
   const kb = (count: number) => Math.round((count / 1024) * 10) / 10;
+
   return {
     page: visit.name,
     readyMs: Math.round(vitals.ready),
@@ -113,6 +118,7 @@ async function slowDown(context: BrowserContext, page: Page) {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', slow4g);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+
   const bytes = { script: 0, style: 0, all: 0 };
   const kinds = new Map<string, string>();
   devtools.on('Network.responseReceived', (event) => kinds.set(event.requestId, event.type));
@@ -121,6 +127,7 @@ async function slowDown(context: BrowserContext, page: Page) {
     if (kinds.get(event.requestId) === 'Script') bytes.script += event.encodedDataLength;
     if (kinds.get(event.requestId) === 'Stylesheet') bytes.style += event.encodedDataLength;
   });
+
   return bytes;
 }
 
@@ -140,21 +147,25 @@ function readVitals(): Vitals {
 function watchVitals(ready: string): void {
   const vitals = { ready: 0, lcp: 0, blocking: 0, cls: 0, inp: 0 };
   Object.assign(globalThis, { vitals });
+
   // The page itself checks in every frame; a query from outside would wait for its turn.
   const check = () => {
     if (document.querySelector(ready)?.checkVisibility()) vitals.ready = performance.now();
     else requestAnimationFrame(check);
   };
   requestAnimationFrame(check);
+
   const watch = (type: string, take: (entry: PerformanceEntry) => void, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
       type,
       buffered: true,
       ...more,
     });
+
   watch('largest-contentful-paint', (entry) => {
     vitals.lcp = entry.startTime;
   });
+
   let painted = Number.POSITIVE_INFINITY;
   const tasks: PerformanceEntry[] = [];
   const countBlocking = () => {
@@ -163,6 +174,7 @@ function watchVitals(ready: string): void {
       return sum + Math.max(0, seen - 50);
     }, 0);
   };
+
   watch('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') painted = entry.startTime;
     countBlocking();
@@ -175,6 +187,7 @@ function watchVitals(ready: string): void {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!shift.hadRecentInput) vitals.cls += shift.value;
   });
+
   const keepLongest = (entry: PerformanceEntry) => {
     if ((entry as PerformanceEventTiming).interactionId > 0)
       vitals.inp = Math.max(vitals.inp, entry.duration);

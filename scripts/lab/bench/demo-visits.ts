@@ -14,6 +14,7 @@ export async function demoVisits(url: string): Promise<PageVisit[]> {
   };
   const propertyId = properties[0]?._id ?? '';
   await untilDemoIsFilled(call);
+
   return [
     {
       name: 'visitor page, link',

@@ -23,6 +23,7 @@ export async function lighthouseScores(
 ): Promise<LighthouseScores[]> {
   const program = process.env.LIGHTHOUSE_PATH;
   if (!program) return [];
+
   const scores: LighthouseScores[] = [];
   for (const { name, url } of pages) {
     const requested = ['--output=json', '--quiet', `--only-categories=${categories.join()}`];
@@ -32,6 +33,7 @@ export async function lighthouseScores(
       maxBuffer: 64 * 1024 * 1024,
       timeout: 5 * minutes,
     });
+
     // NOTE: Lighthouse's report, in its documented form.
     const report = JSON.parse(stdout) as { categories: Record<string, { score: number | null } | undefined> };
     const of = (category: (typeof categories)[number]) =>
@@ -44,5 +46,6 @@ export async function lighthouseScores(
       seo: of('seo'),
     });
   }
+
   return scores;
 }

@@ -31,11 +31,13 @@ export async function measureAnalytics(
 ): Promise<AnalyticsTimes> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
+
   const timed = async <T>(work: () => Promise<T>) => {
     const began = performance.now();
     const result = await work();
     return { ms: performance.now() - began, result };
   };
+
   const ask = async () => {
     const reply = await call('/api/dashboard/analytics');
     const text = await reply.text();
@@ -46,13 +48,16 @@ export async function measureAnalytics(
     const { rows } = await client.query<{ nights: string }>(byHand, [agentId]);
     return String(rows.reduce((sum, row) => sum + Number(row.nights), 0));
   };
+
   try {
     // Warms both up.
     await inTurns(1, [ask, query]);
+
     const [answers = [], hand = []] = await inTurns(runs, [() => timed(ask), () => timed(query)]);
     const text = answers.at(-1)?.result ?? '';
     // NOTE: the shape is that of the contract; this caller has no special access.
     const answer = JSON.parse(text) as { figures: { nights: { occupied: number } } };
+
     return {
       answerMs: median(answers.map(({ ms }) => ms)),
       handMs: median(hand.map(({ ms }) => ms)),

@@ -26,6 +26,7 @@ export async function measureBookingDelivery(options: {
         received.set(frame.notification.booking?._id ?? '', performance.now());
     },
   );
+
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const started = performance.now();
@@ -35,5 +36,6 @@ export async function measureBookingDelivery(options: {
     if (at !== undefined) times.push(at - started);
   }
   line.close();
+
   return { medianMs: median(times), worstMs: Math.max(...times), missing: rounds - times.length };
 }

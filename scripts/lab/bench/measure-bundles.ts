@@ -17,10 +17,12 @@ export function measureBundle(
 ): BundleFigures {
   const manifestFile = path.join(dist, folder, '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) throw new Error(`no build in dist/${folder}; run npm run build first`);
+
   // NOTE: Vite writes the file in its documented form.
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const scripts = new Set<string>();
   const styles = new Set<string>();
+
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || scripts.has(chunk.file)) return;
@@ -29,6 +31,7 @@ export function measureBundle(
     for (const next of chunk.imports ?? []) visit(next);
   };
   for (const [key, chunk] of Object.entries(manifest)) if (keys(key, chunk)) visit(key);
+
   const size = (files: Set<string>) =>
     Math.round(
       ([...files].reduce(
@@ -38,5 +41,6 @@ export function measureBundle(
         1024) *
         10,
     ) / 10;
+
   return { name, scriptKb: size(scripts), styleKb: size(styles) };
 }

@@ -31,13 +31,16 @@ export async function measureIdleSockets(
   for (let index = 0; index < sockets / perConversation; index++) {
     tokens.push((await postBookingRequest(server.url, shop, firstNight + index)).guestToken);
   }
+
   const receivedAt: number[] = [];
   let counts = false;
   await sleep(settlingMs);
+
   const before = residentBytes(server.pid());
   const started = performance.now();
   const wanted = tokens.flatMap((guestToken) => Array.from({ length: perConversation }, () => guestToken));
   const lines: ClientSocket[] = [];
+
   for (let index = 0; index < wanted.length; index += openAtOnce) {
     const opened = wanted.slice(index, index + openAtOnce).map((guestToken) =>
       openClientSocket(server.url, { type: 'auth', guestToken }, (frame) => {
@@ -46,16 +49,20 @@ export async function measureIdleSockets(
     );
     lines.push(...(await Promise.all(opened)));
   }
+
   const openingMs = performance.now() - started;
   await sleep(settlingMs);
+
   const kibEach = (residentBytes(server.pid()) - before) / 1024 / lines.length;
   counts = true;
+
   const told = performance.now();
   const auth = { type: 'auth', agentId: shop.agentId, token: shop.token } as const;
   const agent = await openClientSocket(server.url, auth, () => undefined);
   while (receivedAt.length < lines.length && performance.now() - told < 30_000) await sleep(5);
   const stillOpen = lines.filter(({ ws }) => ws.readyState === ws.OPEN).length;
   for (const line of [...lines, agent]) line.ws.terminate();
+
   return {
     open: lines.length,
     openingMs,

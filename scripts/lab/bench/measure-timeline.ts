@@ -32,15 +32,19 @@ export async function measureTimeline(url: string, account: Account, runs: numbe
       ready.push(await readyTime(page));
       await page.context().close();
     }
+
     const floor = await scrollPlainList(browser);
     const page = await openTimeline(browser, url, session);
     await readyTime(page);
     await page.waitForTimeout(1500);
+
     const down = await page.evaluate(scrollBoard, { x: 0, y: scrollStep, frames: scrollFrames });
     const across = await page.evaluate(scrollBoard, { x: scrollStep, y: 0, frames: scrollFrames });
     await page.waitForTimeout(1000);
+
     const drag = await dragStay(page);
     const barsDrawn = await page.locator('[data-stay]').count();
+
     return {
       readyMs: Math.round(median(ready)),
       floor,
@@ -57,6 +61,7 @@ export async function measureTimeline(url: string, account: Account, runs: numbe
 async function openTimeline(browser: Browser, url: string, session: unknown): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
+
   await page.addInitScript((value) => {
     localStorage.setItem('staydesk.session', JSON.stringify(value));
     // Time at which the first stay is on the screen.
@@ -68,6 +73,7 @@ async function openTimeline(browser: Browser, url: string, session: unknown): Pr
     watch.observe(document, { childList: true, subtree: true });
   }, session);
   await page.goto(`${url}${addresses.calendar()}`);
+
   return page;
 }
 
@@ -97,6 +103,7 @@ async function scrollBoard({ x, y, frames }: { x: number; y: number; frames: num
     times.push(now - before);
     before = now;
   }
+
   return times;
 }
 
@@ -112,6 +119,7 @@ async function dragStay(page: Page): Promise<FrameFigures> {
     return bar ? { x: bar.left + bar.width / 2, y: bar.top + bar.height / 2 } : null;
   });
   if (!taken) throw new Error('no stay in sight to pull');
+
   await page.mouse.move(taken.x, taken.y);
   await page.mouse.down();
   await page.evaluate(() => {
@@ -123,16 +131,20 @@ async function dragStay(page: Page): Promise<FrameFigures> {
     };
     requestAnimationFrame(count);
   });
+
   for (let move = 1; move <= dragMoves; move++) {
     const turn = (move / dragMoves) * Math.PI * 4;
     await page.mouse.move(taken.x + Math.sin(turn) * 180, taken.y + (1 - Math.cos(turn)) * 60);
   }
+
   const times = await page.evaluate(
     // NOTE: set by the script above.
     () => (globalThis as unknown as { frameTimes: number[] }).frameTimes,
   );
+
   await page.keyboard.press('Escape');
   await page.mouse.up();
+
   return framesOf(times.slice(1).map((time, index) => time - (times[index] ?? time)));
 }
 

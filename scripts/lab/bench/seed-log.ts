@@ -62,8 +62,10 @@ export async function seedLog(pool: pg.Pool, rows: number, { from, to } = latest
       [from, to],
     );
     await client.query('DROP INDEX admin_log_by_words');
+
     for (let first = 1; first <= rows; first += rowsOfPart)
       await client.query(insert, [rows, first, Math.min(rows, first + rowsOfPart - 1), from, to]);
+
     await client.query('CREATE INDEX admin_log_by_words ON admin_log USING gin (search_text gin_trgm_ops)');
     await client.query('VACUUM ANALYZE admin_log');
   } finally {

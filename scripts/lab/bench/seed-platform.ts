@@ -52,11 +52,13 @@ export async function seedPlatform(pool: pg.Pool, rows: number): Promise<void> {
      ORDER BY a.amname = 'gin' DESC, i.indrelid`,
     [tables],
   );
+
   await runAll(
     pool,
     indexes.map(({ name }) => ({ text: `DROP INDEX ${name}` })),
     1,
   );
+
   await runAll(pool, partsOf(rows));
   await runAll(
     pool,

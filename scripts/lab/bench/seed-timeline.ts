@@ -38,14 +38,17 @@ const insertStays = `
 export async function seedTimeline(dataDir: string, size: TimelineSize): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off' });
   if ('faults' in config) throw new Error(config.faults.join('\n'));
+
   const hash = await hashPassword(timelineAgent.password);
   if (isRefusal(hash)) throw new Error('the password was not hashed');
+
   const database = await openDatabase(config, () => undefined, { exclusive: false });
   try {
     await migrate(database.connection);
     const client = new pg.Client(database.connection);
     await client.connect();
     await client.query(createQuoteFunction);
+
     const { rows } = await client.query<{ agentId: string }>(insertAgents, [1, 1, hash]);
     const { agentId } = oneRow(rows);
     await client.query(insertProperties, [agentId, size.properties, JSON.stringify(defaultDetails), cities]);

@@ -39,6 +39,7 @@ export async function callUntilSettled(url: string, call: Call, tally: CallTally
   while (performance.now() < deadline) {
     const sentAt = performance.now();
     const answer = await ask(url, call);
+
     if (answer === null) tally.cutOff += 1;
     else if (answer.status === 503 || answer.status === 429) tally.shed += 1;
     else {
@@ -51,6 +52,7 @@ export async function callUntilSettled(url: string, call: Call, tally: CallTally
     await sleep(150);
   }
   tally.unsettled += 1;
+
   return null;
 }
 

@@ -42,24 +42,31 @@ export async function openChaosWorld(lab: Lab, seed: number): Promise<ChaosWorld
   const folder = lab.folder();
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
+
   const tableDisk = openSmallDisk(dataDir, 1500);
   lab.closeLater(() => tableDisk?.close());
+
   const uploads = openLimitedDisk(path.join(folder, 'photos'));
   lab.closeLater(uploads.close);
+
   const databasePid = () => {
     const found = readPostmaster(path.join(dataDir, 'postgres'));
     return found && isRunning(found.pid) ? found.pid : undefined;
   };
+
   // A killed server leaves its database running.
   lab.closeLater(() => {
     const pid = databasePid();
     if (pid !== undefined) process.kill(pid, 'SIGQUIT');
   });
+
   const clockFile = path.join(folder, 'clock');
   writeFileSync(clockFile, '0');
+
   const logFile = path.join(folder, 'server.log');
   const stripe = await openStripeServer();
   lab.closeLater(stripe.close);
+
   const clock = pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.ts')).href;
   const env = {
     DATA_DIR: dataDir,
@@ -76,9 +83,11 @@ export async function openChaosWorld(lab: Lab, seed: number): Promise<ChaosWorld
     DRILL_CLOCK: clockFile,
     NODE_OPTIONS: `--import=${clock}`,
   };
+
   const server = await lab.server(env, { logFile });
   const proxy = await openFaultProxy(Number(new URL(server.url).port), createSeededRandom(seed ^ 0x5eed));
   lab.closeLater(proxy.close);
+
   return {
     url: proxy.url,
     server,
@@ -135,6 +144,7 @@ function smallDisk(folder: string, sizeMegabytes: number): LimitedDisk {
       // The server took the remaining space meanwhile.
     }
   };
+
   return {
     folder,
     means: `a disk of ${sizeMegabytes} MB`,

@@ -20,16 +20,19 @@ export function allDisruptions(world: ChaosWorld): Disruption[] {
       end();
     }
   };
+
   const network = (name: 'cut' | 'slow') =>
     lasting(
       () => proxy.set(name),
       () => proxy.set('fine'),
     );
+
   const clock = (shiftMs: number) =>
     lasting(
       () => world.setClock(shiftMs),
       () => world.setClock(0),
     );
+
   return [
     { name: 'server killed', inject: () => server.crash().then(server.start) },
     { name: 'database killed', inject: () => endDatabase(world, 'SIGKILL') },
@@ -88,6 +91,7 @@ function hasTracer(): boolean {
 async function failSyncs(world: ChaosWorld): Promise<void> {
   const main = world.databasePid();
   if (main === undefined) throw new Error('the database does not run');
+
   const children = spawnSync('pgrep', ['-P', String(main)])
     .stdout.toString()
     .split('\n')
@@ -95,13 +99,20 @@ async function failSyncs(world: ChaosWorld): Promise<void> {
   const tracer = spawn(
     'strace',
     [
-      ...['-f', '-qq', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync'],
-      ...['-e', 'inject=fsync,fdatasync:error=EIO'],
+      '-f',
+      '-qq',
+      '-o',
+      '/dev/null',
+      '-e',
+      'trace=fsync,fdatasync',
+      '-e',
+      'inject=fsync,fdatasync:error=EIO',
       ...[String(main), ...children].flatMap((pid) => ['-p', pid]),
     ],
     { stdio: 'ignore' },
   );
   const ended = once(tracer, 'exit');
+
   await sleep(lastsMs);
   tracer.kill('SIGTERM');
   await ended;

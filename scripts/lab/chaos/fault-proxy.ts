@@ -27,6 +27,7 @@ export async function openFaultProxy(targetPort: number, chance: SeededRandom): 
         upstream.destroy();
       });
     }
+
     forward(client, upstream);
     forward(upstream, client);
   });
@@ -46,11 +47,13 @@ export async function openFaultProxy(targetPort: number, chance: SeededRandom): 
         }
         left -= bytes.length;
       }
+
       await writeSlowly(bytes, to);
       from.resume();
     });
     from.once('end', () => to.end());
   }
+
   async function writeSlowly(bytes: Buffer, to: Socket): Promise<void> {
     for (let at = 0; at < bytes.length && !to.destroyed; ) {
       const isSlow = condition === 'slow';
@@ -60,10 +63,13 @@ export async function openFaultProxy(targetPort: number, chance: SeededRandom): 
       if (!to.write(piece)) await Promise.race([once(to, 'drain'), once(to, 'close')]).catch(() => {});
     }
   }
+
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
+
   return {
     url: `http://127.0.0.1:${port}`,
     set(wanted) {

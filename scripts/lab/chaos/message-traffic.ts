@@ -38,6 +38,7 @@ export async function sendMessageTraffic(
   const asAgent = { url, token: shop.token };
   const { conversationId } = await callServer(asAgent, bookings.read, { params: { id: bookingId } });
   if (!conversationId) throw new Error('the booking has no conversation');
+
   const pages = Array.from({ length: pageCount }, () => new GuestPage({ url, guestToken }));
   const open = pages.map((page) => page.keepOpen());
   const accepted: string[] = [];
@@ -55,6 +56,7 @@ export async function sendMessageTraffic(
     }
   }
   const sending = sendAll();
+
   return {
     sent: () => accepted.length,
     cuts: () => pages.reduce((sum, { cut }) => sum + cut, 0),
@@ -82,6 +84,7 @@ function violationsOn(pages: readonly GuestPage[], accepted: readonly string[]):
     return accepted.filter((body) => !shown.has(body)).length;
   };
   const isInOrder = (page: GuestPage) => page.shown().every((body, index) => body === accepted[index]);
+
   return {
     'messages of a thousand not sent': wanted - accepted.length,
     'messages missing on a page after it came back': pages.reduce((sum, page) => sum + lacks(page), 0),

@@ -17,7 +17,13 @@ export type PaymentTraffic = {
   skipPauses(): void;
 };
 
-type Message = { id: string; type: string; created: number; data: { object: object } };
+type Message = {
+  id: string;
+  object: 'event';
+  type: string;
+  created: number;
+  data: { object: object; previous_attributes?: object };
+};
 
 const subscribers = 6;
 const day = 86_400;
@@ -39,6 +45,7 @@ export async function sendPaymentTraffic(
   const deliveries: Promise<void>[] = [];
   const began = Math.floor(Date.now() / 1000);
   let isHurried = false;
+
   for (let number = 0; number < subscribers; number++) {
     const { agentId, messages } = await subscriber(world, began);
     agentIds.push(agentId);
@@ -58,11 +65,14 @@ export async function sendPaymentTraffic(
       figures.refused += 1;
       await sleep(1000);
     }
+
     throw new Error(`${message.type} of a payment was never accepted`);
   }
+
   const all = Promise.all(deliveries);
   // Errors surface where the promise is awaited.
   all.catch(() => {});
+
   return {
     agentIds,
     invoicesEach: 3,
@@ -96,9 +106,11 @@ async function subscriber({ url, stripe }: ChaosWorld, began: number) {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ planType: 'starter', interval: 'month' }),
   });
+
   const requested = stripe.requests.find(({ fields }) => fields['metadata[agentId]'] === agentId);
   const checkout = requested?.fields['metadata[checkout]'] ?? '';
   const metadata = { agentId, checkout, planType: 'starter', interval: 'month' };
+
   return { agentId, messages: monthsOf(agentId, metadata, began) };
 }
 
@@ -109,19 +121,27 @@ function monthsOf(agentId: string, metadata: Record<string, string>, began: numb
     type,
     created: began + number,
     data: { object },
-    ...{ object: 'event' },
+    object: 'event',
   });
+
   const invoice = (month: number, reason: string, at: number) => {
     const period = { start: began + month * 30 * day, end: began + (month + 1) * 30 * day };
     return {
-      ...{ id: `in_${agentId}_${month}`, object: 'invoice', billing_reason: reason, currency: 'eur' },
-      ...{ amount_paid: priceMinor, amount_due: priceMinor, customer: `cus_${agentId}` },
-      ...{ created: began, status_transitions: { paid_at: began + at } },
+      id: `in_${agentId}_${month}`,
+      object: 'invoice',
+      billing_reason: reason,
+      currency: 'eur',
+      amount_paid: priceMinor,
+      amount_due: priceMinor,
+      customer: `cus_${agentId}`,
+      created: began,
+      status_transitions: { paid_at: began + at },
       parent: { subscription_details: { subscription, metadata } },
       lines: { data: [{ amount: priceMinor, period }] },
     };
   };
   const ending = { id: subscription, object: 'subscription', metadata, customer: `cus_${agentId}` };
+
   return [
     message('invoice.paid', 1, invoice(0, 'subscription_create', 1)),
     message('invoice.paid', 2, invoice(1, 'subscription_cycle', 2)),
@@ -131,7 +151,7 @@ function monthsOf(agentId: string, metadata: Record<string, string>, began: numb
       ...message('customer.subscription.updated', 5, { ...ending, cancel_at_period_end: true }),
       data: {
         object: { ...ending, cancel_at_period_end: true, cancel_at: null },
-        ...{ previous_attributes: { cancel_at_period_end: false } },
+        previous_attributes: { cancel_at_period_end: false },
       },
     },
   ];

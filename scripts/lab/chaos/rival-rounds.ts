@@ -42,6 +42,7 @@ export async function raceRivals(url: string, tally: CallTally): Promise<RivalRo
     }
   }
   const racing = race();
+
   return {
     rounds: () => winners.length,
     async stop() {
@@ -61,13 +62,17 @@ async function book({ url, shop, propertyId, from, rival }: Rival, tally: CallTa
   const stay = { propertyId, checkIn, checkOut: addDays(checkIn, nights) };
   // Every fourth rival is the agent, who books for a guest.
   const isAgent = rival % 4 === 3;
+
   const body = {
-    ...{ ...stay, adults: 2, guest },
+    ...stay,
+    adults: 2,
+    guest,
     ...(isAgent ? {} : { linkCode: shop.linkCode, consent: true }),
   };
   const { method, path } = bookings.create;
   const call = { method, path, key: randomUUID(), body, ...(isAgent ? { token: shop.token } : {}) };
   const answer = await callUntilSettled(url, call, tally);
+
   return answer?.status === 201 ? String(answer.body._id) : null;
 }
 
@@ -82,6 +87,7 @@ async function verifyRounds(
   );
   const reserved = new Set(rows.map(({ id }) => id));
   const won = winners.flat();
+
   return {
     'rounds of rivals without exactly one winner': winners.filter((ids) => ids.length !== 1).length,
     'winners whose nights are not reserved': won.filter((id) => !reserved.has(id)).length,

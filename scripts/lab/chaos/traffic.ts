@@ -55,6 +55,7 @@ export async function openTraffic(
     photos: new Set(),
     refusedForSpace: 0,
   };
+
   const place: TrafficContext = { ...given, acknowledged, photo: await noisyPhoto() };
   let isOver = false;
   async function repeat(work: (place: TrafficContext) => Promise<void>, pause: number): Promise<void> {
@@ -63,10 +64,12 @@ export async function openTraffic(
       await sleep(pause);
     }
   }
+
   const working = Promise.all([
     ...Array.from({ length: visitors }, () => repeat(actOnce, pauseMs)),
     repeat(uploadPhoto, uploadPauseMs),
   ]);
+
   return {
     acknowledged,
     async stop() {
@@ -96,11 +99,17 @@ async function book({ url, shop, chance, tally, acknowledged }: TrafficContext):
   const { method, path } = bookings.create;
   const answer = await callUntilSettled(url, { method, path, key: randomUUID(), body }, tally);
   if (answer?.status !== 201) return;
+
   const id = String(answer.body._id);
   const guestToken = String(answer.body.guestUrl).split('/').at(-1) ?? '';
   acknowledged.bookings.set(id, {
-    ...{ id, propertyId, checkIn, checkOut, guestToken },
-    ...{ paidMinor: 0, approved: false },
+    id,
+    propertyId,
+    checkIn,
+    checkOut,
+    guestToken,
+    paidMinor: 0,
+    approved: false,
   });
 }
 
@@ -135,7 +144,9 @@ async function uploadPhoto({ url, shop, tally, photo, acknowledged }: TrafficCon
   const { method, path } = photos.upload;
   const answer = await callUntilSettled(url, { method, path, token: shop.token, form }, tally);
   if (answer?.status === 507) acknowledged.refusedForSpace += 1;
+
   if (answer?.status !== 201) return;
+
   // NOTE: the shape is that of the contract.
   for (const { _id } of answer.body.images as { _id: string }[]) acknowledged.photos.add(_id);
 }

@@ -25,6 +25,7 @@ export async function verifyAcknowledged(
   );
   const stored = new Map(rows.map((row) => [row.id, row]));
   const booked = [...acknowledged.bookings.values()].map((one) => ({ one, row: stored.get(one.id) }));
+
   return {
     'bookings lost or changed': booked.filter(
       ({ one, row }) =>
@@ -87,6 +88,7 @@ export async function verifyPayments(
   const wrongInvoices = rows.filter(({ invoices }) => invoices !== invoicesEach).length;
   const states = new Set(rows.map(({ state }) => state));
   const isPaidUp = [...states].every((state) => state.startsWith('cancelled starter 20'));
+
   return {
     'subscribers with invoices too few or too many': wrongInvoices + agentIds.length - rows.length,
     'subscribers whose state depends on the order of messages': states.size - 1 + (isPaidUp ? 0 : 1),

@@ -51,9 +51,11 @@ export async function injectOutages(
       await sleep(20);
     }
   }
+
   async function bookWithPatience(number: number): Promise<void> {
     const key = randomUUID();
     const began = performance.now();
+
     for (; performance.now() - began < patienceMs; await sleep(200)) {
       const answer = await ask(world.url, shop, {
         key,
@@ -69,10 +71,12 @@ export async function injectOutages(
         tally.others.push(`${answer.status} ${answer.text.slice(0, 200)}`);
         return;
       }
+
       tally.askedAgain += 1;
     }
     tally.others.push('no answer within a minute');
   }
+
   const visiting = Promise.all(Array.from({ length: visitors }, visit));
   try {
     for (const { inject } of outages) {
@@ -84,11 +88,14 @@ export async function injectOutages(
     isOver = true;
     await visiting;
   }
+
   const areAllSeen = () => [...tally.acknowledged].every((id) => screen.shown.has(id));
   for (let left = 200; left > 0 && !areAllSeen(); left--) await sleep(50);
+
   const unseen = [...tally.acknowledged].filter((id) => !screen.shown.has(id)).length;
   const screenReopened = screen.reopened();
   await screen.close();
+
   const stored = (await shop.all(bookings.list.path)).filter(({ property }) =>
     propertyIds.includes(property._id),
   );
@@ -97,6 +104,7 @@ export async function injectOutages(
     { url: world.url, token: shop.token },
     addDays(shop.firstDay, -1),
   );
+
   return {
     asked,
     askedAgain: tally.askedAgain,
@@ -132,6 +140,7 @@ async function ask(
       }),
     });
     const text = await answer.text();
+
     return { status: answer.status, bookingId: answer.status === 201 ? JSON.parse(text)._id : '', text };
   } catch {
     return null;
@@ -160,12 +169,14 @@ function openAgentScreen(url: string, shop: Shop): AgentScreen {
         shown.add(frame.notification.booking._id);
       if (frame.type === 'booking_changed') shown.add(frame.bookingId);
     });
+
     hangUp = line.close;
     opened += 1;
     const gone = new Promise<void>((resolve) => line.ws.once('close', () => resolve()));
     for (const { _id } of await shop.all(bookings.list.path)) shown.add(_id);
     await gone;
   }
+
   async function keepOpen(): Promise<void> {
     while (isOpen) {
       // Retries while the server is down, as a browser does.
@@ -174,6 +185,7 @@ function openAgentScreen(url: string, shop: Shop): AgentScreen {
     }
   }
   const running = keepOpen();
+
   return {
     shown,
     reopened: () => Math.max(0, opened - 1),

@@ -31,6 +31,7 @@ export type JourneyFigures = {
 export async function walkJourney(world: ScaleWorld, shop: Shop, night: number): Promise<JourneyFigures> {
   const [first, second, third] = world.webs;
   if (!first || !second || !third) throw new Error('the journey needs three web processes');
+
   const photo = await uploadPhoto(first.url, third.url, shop.token);
   const photoAgain = await requestTwice(world.url, photo.image);
   const page = await fetch(`${world.url}/shared/${shop.linkCode}`);
@@ -51,6 +52,7 @@ export async function walkJourney(world: ScaleWorld, shop: Shop, night: number):
     body: { status: 'confirmed' },
   });
   if (status !== 'confirmed') throw new Error(`the approval answered ${status}`);
+
   const { conversationId } = await callServer(asAgent, bookings.read, { params: { id: bookingId } });
   if (!conversationId) throw new Error('the booking has no conversation');
 
@@ -59,9 +61,11 @@ export async function walkJourney(world: ScaleWorld, shop: Shop, night: number):
   const body = { clientId: randomUUID(), body: 'See you soon' };
   await callServer(asAgent, messages.send, { params: { id: conversationId }, body });
   await guest.until((message) => message.type === 'new_message' && message.message.body === body.body);
+
   const messageDeliveryMs = performance.now() - sent;
   agent.close();
   guest.close();
+
   return {
     bookingDeliveryMs,
     messageDeliveryMs,
@@ -73,6 +77,7 @@ export async function walkJourney(world: ScaleWorld, shop: Shop, night: number):
 async function listenAt(url: string, auth: Auth) {
   const messages: ServerSocketMessage[] = [];
   const line = await openClientSocket(url, auth, (message) => void messages.push(message));
+
   return {
     close: line.close,
     async until(isIt: (message: ServerSocketMessage) => boolean): Promise<void> {
@@ -97,11 +102,14 @@ async function uploadPhoto(
     new Blob([Buffer.from(await drawPhoto(1200, 800))], { type: 'image/jpeg' }),
     'house.jpg',
   );
+
   const answer = await fetch(at + photos.upload.path, { method: 'POST', headers, body: form });
   if (answer.status !== 201) throw new Error(`the upload answered ${answer.status}: ${await answer.text()}`);
+
   const { images }: { images: PropertyImage[] } = await answer.json();
   const image = images[0];
   if (!image) throw new Error('the upload answered without a photo');
+
   const began = performance.now();
   const small = image.url.replace(/[^/]+$/, '400.webp');
   for (; performance.now() - began < 60_000; await sleep(20)) {
@@ -109,6 +117,7 @@ async function uploadPhoto(
     await seen.arrayBuffer();
     if (seen.ok) return { image, ms: performance.now() - began };
   }
+
   throw new Error(`no worker made ${small} within a minute`);
 }
 

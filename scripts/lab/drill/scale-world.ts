@@ -32,8 +32,10 @@ export async function openScaleWorld(
   const database = await lab.database();
   const redis = await runRedis();
   lab.closeLater(redis.close);
+
   const bucket = await openS3Server();
   lab.closeLater(bucket.close);
+
   const port = await freePort();
   const env = {
     ...database.env,
@@ -45,6 +47,7 @@ export async function openScaleWorld(
     // The temporary database has no durability, which production refuses.
     NODE_ENV: 'test',
   };
+
   const create = (role: 'web' | 'worker', many: number) =>
     Promise.all(
       Array.from({ length: many }, async (_, index) => {
@@ -57,15 +60,18 @@ export async function openScaleWorld(
         return process;
       }),
     );
+
   const webs = await create('web', count.webs);
   const workers = await create('worker', count.workers);
   // All start at once, as after a power cut: they have to agree on which one prepares the database.
   await Promise.all([...webs, ...workers].map((process) => process.start()));
+
   const nginx = await runNginx(
     webs.map(({ url }) => Number(new URL(url).port)),
     port,
   );
   lab.closeLater(nginx.close);
+
   return { url: nginx.url, webs, workers, redis };
 }
 
@@ -85,15 +91,19 @@ export async function runNginx(ports: readonly number[], port: number): Promise<
   const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-nginx-'));
   // When root starts nginx, its workers run as another user.
   await chmod(folder, 0o755);
+
   const configFolder = path.join(folder, 'conf');
   await mkdir(configFolder);
   await copyFile(path.join(files, 'nginx.conf'), path.join(configFolder, 'nginx.conf'));
+
   const upstream = await readFile(path.join(files, 'upstream.conf'), 'utf8');
   const words = /^server web1:3000 (.*);$/m.exec(upstream)?.[1];
   if (words === undefined) throw new Error('deploy/nginx/upstream.conf names no web1:3000');
+
   const servers = ports.map((one) => `server 127.0.0.1:${one} ${words};`);
   await writeFile(path.join(configFolder, 'upstream.conf'), servers.join('\n'));
   await writeFile(path.join(configFolder, 'listen.conf'), `listen 127.0.0.1:${port};`);
+
   const config = path.join(configFolder, 'nginx.conf');
   const child = spawn(
     findServerProgram('nginx'),
@@ -104,11 +114,13 @@ export async function runNginx(ports: readonly number[], port: number): Promise<
   child.stderr.on('data', (part) => {
     said = `${said}${part}`.slice(-5000);
   });
+
   const url = `http://127.0.0.1:${port}`;
   for (const until = performance.now() + 20_000; performance.now() < until; await sleep(20)) {
     if (child.exitCode !== null) throw new Error(`nginx ended with code ${child.exitCode}: ${said}`);
     if (await fetch(url).catch(() => null)) break;
   }
+
   return {
     url,
     port,

@@ -25,6 +25,7 @@ export async function countStoredNights(
       calendar.read,
       { query },
     );
+
     for (const { bookings, blocks } of page.properties) {
       stored.stays += bookings.length;
       stored.blocks += blocks.length;
@@ -32,6 +33,7 @@ export async function countStoredNights(
     }
     cursor = page.nextCursor;
   } while (cursor !== null);
+
   return stored;
 }
 

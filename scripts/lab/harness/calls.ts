@@ -51,6 +51,7 @@ export function askBeside(ask: () => Promise<TimedCall>, everyMs: number) {
     }
   }
   const running = run();
+
   return {
     async end(): Promise<TimedCall[]> {
       isOver = true;
@@ -74,7 +75,9 @@ export async function repeatCalls(
       calls.push(await ask(asked));
     }
   }
+
   await Promise.all(Array.from({ length: atOnce }, work));
   const took = (performance.now() - began) / 1000;
+
   return { calls, perSecond: (isIn) => calls.filter(isIn).length / took };
 }

@@ -25,5 +25,6 @@ export async function openClientSocket(
       onMessage(frame);
     });
   });
+
   return { ws, close: () => ws.close(1000) };
 }

@@ -85,14 +85,17 @@ export async function runProgram(
   const ended = Promise.withResolvers<boolean>();
   const overdue = () => ended.reject(new Error(`not done within ${maxMinutes} minutes`));
   const timer = setTimeout(overdue, maxMinutes * 60_000);
+
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => ended.reject(new Error(`ended by ${signal}`)));
+
   let isGood = false;
   try {
     isGood = (await Promise.race([work(lab), ended.promise])) !== false;
   } catch (error) {
     console.error(error);
   }
+
   clearTimeout(timer);
   await lab.close();
   process.exit(isGood ? 0 : 1);

@@ -33,15 +33,19 @@ export async function openShop(url: string, { properties: wanted }: { properties
     const ask = () =>
       fetch(base + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
     let answer = await ask();
+
     // A starting machine is busy and answers 503; clients retry.
     for (let tries = 0; answer.status === 503 && tries < 30; tries++) {
       await answer.arrayBuffer();
       await sleep(500);
       answer = await ask();
     }
+
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+
     return answer.json();
   };
+
   const email = `drill-${randomUUID()}@example.com`;
   const agent = {
     name: 'Drill',
@@ -50,6 +54,7 @@ export async function openShop(url: string, { properties: wanted }: { properties
     timezone: 'Europe/Lisbon',
     rememberMe: true,
   };
+
   const { token, agent: registered } = await call(auth.register.method, auth.register.path, null, agent);
   const addProperties = async (count: number) => {
     const ids: string[] = [];
@@ -58,9 +63,11 @@ export async function openShop(url: string, { properties: wanted }: { properties
     }
     return ids;
   };
+
   const propertyIds = await addProperties(wanted);
   const link = { name: 'Drill', allProperties: true };
   const { linkCode } = await call(sharedLinks.create.method, sharedLinks.create.path, token, link);
+
   return {
     agentId: registered._id,
     token,
@@ -80,6 +87,7 @@ export async function openShop(url: string, { properties: wanted }: { properties
         items.push(...page.items);
         cursor = page.nextCursor;
       }
+
       return items;
     },
     moveTo(newUrl) {
@@ -109,6 +117,7 @@ export async function postBookingRequest(
     }),
   });
   if (!answer.ok) throw new Error(`a request was answered ${answer.status}: ${await answer.text()}`);
+
   const { _id, guestUrl } = await answer.json();
   return { bookingId: _id, guestToken: String(guestUrl).split('/').at(-1) ?? '' };
 }

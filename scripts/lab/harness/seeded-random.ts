@@ -16,6 +16,7 @@ export function createSeededRandom(seed: number): SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
   const below = (limit: number) => Math.floor(next() * limit);
+
   return {
     below,
     oneOf: (list) => list[below(list.length)],

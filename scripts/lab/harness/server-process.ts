@@ -64,6 +64,7 @@ export async function createServerProcess(options: ServerOptions): Promise<Serve
   const readyUrl = env.ROLES === 'worker' ? `${metricsUrl}/health` : `${url}/api/health/ready`;
   const begin = () => spawnServer(options, { url, port, metricsPort });
   let child: ChildProcess | undefined;
+
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (!child || hasEnded(child)) return;
     const ended = once(child, 'exit');
@@ -72,6 +73,7 @@ export async function createServerProcess(options: ServerOptions): Promise<Serve
     await ended;
     clearTimeout(overdue);
   }
+
   return {
     name,
     url,
@@ -128,6 +130,7 @@ function spawnServer(
   const errors = logFile === undefined ? 'inherit' : output;
   // Same memory as `npm start`.
   const flags = preload === undefined ? [] : ['--max-semi-space-size=16', '--import', preload];
+
   return spawn(process.execPath, [...flags, path.join(root, program)], {
     cwd: root,
     env: {

@@ -91,6 +91,7 @@ export async function auditInstallation(
     // The audit reads whole tables, which exceeds the usual timeout.
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+
     const files = storage === null ? null : await auditFiles(client, storage, freshMs);
     const found = [
       ...(await applyRules(client, [...auditRules, ...workRules(workMayWait)])),
@@ -104,8 +105,10 @@ export async function auditInstallation(
             finding('no file is left without its row', files.orphans),
           ]),
     ];
+
     const notices = await applyRules(client, noticeRules);
     const counts = { ...(await countRows(client)), ...(files === null ? {} : { files: files.files }) };
+
     return {
       violations: found.filter(({ count }) => count > 0),
       notices: notices.filter(({ count }) => count > 0),
@@ -128,6 +131,7 @@ async function requireComplete(client: pg.PoolClient): Promise<void> {
   const refuse = (missing: string) =>
     new StartError(`this database has ${missing}: start Staydesk once with it, then run the audit again.`);
   if (!hasTables) throw refuse('no tables of Staydesk');
+
   const { rows: applied } = await client.query<{ last: number }>(
     'SELECT max(number) AS last FROM applied_migration',
   );
@@ -197,14 +201,17 @@ async function auditFilesOf(
   for (const prefix of [agentId, `messages/${agentId}`, `exports/${agentId}`])
     for (const key of await storage.list(prefix)) found.add(key);
   findings.files += found.size;
+
   const { rows } = await db.query<{ folder: string; files: string[] }>(wantedFiles, [agentId]);
   const known = new Set(rows.map(({ folder }) => folder));
+
   for (const { folder, files } of rows)
     for (const file of files) {
       const key = `${folder}/${file}`;
       // Checks again, because the file may have arrived since the listing.
       if (!found.has(key) && !(await storage.exists(key))) findings.missing.push(key);
     }
+
   for (const key of found) {
     const folder = key.slice(0, key.lastIndexOf('/'));
     if (!known.has(folder) && madeAt(folder) < Date.now() - freshMs) findings.orphans.push(key);
@@ -248,6 +255,7 @@ async function findPriceMismatches(db: pg.ClientBase): Promise<string[]> {
       amounts(right.lines) === amounts(quote.lines);
     if (!isRight) off.push(code);
   }
+
   return off;
 }
 
@@ -259,6 +267,7 @@ async function findSubscriptionMismatches(db: pg.ClientBase): Promise<string[]> 
   for await (const { key, events, stored } of pages<Subscription>(db, subscriptions)) {
     const { status, planType, planVersion, interval, ...moments } = subscriptionFrom(events);
     const { trialEndsAt, currentPeriodStart, currentPeriodEnd } = moments;
+
     const right = {
       status,
       planType,
@@ -271,6 +280,7 @@ async function findSubscriptionMismatches(db: pg.ClientBase): Promise<string[]> 
     const isRight = Object.entries(right).every(([name, value]) => value === stored[name]);
     if (!isRight) off.push(key);
   }
+
   return off;
 }
 

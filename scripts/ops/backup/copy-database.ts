@@ -15,8 +15,14 @@ type DatabaseCopy = {
 
 /** Left out: belongs to the running server, or comes from the log. */
 const emptied = new Set([
-  ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots'],
-  ...['pg_stat_tmp', 'pg_subtrans'],
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
 ]);
 const leftOut =
   /^(postmaster\.(pid|opts)|server\.log|backup_label.*|recovery\.signal|pg_internal\.init|pgsql_tmp.*)$/;
@@ -32,17 +38,20 @@ const growing = ['agents', 'properties', 'bookings', 'ledger_entries', 'admin_lo
 export async function copyDatabase(database: EmbeddedPostgres, target: string): Promise<DatabaseCopy> {
   const client = new pg.Client({ ...database.connection, application_name: 'staydesk backup' });
   await client.connect();
+
   try {
     const atLeast = await countRows(client);
     await client.query(
       `SELECT pg_create_physical_replication_slot('staydesk_backup_' || pg_backend_pid(), true, true)`,
     );
+
     const start = await ask(
       client,
       `SELECT pg_walfile_name(pg_backup_start('staydesk', fast => true)) AS wal`,
     );
     const { files, folders } = await copyTables(database.folder, target);
     const finishedAt = new Date().toISOString();
+
     const stop = await ask(
       client,
       `SELECT pg_walfile_name(lsn) AS wal, labelfile AS label, spcmapfile AS spaces
@@ -50,9 +59,11 @@ export async function copyDatabase(database: EmbeddedPostgres, target: string): 
     );
     if (stop.spaces?.trim())
       throw new Error('tables in a tablespace of their own cannot be backed up this way');
+
     files.push(await writeWithDigest(target, 'backup_label', [Buffer.from(stop.label ?? '')]));
     const log = { from: start.wal ?? '', to: stop.wal ?? '' };
     files.push(...(await copyLog(database.folder, target, log)));
+
     const versions = await ask(
       client,
       `SELECT current_setting('server_version') AS postgres,
@@ -60,6 +71,7 @@ export async function copyDatabase(database: EmbeddedPostgres, target: string): 
     );
     const { postgres = '', migration = '' } = versions;
     const facts = { postgres, migration, startWal: log.from, stopWal: log.to, atLeast };
+
     return { facts, finishedAt, files, folders };
   } finally {
     await client.end();
@@ -97,9 +109,11 @@ async function copyTables(
       }
     }
   }
+
   await copyFolder('');
   // Copied last, so that it is never older than the tables.
   files.push(await writeWithDigest(target, controlFile, [await readSettled(path.join(source, controlFile))]));
+
   return { files, folders };
 }
 
@@ -122,12 +136,14 @@ async function copyLog(
   );
   if (names.length !== segmentNumber(to) - segmentNumber(from) + 1)
     throw new Error(`the log from ${from} to ${to} is not whole: only ${names.join(', ')}`);
+
   const copied: BackedUpFile[] = [];
   for (const name of names.sort()) {
     const file = await copyWithDigest(path.join(source, 'pg_wal', name), target, `pg_wal/${name}`);
     if (file === null) throw new Error(`the log ${name} went away while it was copied`);
     copied.push(file);
   }
+
   return copied;
 }
 

@@ -11,9 +11,11 @@ export async function writeWithDigest(
 ): Promise<BackedUpFile> {
   const target = path.join(folder, name);
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+
   const hash = createHash('sha256');
   let bytes = 0;
   const file = await open(target, 'wx', 0o600);
+
   try {
     for await (const chunk of content) {
       hash.update(chunk);
@@ -23,6 +25,7 @@ export async function writeWithDigest(
   } finally {
     await file.close();
   }
+
   return { path: name, bytes, sha256: hash.digest('hex') };
 }
 

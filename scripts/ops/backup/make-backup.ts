@@ -56,6 +56,7 @@ async function writeBackup(
   const folder = path.join(into, `staydesk-${startedAt.replaceAll(/[:.]/g, '-')}`);
   const draft = `${folder}.unfinished`;
   await mkdir(draft, { mode: 0o700 });
+
   try {
     const manifest = await fill(config, opened, { draft, startedAt, withoutDatabase });
     await flushDisk();
@@ -79,6 +80,7 @@ async function recordBackup(
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const client = new pg.Client(connection);
   await client.connect();
+
   try {
     await client.query(
       'INSERT INTO backups (id, finished_at, includes_database, bytes) VALUES (uuidv7(), $1, $2, $3)',
@@ -90,6 +92,7 @@ async function recordBackup(
   } finally {
     await client.end();
   }
+
   return { files: files.length, bytes };
 }
 
@@ -107,14 +110,17 @@ async function fill(
   const files: BackedUpFile[] = [];
   const storage = await openPhotoStorage(config.storage);
   const client = new pg.Client(connection);
+
   try {
     const database =
       embedded && !withoutDatabase ? await copyDatabase(embedded, path.join(draft, 'database')) : null;
     const inDatabase = (name: string) => `database/${name}`;
     files.push(...(database?.files ?? []).map((file) => ({ ...file, path: inDatabase(file.path) })));
+
     const finishedAt = database?.finishedAt ?? new Date().toISOString();
     await client.connect();
     files.push(...(await copyPhotos(client, storage, draft)));
+
     const secretKey = await copySecretKey(config, draft, files);
     const manifest: Manifest = {
       format: 1,
@@ -128,6 +134,7 @@ async function fill(
       files,
     };
     await writeManifest(draft, manifest);
+
     return manifest;
   } finally {
     await client.end();
@@ -139,6 +146,7 @@ type Opened = { connection: pg.ClientConfig; embedded: EmbeddedPostgres | null; 
 async function open({ database, dataDir }: Installation): Promise<Opened> {
   if (database.kind === 'external')
     return { connection: { connectionString: database.url }, embedded: null, stop: async () => {} };
+
   const { stateDir, account } = database;
   const embedded = await openEmbeddedPostgres({
     dataDir,
@@ -148,6 +156,7 @@ async function open({ database, dataDir }: Installation): Promise<Opened> {
     exclusive: false,
     create: false,
   });
+
   return { connection: embedded.connection, embedded, stop: embedded.stop };
 }
 
@@ -168,11 +177,14 @@ async function removeOlder({ database }: Installation, into: string, keep: numbe
   const finished = (await readdir(into)).filter((name) => finishedName.test(name)).sort();
   for (const name of finished.splice(0, Math.max(0, finished.length - keep)))
     await rm(path.join(into, name), { recursive: true, force: true });
+
   const [oldest] = finished;
   const archive = database.kind === 'embedded' ? database.logArchive : undefined;
   if (oldest === undefined || archive === undefined) return;
+
   const { database: facts } = await readManifest(path.join(into, oldest));
   if (facts === null) return;
+
   // The first eight digits are the timeline, which does not affect the order.
   for (const name of await readdir(archive))
     if (

@@ -36,14 +36,19 @@ export async function restoreBackup(
   requireFit(config, manifest, until);
   log(`checking ${manifest.files.length} files`);
   await verifyFiles(from, manifest);
+
   const tables = tablesFolder(config, log);
   await moveAside(config, tables, { manifest, replace, log });
+
   const storage = await openPhotoStorage(config.storage);
   if (manifest.secretKey === 'file') await restoreSecretKey(config, from);
   log(`${await restorePhotos(from, storage, manifest.files)} photos and files are back`);
+
   if (manifest.database === null) throw new StartError(await finishWithoutTables(config, manifest));
+
   await restoreTables({ from, manifest, config, tables, until });
   log('starting the database from the backup');
+
   return { manifest, audit: await startRestored(config, { manifest, until }) };
 }
 
@@ -67,11 +72,13 @@ function requireFit(config: Installation, manifest: Manifest, until: LogTarget |
     throw new StartError(
       'This backup contains the embedded database, and DATABASE_URL points to another one. Unset it to restore.',
     );
+
   const here = `${process.platform}-${process.arch}`;
   if (manifest.database !== null && manifest.platform !== here)
     throw new StartError(
       `This backup was made on ${manifest.platform}, and its tables cannot be read on ${here}.`,
     );
+
   if (manifest.secretKey === 'environment' && config.secretKey === undefined)
     throw new StartError('SECRET_KEY was set where this backup was made. Set the same one here.');
   if (until !== undefined && until.time <= manifest.finishedAt)
@@ -97,12 +104,14 @@ async function moveAside(
     ...(manifest.secretKey === 'file' ? [path.join(config.dataDir, 'secret.key')] : []),
   ].filter((place) => existsSync(place));
   if (ours.length === 0) return;
+
   if (!replace)
     throw new StartError(
       `${ours.join(', ')} already exists. Restore into an empty DATA_DIR, or use --replace to move existing data aside.`,
     );
   if (existsSync(path.join(tables, 'postmaster.pid')))
     throw new StartError(`The database in ${tables} may still run. Stop Staydesk first.`);
+
   const aside = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   for (const place of ours) {
     const target = path.join(path.dirname(place), aside, path.basename(place));
@@ -131,13 +140,16 @@ async function restoreTables({ from, manifest, config, tables, until }: Tables):
   const draft = `${tables}.restore-${process.pid}`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
+
   const inside = (name: string) => path.join(draft, name.slice('database/'.length));
   for (const folder of manifest.folders) await mkdir(inside(folder), { recursive: true, mode: 0o700 });
+
   for (const { path: name } of manifest.files)
     if (name.startsWith('database/')) {
       await mkdir(path.dirname(inside(name)), { recursive: true, mode: 0o700 });
       await copyFile(path.join(from, name), inside(name));
     }
+
   if (until !== undefined) await writeFile(path.join(draft, 'recovery.signal'), '');
   await handOver(draft, config);
   await rename(draft, tables);
@@ -170,6 +182,7 @@ async function startRestored(
     settings: until === undefined ? {} : recoverySettings(until),
     patienceMs: maxRecoveryMs,
   });
+
   try {
     await migrate(server.connection);
     await requireAllRows(server.connection, manifest);
@@ -195,6 +208,7 @@ async function markQuiet(connection: pg.ClientConfig, restoredFrom: string): Pro
 async function requireAllRows(connection: pg.ClientConfig, { database }: Manifest): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
+
   try {
     for (const [table, atLeast] of Object.entries(database?.atLeast ?? {})) {
       const { rows } = await client.query<{ many: number }>(`SELECT count(*)::int AS many FROM ${table}`);

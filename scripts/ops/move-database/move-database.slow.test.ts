@@ -106,8 +106,10 @@ test('everything moves to another PostgreSQL and works there; the source keeps w
   assert.match(output, /every checksum matches/);
   assert.match(output, /All \d+ rules hold/);
   assert.deepEqual(await sumsOf(dataDir), before);
+
   server = await startServer({ ...env, DATABASE_URL: address });
   assert.equal(await countBookings(), 2);
+
   // Numbers that sequences give continue.
   await book(2);
   assert.equal(await countBookings(), 3);

@@ -31,11 +31,14 @@ export async function moveDatabase(options: {
   await migrate(target);
   await declareQueues(target);
   log('copying');
+
   const copied = await copyTables(source, target);
   log('checking the copy');
+
   const audit = await auditInstallation(target, await openPhotoStorage(storage), {
     workMayWait: '100 years',
   });
+
   return { copied, audit };
 }
 
@@ -59,6 +62,7 @@ async function requireThisVersion(client: pg.ClientBase): Promise<void> {
   );
   if (rows[0]?.found === null)
     throw new StartError('The source has no data of Staydesk. Nothing was copied.');
+
   const { rows: applied } = await client.query<{ name: string }>(
     'SELECT name FROM applied_migration ORDER BY number',
   );
@@ -81,6 +85,7 @@ async function declareQueues(connection: Connection): Promise<void> {
     },
   });
   await queue.close();
+
   if (problem !== undefined) throw problem;
 }
 
@@ -94,26 +99,32 @@ async function copyTables(source: Connection, target: Connection): Promise<Copie
   const reader = new pg.Client({ ...source, application_name: 'staydesk command' });
   const writer = new pg.Client({ ...target, application_name: 'staydesk command' });
   await Promise.all([reader.connect(), writer.connect()]);
+
   try {
     await reader.query(plainSettings);
     await writer.query(plainSettings);
     await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await writer.query('BEGIN');
+
     const tables = await readTables(reader);
     requireSameTables(tables, await readTables(writer));
+
     const rebuild = await dropForeignKeys(writer);
     const guarded = await readGuarded(writer);
     for (const name of guarded) await writer.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     await writer.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
+
     let rows = 0;
     for (const table of tables) rows += await copyTable(reader, writer, table);
     await copySequences(reader, writer);
     for (const name of guarded) await writer.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     for (const statement of rebuild) await writer.query(statement);
+
     // Entries of months that only the source had a table for lie in the rest until then.
     await writer.query('SELECT prepare_log_months(now())');
     await writer.query('COMMIT');
     await writer.query('ANALYZE');
+
     return { tables: tables.length, rows };
   } finally {
     await Promise.all([reader.end(), writer.end()]);
@@ -128,11 +139,13 @@ async function copyTable(reader: pg.Client, writer: pg.Client, table: PlannedTab
     reader.query(copyTo(`COPY (SELECT ${order} FROM ${name}) TO STDOUT`)),
     writer.query(copyFrom(`COPY ${name} (${order}) FROM STDIN`)),
   );
+
   const [wanted, found] = await Promise.all([sumTable(reader, table), sumTable(writer, table)]);
   if (wanted.rows !== found.rows || wanted.sum !== found.sum)
     throw new StartError(
       `The copy of ${name} differs from the original (${found.rows} of ${wanted.rows} rows). The target was left empty.`,
     );
+
   return found.rows;
 }
 

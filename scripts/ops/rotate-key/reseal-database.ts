@@ -108,25 +108,30 @@ export type Resealed = {
 export async function resealDatabase(connection: Connection, from: string, to: string): Promise<Resealed> {
   const client = new pg.Client({ ...connection, application_name: 'staydesk command' });
   await client.connect();
+
   try {
     await client.query('BEGIN');
     await client.query('LOCK TABLE platform_secrets IN ACCESS EXCLUSIVE MODE');
+
     const stored = await readFingerprint(client);
     if (stored?.equals(deriveKey(to, fingerprintName))) return { counts: {}, unreadable: 0, wasDone: true };
     if (stored !== null && !stored.equals(deriveKey(from, fingerprintName)))
       throw new StartError('The present key is not the one this database is used with. Nothing was changed.');
+
     const result: Resealed = { counts: {}, unreadable: 0, wasDone: false };
     for (const place of sealedColumns) {
       const { done, unreadable } = await resealColumn(client, place, { from, to });
       result.counts[place.what] = done;
       result.unreadable += unreadable;
     }
+
     await forgetSecretMarks(client);
     await client.query(
       'INSERT INTO platform_secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2',
       [fingerprintName, deriveKey(to, fingerprintName)],
     );
     await client.query('COMMIT');
+
     return result;
   } finally {
     await client.end();
@@ -169,9 +174,11 @@ async function resealColumn(
   let done = 0;
   let unreadable = 0;
   await client.query(`DECLARE sealed NO SCROLL CURSOR FOR ${select}`);
+
   for (;;) {
     const { rows } = await client.query<SealedRow>(`FETCH ${batch} FROM sealed`);
     if (rows.length === 0) break;
+
     for (const { table, row, belongsTo, sealed } of rows) {
       const text = tryOpen(from, belongsTo, sealed);
       if (text === null) {
@@ -184,6 +191,7 @@ async function resealColumn(
     }
   }
   await client.query('CLOSE sealed');
+
   return { done, unreadable };
 }
 

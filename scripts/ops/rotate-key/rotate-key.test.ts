@@ -49,6 +49,7 @@ async function fillEveryColumn() {
   await app.call(feedback.give, opinion, { ...agent, ...key });
   await app.platform.transact((tx) => queueMail(tx, mail('queued@example.com')));
   await app.settle();
+
   await app.platform.mail.send({
     to: 'kept@example.com',
     subject: 'Kept',
@@ -57,16 +58,19 @@ async function fillEveryColumn() {
     headers: {},
     messageId: '<1@x>',
   });
+
   const sealed = sealText(
     deriveKey(first, 'waiting-mails'),
     'mail',
     JSON.stringify(mail('late@example.com')),
   );
+
   const json = { sealed: sealed.toString('base64') };
   await app.pool.query(
     `INSERT INTO stuck_outbox_rows (id, kind, topic, payload, error) VALUES (uuidv7(), 'job', 'mail', $1, 'away')`,
     [json],
   );
+
   await app.pool.query(
     `INSERT INTO outbox (kind, topic, payload, due_at) VALUES ('job', 'mail', $1, now() + interval '2 days')`,
     [json],
@@ -75,11 +79,13 @@ async function fillEveryColumn() {
     `INSERT INTO waiting_mails (agent_id, id, due_at, unless_read, mail) VALUES ($1, uuidv7(), now() + interval '1 day', false, $2)`,
     [agent.agentId, json],
   );
+
   await app.pool.query(
     `INSERT INTO held_mails (id, agent_id, reason, held_on, mail)
      SELECT id, $1, 'unconfirmed', now(), $2 FROM mail_deliveries LIMIT 1`,
     [agent.agentId, json],
   );
+
   const { _id: propertyId } = await publishProperty(app, agent);
   const operations = { ...noOperations, doorCode: '4711', wifiPassword: 'sardine', version: 0 };
   await app.call(
@@ -87,23 +93,29 @@ async function fillEveryColumn() {
     { params: { id: propertyId }, body: { ...operations, shared: [] } },
     agent,
   );
+
   const { receipt } = await submitStayRequest(app, { agent, propertyId });
   await app.call(stayAccess.change, { params: { id: receipt._id }, body: { doorCode: '48210' } }, agent);
+
   const sealKey = (secret: string, text: string) =>
     sealText(deriveKey(first, 'payment-keys'), `payments:${secret}:${agent.agentId}`, text);
   await app.pool.query(
     `INSERT INTO payment_accounts (agent_id, gateway, secret_sealed, webhook_secret_sealed) VALUES ($1, 'stripe', $2, $3)`,
     [agent.agentId, sealKey('secret', 'rk_test_1'), sealKey('webhook_secret', 'whsec_1')],
   );
+
   const body = { channel: 'airbnb', name: 'Airbnb' } as const;
   const given = await app.call(calendarExports.create, { params: { id: propertyId }, body }, agent);
   const feedId = app.platform.newId();
+
   await app.pool.query(
     `INSERT INTO calendar_feeds (agent_id, id, property_id, channel, name, address_sealed, address_hash, address_shown,
        closed_means, next_read_at, created_at)
      VALUES ($1, $2, $3, 'airbnb', 'Airbnb', $4, '', '', 'reservation', now(), now())`,
     [
-      ...[agent.agentId, feedId, propertyId],
+      agent.agentId,
+      feedId,
+      propertyId,
       sealText(
         deriveKey(first, 'calendar-addresses'),
         `calendar:${agent.agentId}/${feedId}`,
@@ -112,6 +124,7 @@ async function fillEveryColumn() {
     ],
   );
   await prepareAgreementKey(app.platform);
+
   return { agent, secret, propertyId, given, bookingId: receipt._id };
 }
 
@@ -122,6 +135,7 @@ test('the list of sealed columns has every purpose that the server derives a key
       ...read(path).matchAll(/(?:cachedSecretKey|secretKeyFor|keyFor)\((?:\w+, )?'([\w-]+)'\)/g),
     ])
     .map(([, purpose]) => purpose);
+
   // Stamps of forms are short-lived signatures and are stored nowhere; marks of door codes are forgotten.
   const notSealed = ['form-stamps', 'arrival-marks'];
   const stored = new Set(purposes.filter((purpose = '') => !notSealed.includes(purpose)));
@@ -137,22 +151,29 @@ test('a key change encrypts everything again: codes, mails, recipients and store
     `INSERT INTO sent_messages (agent_id, booking_id, rule_id, occurrence, message_id, rule_name, sent_at, facts)
      VALUES ($1, $2, $3, 'confirmed', $4, 'Getting in', now(), $5)`,
     [
-      ...[agent.agentId, bookingId, app.platform.newId(), app.platform.newId()],
+      agent.agentId,
+      bookingId,
+      app.platform.newId(),
+      app.platform.newId(),
       { dates: '', party: '', access: 'doorCode:4k_-x access:77ab wifiPassword:' },
     ],
   );
+
   const { counts, unreadable } = await resealDatabase(app.platform.connection, first, second);
   assert.deepEqual(
     Object.entries(counts).filter(([, count]) => count === 0),
     [],
   );
   assert.equal(unreadable, 0);
+
   const { rows: sent } = await app.pool.query(
     `SELECT facts->>'access' AS access FROM sent_messages WHERE agent_id = $1`,
     [agent.agentId],
   );
+
   assert.deepEqual(sent, [{ access: 'access:77ab' }]);
   await assert.rejects(requireSameKey(app.pool, { secretKey: first, dataDir: '' }), /is not the one/);
+
   await requireSameKey(app.pool, { secretKey: second, dataDir: '' });
 
   const { config, connection, pool } = app.platform;
@@ -162,30 +183,36 @@ test('a key change encrypts everything again: codes, mails, recipients and store
     connection,
     now: app.clock.now,
   });
+
   try {
     await renewed.http.ready();
     const send = (path: string, body: unknown, headers = {}) =>
       renewed.http.inject({ method: 'POST', url: path, headers, payload: JSON.parse(JSON.stringify(body)) });
     app.clock.advance(30_000);
+
     const asked = await send(auth.login.path, { email: agent.email, password: testPassword });
     const { facts } = asked.json();
     const code = totpCode(secret, app.clock.now());
     const signedIn = await send(auth.finishSignIn.path, { ticket: facts.ticket, code });
     assert.equal(signedIn.statusCode, auth.finishSignIn.success, signedIn.body);
+
     const again = await send(feedback.give.path, opinion.body, {
       authorization: `Bearer ${agent.token}`,
       'idempotency-key': key.key,
     });
     assert.equal(again.statusCode, feedback.give.success, again.body);
+
     const { rows } = await pool.query('SELECT FROM mail_deliveries WHERE recipient_hash = $1', [
       await hashRecipient(async () => deriveKey(second, 'waiting-mails'), 'queued@example.com'),
     ]);
     assert.equal(rows.length, 1);
+
     const calendars = await renewed.http.inject({
       url: calendarFeeds.list.path.replace('{id}', propertyId),
       headers: { authorization: `Bearer ${agent.token}` },
     });
     assert.ok(calendars.body.includes(given.url), 'the address of a calendar can still be shown');
+
     await renewed.start();
     const newKey = async () => deriveKey(second, 'waiting-mails');
     const addresses = async () => (await selectStoredMails(pool, newKey, 50)).map(({ to }) => to);

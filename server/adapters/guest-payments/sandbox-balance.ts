@@ -42,9 +42,16 @@ export async function bookAtSandbox(
   const fees = { payment: feeOf(amountMinor), refund: 0, dispute: disputeFeeMinor };
   const now = deps.now();
   await insertSandboxTransaction(tx, {
-    ...{ agentId: page.agentId, id: `txn_${deps.newId()}`, kind, token: page.token, failedPayout: null },
-    ...{ amountMinor, feeMinor: kind === 'dispute_reversal' ? -disputeFeeMinor : fees[kind] },
-    ...{ currency: page.currency, at: new Date(now), availableAt: new Date(now + balanceMs) },
+    agentId: page.agentId,
+    id: `txn_${deps.newId()}`,
+    kind,
+    token: page.token,
+    failedPayout: null,
+    amountMinor,
+    feeMinor: kind === 'dispute_reversal' ? -disputeFeeMinor : fees[kind],
+    currency: page.currency,
+    at: new Date(now),
+    availableAt: new Date(now + balanceMs),
   });
 }
 
@@ -56,8 +63,16 @@ export async function* readSandboxTransactions(
   for (const made of await listSandboxTransactions(db, agentId, of)) {
     const { id, kind, token, failedPayout, amountMinor, feeMinor, currency, createdAt, paymentId } = made;
     yield {
-      ...{ id, kind, amountMinor, feeMinor, netMinor: amountMinor - feeMinor, currency, failedPayout },
-      ...{ at: Date.parse(createdAt), payment: paymentId, charge: token && chargeOf({ token }) },
+      id,
+      kind,
+      amountMinor,
+      feeMinor,
+      netMinor: amountMinor - feeMinor,
+      currency,
+      failedPayout,
+      at: Date.parse(createdAt),
+      payment: paymentId,
+      charge: token && chargeOf({ token }),
     };
   }
 }
@@ -72,7 +87,11 @@ export async function* readSandboxPayouts(
 
 function payoutOf({ id, state, amountMinor, currency, createdAt, arrivesAt }: SandboxPayout): GatewayPayout {
   return {
-    ...{ id, state, amount: { amount: amountMinor, currency }, at: Date.parse(createdAt), isItemised: true },
+    id,
+    state,
+    amount: { amount: amountMinor, currency },
+    at: Date.parse(createdAt),
+    isItemised: true,
     arrivesOn: civilDateAt(Date.parse(arrivesAt), 'UTC'),
     failure: state === 'failed' ? 'account_closed' : null,
   };
@@ -90,16 +109,24 @@ async function payOut(
     const parts = unpaid.filter((each) => each.currency === currency);
     const amountMinor = parts.reduce((sum, part) => sum + part.amountMinor - part.feeMinor, 0);
     if (amountMinor <= 0) continue;
+
     const payout: SandboxPayout = {
-      ...{ agentId, id: `po_${deps.newId()}`, state: 'in_transit', amountMinor, currency },
-      ...{ createdAt: new Date(deps.now()).toISOString(), arrivesAt: new Date(arrivesAt).toISOString() },
+      agentId,
+      id: `po_${deps.newId()}`,
+      state: 'in_transit',
+      amountMinor,
+      currency,
+      createdAt: new Date(deps.now()).toISOString(),
+      arrivesAt: new Date(arrivesAt).toISOString(),
     };
     await insertSandboxPayout(tx, payout);
+
     const ids = parts.map(({ id }) => id);
     await putIntoSandboxPayout(tx, { agentId, ids, payoutId: payout.id });
     await emitSandboxEvent(tx, deps, { agentId, page: null }, { kind: 'payout', payout: payoutOf(payout) });
     payouts.push(payout);
   }
+
   return payouts;
 }
 
@@ -111,14 +138,25 @@ async function endPayout(
 ): Promise<void> {
   const payout = await lockSandboxPayout(tx, { agentId, id });
   if (payout?.state !== 'in_transit') return;
+
   await saveSandboxPayoutState(tx, { agentId, id, state });
   const { amountMinor, currency } = payout;
   const at = new Date(deps.now());
+
   if (state === 'failed')
     await insertSandboxTransaction(tx, {
-      ...{ agentId, id: `txn_${deps.newId()}`, kind: 'payout_failure', token: null, failedPayout: id },
-      ...{ amountMinor, feeMinor: 0, currency, at, availableAt: at },
+      agentId,
+      id: `txn_${deps.newId()}`,
+      kind: 'payout_failure',
+      token: null,
+      failedPayout: id,
+      amountMinor,
+      feeMinor: 0,
+      currency,
+      at,
+      availableAt: at,
     });
+
   const told = payoutOf({ ...payout, state });
   await emitSandboxEvent(tx, deps, { agentId, page: null }, { kind: 'payout', payout: told });
 }
@@ -142,6 +180,7 @@ export async function settleSandboxPayouts(deps: SandboxGuestDeps): Promise<void
       await endPayout(tx, deps, { agentId, id, state: 'paid' });
       return null;
     });
+
   for (const agentId of await findAgentsWithSandboxMoney(deps.pool, new Date(now)))
     await deps.transact(async (tx) => {
       await payOut(tx, deps, { agentId, availableAt: now, arrivesAt: now + transitMs });

@@ -58,12 +58,18 @@ export function openSandboxGuestPayments(
     async openSession({ payment, amount, title, expiresAt, returnUrl }) {
       if (!isChargeable(amount.amount, amount.currency))
         return refuse('payment_gateway_refused', { facts: { rule: 'amount_too_small' } });
+
       const token = await insertSandboxPage(deps.pool, {
-        ...{ agentId, paymentId: payment, title, returnUrl, expiresAt: new Date(expiresAt) },
+        agentId,
+        paymentId: payment,
+        title,
+        returnUrl,
+        expiresAt: new Date(expiresAt),
         token: randomBytes(24).toString('base64url'),
         amountMinor: amount.amount,
         currency: amount.currency,
       });
+
       return { session: token, url: publicUrl + addresses.sandboxGuestPayment({ token }) };
     },
     async refund({ charge, amount, key }) {
@@ -105,11 +111,14 @@ async function refundAtSandbox(
   if (await hasSandboxRefund(tx, { agentId, key })) return { refund, isMade: true };
   if (amountMinor % chargeStep(currency) !== 0) return 'declined';
   if (page.state !== 'paid' || amountMinor > page.amountMinor - page.refundedMinor) return 'declined';
+
   await insertSandboxRefund(tx, { agentId, key, token, amountMinor });
   await updateSandboxPage(tx, page, { refundedMinor: page.refundedMinor + amountMinor });
   await bookAtSandbox(tx, deps, page, { kind: 'refund', amountMinor: -amountMinor });
+
   const amount = { amount: amountMinor, currency };
   await emit(tx, deps, page, { kind: 'refunded', refund, key: isOurs ? key : null, amount });
+
   return { refund, isMade: true };
 }
 
@@ -135,10 +144,13 @@ export async function applyGuestAction(
   const done = await deps.transact(async (tx) => {
     const page = await lockSandboxPage(tx, token);
     if (page === null) return null;
+
     const now = deps.now();
     const isOpen = page.state === 'open' && Date.parse(page.expiresAt) > now;
+
     if (act === 'back') return 'back' as const;
     if (page.state === 'paid') return actOnPaid(tx, deps, page, act);
+
     if (act === 'succeed' && (isOpen || page.state === 'pending')) {
       await arrive(tx, deps, page);
     } else if (act === 'pending' && isOpen) {
@@ -151,6 +163,7 @@ export async function applyGuestAction(
       await updateSandboxPage(tx, page, { state: 'closed' });
       await emit(tx, deps, page, { kind: 'closed' });
     }
+
     return 'back' as const;
   });
   return isRefusal(done) ? null : done;
@@ -165,18 +178,21 @@ async function actOnPaid(
 ): Promise<'back' | 'stay'> {
   const amount = { amount: page.amountMinor, currency: page.currency };
   const dispute = `dp_${page.token}`;
+
   if (act === 'refund') {
     const amountMinor = page.amountMinor - page.refundedMinor;
     if (amountMinor > 0)
       await refundAtSandbox(tx, deps, { page, amountMinor, key: deps.newId(), isOurs: false });
     return 'stay';
   }
+
   if (act === 'dispute' && page.dispute === 'none') {
     await updateSandboxPage(tx, page, { dispute: 'open' });
     await bookAtSandbox(tx, deps, page, { kind: 'dispute', amountMinor: -page.amountMinor });
     await emit(tx, deps, page, { kind: 'disputed', dispute, state: 'open', reason: 'fraudulent', amount });
     return 'stay';
   }
+
   if ((act === 'dispute-won' || act === 'dispute-lost') && page.dispute === 'open') {
     const state = act === 'dispute-won' ? 'won' : 'lost';
     await updateSandboxPage(tx, page, { dispute: state });
@@ -185,10 +201,12 @@ async function actOnPaid(
     await emit(tx, deps, page, { kind: 'disputed', dispute, state, reason: 'fraudulent', amount });
     return 'stay';
   }
+
   if (act === 'payout' || act === 'payout-fails') {
     await payOutNow(tx, deps, { agentId: page.agentId, state: act === 'payout' ? 'paid' : 'failed' });
     return 'stay';
   }
+
   return 'back';
 }
 

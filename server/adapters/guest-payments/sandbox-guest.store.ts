@@ -59,10 +59,12 @@ export async function insertSandboxPage(
     },
     { onConflict: '(agent_id, payment_id) DO NOTHING' },
   );
+
   const { rows } = await db.query<{ token: string }>(
     'SELECT token FROM sandbox_guest_payments WHERE agent_id = $1 AND payment_id = $2',
     [page.agentId, page.paymentId],
   );
+
   return rows[0]?.token ?? page.token;
 }
 

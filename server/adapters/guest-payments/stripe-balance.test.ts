@@ -43,6 +43,7 @@ async function send(agent: TestAgent, type: string, object: object) {
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     payload,
   });
+
   return answer.json().taken as string;
 }
 
@@ -52,20 +53,26 @@ async function paidGuest() {
   const paymentSchedule = { depositPercent: 30, balanceDaysBefore: 30 };
   await app.call(agents.changeSettings, { body: { bookingDefaults: { paymentSchedule } } }, agent);
   await app.call(paymentAccount.connect, { body: { gateway: 'stripe', ...keys } }, agent);
+
   const stay = await submitStayRequest(app, { agent });
   const params = { id: stay.receipt._id };
   await app.call(bookings.changeStatus, { params, body: { status: 'confirmed' } }, agent);
+
   const opened = { params: { token: stay.guestToken }, body: { instalment: 'deposit' as const } };
   const payment = await app.call(guestPayments.open, opened);
   const intent = `pi_${payment._id}`;
   const metadata = { staydesk_payment: payment._id };
   stripe.objects.set(intent, { id: intent, object: 'payment_intent', metadata });
+
   const paid = { object: 'checkout.session', metadata, payment_intent: intent, payment_status: 'paid' };
   await send(agent, 'checkout.session.completed', {
     ...paid,
-    ...{ id: payment.url?.split('/').at(-1), amount_total: 9_000, currency: 'eur' },
+    id: payment.url?.split('/').at(-1),
+    amount_total: 9_000,
+    currency: 'eur',
   });
   const list = () => app.call(guestPayments.list, { params }, agent);
+
   return { agent, intent, metadata, list };
 }
 
@@ -74,14 +81,29 @@ type Booked = { amount: number; fee: number; currency?: string; payout?: string 
 function book(id: string, category: string, source: object | string | null, booked: Booked): void {
   const { amount, fee, currency = 'eur', payout } = booked;
   stripe.balance.push({
-    ...{ id, object: 'balance_transaction', reporting_category: category, source, created: seconds() },
-    ...{ amount, fee, net: amount - fee, currency, ...(payout !== undefined && { payout }) },
+    id,
+    object: 'balance_transaction',
+    reporting_category: category,
+    source,
+    created: seconds(),
+    amount,
+    fee,
+    net: amount - fee,
+    currency,
+    ...(payout !== undefined && { payout }),
   });
 }
 
 const payoutOf = (id: string, status: string, amount: number, more: object = {}) => ({
-  ...{ id, object: 'payout', status, amount, currency: 'eur', created: seconds(), automatic: true },
-  ...{ arrival_date: seconds() + 86_400, failure_code: null },
+  id,
+  object: 'payout',
+  status,
+  amount,
+  currency: 'eur',
+  created: seconds(),
+  automatic: true,
+  arrival_date: seconds() + 86_400,
+  failure_code: null,
   ...more,
 });
 
@@ -96,12 +118,14 @@ test('charges, refunds and disputes are read with fee, net and payout, other sal
     { id: 're_1', object: 'refund', payment_intent: intent },
     { amount: -1_000, fee: 0, payout },
   );
+
   book(
     'txn_dispute',
     'dispute',
     { id: 'dp_1', object: 'dispute', payment_intent: intent },
     { amount: -8_000, fee: 2_000 },
   );
+
   book(
     'txn_shop',
     'charge',
@@ -111,11 +135,16 @@ test('charges, refunds and disputes are read with fee, net and payout, other sal
   book('txn_payout', 'payout', payout, { amount: -12_740, fee: 0, payout });
   stripe.payouts = [payoutOf(payout, 'in_transit', 12_740)];
   await readBalance(app.platform, agent.agentId);
+
   const { items, missingRight } = await list();
   assert.equal(missingRight, null);
   assert.deepEqual(
     items[0]?.balance.map(({ _id, kind, fee, net, payout: into }) => [
-      ...[_id, kind, fee.amount, net.amount, into?.state],
+      _id,
+      kind,
+      fee.amount,
+      net.amount,
+      into?.state,
     ]),
     [
       ['txn_charge', 'payment', 160, 8_840, 'in_transit'],
@@ -123,6 +152,7 @@ test('charges, refunds and disputes are read with fee, net and payout, other sal
       ['txn_refund', 'refund', 0, -1_000, 'in_transit'],
     ],
   );
+
   const stored = await app.pool.query<{ id: string; other: number }>(
     'SELECT id, other_minor AS other FROM payouts WHERE agent_id = $1',
     [agent.agentId],
@@ -151,9 +181,11 @@ test('a payout moves on by its events in any order, and one that the bank return
         agent.agentId,
       ])
     ).rows[0]?.state;
+
   assert.equal(await send(agent, 'payout.paid', payoutOf('po_2', 'paid', 5_000)), 'applied');
   assert.equal(await send(agent, 'payout.created', payoutOf('po_2', 'pending', 5_000)), 'ignored');
   assert.equal(await state(), 'paid');
+
   const failed = payoutOf('po_2', 'failed', 5_000, { failure_code: 'account_closed' });
   assert.equal(await send(agent, 'payout.failed', failed), 'applied');
   assert.equal(await send(agent, 'payout.paid', payoutOf('po_2', 'paid', 5_000)), 'ignored');
@@ -166,13 +198,17 @@ test('a key without a right takes payments, says which right is missing, and rea
   const charge = { id: 'ch_3', object: 'charge', payment_intent: intent };
   book('txn_late', 'charge', charge, { amount: 9_000, fee: 160 });
   assert.equal((await app.call(paymentAccount.read, {}, agent)).missingRight, 'balance');
+
   app.clock.advance(70 * 60_000);
   await reconcileGuestPayments(app.platform);
   assert.deepEqual([(await list()).missingRight, (await list()).items[0]?.state], ['balance', 'paid']);
+
   stripe.lacks = [payoutRight];
   assert.equal((await app.call(paymentAccount.test, {}, agent)).missingRight, 'payouts');
+
   stripe.lacks = [];
   assert.equal((await app.call(paymentAccount.test, {}, agent)).missingRight, null);
+
   await readBalance(app.platform, agent.agentId);
   assert.deepEqual(
     (await list()).items[0]?.balance.map(({ _id }) => _id),

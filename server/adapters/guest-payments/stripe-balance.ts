@@ -80,12 +80,20 @@ const kinds: Readonly<Record<string, GatewayTransaction['kind']>> = {
 function readTransaction(transaction: Stripe.BalanceTransaction): GatewayTransaction | null {
   const { id, reporting_category: category, created, currency: code, net, fee } = transaction;
   if (category === 'payout') return null;
+
   const { amount: netMinor, currency } = fromStripe(net, code);
   const { amount: feeMinor } = fromStripe(fee, code);
   const kind = kinds[category] ?? 'other';
   const source = typeof transaction.source === 'string' ? null : transaction.source;
+
   return {
-    ...{ id, kind, amountMinor: netMinor + feeMinor, feeMinor, netMinor, currency, at: created * 1000 },
+    id,
+    kind,
+    amountMinor: netMinor + feeMinor,
+    feeMinor,
+    netMinor,
+    currency,
+    at: created * 1000,
     ...paymentIn(source),
     failedPayout: kind === 'payout_failure' ? idOf(transaction.source) : null,
   };
@@ -110,7 +118,10 @@ const states: Readonly<Record<string, PayoutState>> = {
 export function readPayout(payout: Stripe.Payout): GatewayPayout {
   const { id, status, amount, currency, created, arrival_date, failure_code, automatic } = payout;
   return {
-    ...{ id, state: states[status] ?? 'pending', amount: fromStripe(amount, currency), at: created * 1000 },
+    id,
+    state: states[status] ?? 'pending',
+    amount: fromStripe(amount, currency),
+    at: created * 1000,
     arrivesOn: new Date(arrival_date * 1000).toISOString().slice(0, 10),
     failure: failure_code,
     isItemised: automatic,

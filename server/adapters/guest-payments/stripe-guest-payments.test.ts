@@ -83,6 +83,7 @@ async function guestAtStripe() {
   const metadata = { staydesk_payment: payment._id, staydesk_agent: agent.agentId };
   stripe.objects.set(intent, { id: intent, object: 'payment_intent', metadata });
   stripe.paidBy.set(intent, { id: `ch_${intent}`, amount_paid: 9_000 });
+
   const session = {
     id: payment.url?.split('/').at(-1),
     object: 'checkout.session',
@@ -91,6 +92,7 @@ async function guestAtStripe() {
   };
   const paid = { ...session, payment_status: 'paid', amount_total: 9_000, currency: 'eur' };
   const view = () => app.call(guest.readView, { params: { token: stay.guestToken }, query: {} });
+
   return { agent, stay, payment, intent, metadata, paid, view };
 }
 
@@ -132,11 +134,13 @@ describe('the keys of a host', () => {
       (await app.refusal(paymentAccount.connect, { body: wrong }, agent)).code,
       'payment_key_refused',
     );
+
     const none = { gateway: 'stripe', ...keys, webhookSecret: '' } as const;
     assert.equal(
       (await app.refusal(paymentAccount.connect, { body: none }, agent)).code,
       'payment_key_refused',
     );
+
     const account = await app.call(paymentAccount.connect, { body: { gateway: 'stripe', ...keys } }, agent);
     assert.deepEqual(
       [account.gateway, account.accountName, account.isLive],
@@ -144,6 +148,7 @@ describe('the keys of a host', () => {
     );
     assert.equal(account.webhookUrl, `https://stay.example/api/payments/webhook/stripe/${agent.agentId}`);
     assert.doesNotMatch(JSON.stringify(account), /rk_test|whsec/);
+
     const { rows } = await app.pool.query<{ stored: string }>(
       'SELECT row_to_json(a)::text AS stored FROM payment_accounts a',
     );
@@ -163,6 +168,7 @@ describe('a guest at Stripe', () => {
   test('gets a page with the server’s amount, the stay’s name and the way back, and no card is seen here', async () => {
     const { agent, payment, stay } = await guestAtStripe();
     assert.match(payment.url ?? '', /^https:\/\/stripe\.test\/pay\/cs_/);
+
     const { fields = {}, key } = askedLast(/checkout\/sessions$/) ?? {};
     assert.equal(fields['line_items[0][price_data][unit_amount]'], '9000');
     assert.equal(fields['line_items[0][price_data][currency]'], 'eur');
@@ -172,14 +178,17 @@ describe('a guest at Stripe', () => {
     assert.equal(key, `guest-payment:${payment._id}`);
     // The page lives for at least the half hour that Stripe asks for.
     assert.ok(Number(fields.expires_at) * 1000 >= app.clock.now() + 30 * minuteMs);
+
     const sent = stripe.requests.map((input) => JSON.stringify(input.fields)).join();
     assert.doesNotMatch(sent, /card\[number\]|cvc|4242/);
+
     const form = await app.http.inject({
       method: 'POST',
       url: `/guest/${stay.guestToken}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'act=pay&instalment=deposit&amount=1',
     });
+
     assert.equal(form.statusCode, 200);
     assert.ok(form.body.includes(`<a rel="noreferrer" href="${payment.url}">`));
     assert.ok(agent);
@@ -213,19 +222,23 @@ describe('a guest at Stripe', () => {
   test('is refunded from here by one call, and from Stripe’s own pages by its event', async () => {
     const { agent, stay, intent, paid, view } = await guestAtStripe();
     await send(agent, event('checkout.session.completed', paid));
+
     const { items } = await app.call(guestPayments.list, { params: { id: stay.receipt._id } }, agent);
     const params = { id: stay.receipt._id, paymentId: items[0]?._id ?? '' };
     await app.call(guestPayments.refund, { params, body: { amountMinor: 2_000 } }, agent);
     await drainJobs(app, ['guest-payment-refund']);
+
     const asked = askedLast(/\/v1\/refunds$/);
     assert.deepEqual([asked?.fields.payment_intent, asked?.fields.amount], [intent, '2000']);
     assert.match(asked?.key ?? '', /^guest-refund:/);
     assert.equal((await view()).booking.refunded.amount, 2_000);
+
     const there = { id: 're_of_the_host', object: 'refund', payment_intent: intent, status: 'succeeded' };
     const made = event('refund.created', { ...there, amount: 1_000, currency: 'eur', metadata: {} });
     assert.equal((await send(agent, made)).json().taken, 'applied');
     assert.equal((await send(agent, event('refund.updated', made.data.object))).json().taken, 'ignored');
     assert.equal((await view()).booking.refunded.amount, 3_000);
+
     const failed = { ...made.data.object, status: 'failed' };
     assert.equal((await send(agent, event('refund.failed', failed))).json().taken, 'applied');
     assert.equal((await view()).booking.refunded.amount, 2_000);
@@ -240,6 +253,7 @@ describe('a guest at Stripe', () => {
       status: 'succeeded',
       metadata,
     };
+
     stripe.events = [
       event('refund.created', { ...refund, amount: 500, currency: 'eur' }),
       event('checkout.session.completed', paid),
@@ -247,6 +261,7 @@ describe('a guest at Stripe', () => {
     app.clock.advance(4 * minuteMs);
     await reconcileGuestPayments(app.platform);
     stripe.events = [];
+
     const { booking } = await view();
     assert.deepEqual([booking.received.amount, booking.refunded.amount], [8_500, 500]);
     assert.ok(agent);
@@ -255,6 +270,7 @@ describe('a guest at Stripe', () => {
   test('whose bank disputes it leaves a note with its host', async () => {
     const { agent, stay, intent, paid } = await guestAtStripe();
     await send(agent, event('checkout.session.completed', paid));
+
     const dispute = { id: 'dp_1', object: 'dispute', payment_intent: intent, amount: 9_000, currency: 'eur' };
     await send(
       agent,
@@ -264,6 +280,7 @@ describe('a guest at Stripe', () => {
         reason: 'product_not_received',
       }),
     );
+
     const booking = await app.call(bookings.read, { params: { id: stay.receipt._id } }, agent);
     const note = booking.ledger.find(({ kind }) => kind === 'dispute');
     assert.match(note?.note ?? '', /product not received/);

@@ -132,6 +132,7 @@ async function openSession(stripe: Stripe, agentId: string, order: SessionOrder)
     },
     { idempotencyKey: `guest-payment:${payment}` },
   );
+
   return { session: session.id, url: session.url ?? '' };
 }
 

@@ -118,6 +118,7 @@ describe('what Stripe does not take', () => {
   test('has a code of its own for the guest, and is named to host and log once', async () => {
     const agent = await connectedHost();
     const { guestToken } = await stayAt(agent, 'SEK', 30_000);
+
     stripe.unsupported = ['sek'];
     logged.length = 0;
 
@@ -126,12 +127,15 @@ describe('what Stripe does not take', () => {
       assert.equal(refusal.code, 'payment_gateway_refused');
       assert.match(refusal.detail, /pay another way/);
     }
+
     const messages = await problemsOf(agent);
     assert.equal(messages.length, 1);
     assert.match(messages[0] ?? '', /SEK.*doesn’t take this currency \(currency_not_supported\)/);
+
     const warnings = logged.filter((line) => line.includes('currency_not_supported'));
     assert.equal(warnings.length, 3);
     assert.ok(warnings.every((line) => JSON.parse(line).level >= 40));
+
     stripe.unsupported = [];
   });
 
@@ -139,6 +143,7 @@ describe('what Stripe does not take', () => {
     const agent = await connectedHost();
     const { guestToken } = await stayAt(agent, 'SEK', 30_000);
     stripe.unsupported = ['sek'];
+
     const answer = await app.http.inject({
       method: 'POST',
       url: `/guest/${guestToken}`,
@@ -146,6 +151,7 @@ describe('what Stripe does not take', () => {
       payload: 'act=pay&instalment=deposit',
     });
     stripe.unsupported = [];
+
     assert.match(answer.body, /Please pay another way/);
     assert.doesNotMatch(answer.body, /Something went wrong|couldn’t read this request/);
     assert.match(answer.body, /Price|Booking/);
@@ -160,6 +166,7 @@ describe('what Stripe does not take', () => {
       [429, 'payment_gateway_away'],
       [500, 'payment_gateway_away'],
     ] as const;
+
     for (const [status, code] of expected) {
       stripe.fails = [status, 'testing'];
       const refusal = await app.refusal(

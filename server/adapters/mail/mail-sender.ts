@@ -51,6 +51,7 @@ async function sendBySmtp(smtpUrl: string, from: string): Promise<MailSender> {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
   return {
     async send({ to, subject, html, text, headers, messageId }: Mail) {
       await transport.sendMail({

@@ -23,8 +23,10 @@ function answerTo(query: Buffer, address: string): Buffer | null {
     labels.push(query.toString('latin1', at + 1, at + 1 + length));
     at += length + 1;
   }
+
   const name = labels.join('.');
   const isV4 = query.readUInt16BE(at + 1) === 1;
+
   if (name.endsWith('slow.example')) return null;
 
   const hasAddress = isV4 && name.endsWith('quick.example');
@@ -34,7 +36,9 @@ function answerTo(query: Buffer, address: string): Buffer | null {
   head.writeUInt16BE(0x8180, 2);
   head.writeUInt16BE(1, 4);
   head.writeUInt16BE(hasAddress ? 1 : 0, 6);
+
   if (!hasAddress) return Buffer.concat([head, question]);
+
   const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]);
   return Buffer.concat([head, question, record]);
 }
@@ -74,6 +78,7 @@ describe('names of typed addresses', () => {
     await systemLookup('localhost');
     await outbound.get({ url: 'https://a.quick.example/a.ics' });
     assert.equal(ended, 0, 'the slow lookups are still waiting');
+
     await Promise.all(slow);
   });
 });

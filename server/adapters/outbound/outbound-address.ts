@@ -20,16 +20,20 @@ const localNames =
 export function parseOutboundAddress(text: string, allowed: ReadonlySet<string>): URL | AddressRefusal {
   const written = text.trim().replace(/^webcal:/i, 'https:');
   if (!URL.canParse(written)) return 'not_an_address';
+
   const url = new URL(written);
   if (isAllowed(url, allowed)) return url;
+
   if (url.protocol === 'http:' && url.port === '') url.protocol = 'https:';
   if (url.protocol !== 'https:') return 'not_https';
   if (url.port !== '') return 'port';
   if (url.username !== '' || url.password !== '') return 'credentials';
+
   // Parsing has made a number such as 2130706433 or 0x7f.1 the address that it stands for.
   const host = url.hostname.replace(/\.$/, '');
   if (host.startsWith('[') || isIP(host) !== 0) return 'ip_address';
   if (!host.includes('.') || localNames.test(host)) return 'local_name';
+
   url.hash = '';
   return url;
 }
@@ -41,16 +45,21 @@ export function isAllowed(url: URL, allowed: ReadonlySet<string>): boolean {
 
 const notPublic = new BlockList();
 for (const [network, prefix] of [
-  ...[
-    ['0.0.0.0', 8] as const,
-    ['10.0.0.0', 8] as const,
-    ['100.64.0.0', 10] as const,
-    ['127.0.0.0', 8] as const,
-  ],
-  ...[['169.254.0.0', 16] as const, ['172.16.0.0', 12] as const, ['192.0.0.0', 24] as const],
-  ...[['192.0.2.0', 24] as const, ['192.88.99.0', 24] as const, ['192.168.0.0', 16] as const],
-  ...[['198.18.0.0', 15] as const, ['198.51.100.0', 24] as const, ['203.0.113.0', 24] as const],
-  ...[['224.0.0.0', 4] as const, ['240.0.0.0', 4] as const],
+  ['0.0.0.0', 8] as const,
+  ['10.0.0.0', 8] as const,
+  ['100.64.0.0', 10] as const,
+  ['127.0.0.0', 8] as const,
+  ['169.254.0.0', 16] as const,
+  ['172.16.0.0', 12] as const,
+  ['192.0.0.0', 24] as const,
+  ['192.0.2.0', 24] as const,
+  ['192.88.99.0', 24] as const,
+  ['192.168.0.0', 16] as const,
+  ['198.18.0.0', 15] as const,
+  ['198.51.100.0', 24] as const,
+  ['203.0.113.0', 24] as const,
+  ['224.0.0.0', 4] as const,
+  ['240.0.0.0', 4] as const,
 ])
   notPublic.addSubnet(network, prefix, 'ipv4');
 
@@ -58,7 +67,10 @@ for (const [network, prefix] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
-  ...[['2001::', 23] as const, ['2001:db8::', 32] as const, ['2002::', 16] as const, ['3fff::', 20] as const],
+  ['2001::', 23] as const,
+  ['2001:db8::', 32] as const,
+  ['2002::', 16] as const,
+  ['3fff::', 20] as const,
 ])
   notPublic.addSubnet(network, prefix, 'ipv6');
 

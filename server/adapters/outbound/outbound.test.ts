@@ -59,8 +59,10 @@ describe('an address that a person typed', () => {
       ['https://metadata.google.internal./', 'local_name'],
       ['https://router.home.arpa/', 'local_name'],
     ];
+
     for (const [url, why] of refused)
       assert.deepEqual(await outbound.get({ url }), { failed: 'address_refused', why }, url);
+
     const parsed = (text: string) => String(outbound.parse(text));
     assert.equal(
       parsed(' http://www.vrbo.com/icalendar/a.ics?nonTentative '),
@@ -91,29 +93,33 @@ describe('an address that a person typed', () => {
 
   test('is public or not by its network', () => {
     const hidden = [
-      ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1', '192.168.1.1'],
-      ...[
-        '192.0.0.1',
-        '198.18.0.1',
-        '224.0.0.1',
-        '255.255.255.255',
-        '::',
-        '::1',
-        '::ffff:10.0.0.1',
-        'fe80::1',
-      ],
-      ...[
-        'fc00::1',
-        'fd00:ec2::254',
-        'ff02::1',
-        '64:ff9b::a00:1',
-        '64:ff9b:1::a00:1',
-        '2001:db8::1',
-        '2002:a00:1::',
-      ],
-      ...['2001::1', 'nonsense'],
+      '0.0.0.0',
+      '10.1.2.3',
+      '100.64.0.1',
+      '127.0.0.1',
+      '169.254.169.254',
+      '172.16.0.1',
+      '192.168.1.1',
+      '192.0.0.1',
+      '198.18.0.1',
+      '224.0.0.1',
+      '255.255.255.255',
+      '::',
+      '::1',
+      '::ffff:10.0.0.1',
+      'fe80::1',
+      'fc00::1',
+      'fd00:ec2::254',
+      'ff02::1',
+      '64:ff9b::a00:1',
+      '64:ff9b:1::a00:1',
+      '2001:db8::1',
+      '2002:a00:1::',
+      '2001::1',
+      'nonsense',
     ];
     assert.deepEqual(hidden.filter(isPublicAddress), []);
+
     for (const address of ['93.184.215.14', '1.1.1.1', '172.32.0.1', '2606:4700::1111'])
       assert.ok(isPublicAddress(address));
   });
@@ -136,6 +142,7 @@ describe('an answer', () => {
     const followed = await get('/3');
     assert.ok('body' in followed && followed.body.toString() === userAgent);
     assert.deepEqual(await get('/4'), { failed: 'too_many_redirects' });
+
     for (const [to, why] of [
       ['http://10.0.0.5/', 'ip_address'],
       ['https://localhost/', 'local_name'],
@@ -153,9 +160,11 @@ describe('an answer', () => {
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('short'));
       else response.end(Buffer.alloc(3 * 1024 * 1024));
     });
+
     assert.deepEqual(await get('/bomb'), { failed: 'too_large' });
     assert.deepEqual(await get('/long'), { failed: 'too_large' });
     assert.deepEqual(await get('/brotli'), { failed: 'encoding' });
+
     const packed = await get('/packed');
     assert.ok('body' in packed && packed.body.toString() === 'short');
   });
@@ -180,6 +189,7 @@ describe('an answer', () => {
         })
         .end(),
     );
+
     const answer = await get();
     assert.ok('status' in answer);
     assert.deepEqual(

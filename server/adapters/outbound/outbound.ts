@@ -90,6 +90,7 @@ export function openOutbound(options: {
       if (!URL.canParse(location, url)) return { failed: 'unreachable' };
       next = new URL(location, url).href;
     }
+
     return { failed: 'too_many_redirects' };
   }
 
@@ -98,6 +99,7 @@ export function openOutbound(options: {
     async get(request) {
       const url = parseOutboundAddress(request.url, allowed);
       if (typeof url === 'string') return { failed: 'address_refused', why: url };
+
       // One deadline for the whole chain; waiting for the host's turn does not count.
       const work = async () => {
         const begun = performance.now();
@@ -106,6 +108,7 @@ export function openOutbound(options: {
         return 'failed' in answer ? answer : { ...answer, tookMs: Math.round(performance.now() - begun) };
       };
       if (isAllowed(url, allowed)) return work();
+
       return (await gate(url.hostname, work)) ?? { failed: 'busy' };
     },
   };
@@ -169,6 +172,7 @@ async function readAnswer(
 ): Promise<Omit<OutboundAnswer, 'tookMs'>> {
   const { statusCode = 0, headers } = answer;
   const retryAfter = headers['retry-after'] ?? '';
+
   return {
     status: statusCode,
     host,
@@ -197,6 +201,7 @@ async function readBody(answer: IncomingMessage, startMs: number): Promise<Buffe
     },
     Math.min(1000, startMs),
   );
+
   try {
     for await (const part of answer as AsyncIterable<Buffer>) {
       length += part.length;
@@ -207,6 +212,7 @@ async function readBody(answer: IncomingMessage, startMs: number): Promise<Buffe
     clearInterval(watching);
     answer.destroy();
   }
+
   return Buffer.concat(parts);
 }
 
@@ -223,9 +229,11 @@ function createHostGate(): HostGate {
 
   return async (name, work) => {
     if (!(await places.enter(name))) return null;
+
     const host = hosts.get(name) ?? { active: 0, nextStartAt: 0 };
     hosts.set(name, host);
     host.active += 1;
+
     try {
       const startAt = Math.max(performance.now(), host.nextStartAt);
       host.nextStartAt = startAt + apartMs;

@@ -58,6 +58,7 @@ function answer(url: URL, channel: SellingChannel, now: number): OutboundAnswer 
   const { program, idEnd } = channelFacts[channel].sample;
   const listed = events.filter(({ since }) => since <= now);
   const text = writeIcs({ program, events: listed.map((event) => eventOf(event, idEnd)) });
+
   return {
     status,
     host: url.hostname,

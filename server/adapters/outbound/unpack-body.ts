@@ -29,6 +29,7 @@ export async function unpackBody(body: Buffer, encoding: string, maxBytes: numbe
     .map((name) => name.trim().toLowerCase())
     .filter((name) => !plainCodings.has(name));
   if (names.length > maxCodings) throw new UnknownEncoding(encoding);
+
   if (names.length === 0 && isGzip(body)) names.push('gzip');
 
   let unpacked = body;
@@ -38,6 +39,7 @@ export async function unpackBody(body: Buffer, encoding: string, maxBytes: numbe
     if (!unpack) throw new UnknownEncoding(encoding);
     unpacked = await unpack(unpacked, maxBytes);
   }
+
   return unpacked;
 }
 

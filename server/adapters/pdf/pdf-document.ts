@@ -29,10 +29,13 @@ export async function createPdfDocument({
 }): Promise<PdfDocument> {
   const { default: PDFDocument } = await import('pdfkit');
   const info = {
-    ...{ Title: title, Creator: 'Staydesk', Producer: 'Staydesk' },
+    Title: title,
+    Creator: 'Staydesk',
+    Producer: 'Staydesk',
     ...(keywords !== undefined && { Keywords: keywords }),
     ...(createdAt && { CreationDate: createdAt }),
   };
+
   const accessible = tagged ? { tagged, displayTitle: true, pdfVersion: '1.5' as const } : {};
   const sheet = new PDFDocument({ size, margin, info, bufferPages, lang: language, ...accessible });
   if (tagged) {
@@ -41,6 +44,7 @@ export async function createPdfDocument({
     roots.set(sheet, root);
   }
   sheet.registerFont('plain', textFonts.plain).registerFont('strong', textFonts.strong);
+
   return sheet;
 }
 

@@ -52,6 +52,7 @@ async function keyFile(dataDir: string): Promise<string> {
   const path = join(dataDir, fileName);
   const found = await readFile(path, 'utf8').catch(absent);
   if (found !== null) return found.trim();
+
   await mkdir(dataDir, { recursive: true });
   const own = join(dataDir, `.${fileName}-${randomBytes(8).toString('hex')}`);
   await writeFile(own, `${randomBytes(32).toString('base64url')}\n`, {
@@ -59,6 +60,7 @@ async function keyFile(dataDir: string): Promise<string> {
     flag: 'wx',
     flush: true,
   });
+
   try {
     await link(own, path);
   } catch (error) {
@@ -66,6 +68,7 @@ async function keyFile(dataDir: string): Promise<string> {
   } finally {
     await rm(own, { force: true });
   }
+
   return (await readFile(path, 'utf8')).trim();
 }
 

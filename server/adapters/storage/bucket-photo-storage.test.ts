@@ -30,10 +30,12 @@ test('what was put can be read, streamed, listed and removed', async () => {
   await storage.put('agent/one/master.jpg', photo);
   await storage.put('agent/two/master.jpg', photo);
   assert.deepEqual(Buffer.from((await storage.read('agent/one/800.webp')) ?? []), Buffer.from(photo));
+
   const stream = await storage.stream('agent/one/800.webp');
   assert.equal(stream && (await buffer(stream)).toString(), 'a photo');
   assert.equal(await storage.exists('agent/one/800.webp'), true);
   assert.deepEqual((await storage.list('agent/one')).sort(), ['agent/one/800.webp', 'agent/one/master.jpg']);
+
   await storage.removeAll('agent/one');
   await storage.removeAll('agent/one');
   assert.deepEqual(await storage.list('agent'), ['agent/two/master.jpg']);

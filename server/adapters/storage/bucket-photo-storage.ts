@@ -28,9 +28,11 @@ export async function openBucketStorage(config: BucketConfig): Promise<PhotoStor
   const { bucket } = config;
   const client = clientFor(config);
   await mustHaveBucket(client, config);
+
   // Uses the driver without the library's disk, which strips the trailing slash of a prefix: removing `a/1` would
   // then remove `a/12` as well.
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
+
   return {
     hasRoom: async () => true,
     async put(key, bytes) {
@@ -113,6 +115,7 @@ async function listAll(driver: S3Driver, prefix: string): Promise<string[]> {
     for (const one of page.objects) if ('key' in one) keys.push(one.key);
     more = page.paginationToken;
   } while (more !== undefined);
+
   return keys;
 }
 
@@ -130,6 +133,7 @@ async function uploadInParts(client: S3Client, target: Target, content: Readable
     await client.send(new PutObjectCommand({ ...target, Body: first.value ?? Buffer.alloc(0) }));
     return;
   }
+
   const { Bucket, Key } = target;
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
   try {
@@ -139,9 +143,11 @@ async function uploadInParts(client: S3Client, target: Target, content: Readable
       const { ETag } = await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }));
       done.push({ PartNumber, ...(ETag === undefined ? {} : { ETag }) });
     };
+
     await send(first.value);
     await send(second.value);
     for await (const part of parts) await send(part);
+
     const MultipartUpload = { Parts: done };
     await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload }));
   } catch (error) {
@@ -154,6 +160,7 @@ async function uploadInParts(client: S3Client, target: Target, content: Readable
 async function* partsOf(content: Readable): AsyncGenerator<Buffer, undefined> {
   let waiting: Buffer[] = [];
   let size = 0;
+
   for await (const chunk of content) {
     waiting.push(Buffer.from(chunk));
     size += chunk.length;
@@ -163,5 +170,6 @@ async function* partsOf(content: Readable): AsyncGenerator<Buffer, undefined> {
     size = 0;
   }
   if (size > 0) yield Buffer.concat(waiting);
+
   return undefined;
 }

@@ -77,6 +77,7 @@ test('clearing away what was never finished goes on while other files are writte
     for (let file = 0; !isOver; file++) await storage.put(`agent/written/${writer}-${file}.jpg`, bytes);
   });
   const old = join(folder, 'uploads', 'agent', 'written', '.writing-old');
+
   try {
     for (let sweep = 0; sweep < 100; sweep++) {
       await storage.put(`agent/written/sweep-${sweep}.jpg`, bytes);

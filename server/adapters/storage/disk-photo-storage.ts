@@ -103,6 +103,7 @@ function isTemporary(key: string): boolean {
 async function writeWhole(target: string, content: Uint8Array | Readable): Promise<void> {
   const folder = dirname(target);
   await mkdir(folder, { recursive: true });
+
   const temporary = join(folder, `${temporaryPrefix}${randomBytes(8).toString('hex')}`);
   try {
     const file = await open(temporary, 'wx', 0o640);

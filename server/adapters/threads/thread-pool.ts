@@ -69,14 +69,17 @@ export function openThreadPool(limits: ThreadLimits): ThreadPool {
       found[0].ref();
       return found[0];
     }
+
     const thread = new Worker(threadFile, {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
     });
+
     all.add(thread);
     // An idle thread has no other listener, and an error without a listener would end the server.
     thread.on('error', () => forget(thread));
     thread.on('exit', () => forget(thread));
+
     return thread;
   }
 
@@ -184,6 +187,7 @@ async function answerOf<Result>(
   const onExit = () => reject(new Error(`the thread ended while it ran ${request.name}`));
   const timer = setTimeout(resolve, withinMs, 'timed_out' as const);
   thread.once('message', resolve).once('error', reject).once('exit', onExit);
+
   try {
     thread.postMessage(request);
     return await promise;

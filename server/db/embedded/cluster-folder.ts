@@ -40,6 +40,7 @@ export function chooseBaseFolder(
       // No permission: try the next folder.
     }
   }
+
   throw new StartError(
     `The database account ${account.name} can use none of: ${choices.join(', ')}. Name a folder it may enter in STATE_DIR.`,
   );
@@ -87,11 +88,20 @@ function init(folder: string, binaries: PostgresBinaries, account: DatabaseAccou
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   chmodSync(draft, 0o700);
   if (account.ids !== undefined) chownSync(draft, account.ids.uid, account.ids.gid);
+
   const run = spawnSync(
     join(binaries.folder, 'bin/initdb'),
     [
-      ...['-D', draft, '-U', 'postgres', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
-      ...['--auth-local=trust', '--auth-host=scram-sha-256'],
+      '-D',
+      draft,
+      '-U',
+      'postgres',
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--auth-local=trust',
+      '--auth-host=scram-sha-256',
     ],
     { ...account.ids, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, encoding: 'utf8' },
   );
@@ -101,6 +111,7 @@ function init(folder: string, binaries: PostgresBinaries, account: DatabaseAccou
       `PostgreSQL could not make its data folder ${folder}: ${run.error?.message ?? run.stderr}`,
     );
   }
+
   try {
     renameSync(draft, folder);
   } catch (fault) {

@@ -87,8 +87,10 @@ async function openInChild(
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(more.uid === undefined ? {} : { uid: more.uid, gid: more.uid }),
   });
+
   children.push(child);
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
+
   // NOTE: the program above prints exactly this line.
   return { child, told: JSON.parse(line) as ChildReport };
 }
@@ -125,12 +127,14 @@ describe('the embedded database', () => {
     assert.match(String(await ask(first, 'SHOW server_version')), /^18\./);
     assert.equal(await ask(first, 'SHOW listen_addresses'), '');
     assert.equal(await ask(first, 'SHOW data_checksums'), 'on');
+
     await ask(first, 'CREATE TABLE kept AS SELECT 7 AS n');
     await first.stop();
     assert.equal(isRunning(first.pid), false);
 
     const second = await open(dataDir);
     assert.equal(await ask(second, 'SELECT n FROM kept'), 7);
+
     await second.stop();
   });
 
@@ -152,13 +156,16 @@ describe('the embedded database', () => {
     const { child, told } = await openInChild(dataDir);
     const pid = openedPid(told);
     await kill(child);
+
     const recovery = await holdRecovery(pid);
     const opening = open(dataDir);
     assert.equal(await Promise.race([opening.then(() => 'open'), sleep(1500, 'waiting')]), 'waiting');
+
     process.kill(recovery, 'SIGCONT');
     const next = await opening;
     assert.deepEqual({ adopted: next.adopted, pid: next.pid }, { adopted: true, pid });
     assert.equal(await ask(next, 'SELECT 1'), 1);
+
     await next.stop();
   });
 
@@ -172,6 +179,7 @@ describe('the embedded database', () => {
       new RegExp(`Another Staydesk server \\(process ${process.pid}\\) already uses .*${dataDir}`),
     );
     assert.equal(await ask(first, 'SELECT 1'), 1);
+
     await first.stop();
     assert.equal(isRunning(first.pid), false);
   });
@@ -191,18 +199,22 @@ describe('the embedded database', () => {
     const { child, told } = await openInChild(dataDir);
     const pid = openedPid(told);
     assert.ok('connection' in told);
+
     await ask(told, 'CREATE TABLE kept AS SELECT 7 AS n');
     await kill(child);
     process.kill(pid, 'SIGKILL');
     while (isRunning(pid)) await sleep(10);
+
     const bystander = spawn('sleep', ['60']);
     children.push(bystander);
+
     const file = join(dataDir, 'postgres', 'postmaster.pid');
     writeFileSync(file, readFileSync(file, 'utf8').replace(String(pid), String(bystander.pid)));
 
     const next = await open(dataDir);
     assert.equal(next.adopted, false);
     assert.equal(await ask(next, 'SELECT n FROM kept'), 7);
+
     await next.stop();
     assert.equal(isRunning(bystander.pid ?? 0), true);
   });
@@ -212,14 +224,17 @@ describe('the embedded database', () => {
     const server = await open(newDataDir(), { log });
     await ask(server, 'CREATE TABLE kept AS SELECT 7 AS n');
     process.kill(server.pid, 'SIGKILL');
+
     const since = Date.now();
     let answer: unknown;
     while (answer !== 7 && Date.now() - since < 10_000) {
       await sleep(50);
       answer = await ask(server, 'SELECT n FROM kept').catch(() => undefined);
     }
+
     assert.equal(answer, 7);
     assert.ok(log.includes('the database went away: starting it again'));
+
     await server.stop();
     await assert.rejects(ask(server, 'SELECT 1'));
   });
@@ -239,8 +254,10 @@ describe('the embedded database', () => {
     const dataDir = newDataDir();
     const { child, told } = await openInChild(dataDir);
     await kill(child);
+
     const newer = join(tempFolder, 'newer');
     cpSync(stateDir, newer, { recursive: true, verbatimSymlinks: true });
+
     const [copy] = readdirSync(newer).filter((name) => name.startsWith('pg-'));
     const program = join(newer, copy ?? '', 'bin/postgres');
     renameSync(program, `${program}-real`);
@@ -255,6 +272,7 @@ describe('the embedded database', () => {
     assert.equal(next.adopted, false);
     assert.equal(isRunning(openedPid(told)), false);
     assert.match(log.join('\n'), /replacing the running PostgreSQL 18\.4 by 18\.99/);
+
     await next.stop();
   });
 

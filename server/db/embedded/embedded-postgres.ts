@@ -56,12 +56,15 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   if (process.platform === 'win32') {
     throw new StartError('The embedded database needs Linux or macOS. On Windows set DATABASE_URL.');
   }
+
   const { dataDir, create = true } = options;
   if (!create && !existsSync(dataDir)) throw noDatabaseIn(dataDir);
+
   const account = findDatabaseAccount(options.account);
   const base = chooseBaseFolder(options.stateDir, options.dataDir, account);
   const folder = chooseTablesFolder(options.dataDir, base, account, options.log);
   if (!create && !holdsDatabase(folder)) throw noDatabaseIn(dataDir);
+
   const held: ClusterHandle = { options, folder, presence: undefined, closing: false };
   const cluster = await withStartLock(folder, async () => {
     const binaries = preparePostgresBinaries(base, account);
@@ -70,6 +73,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     return { folder, binaries, account, settings, log, ...(patienceMs === undefined ? {} : { patienceMs }) };
   });
   const running = await withStartLock(folder, () => join(cluster, held));
+
   return {
     connection: { host: running.socketDir, port: running.port, user, database },
     adopted: running.adopted,
@@ -103,8 +107,10 @@ async function join(cluster: ClusterConfig, held: ClusterHandle): Promise<Runnin
   const version = await presence.serverVersion();
   if (running.adopted && version !== cluster.binaries.version)
     return replace(cluster, held, presence, version);
+
   await presence.createDatabase(database);
   held.presence = presence;
+
   return running;
 }
 
@@ -130,6 +136,7 @@ async function replace(
 async function rejoin(cluster: ClusterConfig, held: ClusterHandle): Promise<void> {
   cluster.log('the database went away: starting it again');
   held.presence = undefined;
+
   while (!held.closing) {
     try {
       await withStartLock(cluster.folder, () =>

@@ -11,8 +11,10 @@ export function readPostmaster(folder: string): Postmaster | undefined {
   } catch {
     return undefined;
   }
+
   // Lines: pid, data folder, start time, port, socket folders, listen address, shared memory, status.
   const pid = Math.abs(Number(lines[0]));
+
   return {
     pid,
     port: Number(lines[3]),
@@ -30,11 +32,13 @@ function isPostmasterOf(folder: string, pid: number): boolean {
 /** False for zombies, which keep their pid but do nothing. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
+
   try {
     process.kill(pid, 0);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
+
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {

@@ -35,12 +35,14 @@ export function preparePostgresBinaries(base: string, account: DatabaseAccount):
     copyBinaries(packaged.folder, folder);
     check = checkBinaries(folder, account);
   }
+
   if ('fault' in check) {
     throw new StartError(
       `The packaged PostgreSQL does not run here as ${account.name}: ${check.fault}\n` +
         'Set DATABASE_URL to a PostgreSQL 18 of your own instead.',
     );
   }
+
   return { folder, version: check.version };
 }
 
@@ -63,12 +65,15 @@ function copyBinaries(packageFolder: string, target: string): void {
   const draft = `${target}.copy-${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
+
   const needed = (path: string) => !path.endsWith('.a') && !path.includes('pkgconfig');
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter: needed });
   linkLibraries(draft);
   for (const program of readdirSync(join(draft, 'bin'))) chmodSync(join(draft, 'bin', program), 0o755);
+
   chmodSync(draft, 0o755);
   writeFileSync(join(draft, '.complete'), '');
+
   try {
     renameSync(draft, target);
   } catch (fault) {

@@ -48,16 +48,20 @@ export async function startOrAdoptPostgres(cluster: ClusterConfig): Promise<Runn
       await sleep(25);
       continue;
     }
+
     if (found !== undefined) {
       cluster.log(`the last database server (process ${found.pid}) is gone: recovering its data`);
       takeOverPidFile(cluster.folder);
     }
+
     const started = await spawnPostgres(cluster, giveUpAt);
     if (started !== undefined) return { ...started, adopted: false };
+
     // Processes of a killed server may hold its memory for a moment; only that failure passes with time.
     if (!/shared memory block .* still in use/.test(logTail(cluster.folder))) failures += 1;
     await sleep(250);
   }
+
   throw new StartError(
     `PostgreSQL did not start. The end of ${logFile(cluster.folder)}:\n${logTail(cluster.folder)}`,
   );
@@ -67,6 +71,7 @@ export async function startOrAdoptPostgres(cluster: ClusterConfig): Promise<Runn
 export async function stopPostgres(folder: string): Promise<void> {
   const found = readPostmaster(folder);
   if (!found?.alive) return;
+
   process.kill(found.pid, 'SIGINT');
   // Waits for the process, because the pid file disappears earlier.
   for (let waited = 0; waited < 10_000; waited += 20) {
@@ -90,6 +95,7 @@ async function spawnPostgres(cluster: ClusterConfig, giveUpAt: number): Promise<
     unix_socket_directories: socketDir,
     port,
   };
+
   const child = spawn(
     join(cluster.binaries.folder, 'bin/postgres'),
     [
@@ -106,8 +112,10 @@ async function spawnPostgres(cluster: ClusterConfig, giveUpAt: number): Promise<
       stdio: ['ignore', output, output],
     },
   );
+
   closeSync(output);
   child.unref();
+
   let ended = false;
   child.once('exit', () => {
     ended = true;
@@ -116,11 +124,13 @@ async function spawnPostgres(cluster: ClusterConfig, giveUpAt: number): Promise<
     ended = true;
     cluster.log(`PostgreSQL could not be run: ${error.message}`);
   });
+
   while (!ended && Date.now() < giveUpAt) {
     const found = readPostmaster(cluster.folder);
     if (found?.alive && found.pid === child.pid && found.ready && (await accepts(found))) return found;
     await sleep(10);
   }
+
   return undefined;
 }
 
@@ -151,13 +161,16 @@ function prepareSocketDir({ folder, account }: ClusterConfig): string {
   const usual = join(tmpdir(), name);
   const dir = usual.length > 85 ? join('/tmp', name) : usual;
   mkdirSync(dir, { recursive: true, mode: 0o700 });
+
   const found = lstatSync(dir);
   if (!found.isDirectory() || ![process.getuid?.(), account.ids?.uid].includes(found.uid)) {
     throw new StartError(`${dir} belongs to someone else; it is needed for the database's socket.`);
   }
+
   chmodSync(dir, 0o700);
   if (account.ids !== undefined) chownSync(dir, account.ids.uid, account.ids.gid);
   for (const end of ['', '.lock']) rmSync(join(dir, `.s.PGSQL.${port}${end}`), { force: true });
+
   return dir;
 }
 

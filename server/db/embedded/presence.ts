@@ -32,8 +32,10 @@ export class Presence {
       application_name: `staydesk ${process.pid}`,
     });
     const presence = new Presence(client);
+
     client.on('error', () => {});
     await client.connect();
+
     try {
       await client.query('SELECT pg_advisory_lock_shared($1)', [presenceKey]);
       if (options.exclusive) await takeServerLock(client, options.dataDir);
@@ -41,11 +43,13 @@ export class Presence {
       await presence.end();
       throw error;
     }
+
     client.once('end', () => {
       if (!presence.#ended) options.onLost();
     });
     // Lets a script end without closing. NOTE: pg clients have unref(), but their types do not declare it.
     (client as pg.Client & { unref(): void }).unref();
+
     return presence;
   }
 
@@ -83,12 +87,14 @@ async function takeServerLock(client: pg.Client, dataDir: string): Promise<void>
     if (rows[0]?.got === true) return;
     await sleep(20);
   }
+
   const { rows } = await client.query<{ application_name: string }>(
     `SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
      WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = $1`,
     [serverKey],
   );
   const holder = rows[0]?.application_name.replace('staydesk ', 'process ') ?? 'unknown process';
+
   throw new StartError(
     `Another Staydesk server (${holder}) already uses the data folder ${dataDir}. ` +
       'Stop it first, or give this one a folder of its own with DATA_DIR.',

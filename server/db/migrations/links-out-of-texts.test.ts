@@ -32,11 +32,13 @@ after(async () => {
 test('guests’ links in stored texts are revoked and replaced, and secrets stay marks of automatic messages', async () => {
   for (const { sql } of migrations.slice(0, position)) await client.query(sql);
   await fillEveryTable(client);
+
   const { rows: found } = await client.query<{ id: string }>('SELECT id FROM messages ORDER BY id');
   const [automatic, typed] = found.map(({ id }) => id);
   const change = (sql: string, ...values: unknown[]) => client.query(sql, values);
   const text = `😀 Page ${urlOf(mailed)}/agreement, code {doorCode} {guestPage}. Again: ${urlOf(mailed)}`;
   await change('UPDATE messages SET body = $2, is_automatic = true WHERE id = $1', automatic, text);
+
   await change(
     'UPDATE messages SET body = $2, is_automatic = false WHERE id = $1',
     typed,
@@ -45,6 +47,7 @@ test('guests’ links in stored texts are revoked and replaced, and secrets stay
   await change('UPDATE conversations SET last_message = $1', `Page ${urlOf(mailed).slice(0, 50)}…`);
   await change('UPDATE bookings SET internal_notes = $1', `see ${urlOf(noted)}.`);
   await change('DELETE FROM guest_tokens');
+
   for (const token of tokens)
     await change(
       `INSERT INTO guest_tokens (token_hash, agent_id, booking_id, mailed)
@@ -59,6 +62,7 @@ test('guests’ links in stored texts are revoked and replaced, and secrets stay
     [[automatic, typed]],
   );
   const [sent = { body: '', marks: [] }, written] = stored;
+
   assert.equal(
     sent.body,
     '😀 Page [guest page link]/agreement, code •••••• {guestPage}. Again: [guest page link]',
@@ -68,6 +72,7 @@ test('guests’ links in stored texts are revoked and replaced, and secrets stay
     '😀 Page #/agreement, code 4711 {guestPage}. Again: #',
   );
   assert.deepEqual(written, { body: '[guest page link] {doorCode}', marks: [] });
+
   const { rows: others } = await client.query<{ text: string }>(
     'SELECT last_message AS text FROM conversations UNION SELECT internal_notes FROM bookings',
   );
@@ -75,6 +80,7 @@ test('guests’ links in stored texts are revoked and replaced, and secrets stay
     'Page [guest page link]',
     'see [guest page link].',
   ]);
+
   const { rows: working } = await client.query<{ token_hash: Buffer }>(
     'SELECT token_hash FROM guest_tokens WHERE revoked_at IS NULL',
   );

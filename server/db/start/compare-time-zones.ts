@@ -27,6 +27,7 @@ export async function differingTimeZones(
     if (!here || !there || here.some((offset, at) => offset !== there[at])) differing.push(zone);
     await otherWork();
   }
+
   return differing;
 }
 

@@ -11,6 +11,7 @@ const cannotConnectNow = '57P03';
 export async function databaseState(connection: pg.ClientConfig): Promise<'ready' | 'starting' | 'away'> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
+
   try {
     await client.connect();
     return 'ready';

@@ -8,6 +8,7 @@ const needed = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 export async function requireDurability(connection: Connection): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
+
   try {
     const { rows } = await client.query<{ name: string }>(
       `SELECT name FROM pg_settings WHERE name = ANY($1) AND setting = 'off' ORDER BY name`,

@@ -116,6 +116,7 @@ export function serveAdminAnalytics({ serveAll }: Serve, platform: Platform): vo
   const platforms = memoizeSlow<Awaited<ReturnType<typeof readAdminAnalytics>>>(platform.now);
   const performances = memoizeSlow<Awaited<ReturnType<typeof listAgentPerformance>>>(platform.now);
   const seasons = memoizeSlow<Awaited<ReturnType<typeof readSeasons>>>(platform.now);
+
   serveAll(adminAnalytics, {
     read: ({ query }) => platforms(JSON.stringify(query), () => readAdminAnalytics(platform, query)),
     listAgentPerformance: ({ query }) =>

@@ -54,12 +54,14 @@ export const adminFeature: Feature = {
     serveAdminInvitations(serve, platform);
     serveAdminTeam(serve, platform);
     serveAdminLog(serve, platform);
+
     serveAdminUsers(serve, platform);
     serveAdminPrivacy(serve, platform);
     serveAdminSubscriptions(serve, platform);
     serveAdminMoney(serve, platform);
     serveAdminProperties(serve, platform);
     serveAdminOverview(serve, platform);
+
     serve.serveAll(adminDeliveries, {
       list: ({ query }) => listDeliveries(platform, query),
       read: ({ params }) => readDelivery(platform, params.id),

@@ -79,6 +79,7 @@ export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
     signOut: ({ params }, caller) => signOutUser(platform, params.id, caller),
     inviteAgent: ({ body }, caller) => inviteAgent(platform, body, caller),
   });
+
   serveAll(adminUserAccess, {
     listSessions: ({ params }, caller) => listUserSessions(platform, params.id, caller),
     endSession: ({ params }, caller) => endUserSession(platform, params, caller),
@@ -96,6 +97,7 @@ export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
     start: ({ params, body }, caller) => startView(platform, { id: params.id, ...body }, caller),
     end: ({ params }, caller) => endViews(platform, params.id, caller),
   });
+
   serveAll(adminAgentNotes, {
     list: ({ params }) => listNotes(platform.pool, params.id),
     create: ({ params, body }, caller) => createNote(platform, { agentId: params.id, ...body }, caller),

@@ -44,8 +44,13 @@ export async function insertAdmin(
     `INSERT INTO admins (id, name, email, email_key, role, password_hash, created_at, last_sign_in_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING ${columns}`,
     [
-      ...[admin.id, admin.name, admin.email, emailKeyOf(admin.email)],
-      ...[admin.role, admin.passwordHash, new Date(admin.now)],
+      admin.id,
+      admin.name,
+      admin.email,
+      emailKeyOf(admin.email),
+      admin.role,
+      admin.passwordHash,
+      new Date(admin.now),
     ],
   );
   return oneRow(rows);

@@ -28,6 +28,7 @@ export function changeAgentSettings(
   return deps.transact(async (tx): Promise<AgentSettings | Refusal<SettingsRefusal>> => {
     const iban = compactIban(changes.payment?.iban ?? '');
     if (iban !== '' && !isIban(iban)) return refuse('invalid_request', { cause: 'iban_invalid' });
+
     const present = await lockAgentSettings(tx, agentId);
     if (!present) return refuse('not_found');
 
@@ -46,6 +47,7 @@ export function changeAgentSettings(
       const ids = { shown: settings.showOnline };
       announce(tx, { topic: `agent:${agentId}`, kind: 'presence_changed', ids });
     }
+
     return settings;
   });
 }

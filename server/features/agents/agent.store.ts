@@ -174,7 +174,14 @@ export async function lockAgent(tx: Queryable, agentId: string): Promise<AgentRe
 export async function updateProfile(tx: Queryable, agent: AgentRecord, now: number): Promise<void> {
   const { id, name, phone, company, bio, languages, timezone, locale, currency } = agent;
   const changes = {
-    ...{ name, phone, company, bio, languages, timezone, locale, currency },
+    name,
+    phone,
+    company,
+    bio,
+    languages,
+    timezone,
+    locale,
+    currency,
     updated_at: new Date(now),
   };
   await updateRows(tx, 'agents', { id }, changes);

@@ -72,6 +72,7 @@ test('the owner is mailed a changed bank account without its number, and the log
   assert.equal(saved.paymentChangedAt, new Date(app.clock.now()).toISOString());
   assert.deepEqual(others, []);
   assert.match(report ?? '', /bank_account/);
+
   for (const text of [report ?? '', oneRow(rows).entry]) {
     assert.match(text, /PT •••• 0154/);
     assert.doesNotMatch(text, /00020123/);

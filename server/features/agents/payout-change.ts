@@ -77,6 +77,7 @@ function loggedDetails(before: PayoutDetails, after: PayoutDetails): Logged {
     logged.before[name] = loggedValue(name, previous);
     logged.after[name] = loggedValue(name, value);
   }
+
   return logged;
 }
 

@@ -28,6 +28,7 @@ test('a time zone, currency, language or name that does not exist is refused and
   for (const timezone of ['Europe/Atlantis', 'europe/lisbon', 'EST', '+01:00', 'GMT+1', 'UTC+2']) {
     assert.equal(await codeOf({ bio: 'new', timezone }), 'unknown_timezone', timezone);
   }
+
   assert.equal(await codeOf({ bio: 'new', currency: 'ZZZ' }), 'unknown_currency');
   assert.equal(await codeOf({ bio: 'new', currency: 'eur' }), 'invalid_request');
   assert.equal(await codeOf({ bio: 'new', locale: 'xx-INVALID-xx' }), 'invalid_request');

@@ -24,8 +24,10 @@ export function changeProfile(
   return transact(async (tx): Promise<AgentProfile | Refusal<ProfileRefusal | 'not_found'>> => {
     const wrong = checkChanges(changes);
     if (wrong) return wrong;
+
     const agent = await lockAgent(tx, caller.agentId);
     if (!agent) return refuse('not_found');
+
     const changed = withChanges(agent, changes);
     await updateProfile(tx, changed, now());
     logChange(tx, {
@@ -38,6 +40,7 @@ export function changeProfile(
       after: changed,
       hidden: hiddenInLog,
     });
+
     return viewProfile(changed);
   });
 }

@@ -22,6 +22,7 @@ test('a change keeps what it does not name, also inside a group, and the marks o
   const agent = await signUpAgent(app);
   await app.pool.query(`UPDATE agents SET settings = '{"tour": true}' WHERE id = $1`, [agent.agentId]);
   await app.call(agents.changeSettings, { body: { bookingDefaults: { holdHours: 48 } } }, agent);
+
   const body = { weekStart: 'sunday' as const, bookingDefaults: { minNights: 3 } };
   const changed = await app.call(agents.changeSettings, { body }, agent);
   assert.deepEqual(changed, {
@@ -30,6 +31,7 @@ test('a change keeps what it does not name, also inside a group, and the marks o
     bookingDefaults: { ...defaultAgentSettings.bookingDefaults, holdHours: 48, minNights: 3 },
   });
   assert.deepEqual(await app.call(agents.readSettings, {}, agent), changed);
+
   const { rows } = await app.pool.query<
     Pick<Tables['agents'], 'settings'> & { settings: { tour?: boolean } }
   >('SELECT settings FROM agents WHERE id = $1', [agent.agentId]);
@@ -47,6 +49,7 @@ test('only known keys and values are taken, and so the settings stay far under 1
     { dateFormat: 'x'.repeat(20_000) },
     { appearance: null },
   ];
+
   for (const body of wrong) {
     assert.equal(
       (await app.refusal(agents.changeSettings, { body }, agent)).code,
@@ -54,9 +57,11 @@ test('only known keys and values are taken, and so the settings stay far under 1
       JSON.stringify(body).slice(0, 80),
     );
   }
+
   const body = JSON.parse('{"__proto__": {"isAdmin": true}}');
   assert.equal((await app.send(agents.changeSettings, { body }, agent)).status, 400);
   assert.deepEqual(await app.call(agents.readSettings, {}, agent), defaultAgentSettings);
+
   const { rows } = await app.pool.query<{ size: number }>(
     'SELECT length(settings::text) AS size FROM agents',
   );

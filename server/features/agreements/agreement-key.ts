@@ -42,15 +42,18 @@ type OpenKey = { keyId: string; pem: string };
 async function presentKey(tx: Tx, { config, now }: Deps): Promise<OpenKey> {
   const known = await openNewest(tx, config);
   if (known) return known;
+
   await lockAgreementKeys(tx);
   const meanwhile = await openNewest(tx, config);
   if (meanwhile) return meanwhile;
+
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const keyId = keyIdOf(publicPem);
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const privateSealed = sealText(await sealingKey(config), belongsTo(keyId), pem);
   await insertAgreementKey(tx, { keyId, publicKey: publicPem, privateSealed, createdAt: new Date(now()) });
+
   return { keyId, pem };
 }
 

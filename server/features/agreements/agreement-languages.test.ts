@@ -22,9 +22,11 @@ test('a guest signs in the language of the booking, and the page, the host and t
   assert.match(text, /^Estancia desde el 10 de junio de 2027 por 300,00\s€, huéspedes: 2\.\n$/);
   assert.equal((await stay.mine()).versions[0]?.language, 'es');
   assert.equal((await stay.sign()).status, 200);
+
   const file = await stay.pdf();
   assert.match(file.toString('latin1'), /\/Lang \(es\)/);
   assert.equal((await verifyFile(app.platform, file)).verdict, 'unchanged');
+
   const { rows } = await app.pool.query<{ line: string }>(
     `SELECT e.line FROM agreements a JOIN agreement_events e ON e.agent_id = a.agent_id AND e.agreement_id = a.id
      WHERE a.booking_id = $1 AND e.kind = 'sent'`,
@@ -57,8 +59,10 @@ test('a language that is added asks for no new signature, and the next version i
   await stay.confirm();
   await stay.send();
   await stay.sign();
+
   const before = await stay.read();
   assert.equal(before.language, 'en');
+
   const texts = { ...stay.template.texts, es };
   const body = { name: 'Summer', texts, version: 1 };
   const changed = await app.call(
@@ -67,17 +71,21 @@ test('a language that is added asks for no new signature, and the next version i
     stay.agent,
   );
   assert.deepEqual([changed.version, Object.keys(changed.texts)], [2, ['en', 'es']]);
+
   stay.tick(30_000);
   await sendDueAgreements(app.platform);
+
   assert.deepEqual(
     [(await stay.mine()).standing, (await stay.mine()).versions.length, (await stay.read()).textHash],
     ['signed', 1, before.textHash],
   );
+
   const { version } = await stay.booking();
   const dates = { version, checkIn: '2027-06-11', checkOut: '2027-06-14' };
   await app.call(bookings.change, { params: stay.params, body: dates }, stay.agent);
   stay.tick(30_000);
   await sendDueAgreements(app.platform);
+
   const { versions } = await stay.mine();
   assert.deepEqual(
     versions.map(({ state, language }) => [state, language]),
@@ -97,8 +105,10 @@ test('the preview follows the language, and a template without any text is refus
       { body: { text: '{{total}} {{guests}}', ...(language && { language }) } },
       stay.agent,
     );
+
   assert.equal((await preview()).text, '€300.00 2 guests\n');
   assert.match((await preview('es')).text, /^300,00\s€ 2\n$/);
+
   const empty = await app.refusal(
     agreementTemplates.create,
     { body: { name: 'Empty', texts: {} } },

@@ -48,6 +48,7 @@ export async function requestAgreement(
   app.clock.set(agreementsStart);
   const agent = await signUpAgent(app);
   const name = 'Summer';
+
   const template = await app.call(
     agreementTemplates.create,
     { body: { name, texts: { en: text, ...translations } } },
@@ -56,10 +57,13 @@ export async function requestAgreement(
   const propertyId = (await publishProperty(app, agent, { rules: { ...openRules, instantBook } }))._id;
   const body = { templateId: template._id, gate, sendsItself, renewPercent, signers, countersigns };
   await app.call(agreementTemplates.changeRules, { params: { id: propertyId }, body }, agent);
+
   const stay = await submitStayRequest(app, {
-    ...{ agent, propertyId },
+    agent,
+    propertyId,
     ...(language && { guest: { ...requestInput({ propertyId, linkCode: '' }).guest, language } }),
   });
+
   const params = { id: stay.receipt._id };
   const shownToken = { token: stay.guestToken };
   const token = await mailedGuestToken(app, { agentId: agent.agentId, _id: params.id });
@@ -68,12 +72,23 @@ export async function requestAgreement(
     tick();
     await sendDueAgreements(app.platform);
   };
+
   if (!instantBook) await send();
   const read = () => app.call(guestAgreement.read, { params: token });
   const input = async () => ({ textHash: (await read()).textHash, name: 'Ines Prado', consent: true });
+
   return {
-    ...{ agent, template, propertyId, linkCode: stay.linkCode, receipt: stay.receipt },
-    ...{ params, token, shownToken, tick, send, read },
+    agent,
+    template,
+    propertyId,
+    linkCode: stay.linkCode,
+    receipt: stay.receipt,
+    params,
+    token,
+    shownToken,
+    tick,
+    send,
+    read,
     booking: () => app.call(bookings.read, { params }, agent),
     mine: () => app.call(agreements.read, { params }, agent),
     confirm: (more: { override?: boolean; reason?: string } = {}) =>

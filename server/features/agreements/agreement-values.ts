@@ -44,16 +44,15 @@ export function sampleValues(parts: Omit<Parts, 'booking'>): AgreementValues {
   const { agreements, cancellationTerms, receipt } = texts(defaultLocale);
   const money = (amount: number) => amountText({ amount, currency: property.currency }, language);
   const day = (ahead: number) => dayText(civilDateAt(now + ahead * 86_400_000, property.timezone), language);
+
   return {
     ...valuesOfProperty(parts),
     ...agreements.sample,
-    ...{
-      checkIn: day(30),
-      checkOut: day(33),
-      nights: '3',
-      guests: guestsText(2, language),
-      total: money(30_000),
-    },
+    checkIn: day(30),
+    checkOut: day(33),
+    nights: '3',
+    guests: guestsText(2, language),
+    total: money(30_000),
     price: agreements.price({
       label: receipt.nights(3),
       count: `3 × ${money(10_000)}`,
@@ -71,12 +70,14 @@ export function sampleValues(parts: Omit<Parts, 'booking'>): AgreementValues {
 function valuesOfProperty({ property, host, language, now }: Omit<Parts, 'booking'>) {
   const { agreements } = texts(defaultLocale);
   const street = streetText(property) ?? property.address.city;
+
   return {
     hostName: hostName(host),
     hostEmail: host.email,
     property: property.title,
     address: street === '' ? agreements.noAddress : street,
-    ...{ checkInFrom: property.checkInFrom, checkOutBy: property.checkOutBy },
+    checkInFrom: property.checkInFrom,
+    checkOutBy: property.checkOutBy,
     houseRules:
       property.houseRules.trim() === '' ? agreements.noHouseRules : canonicalText(property.houseRules).trim(),
     date: dayText(civilDateAt(now, property.timezone), language),

@@ -38,12 +38,27 @@ export type AgreementRecord = {
 };
 
 const columns = selectList<'agreements', AgreementRecord>({
-  ...{ agentId: 'agent_id', _id: 'id', bookingId: 'booking_id', templateId: 'template_id' },
-  ...{ templateVersion: 'template_version', state: 'state', text: 'text', textHash: 'text_hash' },
-  ...{ terms: 'terms', signerName: 'signer_name', signerEmail: 'signer_email', createdAt: 'created_at' },
-  ...{ viewedAt: 'viewed_at', endedAt: 'ended_at', signedBy: 'signed_by', pdfHash: 'pdf_hash' },
-  ...{ neededSignatures: 'needed_signatures', countersigns: 'countersigns', erasedAt: 'erased_at' },
-  ...{ sealingSince: 'sealing_since', language: 'language' },
+  agentId: 'agent_id',
+  _id: 'id',
+  bookingId: 'booking_id',
+  templateId: 'template_id',
+  templateVersion: 'template_version',
+  state: 'state',
+  text: 'text',
+  textHash: 'text_hash',
+  terms: 'terms',
+  signerName: 'signer_name',
+  signerEmail: 'signer_email',
+  createdAt: 'created_at',
+  viewedAt: 'viewed_at',
+  endedAt: 'ended_at',
+  signedBy: 'signed_by',
+  pdfHash: 'pdf_hash',
+  neededSignatures: 'needed_signatures',
+  countersigns: 'countersigns',
+  erasedAt: 'erased_at',
+  sealingSince: 'sealing_since',
+  language: 'language',
 });
 
 type Key = { agentId: string; bookingId: string };
@@ -91,16 +106,21 @@ export async function insertAgreement(
 ): Promise<void> {
   const { agentId, bookingId, templateId, templateVersion, textHash } = agreement;
   await insertRow(tx, 'agreements', {
-    ...{ agent_id: agentId, id: agreement._id, booking_id: bookingId, template_id: templateId },
-    ...{ template_version: templateVersion, state: agreement.state, text: agreement.text },
-    ...{
-      language: agreement.language,
-      text_hash: textHash,
-      terms: JSON.stringify(agreement.terms),
-      signer_name: agreement.signerName,
-    },
-    ...{ signer_email: agreement.signerEmail, created_at: new Date(agreement.createdAt) },
-    ...{ needed_signatures: agreement.neededSignatures, countersigns: agreement.countersigns },
+    agent_id: agentId,
+    id: agreement._id,
+    booking_id: bookingId,
+    template_id: templateId,
+    template_version: templateVersion,
+    state: agreement.state,
+    text: agreement.text,
+    language: agreement.language,
+    text_hash: textHash,
+    terms: JSON.stringify(agreement.terms),
+    signer_name: agreement.signerName,
+    signer_email: agreement.signerEmail,
+    created_at: new Date(agreement.createdAt),
+    needed_signatures: agreement.neededSignatures,
+    countersigns: agreement.countersigns,
   });
 }
 
@@ -239,8 +259,14 @@ export async function insertEvent(
   { agentId, _id, ...event }: EventRecord & Pick<AgreementRecord, 'agentId' | '_id'>,
 ): Promise<void> {
   await insertRow(tx, 'agreement_events', {
-    ...{ agent_id: agentId, agreement_id: _id, seq: event.seq, at: new Date(event.at), kind: event.kind },
-    ...{ line: event.line, hash: event.hash, person: event.person && JSON.stringify(event.person) },
+    agent_id: agentId,
+    agreement_id: _id,
+    seq: event.seq,
+    at: new Date(event.at),
+    kind: event.kind,
+    line: event.line,
+    hash: event.hash,
+    person: event.person && JSON.stringify(event.person),
   });
 }
 

@@ -25,23 +25,29 @@ test('a request is sent its agreement, waits for the signature, and is confirmed
   const stay = await requestAgreement(app);
   const sent = await stay.mine();
   assert.deepEqual([sent.gate, sent.standing, sent.versions[0]?.state], ['confirmation', 'open', 'sent']);
+
   const { text, textHash, maySign } = await stay.read();
   assert.match(text, /^# Agreement\n\nInes Prado stays at .* from 10 Jun 2027 for €300\.00\.\n$/);
   assert.equal(maySign, true);
+
   const refused = await stay.confirm();
   assert.deepEqual([refused.status, refused.code], [409, 'agreement_open']);
   assert.equal((await stay.booking()).status, 'pending');
+
   app.clock.set('2027-06-01T11:00:00.456Z');
   await app.call(guestAgreement.view, { params: stay.token, body: { textHash } });
   assert.equal((await stay.mine()).versions[0]?.state, 'viewed');
+
   const signed = await stay.sign({ strokes });
   assert.equal(signed.status, 200);
   assert.equal((await stay.mine()).standing, 'signed');
   assert.equal((await stay.confirm()).status, 200);
+
   const kinds = (await queuedMails(app))
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('agreement'));
   assert.deepEqual(kinds.toSorted(), ['agreement_signed', 'agreement_to_sign']);
+
   const { events } = await stay.booking();
   assert.ok(events.some(({ kind }) => kind === 'agreement_signed'));
 });
@@ -52,13 +58,16 @@ test('a host may confirm without a signature, with a reason that history and log
   assert.deepEqual([bare.status, bare.code], [400, 'reason_required']);
   assert.equal((await stay.confirm({ reason: 'No override' })).status, 409);
   assert.equal((await stay.confirm({ override: true, reason: 'Signed on paper' })).status, 200);
+
   const { waiver, standing } = await stay.mine();
   assert.deepEqual([waiver?.reason, standing], ['Signed on paper', 'not_needed']);
+
   const { rows } = await app.pool.query(
     `SELECT action FROM admin_log WHERE entity_id = $1 AND action = 'agreement_waived'`,
     [stay.params.id],
   );
   assert.equal(rows.length, 1);
+
   const { events } = await stay.booking();
   assert.equal(events.find(({ kind }) => kind === 'agreement_waived')?.note, 'Signed on paper');
 });
@@ -91,14 +100,17 @@ test('other dates replace what was sent or signed, and the old version and its f
   await stay.confirm();
   await stay.send();
   await stay.sign();
+
   const before = await stay.pdf();
   const { version } = await stay.booking();
   const body = { version, checkIn: '2027-06-11', checkOut: '2027-06-14' };
   await app.call(bookings.change, { params: stay.params, body }, stay.agent);
   assert.equal((await stay.mine()).standing, 'open', 'at once');
+
   stay.tick(30_000);
   await sendDueAgreements(app.platform);
   await sendDueAgreements(app.platform);
+
   const { versions } = await stay.mine();
   assert.deepEqual(
     versions.map(({ state, hasPdf }) => [state, hasPdf]),
@@ -108,6 +120,7 @@ test('other dates replace what was sent or signed, and the old version and its f
     ],
   );
   assert.match((await stay.read()).text, /from 11 Jun 2027/);
+
   const params = { url: `/api/bookings/${stay.params.id}/agreement.pdf?agreementId=${versions[1]?._id}` };
   const headers = { authorization: `Bearer ${stay.agent.token}` };
   const kept = (await app.http.inject({ ...params, headers })).rawPayload;
@@ -132,6 +145,7 @@ test('a declined agreement says why, and the host can send it again', async () =
   assert.equal(declined.state, 'declined');
   assert.equal((await stay.sign()).code, 'agreement_not_open');
   assert.equal((await stay.mine()).versions[0]?.reason, 'The deposit is too high');
+
   const again = await app.call(agreements.send, { params: stay.params, body: {} }, stay.agent);
   assert.deepEqual(
     again.versions.map(({ state }) => state),
@@ -148,11 +162,16 @@ test('door code and Wi-Fi password stay shut until the agreement is signed, and 
   const stay = await requestAgreement(app, { gate: 'access' });
   const { property } = await stay.booking();
   const operations = {
-    ...{ ...noOperations, doorCode: '739204#', gate: { payment: 'none' as const, hoursBefore: null } },
-    ...{ shared: [...guestOperations], version: 0 },
+    ...noOperations,
+    doorCode: '739204#',
+    gate: { payment: 'none' as const, hoursBefore: null },
+    shared: [...guestOperations],
+    version: 0,
   };
+
   await app.call(propertyOperations.change, { params: { id: property._id }, body: operations }, stay.agent);
   assert.equal((await stay.confirm()).status, 200, 'only the access waits');
+
   const page = async () => app.call(guest.readView, { params: stay.token, query: {} });
   const closed = await page();
   assert.deepEqual(
@@ -161,16 +180,20 @@ test('door code and Wi-Fi password stay shut until the agreement is signed, and 
   );
   assert.equal(JSON.stringify(closed).includes('739204'), false);
   assert.equal((await app.call(stayAccess.read, { params: stay.params }, stay.agent)).toSign, true);
+
   const shown = async () => (await app.http.inject({ url: `/guest/${stay.token.token}` })).body;
   assert.match(
     await shown(),
     /will send you a rental agreement to sign first\./,
     'there is none to sign yet',
   );
+
   await stay.send();
   assert.match(await shown(), /Please sign the rental agreement first\./);
+
   await stay.sign();
   assert.equal((await page()).guide?.doorCode, '739204#');
+
   const { version } = await stay.booking();
   const body = { version, checkIn: '2027-06-11', checkOut: '2027-06-14' };
   await app.call(bookings.change, { params: stay.params, body }, stay.agent);

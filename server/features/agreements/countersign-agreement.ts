@@ -50,6 +50,7 @@ export async function countersignAgreement(
     const name = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
     if (!consent) return refuse('consent_required', { cause: 'consent_to_agreement' });
     if (name === '' || (strokes && !isDrawn(strokes))) return refuse('signature_missing');
+
     const signature: Signature = strokes ? drawnSignature(strokes) : { kind: 'typed', name };
     const booking = await lockBooking(tx, agentId, bookingId);
     const property = booking && (await findProperty(tx, agentId, booking.propertyId, { evenDeleted: true }));
@@ -57,11 +58,13 @@ export async function countersignAgreement(
     const agreement = await lockLatestAgreement(tx, { agentId, bookingId });
     if (!booking || !property || !host || !agreement || agreement.erasedAt !== null)
       return refuse('not_found');
+
     const rules = (await findRules(tx, agentId, booking.propertyId)) ?? noAgreement;
     const refused = refuseUnlessReady(agreement, { hasChanged: isOutdated(agreement, booking, rules) });
     if (refused) return refused;
     if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone)))
       return refuse('stay_over', { cause: 'nothing_to_sign' });
+
     const { network, userAgent } = request;
     const completed = await completeAgreement(
       tx,
@@ -77,23 +80,38 @@ export async function countersignAgreement(
       {
         who: { by: 'host', name, email: host.email, network, agent: userAgent },
         facts: {
-          ...{ automatic: false, text: agreement.textHash, method: signature.kind, consent: true },
+          automatic: false,
+          text: agreement.textHash,
+          method: signature.kind,
+          consent: true,
           signature: sha256(signatureText(signature)),
         },
       },
     );
+
     const at = new Date(deps.now()).toISOString();
     await recordBookingEvent(tx, {
-      ...{ agentId, bookingId, code: booking.code, _id: deps.newId(), at, from: null, to: null, note: '' },
-      ...{ actor: 'agent', actorName: author, kind: 'agreement_countersigned' },
+      agentId,
+      bookingId,
+      code: booking.code,
+      _id: deps.newId(),
+      at,
+      from: null,
+      to: null,
+      note: '',
+      actor: 'agent',
+      actorName: author,
+      kind: 'agreement_countersigned',
     });
     await announceBooking(tx, { agentId, bookingId, version: booking.version });
+
     return completed;
   });
   if (isRefusal(done)) return done;
 
   if (done.sealing) await sealAtOnce(deps, done.sealing);
   const booking = await findBooking(deps.pool, agentId, bookingId);
+
   return booking ? viewBookingAgreement(deps.pool, booking) : refuse('not_found');
 }
 

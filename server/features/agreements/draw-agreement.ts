@@ -44,18 +44,27 @@ const bottom = 841.89 - margin - 20;
 export async function drawAgreement(agreement: SignedAgreement, colour: string | null): Promise<Buffer> {
   const { title, blocks, signatures, evidence, attachments, foot, keywords, createdAt, language } = agreement;
   const page = await createPdfDocument({
-    ...{ size: 'A4', margin, title, tagged: true, language },
-    ...{ keywords, bufferPages: true, createdAt: new Date(createdAt) },
+    size: 'A4',
+    margin,
+    title,
+    tagged: true,
+    language,
+    keywords,
+    bufferPages: true,
+    createdAt: new Date(createdAt),
   });
   const chunks = Array.fromAsync<Buffer>(page);
+
   for (const { name, text } of attachments)
     page.file(Buffer.from(text), { name, type: 'text/plain', creationDate: new Date(createdAt) });
   for (const block of blocks) drawBlock(page, block, colour);
+
   drawSignatures(page, signatures);
   page.addPage();
   drawEvidence(page, evidence, colour);
   drawFoots(page, foot);
   page.end();
+
   return Buffer.concat(await chunks);
 }
 
@@ -71,6 +80,7 @@ function drawBlock(page: PdfDocument, block: AgreementBlock, colour: string | nu
     return;
   }
   page.font('plain').fontSize(10.5).fillColor(ink);
+
   const items = block.kind === 'list' ? block.items : [];
   if (block.kind === 'paragraph') write(page, block.text, { part: 'P', gap: 6 });
   else page.y += 4;
@@ -82,7 +92,9 @@ type Writing = { part: 'H1' | 'H2' | 'P'; gap?: number; inset?: number };
 function write(page: PdfDocument, text: string, { part, gap = 0, inset = 0 }: Writing): void {
   if (page.y + gap + 14 > bottom) page.addPage();
   page.text(text, margin + inset, page.y + gap, {
-    ...{ width: width - inset, lineGap: 2, features: ['tnum'] },
+    width: width - inset,
+    lineGap: 2,
+    features: ['tnum'],
     ...partOf(page, part),
   });
 }
@@ -94,6 +106,7 @@ function drawSignatures(page: PdfDocument, { head, signed }: SignedAgreement['si
   if (page.y + signedHeight + 40 > bottom) page.addPage();
   page.font('strong').fontSize(13).fillColor(ink);
   write(page, head, { part: 'H2', gap: 18 });
+
   const half = width / 2 - 12;
   for (let index = 0; index < signed.length; index += 2) {
     if (page.y + signedHeight > bottom) page.addPage();
@@ -131,6 +144,7 @@ function drawSigned(
         .stroke()
         .restore();
     });
+
   drawDecoration(page, () => {
     page
       .moveTo(x, y + height + 4)
@@ -139,6 +153,7 @@ function drawSigned(
       .strokeColor(rule)
       .stroke();
   });
+
   page.y = y + height + 8;
   page.font('strong').fontSize(10).fillColor(ink);
   page.text(`${role}: ${name}`, x, page.y, { width: wide, ...partOf(page, 'P') });
@@ -165,22 +180,26 @@ function drawEvidence(
   page.font('plain').fontSize(9.5).fillColor(quiet);
   write(page, intro, { part: 'P', gap: 4 });
   page.y += 4;
+
   for (const { label, value } of facts) {
     page.font('plain').fontSize(8.5).fillColor(quiet);
     write(page, label, { part: 'P', gap: 6 });
     page.fontSize(9.5).fillColor(ink);
     write(page, value, { part: 'P' });
   }
+
   page.font('strong').fontSize(12).fillColor(ink);
   write(page, chainHead, { part: 'H2', gap: 16 });
   page.font('plain').fontSize(9).fillColor(quiet);
   write(page, chainIntro, { part: 'P', gap: 2 });
+
   for (const { text, hash } of events) {
     page.font('strong').fontSize(9.5).fillColor(ink);
     write(page, text, { part: 'P', gap: 6 });
     page.font('plain').fontSize(8).fillColor(quiet);
     write(page, hash, { part: 'P' });
   }
+
   page.font('plain').fontSize(9).fillColor(quiet);
   page.y += 8;
   for (const note of notes) write(page, note, { part: 'P', gap: 4 });

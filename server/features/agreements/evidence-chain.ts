@@ -36,22 +36,33 @@ export async function appendEvent(
   const { agentId, _id, textHash } = agreement;
   const before = await findEvents(tx, agreement);
   const person = personOf(who);
+
   const input = {
     seq: before.length + 1,
     at: new Date(at).toISOString(),
-    ...{ kind, by: who.by, facts },
+    kind,
+    by: who.by,
+    facts,
     person: person && sha256(personText(person)),
     prev: before.at(-1)?.hash ?? textHash,
   };
   const event: EventRecord = { ...makeEvidence(input, sha256), at: input.at, kind, person };
   await insertEvent(tx, { agentId, _id, ...event });
+
   return [...before, event];
 }
 
 function personOf({ by, name, email, network = '', agent = '', note = '' }: Acting): EvidencePerson | null {
   if (by === 'system') return null;
   const salt = randomBytes(16).toString('hex');
-  return { ...{ salt, name, email, network, note }, agent: cleanExternalText(agent, maxAgentLength) };
+  return {
+    salt,
+    name,
+    email,
+    network,
+    note,
+    agent: cleanExternalText(agent, maxAgentLength),
+  };
 }
 
 /** Whether the stored events of an agreement still make the chain that begins with its text. */

@@ -49,6 +49,7 @@ export const agreementsFeature: Feature = {
       readPdf: ({ params, query }, { agentId }) =>
         readAgreementPdf(platform, { agentId, bookingId: params.id, agreementId: query.agreementId }),
     });
+
     serveAll(agreementTemplates, {
       list: (_input, { agentId }) => listAgreementTemplates(platform, agentId),
       create: ({ body }, caller) => createAgreementTemplate(platform, body, caller),
@@ -60,6 +61,7 @@ export const agreementsFeature: Feature = {
       changeRules: ({ params, body }, caller) =>
         changeAgreementRules(platform, { propertyId: params.id, ...body }, caller),
     });
+
     serveAll(guestAgreement, {
       read: ({ params }) => viewGuestAgreement(platform, params.token),
       view: ({ params, body }, { request }) => noteViewed(platform, { ...params, ...body }, request),

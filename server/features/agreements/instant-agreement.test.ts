@@ -47,13 +47,16 @@ test('an instant booking holds its nights until it is signed, is sent its agreem
   const held = await stay.booking();
   assert.deepEqual([stay.receipt.status, held.status, held.waitsForSignature], ['pending', 'pending', true]);
   assert.equal(Date.parse(held.holdExpiresAt ?? ''), Date.parse(agreementsStart) + 24 * hourMs);
+
   const { linkCode, propertyId } = stay;
   const rival = await app.refusal(bookings.create, { body: requestInput({ propertyId, linkCode }) });
   assert.equal(rival.code, 'dates_unavailable');
   assert.deepEqual(await mailsOf(stay), ['booking_requested', 'agreement_to_sign']);
+
   const view = await app.call(guest.readView, { params: stay.token, query: {} });
   assert.deepEqual([view.booking.waitsForSignature, view.agreement?.state], [true, 'sent']);
   assert.equal((await stay.sign()).status, 200);
+
   await drainJobs(app, ['confirm-waiting-booking']);
   const { status, waitsForSignature, events } = await stay.booking();
   assert.deepEqual([status, waitsForSignature, events.at(-1)?.actor], ['confirmed', false, 'timer']);
@@ -71,9 +74,11 @@ test('visitors and the host read beforehand that it waits for the signature', as
   assert.match(page, /Your booking is confirmed as soon as you’ve signed/);
   assert.match(page, /Book and sign/);
   assert.doesNotMatch(page, /Confirmed instantly|confirmed as soon as you send/);
+
   const { notifications: told } = await app.call(notifications.list, { query: {} }, stay.agent);
   const news = told.find(({ type }) => type === 'booking_via_link');
   assert.match(news?.message ?? '', /confirmed once the guest has signed the rental agreement\./);
+
   const guestPage = (await app.http.inject({ url: `/guest/${stay.token.token}` })).body;
   assert.match(guestPage, /Your signature is missing/);
   assert.match(guestPage, /Your booking is confirmed as soon as you’ve signed/);
@@ -111,6 +116,7 @@ test('a host who goes on without the signature confirms it, and so does a gate t
   await app.call(agreements.waive, { params: waived.params, body }, waived.agent);
   await drainJobs(app, ['confirm-waiting-booking']);
   assert.equal((await waived.booking()).status, 'confirmed');
+
   const opened = await bookInstantly();
   const rules = { ...noAgreement, templateId: opened.template._id, gate: 'access' as const };
   await app.call(
@@ -125,15 +131,18 @@ test('a host who goes on without the signature confirms it, and so does a gate t
 test('a stay that changed after it was signed waits for the new signature', async () => {
   const stay = await bookInstantly();
   await stay.sign();
+
   const { version } = await stay.booking();
   const body = { version, checkIn: '2027-06-11', checkOut: '2027-06-14' };
   await app.call(bookings.change, { params: stay.params, body }, stay.agent);
   await drainJobs(app, ['confirm-waiting-booking']);
   await confirmWaitingBookings(app.platform);
   assert.equal((await stay.booking()).status, 'pending');
+
   stay.tick(60_000);
   await stay.send();
   assert.equal((await stay.sign()).status, 200);
+
   await drainJobs(app, ['confirm-waiting-booking']);
   assert.equal((await stay.booking()).status, 'confirmed');
 });

@@ -32,6 +32,7 @@ test('a link that was shown only reads: its first view mails one to sign with, a
   const shown = await app.call(guestAgreement.read, { params });
   assert.match(shown.mailedTo ?? '', /^.…@/);
   assert.equal((await stay.read()).mailedTo, null);
+
   const { body } = await app.http.inject({ url: `/guest/${params.token}/agreement` });
   assert.match(body, /We’ve sent a link to .…@/);
   assert.ok(!body.includes('name="consent"'), 'there is nothing to sign with');
@@ -43,6 +44,7 @@ test('a link that was shown only reads: its first view mails one to sign with, a
 
   const refused = await signWith(params.token, stay);
   assert.deepEqual([refused.status, (refused.body as { code: string }).code], [409, 'email_not_proved']);
+
   const declined = await app.refusal(guestAgreement.decline, { params, body: { textHash, reason: '' } });
   assert.equal(declined.code, 'email_not_proved');
   assert.equal((await stay.mine()).standing, 'open');
@@ -66,6 +68,7 @@ test('a host who took the guest’s link cannot sign with it, and the evidence s
   const [viewed, signed] = rows.map(({ line }) => factsOfLine(line));
   assert.equal(viewed?.link, 'mailed');
   assert.deepEqual([signed?.link, signed?.hostLinks], ['mailed', 1]);
+
   const shown = pdfText(await stay.pdf())
     .join(' ')
     .replaceAll(/\s+/g, ' ');

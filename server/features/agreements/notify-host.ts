@@ -28,30 +28,53 @@ export async function notifyHost(
   const now = deps.now();
   const at = new Date(now).toISOString();
   const { notifications, systemMessages } = texts(defaultLocale);
+
   await recordBookingEvent(tx, {
-    ...{ agentId, bookingId, code, _id: deps.newId(), at, kind, note, from: null, to: null },
-    ...{ actor: 'guest', actorName: guestName },
+    agentId,
+    bookingId,
+    code,
+    _id: deps.newId(),
+    at,
+    kind,
+    note,
+    from: null,
+    to: null,
+    actor: 'guest',
+    actorName: guestName,
   });
   await announceBooking(tx, { agentId, bookingId, version });
+
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   const conversationId = conversation?._id;
   const isSigned = kind === 'agreement_signed';
+
   if (conversationId) {
     const body = isSigned
       ? systemMessages.agreementSigned
       : systemMessages.agreementDeclined({ reason: note });
     const clientId = `${kind}-${deps.newId()}`;
     await addMessage(tx, {
-      ...{ id: deps.newId(), agentId, conversationId, clientId, now },
+      id: deps.newId(),
+      agentId,
+      conversationId,
+      clientId,
+      now,
       from: 'system',
       body,
     });
   }
+
   const host = await findAgent(tx, agentId);
   const dateOrder = dateOrderOf(host?.dateFormat ?? null);
   const stay = { guestName, checkIn, checkOut, propertyTitle: property.title, dateOrder };
+
   await notify(tx, {
-    ...{ id: deps.newId(), agentId, type: 'agreement', bookingId, propertyId: property._id, now },
+    id: deps.newId(),
+    agentId,
+    type: 'agreement',
+    bookingId,
+    propertyId: property._id,
+    now,
     ...(isSigned ? notifications.agreementSigned({ ...stay, next }) : notifications.agreementDeclined(stay)),
     link: addresses.booking({ id: bookingId }),
     dedupeKey: `${kind}:${deps.newId()}`,

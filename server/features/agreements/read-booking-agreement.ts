@@ -43,11 +43,13 @@ export async function viewBookingAgreement(db: Queryable, booking: BookingRecord
   const names = new Map<string, string>();
   for (const id of new Set(versions.map(({ templateId }) => templateId)))
     names.set(id, (await findTemplate(db, agentId, id, { evenRemoved: true }))?.name ?? '');
+
   const isLive = isComing(booking.status) || booking.status === 'pending' || booking.status === 'held';
   const present = termsOf(booking);
   const host = await findAgent(db, agentId);
   const isOutdated = ({ state, terms }: AgreementRecord) =>
     isLive && (state === 'signed' || isUnfinishedAgreement(state)) && asksAgain(terms, present, rules);
+
   return {
     gate,
     standing,
@@ -62,8 +64,11 @@ export async function viewBookingAgreement(db: Queryable, booking: BookingRecord
       templateName: names.get(version.templateId) ?? '',
       language: version.language,
       signerName: answers.get(version._id)?.name ?? version.signerName,
-      ...{ signerEmail: version.signerEmail, sentAt: version.createdAt, viewedAt: version.viewedAt },
-      ...{ endedAt: version.endedAt, reason: answers.get(version._id)?.note ?? '' },
+      signerEmail: version.signerEmail,
+      sentAt: version.createdAt,
+      viewedAt: version.viewedAt,
+      endedAt: version.endedAt,
+      reason: answers.get(version._id)?.note ?? '',
       isOutdated: isOutdated(version),
       hasPdf: version.pdfHash !== null && version.erasedAt === null,
       isSealing: version.sealingSince !== null && version.erasedAt === null,
@@ -83,17 +88,31 @@ export function waiveAgreement(
   return deps.transact(async (tx) => {
     const note = reason.trim();
     if (note === '') return refuse('reason_required', { cause: 'reason_without_signature' });
+
     const booking = await lockBooking(tx, agentId, bookingId);
     if (!booking) return refuse('not_found');
+
     const at = new Date(deps.now());
     await insertWaiver(tx, { agentId, bookingId, reason: note, at, byName: name });
+
     await recordBookingEvent(tx, {
-      ...{ agentId, bookingId, code: booking.code, _id: deps.newId(), at: at.toISOString() },
-      ...{ actor: 'agent', actorName: name, kind: 'agreement_waived', from: null, to: null, note },
+      agentId,
+      bookingId,
+      code: booking.code,
+      _id: deps.newId(),
+      at: at.toISOString(),
+      actor: 'agent',
+      actorName: name,
+      kind: 'agreement_waived',
+      from: null,
+      to: null,
+      note,
     });
     await confirmOnceSigned(tx, booking);
+
     const ids = { bookingId, version: booking.version };
     announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+
     return viewBookingAgreement(tx, booking);
   });
 }

@@ -85,6 +85,7 @@ async function readSigned({ pool }: SealDeps, key: AgreementKey): Promise<Signed
   // A newer version that was sent meanwhile is no part of what was signed.
   const signed = events.slice(0, events.findLastIndex(({ kind }) => kind === 'countersigned') + 1);
   const signatures = await findSignatures(pool, key);
+
   return { agreement, booking, property, host, events: signed, ...signatures };
 }
 

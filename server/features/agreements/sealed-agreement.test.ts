@@ -23,17 +23,21 @@ test('the signed file can be read, is the same at every download, and one change
   const stay = await requestAgreement(app, { text: '# Agreement\n\n- One\n- Two\n\nŁódź, Αθήνα, Київ\n' });
   assert.equal((await stay.sign({ name, strokes })).status, 200);
   assert.equal((await stay.mine()).versions[0]?.signerName, name, 'as typed, not as booked');
+
   const file = await stay.pdf();
   assert.ok(file.equals(await stay.pdf()));
+
   const shown = pdfText(file).join(' ');
   for (const part of [name, 'Łódź, Αθήνα, Київ', '2027-06-01T10:00:10.123Z', 'Evidence', 'Chain of events'])
     assert.ok(shown.includes(part), part);
+
   const right = await verifyFile(app.platform, file);
   assert.deepEqual(
     [right.verdict, right.isSealRight, right.isSameFile, right.isChainIntact],
     ['unchanged', true, true, true],
   );
   assert.equal(right.signedAt, '2027-06-01T10:00:10.123Z');
+
   for (const at of [
     10,
     1000,
@@ -46,9 +50,11 @@ test('the signed file can be read, is the same at every download, and one change
     changed[at] = (changed[at] ?? 0) ^ 1;
     assert.equal((await verifyFile(app.platform, changed)).verdict, 'changed', `byte ${at}`);
   }
+
   assert.equal((await verifyFile(app.platform, Buffer.concat([file, Buffer.from(' ')]))).verdict, 'changed');
   assert.equal((await verifyFile(app.platform, Buffer.from('%PDF-1.7 something else'))).verdict, 'unknown');
   assert.equal((await uploaded(file)).verdict, 'unchanged');
+
   for (const megabytes of [6, 11]) {
     const refused = await uploaded(Buffer.alloc(megabytes * 1024 * 1024));
     assert.equal(refused.code, 'too_large');
@@ -72,18 +78,22 @@ async function uploaded(file: Buffer) {
 test('anyone can check a file without Staydesk, with openssl and sha256sum as the documents say', async () => {
   const stay = await requestAgreement(app);
   await stay.sign({ strokes });
+
   const folder = mkdtempSync(join(tmpdir(), 'staydesk-agreement-'));
   try {
     const { keys } = await app.call(agreementChecks.listKeys, {});
     writeFileSync(join(folder, 'agreement.pdf'), await stay.pdf());
     writeFileSync(join(folder, 'staydesk.pem'), keys[0]?.publicKey ?? '');
+
     const recipe =
       /```sh\n([\s\S]+?)```/.exec(readFileSync('docs/how-to/check-an-agreement.md', 'utf8'))?.[1] ?? '';
     const run = () => execFileSync('sh', ['-euc', recipe], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
     const said = run();
     assert.match(said, /Signature Verified Successfully/);
+
     const check = await verifyFile(app.platform, readFileSync(join(folder, 'agreement.pdf')));
     assert.ok(said.includes(check.fileHash), 'the hash of the whole file');
+
     const changed = readFileSync(join(folder, 'agreement.pdf'));
     changed[2000] = (changed[2000] ?? 0) ^ 1;
     writeFileSync(join(folder, 'agreement.pdf'), changed);
@@ -96,9 +106,11 @@ test('anyone can check a file without Staydesk, with openssl and sha256sum as th
 test('erasing a guest takes name, text and file, and the chain and a copy of the file can still be checked', async () => {
   const stay = await requestAgreement(app);
   await stay.sign();
+
   const file = await stay.pdf();
   const { guest: person } = await stay.booking();
   const client = await app.pool.connect();
+
   try {
     await client.query('BEGIN');
     const emailKey = person.email?.toLowerCase() ?? '';
@@ -107,12 +119,14 @@ test('erasing a guest takes name, text and file, and the chain and a copy of the
   } finally {
     client.release();
   }
+
   const { rows } = await app.pool.query<{ row: string }>(
     `SELECT to_jsonb(a)::text || coalesce((SELECT string_agg(to_jsonb(e)::text, '') FROM agreement_events e
        WHERE e.agreement_id = a.id), '') AS row FROM agreements a WHERE booking_id = $1`,
     [stay.params.id],
   );
   for (const word of ['Prado', person.email ?? 'nobody']) assert.ok(!rows[0]?.row.includes(word), word);
+
   const check = await verifyFile(app.platform, file);
   assert.deepEqual([check.verdict, check.isErased, check.isChainIntact], ['unchanged', true, true]);
   assert.equal(

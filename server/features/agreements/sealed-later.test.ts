@@ -45,6 +45,7 @@ test('no transaction holds the booking or the agreement while the file is drawn'
     },
     () => stay.sign({ strokes }),
   );
+
   assert.equal(signed.status, 200);
   assert.deepEqual(free, [1]);
   assert.equal((await stay.read()).hasPdf, true);
@@ -54,6 +55,7 @@ test('a signature counts although its file cannot be drawn yet, and the file app
   const stay = await requestAgreement(app);
   const mails = await signedMails();
   const drawn: Buffer[] = [];
+
   const signed = await withDraw(
     async (...input) => {
       const file = await pdf.draw(...input);
@@ -63,8 +65,10 @@ test('a signature counts although its file cannot be drawn yet, and the file app
     () => stay.sign({ strokes }),
   );
   assert.equal(signed.status, 200);
+
   const waiting = await stay.read();
   assert.deepEqual([waiting.state, waiting.hasPdf, waiting.isSealing], ['signed', false, true]);
+
   const mine = await stay.mine();
   assert.deepEqual([mine.standing, mine.versions[0]?.isSealing], ['signed', true]);
   assert.match(
@@ -81,6 +85,7 @@ test('a signature counts although its file cannot be drawn yet, and the file app
   const done = await stay.read();
   assert.deepEqual([done.state, done.hasPdf, done.isSealing], ['signed', true, false]);
   assert.equal(await signedMails(), mails + 1);
+
   const file = await stay.pdf();
   assert.ok(drawn[0] && file.subarray(0, drawn[0].length).equals(drawn[0]), 'the same bytes as at once');
   assert.equal((await verifyFile(app.platform, file)).verdict, 'unchanged');
@@ -89,6 +94,7 @@ test('a signature counts although its file cannot be drawn yet, and the file app
 test('a drawing that fails takes no signature back, and the timer reports it', async () => {
   const stay = await requestAgreement(app, { countersigns: 'hand' });
   await stay.sign();
+
   const fails = async () => {
     throw new Error('no such letter');
   };
@@ -99,6 +105,7 @@ test('a drawing that fails takes no signature back, and the timer reports it', a
     stay.tick(20_000);
     await assert.rejects(sealDueAgreements(app.platform), /1 of 1 failed/);
   });
+
   await sealDueAgreements(app.platform);
   assert.equal((await stay.read()).hasPdf, true);
 });
@@ -117,8 +124,10 @@ test('the file of a guest who was erased while it was drawn is not stored', asyn
     },
     () => stay.sign(),
   );
+
   stay.tick(20_000);
   await sealDueAgreements(app.platform);
+
   const { rows } = await app.pool.query<{ pdf: Buffer | null }>(
     'SELECT pdf FROM agreements WHERE booking_id = $1',
     [stay.params.id],
@@ -131,10 +140,12 @@ test('a long drawing of an older page is stored with at most 5,000 numbers, and 
   const stroke = Array.from({ length: 1000 }, (_, index) => (index * 7) % 300);
   const long = Array.from({ length: 40 }, () => stroke);
   assert.equal((await stay.sign({ strokes: long })).status, 200);
+
   const { rows } = await app.pool.query<{ path: string; signedBy: unknown }>(
     `SELECT signature #>> '{0,signature,path}' AS path, signed_by AS "signedBy" FROM agreements WHERE booking_id = $1`,
     [stay.params.id],
   );
+
   assert.ok((rows[0]?.path.match(/\d+/g) ?? []).length <= 5000);
   assert.deepEqual(rows[0]?.signedBy, (await stay.read()).signatures);
   assert.equal((await stay.read()).hasPdf, true);

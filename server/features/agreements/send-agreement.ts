@@ -103,45 +103,73 @@ async function sendVersion(tx: Tx, deps: BookingDeps, order: Order): Promise<Boo
   const { agentId, bookingId, author } = order;
   const booking = await lockBooking(tx, agentId, bookingId);
   if (!booking) return refuse('not_found');
+
   const { email } = booking.guest;
   if (email === null) return refuse('guest_without_email');
+
   const property = await findProperty(tx, agentId, booking.propertyId, { evenDeleted: true });
   const host = await findAgent(tx, agentId);
   if (!property || !host) return refuse('not_found');
   if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone)))
     return refuse('stay_over', { cause: 'nothing_to_sign' });
+
   const rules = (await findRules(tx, agentId, booking.propertyId)) ?? noAgreement;
   const latest = await lockLatestAgreement(tx, { agentId, bookingId });
   // The host or another process may have sent it since the timer looked.
   const isDone = latest?.state === 'signed' || author === null;
   if (latest && isDone && !isOutdated(latest, booking, rules)) return refuse('already_signed');
+
   const template = await templateOf(tx, order, { rules, latest });
   if (!template) return refuse('agreement_without_template');
+
   const now = deps.now();
   const at = new Date(now).toISOString();
   const language = languageFor(template, booking.guest.language);
   const values = agreementValues({ booking, property, host, language, now });
   const text = fillTemplate(template.texts[language] ?? '', values);
   if (isRefusal(text)) return text;
+
   const next = { agentId, _id: deps.newId(), textHash: sha256(text) };
   if (latest) await supersede(tx, latest, { now, by: next._id });
   await insertAgreement(tx, {
-    ...{ ...next, bookingId, templateId: template._id, templateVersion: template.version },
-    ...{ state: 'sent', text, language, terms: termsOf(booking), createdAt: at },
-    ...{ signerName: booking.guestName, signerEmail: email },
+    ...next,
+    bookingId,
+    templateId: template._id,
+    templateVersion: template.version,
+    state: 'sent',
+    text,
+    language,
+    terms: termsOf(booking),
+    createdAt: at,
+    signerName: booking.guestName,
+    signerEmail: email,
     neededSignatures: neededSignatures(rules.signers, booking),
     countersigns: rules.countersigns,
   });
+
   await appendEvent(tx, next, {
-    ...{ kind: 'sent', at: now, who: { by: 'host', name: hostName(host), email: host.email } },
+    kind: 'sent',
+    at: now,
+    who: { by: 'host', name: hostName(host), email: host.email },
     facts: { document: next._id, template: template._id, version: template.version, language },
   });
+
   await recordBookingEvent(tx, {
-    ...{ agentId, bookingId, code: booking.code, _id: deps.newId(), at, from: null, to: null, note: '' },
-    ...{ actor: author === null ? 'timer' : 'agent', actorName: author ?? '', kind: 'agreement_sent' },
+    agentId,
+    bookingId,
+    code: booking.code,
+    _id: deps.newId(),
+    at,
+    from: null,
+    to: null,
+    note: '',
+    actor: author === null ? 'timer' : 'agent',
+    actorName: author ?? '',
+    kind: 'agreement_sent',
   });
   await announceBooking(tx, { agentId, bookingId, version: booking.version });
   await mailAgreement(tx, deps, { kind: 'agreement_to_sign', booking, isNewVersion: latest !== null });
+
   return booking;
 }
 

@@ -49,6 +49,7 @@ test('a host who signs by hand signs after the guest, and only then is there a f
   const stay = await requestAgreement(app, { countersigns: 'hand' });
   assert.equal(codeOf(await countersign(stay)), 'agreement_not_open', 'the guest signs first');
   assert.equal((await stay.sign({ strokes })).status, 200);
+
   const waiting = await stay.mine();
   assert.deepEqual(
     [waiting.standing, waiting.versions[0]?.state, waiting.mayCountersign, waiting.versions[0]?.hasPdf],
@@ -56,20 +57,25 @@ test('a host who signs by hand signs after the guest, and only then is there a f
   );
   assert.equal((await stay.confirm()).code, 'agreement_open');
   assert.deepEqual([(await stay.read()).state, (await stay.sign()).code], ['guest_signed', 'already_signed']);
+
   const { notifications: told } = await app.call(notifications.list, { query: {} }, stay.agent);
   assert.match(told.find(({ type }) => type === 'agreement')?.message ?? '', /It’s your turn to sign\./);
   assert.equal(codeOf(await countersign(stay, { consent: false })), 'consent_required');
   assert.equal(codeOf(await countersign(stay, { name: '  ' })), 'signature_missing');
+
   const answers = await Promise.all([countersign(stay), countersign(stay)]);
   assert.deepEqual(answers.map(codeOf).toSorted(), ['already_signed', 'signed']);
   assert.equal((await stay.mine()).standing, 'signed');
   assert.deepEqual(await kindsOf(stay), ['sent', 'viewed', 'signed', 'countersigned']);
+
   const shown = pdfText(await stay.pdf()).join(' ');
   for (const part of ['Guest: Ines Prado', 'Host: Rosa Host', 'Signed by typing this name'])
     assert.ok(shown.includes(part), part);
+
   assert.ok(!shown.includes('automatically'));
   assert.equal((await verifyFile(app.platform, await stay.pdf())).verdict, 'unchanged');
   assert.equal((await stay.confirm()).status, 200);
+
   const { guest, events } = await stay.booking();
   const mails = (await queuedMails(app, guest.email ?? '')).map(({ kind }) => kind);
   assert.equal(mails.filter((kind) => kind === 'agreement_signed').length, 1);
@@ -79,8 +85,10 @@ test('a host who signs by hand signs after the guest, and only then is there a f
 test('a host may draw the signature: it is kept, its hash is evidence, and the file shows it', async () => {
   const stay = await requestAgreement(app, { countersigns: 'hand' });
   await stay.sign();
+
   assert.equal(codeOf(await countersign(stay, { strokes: [[5, 5, 6, 6]] })), 'signature_missing');
   assert.equal(codeOf(await countersign(stay, { strokes })), 'signed');
+
   const { rows } = await app.pool.query<{ signature: unknown; line: string }>(
     `SELECT a.host_signature AS signature, e.line FROM agreements a
      JOIN agreement_events e ON e.agent_id = a.agent_id AND e.agreement_id = a.id AND e.kind = 'countersigned'
@@ -88,9 +96,11 @@ test('a host may draw the signature: it is kept, its hash is evidence, and the f
     [stay.params.id],
   );
   assert.deepEqual(rows[0]?.signature, drawnSignature(strokes));
+
   const hash = sha256(signatureText(drawnSignature(strokes)));
   const { facts } = JSON.parse(rows[0]?.line ?? '');
   assert.deepEqual([facts.method, facts.signature], ['drawn', hash]);
+
   const file = await stay.pdf();
   const shown = pdfText(file).join(' ');
   for (const part of ['Host: Rosa Host', 'Signed by hand on a screen', hash])
@@ -103,17 +113,22 @@ test('a stay that changes before the host has signed needs new signatures of all
   await stay.confirm();
   await stay.send();
   await stay.sign();
+
   const { version } = await stay.booking();
   const body = { version, checkIn: '2027-06-11', checkOut: '2027-06-14' };
   await app.call(bookings.change, { params: stay.params, body }, stay.agent);
+
   assert.equal((await stay.mine()).mayCountersign, false);
   assert.equal(codeOf(await countersign(stay)), 'agreement_changed');
+
   stay.tick(30_000);
   await stay.send();
+
   assert.deepEqual(
     (await stay.mine()).versions.map(({ state }) => state),
     ['sent', 'superseded'],
   );
+
   const other = await signUpAgent(app);
   assert.equal(codeOf(await countersign({ ...stay, agent: other })), 'not_found');
 });
@@ -122,25 +137,30 @@ test('every adult signs with a name of their own, and the file has all signature
   const stay = await requestAgreement(app, { signers: 'adults' });
   assert.equal((await stay.read()).neededSignatures, 2);
   assert.equal((await stay.sign()).status, 200);
+
   const first = await stay.read();
   assert.deepEqual(
     [first.state, first.signatures.map(({ name }) => name), first.hasPdf],
     ['viewed', ['Ines Prado'], false],
   );
   assert.equal((await stay.confirm()).code, 'agreement_open');
+
   const input = { textHash: first.textHash, consent: true };
   const again = { params: stay.token, body: { ...input, name: 'ines  PRADO' } };
   const refused = await app.refusal(guestAgreement.sign, again);
   assert.equal(refused.code, 'already_signed');
   assert.match(refused.detail, /has signed already\. The other adults sign with their own names\./);
+
   stay.tick();
   assert.equal((await stay.sign({ name: 'Łukasz Nowak', strokes })).status, 200);
+
   const { standing, versions } = await stay.mine();
   assert.deepEqual(
     [standing, versions[0]?.signerName, versions[0]?.signatures.length],
     ['signed', 'Ines Prado, Łukasz Nowak', 2],
   );
   assert.deepEqual(await kindsOf(stay), ['sent', 'viewed', 'signed', 'signed', 'countersigned']);
+
   const file = await stay.pdf();
   const shown = pdfText(file).join(' ');
   for (const part of [
@@ -150,6 +170,7 @@ test('every adult signs with a name of their own, and the file has all signature
     'Signed automatically for the host',
   ])
     assert.ok(shown.includes(part), part);
+
   assert.equal((await verifyFile(app.platform, file)).verdict, 'unchanged');
   assert.equal((await stay.confirm()).status, 200);
 });
@@ -169,12 +190,14 @@ test('two adults who sign at the same moment both count, and there is one file',
 test('an instant booking is confirmed once every adult and the host have signed', async () => {
   const stay = await requestAgreement(app, { instantBook: true, signers: 'adults', countersigns: 'hand' });
   await drainJobs(app, ['send-agreement']);
+
   const status = async () => {
     await drainJobs(app, ['confirm-waiting-booking']);
     return (await stay.booking()).status;
   };
   await stay.sign();
   assert.equal(await status(), 'pending');
+
   await stay.sign({ name: 'Tom Baker' });
   assert.equal(await status(), 'pending');
   assert.equal(codeOf(await countersign(stay)), 'signed');

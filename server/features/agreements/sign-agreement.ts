@@ -80,8 +80,10 @@ async function withOpenAgreement<More extends Refusal = never>(
 ): Promise<GuestAgreement | OpenRefusal | More> {
   const link = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(link)) return link;
+
   // A guest signs what the booking is now, not what it was before the host's last act.
   await closeUndoForGuest(deps, link.booking);
+
   const { agentId, _id: bookingId, propertyId } = link.booking;
   const done = await deps.transact<OpenRefusal | More | Done>(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);
@@ -89,15 +91,18 @@ async function withOpenAgreement<More extends Refusal = never>(
     const host = await findAgent(tx, agentId);
     const agreement = await lockLatestAgreement(tx, { agentId, bookingId });
     if (!booking || !property || !host || !agreement) return refuse('not_found');
+
     const rules = (await findRules(tx, agentId, booking.propertyId)) ?? noAgreement;
     const hasChanged = isOutdated(agreement, booking, rules);
     const refused = refuseUnlessOpen(agreement, { textHash, hasChanged });
     if (refused) return refused;
     if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone)))
       return refuse('stay_over', { cause: 'nothing_to_sign' });
+
     return work(tx, { booking, property, host, agreement, mailed: link.mailed });
   });
   if (isRefusal(done)) return done;
+
   if (done.sealing) await sealAtOnce(deps, done.sealing);
   return viewGuestAgreement(deps, token);
 }
@@ -115,7 +120,11 @@ function refuseUnlessOpen(
 }
 
 const guestOf = ({ guestName, guest }: BookingRecord, { network, userAgent }: RequestFacts): Acting => ({
-  ...{ by: 'guest', name: guestName, email: guest.email ?? '', network, agent: userAgent },
+  by: 'guest',
+  name: guestName,
+  email: guest.email ?? '',
+  network,
+  agent: userAgent,
 });
 
 /**
@@ -151,9 +160,13 @@ async function appendViewed(
   const facts = { link: mailed ? 'mailed' : 'shown' };
   await appendEvent(tx, agreement, { kind: 'viewed', at, who: guestOf(booking, request), facts });
   await updateAgreement(tx, agreement, { state: 'viewed', viewedAt: new Date(at).toISOString() });
+
   const { log } = texts(defaultLocale);
   logEvent(tx, {
-    ...{ type: 'booking', action: 'agreement_viewed', accountId: booking.agentId, at },
+    type: 'booking',
+    action: 'agreement_viewed',
+    accountId: booking.agentId,
+    at,
     summary: log.booking({ code: booking.code, what: log.ofBooking.agreementViewed() }),
     entity: { type: 'booking', id: booking._id },
     actor: { type: 'visitor', id: null },
@@ -176,34 +189,41 @@ export async function signAgreement(
   const name = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   if (!consent) return refuse('consent_required', { cause: 'consent_to_agreement' });
   if (name === '' || (strokes && !isDrawn(strokes))) return refuse('signature_missing');
+
   const signature: Signature = strokes ? drawnSignature(strokes) : { kind: 'typed', name };
   return withOpenAgreement<Refusal<'email_not_proved'>>(deps, input, async (tx, opened) => {
     const { agreement, booking, host, mailed } = opened;
     const shown = refuseShownLink(opened);
     if (shown) return shown;
+
     const { neededSignatures, countersigns } = agreement;
     const before = agreement.signedBy ?? [];
     if (before.some((other) => isSameName(other.name, name)))
       return refuse('already_signed', { cause: 'name_has_signed', facts: { name } });
+
     if (agreement.state === 'sent') await appendViewed(tx, deps, { agreement, booking, mailed, request });
     const now = deps.now();
     const at = new Date(now).toISOString();
     const nameAsBooked = isSameName(name, booking.guestName);
     const { email, ...guest } = guestOf(booking, request);
+
     await appendEvent(tx, agreement, {
       // The address is that of the guest who booked; companions sign on the same page.
-      ...{
-        kind: 'signed',
-        at: now,
-        who: { ...guest, name, email: neededSignatures === 1 || nameAsBooked ? email : '' },
-      },
+      kind: 'signed',
+      at: now,
+      who: { ...guest, name, email: neededSignatures === 1 || nameAsBooked ? email : '' },
       facts: {
-        ...{ text: agreement.textHash, signature: sha256(signatureText(signature)), method: signature.kind },
-        ...{ consent: true, nameAsBooked, link: 'mailed' },
+        text: agreement.textHash,
+        signature: sha256(signatureText(signature)),
+        method: signature.kind,
+        consent: true,
+        nameAsBooked,
+        link: 'mailed',
         hostLinks: await countLinksOfHost(tx, { agentId: booking.agentId, bookingId: booking._id }),
         ...(neededSignatures > 1 && { number: before.length + 1, of: neededSignatures }),
       },
     });
+
     await addSignature(tx, agreement, { name, at, signature });
     if (before.length + 1 < neededSignatures) {
       await updateAgreement(tx, agreement, { state: 'viewed' });
@@ -215,13 +235,16 @@ export async function signAgreement(
       });
       return { sealing: null };
     }
+
     if (countersigns === 'hand') {
       await updateAgreement(tx, agreement, { state: 'guest_signed' });
       await notifyHost(tx, deps, opened, { kind: 'agreement_signed', next: 'countersign', note: '' });
       return { sealing: null };
     }
+
     const who = { by: 'host', name: hostName(host), email: host.email } as const;
     const signed = { ...opened, endedAt: at, hostSignature: null };
+
     return completeAgreement(tx, deps, signed, { who, facts: { automatic: true } });
   });
 }
@@ -251,9 +274,13 @@ export async function completeAgreement(
 function logPartlySigned(tx: Tx, { agentId, _id, code }: BookingRecord, at: number): void {
   const { log } = texts(defaultLocale);
   logEvent(tx, {
-    ...{ type: 'booking', action: 'agreement_signed', accountId: agentId, at },
+    type: 'booking',
+    action: 'agreement_signed',
+    accountId: agentId,
+    at,
     summary: log.booking({ code, what: log.ofBooking.agreementPartlySigned() }),
-    ...{ entity: { type: 'booking', id: _id }, actor: { type: 'visitor', id: null } },
+    entity: { type: 'booking', id: _id },
+    actor: { type: 'visitor', id: null },
   });
 }
 
@@ -264,8 +291,10 @@ async function notifyOfSigned(
 ): Promise<void> {
   const { status } = booking;
   const waits = (status === 'pending' || status === 'held') && !booking.waitsForSignature;
+
   await confirmOnceSigned(tx, booking);
   if (waits) await confirmPaidHoldLater(tx, booking);
+
   // A host who signs by hand has heard of the guests' signatures before.
   if (agreement.countersigns === 'automatic')
     await notifyHost(

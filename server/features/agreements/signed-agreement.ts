@@ -55,6 +55,7 @@ export function signedAgreement(parts: Parts): SignedAgreement {
   const signings = events.filter(({ kind }) => kind === 'signed');
   const countersigned = events.find(({ kind }) => kind === 'countersigned');
   const { facts } = pdf;
+
   const evidenceOf = (
     signature: Signature,
     person: EvidencePerson | null | undefined,
@@ -67,6 +68,7 @@ export function signedAgreement(parts: Parts): SignedAgreement {
     { label: facts.browser, value: person?.agent ?? '' },
     { label: facts.signature, value: sha256(signatureText(signature)) },
   ];
+
   return {
     title: `${property.title}, ${booking.code}`,
     language: agreement.language,
@@ -77,7 +79,9 @@ export function signedAgreement(parts: Parts): SignedAgreement {
       head: pdf.signatures,
       signed: [
         ...signatures.map(({ name, at, signature }) => ({
-          ...{ role: pdf.guest, name, at: moment(at) },
+          role: pdf.guest,
+          name,
+          at: moment(at),
           ...shownSignature(signature),
         })),
         {
@@ -143,24 +147,31 @@ export async function viewGuestAgreement(
 ): Promise<GuestAgreement | Refusal<'not_found' | 'guest_link_ended'>> {
   const opened = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(opened)) return opened;
+
   const { booking } = await bookingAsGuestKnows(deps.pool, opened.booking);
   const { agentId, _id: bookingId, propertyId, code, checkIn, checkOut } = booking;
   const [agreement] = await findAgreements(deps.pool, { agentId, bookingId });
   const property = await findProperty(deps.pool, agentId, propertyId, { evenDeleted: true });
   const host = await findAgent(deps.pool, agentId);
   if (!agreement || !property || !host) return refuse('not_found');
+
   const rules = (await findRules(deps.pool, agentId, propertyId)) ?? noAgreement;
   const today = civilDateAt(deps.now(), property.timezone);
   const isLive = mayBeSigned(booking, today);
   const hasChanged = isOutdated(agreement, booking, rules);
+
   return {
     documentId: agreement._id,
-    ...{ state: agreement.state, text: agreement.text, textHash: agreement.textHash },
-    ...{ language: agreement.language, guestName: booking.guestName },
+    state: agreement.state,
+    text: agreement.text,
+    textHash: agreement.textHash,
+    language: agreement.language,
+    guestName: booking.guestName,
     property: { title: property.title, timezone: property.timezone },
     host: hostForGuest(host),
     booking: { code, checkIn, checkOut },
-    ...{ sentAt: agreement.createdAt, endedAt: agreement.endedAt },
+    sentAt: agreement.createdAt,
+    endedAt: agreement.endedAt,
     hasPdf: agreement.pdfHash !== null && agreement.erasedAt === null,
     isSealing: agreement.sealingSince !== null && agreement.erasedAt === null,
     isCountersignedByHand: agreement.countersigns === 'hand',

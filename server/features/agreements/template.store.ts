@@ -51,8 +51,13 @@ export async function insertTemplate(
   }: { agentId: string; _id: string; name: string; texts: TemplateTexts; at: Date },
 ): Promise<void> {
   await insertRow(tx, 'agreement_templates', {
-    ...{ agent_id: agentId, id: _id, name, texts: JSON.stringify(texts), version: 1 },
-    ...{ created_at: at, updated_at: at },
+    agent_id: agentId,
+    id: _id,
+    name,
+    texts: JSON.stringify(texts),
+    version: 1,
+    created_at: at,
+    updated_at: at,
   });
 }
 
@@ -105,14 +110,16 @@ export async function saveRules(
     tx,
     'agreement_rules',
     {
-      ...{
-        agent_id: agentId,
-        property_id: propertyId,
-        template_id: templateId,
-        gate,
-        sends_itself: sendsItself,
-      },
-      ...{ renew_percent: renewPercent, signers, countersigns, since: at, updated_at: at },
+      agent_id: agentId,
+      property_id: propertyId,
+      template_id: templateId,
+      gate,
+      sends_itself: sendsItself,
+      renew_percent: renewPercent,
+      signers,
+      countersigns,
+      since: at,
+      updated_at: at,
     },
     {
       onConflict: `(agent_id, property_id) DO UPDATE SET template_id = excluded.template_id, gate = excluded.gate,

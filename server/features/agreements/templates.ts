@@ -73,6 +73,7 @@ async function refuseOverlongTexts(
     const refused = refuseOverlong(text, values);
     if (refused) return refused;
   }
+
   return null;
 }
 
@@ -91,16 +92,27 @@ export function createAgreementTemplate(
     async (tx) => {
       const refused = (await refuseFeature(tx, agentId, 'agreements', now())) ?? refuseUnknown(written);
       if (refused) return refused;
+
       await lockAgent(tx, agentId);
       if ((await listTemplates(tx, agentId)).length >= agreementLimits.templates)
         return refuse('too_many_agreement_templates');
+
       const _id = newId();
       const { name, texts } = canonical(written);
       const overlong = await refuseOverlongTexts(tx, { agentId, texts, now: now() });
       if (overlong) return overlong;
+
       await insertTemplate(tx, { agentId, _id, name, texts, at: new Date(now()) });
       logTemplate(tx, { agentId, id: _id, name, what: 'created' });
-      return { ...{ _id, name, texts, version: 1 }, updatedAt: new Date(now()).toISOString(), properties: 0 };
+
+      return {
+        _id,
+        name,
+        texts,
+        version: 1,
+        updatedAt: new Date(now()).toISOString(),
+        properties: 0,
+      };
     },
     { idempotencyKey: request.idempotencyKey },
   );
@@ -120,13 +132,16 @@ export function changeAgreementTemplate(
     const unknown = refuseUnknown(written);
     if (unknown) return unknown;
     if (!(await findTemplate(tx, agentId, id))) return refuse('not_found');
+
     const { name, texts } = canonical(written);
     const overlong = await refuseOverlongTexts(tx, { agentId, texts, now: now() });
     if (overlong) return overlong;
     if (!(await updateTemplate(tx, { agentId, id, name, texts, version, at: new Date(now()) })))
       return refuse('version_conflict');
+
     logTemplate(tx, { agentId, id, name, what: 'changed' });
     const changed = (await listTemplates(tx, agentId)).find(({ _id }) => _id === id);
+
     return changed ?? refuse('not_found');
   });
 }
@@ -192,19 +207,25 @@ export function changeAgreementRules(
   return transact(async (tx) => {
     const property = await lockProperty(tx, agentId, propertyId);
     if (!property) return refuse('not_found');
+
     const { templateId } = rules;
     const locked = templateId === null ? null : await refuseFeature(tx, agentId, 'agreements', now());
     if (locked) return locked;
     if (templateId !== null && !(await findTemplate(tx, agentId, templateId)))
       return refuse('agreement_without_template');
+
     await saveRules(tx, { agentId, propertyId, rules, at: new Date(now()) });
     const { log } = texts(defaultLocale);
     logEvent(tx, {
-      ...{ type: 'property', action: 'property_changed', accountId: agentId, at: now() },
+      type: 'property',
+      action: 'property_changed',
+      accountId: agentId,
+      at: now(),
       summary: log.property({ title: property.title, what: log.ofProperty.agreementChanged() }),
       entity: { type: 'property', id: propertyId },
       after: { gate: rules.gate, sendsItself: rules.sendsItself, hasTemplate: templateId !== null },
     });
+
     return rules;
   });
 }
@@ -213,7 +234,9 @@ type LoggedTemplate = { agentId: string; id: string; name: string; what: 'create
 
 function logTemplate(tx: Tx, { agentId, id, name, what }: LoggedTemplate): void {
   logEvent(tx, {
-    ...{ type: 'property', action: 'agreement_template_changed', accountId: agentId },
+    type: 'property',
+    action: 'agreement_template_changed',
+    accountId: agentId,
     summary: texts(defaultLocale).log.agreementTemplate({ name, what }),
     entity: { type: 'agreement_template', id },
   });

@@ -47,17 +47,24 @@ export async function verifyFile({ pool }: Pick<Platform, 'pool'>, file: Buffer)
   const documentId = sealed?.seal.documentId ?? namedDocument(file);
   const known = documentId === null ? null : await findAgreementById(pool, documentId);
   if (known === null || known.pdfHash === null) return unknownFile(fileHash);
+
   const events = await findEvents(pool, known);
   const isSealRight = sealed?.isRight === true;
   const isSameFile = known.pdfHash === fileHash;
   const isChain = isChainIntact(known.textHash, events);
+
   return {
     verdict: isSealRight && isSameFile && isChain ? 'unchanged' : 'changed',
     documentId: known._id,
     signedAt: signedAtOf(known, events),
-    ...{ fileHash, textHash: known.textHash, keyId: sealed?.seal.keyId ?? null },
+    fileHash,
+    textHash: known.textHash,
+    keyId: sealed?.seal.keyId ?? null,
     events: events.map(({ kind, at, hash }) => ({ kind, at, hash })),
-    ...{ isSealRight, isSameFile, isChainIntact: isChain, isErased: known.erasedAt !== null },
+    isSealRight,
+    isSameFile,
+    isChainIntact: isChain,
+    isErased: known.erasedAt !== null,
   };
 }
 
@@ -101,7 +108,15 @@ function signedAtOf(
 function unknownFile(fileHash: string): AgreementCheck {
   return {
     verdict: 'unknown',
-    ...{ documentId: null, signedAt: null, fileHash, textHash: null, keyId: null, events: [] },
-    ...{ isSealRight: false, isSameFile: false, isChainIntact: false, isErased: false },
+    documentId: null,
+    signedAt: null,
+    fileHash,
+    textHash: null,
+    keyId: null,
+    events: [],
+    isSealRight: false,
+    isSameFile: false,
+    isChainIntact: false,
+    isErased: false,
   };
 }

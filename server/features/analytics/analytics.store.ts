@@ -68,8 +68,10 @@ export async function readRawFacts(db: Queryable, query: FactsQuery): Promise<Ra
       ...(typeof agentId === 'string' ? [agentId] : [agentId.after, agentId.upTo]),
     ],
   });
+
   const row = rows[0];
   if (!row) throw new Error('one row was asked for');
+
   return row;
 }
 

@@ -34,15 +34,18 @@ describe('the month of the product’s own example, from bookings made by calls'
     agent = await signUpAgent(app, { rememberMe: true });
     const pricing = { ...plainPricing, baseMinor: 15_000, cleaningMinor: 3_750 };
     propertyId = (await publishProperty(app, agent, { pricing }))._id;
+
     const { linkCode, ...link } = await shareProperties(app, agent);
     const request = (checkIn: string, checkOut: string) => ({ linkCode, propertyId, checkIn, checkOut });
     await requestStay(app, agent, request('2026-06-01', '2026-06-05'));
     await requestStay(app, agent, request('2026-06-05', '2026-06-08'));
     await requestStay(app, agent, request('2026-06-08', '2026-06-11'));
     await book(agent, propertyId, { checkIn: '2026-06-11', checkOut: '2026-06-13' });
+
     const cancelled = await requestStay(app, agent, request('2026-06-14', '2026-06-18'));
     const money = { params: { id: cancelled._id }, body: { amountMinor: 30_000 } };
     await app.call(bookingMoney.recordPayment, money, agent);
+
     const status = { status: 'cancelled' as const, reason: 'Ill' };
     await app.call(bookings.changeStatus, { params: { id: cancelled._id }, body: status }, agent);
     await app.call(bookingMoney.recordRefund, { ...money, body: { amountMinor: 10_000 } }, agent);
@@ -51,6 +54,7 @@ describe('the month of the product’s own example, from bookings made by calls'
       [cancelled._id],
     );
     await requestStay(app, agent, { ...request('2026-06-25', '2026-06-27'), approve: false });
+
     for (const day of ['01', '03', '05', '07', '09']) {
       const checkOut = `2026-08-${String(Number(day) + 1).padStart(2, '0')}`;
       await requestStay(app, agent, {
@@ -59,12 +63,14 @@ describe('the month of the product’s own example, from bookings made by calls'
         from: `10.2.0.${day}`,
       });
     }
+
     for (const [kind, checkIn, checkOut] of [
       ['owner_stay', '2026-06-18', '2026-06-21'],
       ['maintenance', '2026-06-21', '2026-06-23'],
     ] as const) {
       await app.call(blocks.create, { params: { id: propertyId }, body: { kind, checkIn, checkOut } }, agent);
     }
+
     for (let visitor = 0; visitor < 25; visitor++) {
       const person = { networkHash: `home-${visitor}`, userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
       const shown = { agentId: agent.agentId, _id: link._id, timezone: 'Europe/Lisbon' };
@@ -77,6 +83,7 @@ describe('the month of the product’s own example, from bookings made by calls'
     const nights = { listed: 30, blocked: 5, sellable: 25, occupied: 12, unpriced: 0, noShow: 0 };
     assert.deepEqual(figures.nights, nights);
     assert.deepEqual([figures.occupancy.value, figures.calendarOccupancy.value], [0.48, 0.4]);
+
     const [money] = figures.money;
     assert.deepEqual(
       [money?.revenueMinor, money?.feesMinor, money?.retainedMinor],
@@ -111,11 +118,13 @@ describe('the month of the product’s own example, from bookings made by calls'
     assert.deepEqual(opened.results, [
       { currency: 'EUR', value: 8_600, numerator: 215_000, denominator: 25, reason: null },
     ]);
+
     const occupancy = await app.call(
       analytics.openFigure,
       { params: { name: 'occupancy' }, query: june },
       agent,
     );
+
     assert.deepEqual(occupancy.counts, { counted: 4, leftOut: 4, nights: 12 });
     assert.ok(occupancy.formula.length > 10);
     assert.deepEqual(
@@ -130,6 +139,7 @@ describe('the month of the product’s own example, from bookings made by calls'
       { params: { name: 'occupancy' }, query: june },
       agent,
     );
+
     const [head = [], ...rows] = String(body)
       .trim()
       .split('\r\n')
@@ -163,6 +173,7 @@ describe('the month of the product’s own example, from bookings made by calls'
     const other = await publishProperty(app, agent, { title: 'Small house' });
     const stay = { checkIn: '2026-06-20', checkOut: '2026-06-21' };
     await book(agent, other._id, stay);
+
     const open = (name: 'revenue' | 'occupancy') =>
       app.call(analytics.openFigure, { params: { name }, query: june }, agent);
     const [revenue, occupancy] = [await open('revenue'), await open('occupancy')];
@@ -173,6 +184,7 @@ describe('the month of the product’s own example, from bookings made by calls'
         [other._id, 1, 1],
       ],
     );
+
     const sum = revenue.groups.reduce((all, { amount }) => all + (amount?.amount ?? 0), 0);
     assert.equal(sum, revenue.results[0]?.numerator);
     assert.deepEqual(
@@ -191,11 +203,13 @@ describe('the file of a figure', () => {
     const { _id } = await publishProperty(app, agent, { title: '=HYPERLINK("http://x")' });
     const guest = { firstName: '=1+1', lastName: 'Evil', email: 'evil@example.com' };
     await book(agent, _id, { checkIn: '2026-06-01', checkOut: '2026-06-03', guest });
+
     const { body, headers } = await app.send(
       analytics.exportFigure,
       { params: { name: 'occupancy' }, query: june },
       agent,
     );
+
     const lines = String(body).split('\r\n');
     assert.equal(lines.length, 3);
     assert.match(lines[1] ?? '', /^yes,,booking,/);
@@ -226,11 +240,22 @@ describe('what cannot be', () => {
         codes.push((await app.refusal(endpoint, { params, query }, agent)).code);
       }
     }
+
     assert.deepEqual(codes, [
-      ...['period_reversed', 'period_reversed', 'period_too_long', 'period_too_long'],
-      ...['period_too_long', 'period_too_long', 'invalid_request', 'invalid_request'],
-      ...['period_too_fine', 'invalid_request', 'invalid_request', 'invalid_request'],
+      'period_reversed',
+      'period_reversed',
+      'period_too_long',
+      'period_too_long',
+      'period_too_long',
+      'period_too_long',
+      'invalid_request',
+      'invalid_request',
+      'period_too_fine',
+      'invalid_request',
+      'invalid_request',
+      'invalid_request',
     ]);
+
     const unknown = await app.refusal(analytics.openFigure, { params: { name: 'luck' }, query: june }, agent);
     assert.equal(unknown.code, 'not_found');
   });
@@ -240,14 +265,18 @@ describe('what cannot be', () => {
     const stranger = await signUpAgent(app);
     const { _id: propertyId } = await publishProperty(app, owner);
     await book(owner, propertyId, { checkIn: '2026-06-01', checkOut: '2026-06-03' });
+
     const query = { ...june, propertyId };
     assert.equal((await app.refusal(analytics.read, { query }, stranger)).code, 'not_found');
+
     for (const endpoint of [analytics.openFigure, analytics.exportFigure]) {
       const params = { name: 'revenue' };
       assert.equal((await app.refusal(endpoint, { params, query }, stranger)).code, 'not_found');
     }
+
     const { figures, properties } = await app.call(analytics.read, { query: june }, stranger);
     assert.deepEqual([figures.nights.occupied, properties], [0, []]);
+
     const own = await app.call(analytics.read, { query }, owner);
     assert.deepEqual([own.figures.nights.occupied, own.properties.length], [2, 1]);
   });
@@ -258,6 +287,7 @@ describe('what cannot be', () => {
       `UPDATE subscriptions SET status = 'active', plan_type = 'starter' WHERE agent_id = $1`,
       [agent.agentId],
     );
+
     for (const [endpoint, params] of [
       [analytics.read, {}],
       [analytics.openFigure, { name: 'adr' }],
@@ -266,6 +296,7 @@ describe('what cannot be', () => {
       const { code, status } = await app.refusal(endpoint, { params, query: {} }, agent);
       assert.equal(`${status} ${code}`, '403 feature_locked');
     }
+
     await app.pool.query(
       `UPDATE subscriptions SET status = 'trial', trial_ends_at = now() - interval '9 years' WHERE agent_id = $1`,
       [agent.agentId],
@@ -277,18 +308,21 @@ describe('what cannot be', () => {
 test('a time before the first listing was live is no measure for a whole one', async () => {
   const agent = await signUpAgent(app);
   await publishProperty(app, agent);
+
   const { comparable, steps } = await app.call(
     analytics.read,
     { query: { from: '2026-05-21', to: '2026-06-19', period: 'weekly', compare: 'previous' } },
     agent,
   );
   assert.deepEqual([comparable, steps.some((step) => step.comparable)], [false, false]);
+
   const later = await app.call(
     analytics.read,
     { query: { from: '2026-06-01', to: '2026-06-05', compare: 'previous' } },
     agent,
   );
   assert.equal(later.comparable, true);
+
   const before = await Promise.all(
     [
       { from: '2026-05-21', to: '2026-06-19' },

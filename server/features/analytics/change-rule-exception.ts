@@ -31,12 +31,16 @@ export async function openUnsellableNights(
   const { pool, now } = deps;
   const locked = await refuseFeature(pool, caller.agentId, 'analytics', now());
   if (locked) return locked;
+
   const stay = parseStay(exception.checkIn, exception.checkOut);
   if (isRefusal(stay)) return stay;
+
   const property = await findProperty(pool, caller.agentId, propertyId);
   if (!property) return refuse('not_found');
+
   const present = upcomingExceptions(property, now());
   if (present.length >= maxExceptions) return refuse('too_many_exceptions');
+
   const kept = await findReservedNights(
     pool,
     caller.agentId,
@@ -44,14 +48,17 @@ export async function openUnsellableNights(
     addDays(stay.checkIn, -marginDays),
     addDays(stay.checkOut, marginDays),
   );
+
   const unsellable = findUnsellableNights(property, kept, {
     from: stay.checkIn,
     to: stay.checkOut,
     now: now(),
   });
   if (unsellable.length === 0) return refuse('nothing_to_open');
+
   const others = present.filter(({ checkIn }) => checkIn !== exception.checkIn);
   const stored = await store(deps, caller, { property, exceptions: [...others, exception] });
+
   return stored ?? { propertyId, ...exception };
 }
 

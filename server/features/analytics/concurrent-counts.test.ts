@@ -26,6 +26,7 @@ test('twenty analytics at once leave the database to everybody else', { timeout:
   const days = Array.from({ length: 20 }, (_, day) => `2026-05-${10 + day}`);
   const holder = await app.pool.connect();
   let requested: Promise<{ status: number }>[] = [];
+
   try {
     await holder.query('BEGIN; LOCK TABLE link_views IN ACCESS EXCLUSIVE MODE');
     requested = days.map((to) => app.send(analytics.read, { query: { from: '2026-05-01', to } }, agent));

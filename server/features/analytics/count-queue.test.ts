@@ -16,11 +16,13 @@ function controllableCounts(limits: { atOnce: number; waiting: number }) {
       begun.push({ key, end: () => resolve(answer), fail: () => reject(new Error(`${key} failed`)) });
       return promise;
     });
+
   /** Finishes the oldest running count and lets the next start. */
   const end = async (how: 'end' | 'fail' = 'end') => {
     begun.shift()?.[how]();
     await nextTurn();
   };
+
   return { ask, end, books, running: () => begun.map(({ key }) => key) };
 }
 

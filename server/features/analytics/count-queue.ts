@@ -19,6 +19,7 @@ export function createCountQueue<T>(limits: { atOnce: number; waiting: number })
   function beginNext(): void {
     const [next] = waiting;
     if (next === undefined || running >= limits.atOnce) return;
+
     const [key, { count, resolve }] = next;
     waiting.delete(key);
     running += 1;
@@ -29,6 +30,7 @@ export function createCountQueue<T>(limits: { atOnce: number; waiting: number })
       }),
     );
   }
+
   return async (key, count) => {
     const known = waiting.get(key);
     if (known) return known.answer;

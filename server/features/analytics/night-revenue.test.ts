@@ -26,6 +26,7 @@ test('the database splits the price of a stay by nights as the product does, to 
     }),
     400,
   );
+
   const made = quotes.map(({ prices, off }) => {
     const whole = prices.reduce((sum, price) => sum + price, 0);
     const nightly = prices.map((price, n) => ({ date: addDays('2026-06-01', n), amount: money(price) }));
@@ -35,6 +36,7 @@ test('the database splits the price of a stay by nights as the product does, to 
     'SELECT revenue_upto(quote) AS upto FROM unnest($1::jsonb[]) WITH ORDINALITY AS q (quote, n) ORDER BY n',
     [made.map((quote) => JSON.stringify(quote))],
   );
+
   for (const [index, { nightly, accommodation }] of made.entries()) {
     const quote = {
       nightly: nightly.map((one) => ({ ...one, rule: 'base' as const, label: '' })),

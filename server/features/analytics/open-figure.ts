@@ -36,15 +36,18 @@ async function readFigureRows(
 > {
   const locked = await refuseFeature(pool, agentId, 'analytics', now());
   if (locked) return locked;
+
   const today = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');
   const period = parsePeriod({ from: query.from, to: query.to, granularity: 'monthly', today });
   if (isRefusal(period)) return period;
+
   const propertyId = query.propertyId ?? null;
   const facts = await readMetricFacts(
     pool,
     periodFactsQuery({ agentId, propertyId, period, withBookings: true }),
   );
   if (propertyId !== null && facts.properties.length === 0) return refuse('not_found');
+
   return { facts, period, today, rows: figureRows(name, facts, dayNumberRangeOf(period)) };
 }
 
@@ -56,6 +59,7 @@ export async function openFigure(
 ): Promise<OpenedFigure | RefusedBy<typeof readFigureRows>> {
   const behind = await readFigureRows(deps, agentId, { name: params.name, query });
   if (isRefusal(behind)) return behind;
+
   const { facts, period, today, rows } = behind;
   const { whole, tallies } = figuresOfBuckets(facts, [dayNumberRangeOf(period)]);
   const counted = rows.filter(({ leftOut }) => leftOut === null);
@@ -64,6 +68,7 @@ export async function openFigure(
   const page = left.slice(0, pageSize);
   const last = page.at(-1);
   const describe = texts(defaultLocale);
+
   return {
     name: params.name,
     unit: unitOfFigure[params.name],
@@ -116,6 +121,7 @@ function cursorOf(row: FigureRow): string {
 function viewFigureRow(row: FigureRow): FigureRowView {
   const { property, checkIn, checkOut, leftOut, nights, leadDays, amountMinor } = row;
   const booking = 'stay' in row ? row.stay.booking : undefined;
+
   return {
     _id: idOf(row),
     kind: 'stay' in row ? 'booking' : 'block',
@@ -142,6 +148,7 @@ export async function exportFigure(
 ): Promise<FileAnswer | RefusedBy<typeof readFigureRows>> {
   const behind = await readFigureRows(deps, agentId, { name: params.name, query });
   if (isRefusal(behind)) return behind;
+
   const { rows, period } = behind;
   return {
     content: Readable.from(

@@ -38,12 +38,14 @@ let agents: (TestAgent & WorldAgent)[];
 before(async () => {
   app = await openTestApp({ now: new Date(now).toISOString() });
   agents = [];
+
   for (let count = 0; count < 3; count++) {
     const timezone = draw.one(worldZones);
     const agent = await signUpAgent(app, { timezone });
     const links = [await shareProperties(app, agent), await shareProperties(app, agent, { name: 'Letter' })];
     agents.push({ ...agent, timezone, linkIds: links.map(({ _id }) => _id) });
   }
+
   const [first] = agents;
   if (first) await publishProperty(app, first);
   const { rows } = await app.pool.query<Pick<Tables['properties'], 'details'>>(
@@ -72,14 +74,17 @@ function sameFigures(found: Figures, counted: CountedFigures, what: string): voi
   same(found.nights, nights, `${what}: nights`);
   same(found.occupancy.value, T > B ? N / (T - B) : null, `${what}: occupancy`);
   same(found.calendarOccupancy.value, T > 0 ? N / T : null, `${what}: calendar occupancy`);
+
   same(
     [found.views, found.uniqueVisitors, found.requests, found.confirmed, found.instant, found.open],
     [counted.views, visitors, requests, confirmed, instant, counted.open],
     `${what}: visits and requests`,
   );
   same(found.conversion.value, visitors > 0 ? confirmed / visitors : null, `${what}: conversion`);
+
   const answered = requests - instant;
   same(found.approval.value, answered > 0 ? (confirmed - instant) / answered : null, `${what}: approval`);
+
   same(
     [found.arrivals, found.cancelled, found.noShows, found.leadTime.count, found.lengthOfStay.count],
     [
@@ -99,6 +104,7 @@ function sameMoney(money: Figures['money'][number], counted: CountedFigures, wha
   const [R, fees, kept] = [of(counted.R), of(counted.fees), of(counted.kept)];
   const [V, unpriced] = [of(counted.TOf) - of(counted.BOf), of(counted.unpricedOf)];
   const perNight = (sum: number, nights: number) => (nights > 0 ? Math.round(sum / nights) : null);
+
   same(
     {
       sums: [money.revenueMinor, money.feesMinor, money.retainedMinor, money.noShowMinor],
@@ -107,8 +113,10 @@ function sameMoney(money: Figures['money'][number], counted: CountedFigures, wha
     {
       sums: [R, fees, kept, of(counted.noShowMoney)],
       perNight: [
-        ...[perNight(R, of(counted.NOf) - unpriced), perNight(R, V - unpriced)],
-        ...[perNight(R, of(counted.TOf) - unpriced), perNight(R + fees + kept, V - unpriced)],
+        perNight(R, of(counted.NOf) - unpriced),
+        perNight(R, V - unpriced),
+        perNight(R, of(counted.TOf) - unpriced),
+        perNight(R + fees + kept, V - unpriced),
       ],
     },
     `${what}: money in ${money.currency}`,
@@ -123,18 +131,23 @@ test('analytics, step by step and property by property, is what somebody counts 
       const [from, to] = anyRange();
       const found = await app.call(analytics.read, { query: { from, to, period } }, agent);
       same([...Value.Errors(analytics.read.reply, found)], [], 'an answer in the shape of the contract');
+
       const what = `${agentId} ${period} ${from} to ${to}`;
       sameFigures(found.figures, countByHand(world, { agentId }, [from, to]), what);
+
       for (const step of found.steps) {
         const counted = countByHand(world, { agentId }, [step.from, step.to]);
         sameFigures(step.figures, counted, `${what}, step ${step.from}`);
       }
+
       for (const { _id, figures } of found.properties) {
         const counted = countByHand(world, { agentId, propertyId: _id }, [from, to]);
         sameFigures(figures, counted, `${what}, property ${_id}`);
       }
+
       sameLinks(found.links, agentId, [from, to]);
       sameSeasons(found.seasonality, agent);
+
       for (const { propertyId, cells } of found.heatmap.rows) {
         const whole = countByHand(world, { agentId, propertyId }, [from, to]);
         if (cells.length === 1)
@@ -160,6 +173,7 @@ function sameLinks(links: readonly Found[], agentId: string, [from, to]: Range):
       const day = dayIn(madeAt, zone);
       return linkId === _id && from <= day && day <= to;
     });
+
     const sold = requested.filter(({ status }) =>
       ['confirmed', 'checked_in', 'checked_out'].includes(status),
     );
@@ -167,10 +181,13 @@ function sameLinks(links: readonly Found[], agentId: string, [from, to]: Range):
       (one) =>
         sold.includes(one) || one.status === 'no_show' || (one.status === 'cancelled' && one.everConfirmed),
     );
+
     same(
       [uniqueVisitors, requests, confirmed, bookedNights],
       [
-        ...[new Set(seen.map(({ day, visitor }) => `${day} ${visitor}`)).size, requested.length, ever.length],
+        new Set(seen.map(({ day, visitor }) => `${day} ${visitor}`)).size,
+        requested.length,
+        ever.length,
         sold.reduce((sum, { checkIn, checkOut }) => sum + daysBetweenBoth(checkIn, checkOut).length - 1, 0),
       ],
       `link ${_id} ${from} to ${to}`,
@@ -187,16 +204,19 @@ type Seasons = {
 function sameSeasons({ from, to, months }: Seasons, { agentId, timezone }: WorldAgent): void {
   const today = dayIn(now, timezone);
   same(to, dayAfter(`${today.slice(0, 7)}-01`, -1), 'the last complete month');
+
   const nights = months.map(({ month }) => {
     const days = daysBetweenBoth(from, to).filter((day) => Number(day.slice(5, 7)) === month);
     const range = [days[0] ?? from, days.at(-1) ?? from] as const;
     return countByHand(world, { agentId }, range).N;
   });
+
   same(
     months.map((one) => one.nights),
     nights,
     `seasons of ${agentId}`,
   );
+
   const mean = nights.reduce((sum, one) => sum + one, 0) / 12;
   for (const [at, { index }] of months.entries())
     if (index !== null) same(index, (nights[at] ?? 0) / mean, `season ${at} of ${agentId}`);
@@ -207,6 +227,7 @@ test('every figure opens to rows, and exports to lines, that come to its number'
     const [from, to] = anyRange();
     const query = { from, to };
     const { figures } = await app.call(analytics.read, { query }, agent);
+
     for (const name of figureNames) {
       const opened = await app.call(analytics.openFigure, { params: { name }, query }, agent);
       const { body } = await app.send(analytics.exportFigure, { params: { name }, query }, agent);
@@ -217,8 +238,10 @@ test('every figure opens to rows, and exports to lines, that come to its number'
       const cell = (row: string[], column: string) => row[head.indexOf(column)] ?? '';
       const counted = rows.filter((row) => cell(row, 'Included') === 'yes');
       const what = `${name} of ${agent.agentId} ${from} to ${to}`;
+
       same(counted.length, opened.counts.counted, `${what}: rows`);
       same(rows.length - counted.length, opened.counts.leftOut, `${what}: left out`);
+
       if (opened.unit === 'money') {
         for (const { currency, numerator } of opened.results) {
           const decimals = currency === 'JPY' ? 0 : currency === 'KWD' ? 3 : 2;
@@ -227,6 +250,7 @@ test('every figure opens to rows, and exports to lines, that come to its number'
           same(Math.round(sum), numerator, `${what}: sum in ${currency}`);
         }
       }
+
       if (name === 'occupancy' || name === 'calendar_occupancy') {
         const nights = rows.reduce((sum, row) => sum + Number(cell(row, 'Nights included')), 0);
         same(nights, figures.nights.occupied, `${what}: nights`);
@@ -243,16 +267,23 @@ test('the performance of a property and the coming days of the dashboard are the
         same(to, dayIn(now, agent.timezone), 'today');
         const { agentId } = agent;
         const counted = countByHand(world, { agentId, propertyId: id }, [from, to]);
+
         same(
           [nights, openNights, views, uniqueVisitors, made.requests, made.confirmedRequests, revenue.amount],
           [
-            ...[counted.N, counted.T - counted.B, counted.views, counted.visitors, counted.requests],
-            ...[counted.confirmed, counted.R[revenue.currency] ?? 0],
+            counted.N,
+            counted.T - counted.B,
+            counted.views,
+            counted.visitors,
+            counted.requests,
+            counted.confirmed,
+            counted.R[revenue.currency] ?? 0,
           ],
           `performance of ${id} ${from} to ${to}`,
         );
       }
     }
+
     const own = new Set(
       world.properties.flatMap(({ id, agentId }) => (agentId === agent.agentId ? [id] : [])),
     );
@@ -262,6 +293,7 @@ test('the performance of a property and the coming days of the dashboard are the
     );
     const { next14 } = await app.call(dashboard.readBookings, {}, agent);
     const first = dayIn(now, agent.timezone);
+
     same(
       next14.map(({ day, arrivals, departures, inHouse }) => [day, arrivals, departures, inHouse]),
       daysBetweenBoth(first, dayAfter(first, 13)).map((day) => [

@@ -49,16 +49,19 @@ export async function readAnalytics(
 > {
   const locked = await refuseFeature(pool, agentId, 'analytics', now());
   if (locked) return locked;
+
   const { period: granularity = 'monthly', compare = 'last_year', propertyId = null } = query;
   const today = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');
   const period = parsePeriod({ from: query.from, to: query.to, granularity, today });
   if (isRefusal(period)) return period;
+
   const before = comparedPeriod(period, compare);
   const facts = await readMetricFacts(
     pool,
     analyticsFactsQuery({ agentId, propertyId, period, before, today }),
   );
   if (propertyId !== null && facts.properties.length === 0) return refuse('not_found');
+
   const composed = composeAnalytics(facts, { period, before, granularity, today });
   return JsonText.of({ ...composed, compare, propertyId });
 }
@@ -80,6 +83,7 @@ function composeAnalytics(
   const months = bucketsOf(period, 'monthly');
   const byMonth = tallyProperties(facts, months);
   const steps = isMonthly ? months : bucketsOf(period, granularity);
+
   const now = figuresOfBuckets(facts, steps, isMonthly ? byMonth : undefined);
   const properties = figuresOfProperties(facts, span, facts.visitsOfProperty, byMonth);
   const stepsBefore = before === null ? [] : bucketsOf(before, granularity);
@@ -88,6 +92,7 @@ function composeAnalytics(
   const propertiesBefore =
     before && byMonthBefore ? figuresBefore(facts, dayNumberRangeOf(before), byMonthBefore) : null;
   const all = [...now.tallies.values()];
+
   return {
     ...period,
     period: granularity,
@@ -177,11 +182,20 @@ function viewLinks(facts: ReadFacts, period: DayNumberRange): LinkFunnel[] {
       const funnel = funnels.get(place);
       const visits = facts.visitsOfLink.get(_id);
       if (!funnel && !visits) return [];
+
       const { requests = 0, confirmed = 0, instant = 0, bookedNights = 0 } = funnel ?? {};
       const { views = 0, uniqueVisitors = 0 } = visits ?? {};
+
       return [
         {
-          ...{ _id, name, views, uniqueVisitors, requests, confirmed, instant, bookedNights },
+          _id,
+          name,
+          views,
+          uniqueVisitors,
+          requests,
+          confirmed,
+          instant,
+          bookedNights,
           conversion: uniqueVisitors > 0 ? confirmed / uniqueVisitors : null,
           approval: approvalOf({ requests, confirmed, instant }).value,
           revenue: moneyList(funnel?.revenueMinor ?? new Map()),

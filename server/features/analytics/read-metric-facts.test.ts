@@ -33,6 +33,7 @@ async function createAgentWithListings(index: number, listings: number): Promise
     const currency = index % 2 === 0 ? 'EUR' : 'GBP';
     const type = listing % 2 === 0 ? 'house' : 'villa';
     const { _id } = await publishProperty(app, agent, { currency, type });
+
     for (let stay = 0; stay <= index; stay++) {
       const month = String(6 + stay).padStart(2, '0');
       const dates = {
@@ -67,6 +68,7 @@ function sumPlatform(parts: readonly ReadFacts[]) {
   });
   for (const facts of parts) addToPlatform(sums, facts, dayNumber(today));
   const { agents, properties, top, comingNights } = sums;
+
   return {
     now: figuresOfSums(sums.now),
     before: figuresOfSums(sums.before),
@@ -80,6 +82,7 @@ function sumPlatform(parts: readonly ReadFacts[]) {
 test('no agent is in two parts, none is left out, and a part is as small as it can be', async () => {
   const parts = await readBatches(1);
   const agents = parts.map((part) => [...new Set(part.properties.map(({ agentId }) => agentId))]);
+
   assert.deepEqual(
     agents.map(({ length }) => length),
     [1, 1, 1, 1, 0],
@@ -112,6 +115,7 @@ test('so are its seasons', async () => {
     for (const facts of await readBatches(listings, lastCompleteYear(later))) addSeasons(sums, facts);
     return seasonsOfSums(sums);
   };
+
   const expected = await seasonsOf(1_000_000);
   assert.deepEqual(
     expected.types.map(({ type, enough }) => [type, enough]),

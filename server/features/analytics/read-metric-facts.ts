@@ -23,6 +23,7 @@ export function analyticsFactsQuery(scope: {
   const { agentId, propertyId, period, before, today } = scope;
   const { ahead, lastYear } = paceRanges(today);
   const compared = before ? [before] : [];
+
   return {
     agentId,
     propertyId,
@@ -127,6 +128,7 @@ export async function* readFactsInBatches(
     yield await readMetricFacts(db, { ...rest, agentId });
     return;
   }
+
   let after = firstId;
   while (after !== lastId) {
     const upTo = (await findAgentAfter(db, { after, listings })) ?? lastId;

@@ -43,9 +43,11 @@ export async function readUnsellableNights(
 > {
   const locked = await refuseFeature(pool, agentId, 'analytics', now());
   if (locked) return locked;
+
   const today = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');
   const days = requestedDays(query, today);
   if (isRefusal(days)) return days;
+
   const { propertyId } = query;
   const properties = await findShownProperties(
     pool,
@@ -53,6 +55,7 @@ export async function readUnsellableNights(
     propertyId === undefined ? 'all' : [propertyId],
   );
   if (propertyId !== undefined && properties.length === 0) return refuse('not_found');
+
   const after = addDays(days.to, 1);
   const kept = await findReservedNightsByProperty(pool, agentId, {
     from: addDays(days.from, -maxDays),
@@ -67,6 +70,7 @@ export async function readUnsellableNights(
       }),
     )
     .sort((a, b) => (a.checkIn < b.checkIn ? -1 : a.checkIn > b.checkIn ? 1 : a.title < b.title ? -1 : 1));
+
   return {
     ...days,
     nights: found.reduce((sum, { nights }) => sum + nights, 0),
@@ -119,6 +123,7 @@ export function findUnsellableNights(
   const to = earlierOf(range.to, last);
   const from = laterOf(range.from, noticed);
   if (from >= to) return [];
+
   return unsellableNights({ rules, seasons, reserved }, { earliest: noticed, from, to }).map(
     ({ obstacles, ...stretch }) => {
       const nights = nightCount(stretch);

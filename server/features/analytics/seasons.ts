@@ -44,6 +44,7 @@ export function seasonsOfSums({ today, groups, oldTypes }: SeasonSums): Seasons 
     const isOld = oldTypes.has(type);
     return { type, enough: isOld, ...year, months: seasonsOf(ofType, steps, isOld).map(withoutStays) };
   });
+
   return {
     enough,
     ...year,

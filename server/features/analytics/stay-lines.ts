@@ -24,6 +24,7 @@ function readStay(cells: CellReader, booking: StayFact['booking']): StayFact {
   const checkIn = cells.number() ?? 0;
   const checkOut = cells.number() ?? 0;
   const letter = cells.letter();
+
   return {
     property,
     checkIn,
@@ -72,14 +73,18 @@ class CellReader {
     if (isNegative) code = this.#text.charCodeAt(++at);
     const first = at;
     let value = 0;
+
     while (code >= zero && code <= zero + 9) {
       value = value * 10 + (code - zero);
       code = this.#text.charCodeAt(++at);
     }
     this.#at = at;
+
     const isEmpty = at === first;
     this.#endCell(code);
+
     if (isEmpty) return null;
+
     return isNegative ? -value : value;
   }
 

@@ -37,8 +37,10 @@ test('free nights shorter than the minimum stay are told with their worth, opene
   const { agent, propertyId, link } = await start();
   const before = await read(agent);
   assert.deepEqual([before.nights, before.worth], [2, [{ amount: 20_000, currency: 'EUR' }]]);
+
   const [stretch] = before.items;
   assert.ok(stretch);
+
   const { reason, title: _title, nights: _nights, worth: _worth, ...exception } = stretch;
   assert.deepEqual(exception, { propertyId, ...gap, rules: ['min_nights'] });
   assert.equal(reason, '2 nights available, but the minimum stay is 3 nights.');
@@ -56,6 +58,7 @@ test('free nights shorter than the minimum stay are told with their worth, opene
 
   await app.call(analytics.closeUnsellableNights, { params: { propertyId, checkIn: gap.checkIn } }, agent);
   assert.equal((await read(agent)).nights, 2);
+
   await app.call(analytics.openUnsellableNights, { body: exception }, agent);
   const receipt = await app.call(bookings.create, { body: wish });
   assert.equal(receipt.nights, 2);
@@ -68,10 +71,13 @@ test('a change of the rules keeps the exceptions, unless it names others', async
     { body: { propertyId, ...gap, rules: ['min_nights'] } },
     agent,
   );
+
   const params = { params: { id: propertyId } };
   await app.call(properties.change, { ...params, body: { rules: { ...openRules, minNights: 4 } } }, agent);
+
   const { rules } = await app.call(properties.read, params, agent);
   assert.deepEqual([rules.minNights, rules.exceptions?.length], [4, 1]);
+
   await app.call(properties.change, { ...params, body: { rules: { ...openRules, exceptions: [] } } }, agent);
   assert.deepEqual((await app.call(properties.read, params, agent)).rules.exceptions, []);
 });
@@ -81,6 +87,7 @@ test('of another agent’s property nothing is told and nothing is opened', asyn
   const stranger = await signUpAgent(app);
   const exception = { propertyId, ...gap, rules: ['min_nights'] };
   assert.deepEqual((await read(stranger)).items, []);
+
   for (const [endpoint, input] of [
     [analytics.readUnsellableNights, { query: { propertyId } }],
     [analytics.openUnsellableNights, { body: exception }],
@@ -96,16 +103,19 @@ test('nonsense is refused by its own name', async () => {
     (await app.refusal(analytics.readUnsellableNights, { query }, agent)).code;
   assert.equal(await codeOf({ from: '2026-07-01', to: '2026-06-01' }), 'period_reversed');
   assert.equal(await codeOf({ to: '2029-06-01' }), 'period_too_long');
+
   const wrong = { propertyId, checkIn: '2026-06-12', checkOut: '2026-06-10', rules: ['min_nights'] };
   assert.equal(
     (await app.refusal(analytics.openUnsellableNights, { body: wrong }, agent)).code,
     'empty_stay',
   );
+
   const taken = { propertyId, checkIn: '2026-06-02', checkOut: '2026-06-04', rules: ['min_nights'] };
   assert.equal(
     (await app.refusal(analytics.openUnsellableNights, { body: taken }, agent)).code,
     'nothing_to_open',
   );
+
   await app.pool.query(
     `UPDATE subscriptions SET status = 'active', plan_type = 'starter' WHERE agent_id = $1`,
     [agent.agentId],
@@ -117,10 +127,12 @@ test('a period that begins later than today finds the same nights as one that be
   const agent = await signUpAgent(app);
   const sundays = { ...openRules, arrivalDays: [7] };
   await publishProperty(app, agent, { rules: sundays });
+
   const strict = { ...openRules, minNights: 5 };
   const blocked = await publishProperty(app, agent, { title: 'Blocked', rules: strict });
   const block = { kind: 'manual' as const, checkIn: '2026-06-05', checkOut: '2026-12-31' };
   await app.call(blocks.create, { params: { id: blocked._id }, body: block }, agent);
+
   const to = '2026-07-10';
   for (const from of ['2026-05-26', '2026-06-01', '2026-06-03']) {
     const { nights, items } = await read(agent, { from, to });

@@ -63,11 +63,13 @@ export async function publishStored(
   );
   const [found] = rows;
   if (!found) return null;
+
   const { rowCount } = await tx.query(
     `INSERT INTO announcement_receipts (agent_id, announcement_id, mail)
      SELECT a.id, $4::uuid, CASE WHEN $5::boolean THEN 'waiting' END ${audienceOf}`,
     [...valuesOf(found), id, found.byMail],
   );
+
   return { title: found.title, recipients: rowCount ?? 0 };
 }
 

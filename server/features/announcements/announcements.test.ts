@@ -46,12 +46,15 @@ test('an announcement is shown to each agent of its audience until they have rea
   const { _id: id, state, recipients } = await create();
   assert.deepEqual([state, recipients], ['published', 2]);
   assert.deepEqual([await unread(one), await unread(two)], [[id], [id]]);
+
   const late = await signUpAgent(app);
   assert.deepEqual(await unread(late), [], 'a later agent is not in the audience');
   assert.equal((await app.refusal(announcements.markRead, { params: { id } }, late)).code, 'not_found');
+
   await app.call(announcements.markRead, { params: { id } }, one);
   await app.call(announcements.markRead, { params: { id } }, one);
   assert.deepEqual([await unread(one), await unread(two)], [[], [id]]);
+
   const { items } = await app.call(adminAnnouncements.listReceipts, { params: { id }, query: {} }, admin);
   assert.deepEqual(
     items.map(({ agent, readAt }) => [agent._id, readAt !== null]),
@@ -61,11 +64,13 @@ test('an announcement is shown to each agent of its audience until they have rea
     ],
   );
   assert.equal((await read(id)).read, 1);
+
   const first = await app.call(
     adminAnnouncements.listReceipts,
     { params: { id }, query: { limit: '1' } },
     admin,
   );
+
   const rest = await app.call(
     adminAnnouncements.listReceipts,
     { params: { id }, query: { cursor: first.nextCursor ?? '' } },
@@ -77,6 +82,7 @@ test('an announcement is shown to each agent of its audience until they have rea
 test('the audience is counted before, by plan, subscription and country', async () => {
   const agent = await signUpAgent(app);
   await publishProperty(app, agent);
+
   const count = async (query: InputOf<typeof adminAnnouncements.countAudience>['query']) =>
     (await app.call(adminAnnouncements.countAudience, { query }, admin)).agents;
   const everybody = await count({});
@@ -93,13 +99,17 @@ test('a scheduled one is published when its time has come, once, and mailed to e
   const at = app.clock.now() + 600_000;
   const { _id: id, state } = await create({ byMail: true, publishAt: new Date(at).toISOString() });
   assert.equal(state, 'scheduled');
+
   await publishAnnouncements(app.platform);
   assert.ok(!(await unread(agent)).includes(id));
+
   app.clock.set(new Date(at).toISOString());
   await Promise.all([publishAnnouncements(app.platform), publishAnnouncements(app.platform)]);
   assert.ok((await unread(agent)).includes(id));
+
   await Promise.all([mailAnnouncements(app.platform), mailAnnouncements(app.platform)]);
   await mailAnnouncements(app.platform);
+
   const { recipients, mailed } = await read(id);
   assert.deepEqual([mailed, await mailsTo()], [recipients, recipients]);
 });
@@ -121,8 +131,10 @@ test('a withdrawn one is shown to no one, and mails that wait are not sent', asy
   const { _id: id } = await create({ byMail: true });
   const { state } = await app.call(adminAnnouncements.withdraw, { params: { id } }, admin);
   assert.equal(state, 'withdrawn');
+
   await mailAnnouncements(app.platform);
   assert.deepEqual([await unread(agent), await mailsTo()], [[], before]);
+
   const later = new Date(app.clock.now() + 60_000).toISOString();
   const { _id: planned } = await create({ publishAt: later });
   await app.call(adminAnnouncements.withdraw, { params: { id: planned } }, admin);

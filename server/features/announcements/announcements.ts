@@ -110,9 +110,11 @@ export async function createAnnouncement(
       const publishAt = publicationTime(wanted, at);
       if (publishAt === null) return refuse('invalid_request', { cause: 'schedule_past' });
       if (title === '' || text === '') return refuse('invalid_request');
+
       const id = newId();
       const audience = audienceOf(body);
       const { byMail } = body;
+
       await insertAnnouncement(tx, {
         ...audience,
         id,
@@ -124,6 +126,7 @@ export async function createAnnouncement(
         createdAt: at,
         createdBy: caller.name,
       });
+
       await logAdminEvent(tx, deps, caller, {
         type: 'message',
         action: 'announcement_created',
@@ -133,6 +136,7 @@ export async function createAnnouncement(
         after: { state: 'scheduled', ...audience, byMail, publishAt: new Date(publishAt).toISOString() },
       });
       if (wanted === null) await publish(tx, id, at);
+
       return await readAnnouncement(tx, id);
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -153,6 +157,7 @@ export function withdrawAnnouncement(
   return deps.transact(async (tx) => {
     const before = await readAnnouncement(tx, id);
     if (isRefusal(before)) return before;
+
     const { title, state, recipients, read } = before;
     if (await withdrawStored(tx, { id, now: deps.now() }))
       await logAdminEvent(tx, deps, caller, {
@@ -163,6 +168,7 @@ export function withdrawAnnouncement(
         before: { state, recipients, read },
         after: { state: 'withdrawn' },
       });
+
     return await readAnnouncement(tx, id);
   });
 }
@@ -170,6 +176,7 @@ export function withdrawAnnouncement(
 async function publish(tx: Tx, id: string, now: number): Promise<void> {
   const published = await publishStored(tx, { id, now });
   if (published === null) return;
+
   const { title, recipients } = published;
   logEvent(tx, {
     type: 'message',

@@ -27,7 +27,10 @@ after(() => app.close());
 const secret = { doorCode: '739204#', wifiPassword: 'blue-sardine-7' };
 const casa: Operations = {
   ...noOperations,
-  ...{ checkInMethod: 'key_box', access: 'The box is left of the gate', wifiName: 'Casa', ...secret },
+  checkInMethod: 'key_box',
+  access: 'The box is left of the gate',
+  wifiName: 'Casa',
+  ...secret,
   manual: [{ title: 'Heating', text: 'Leave it at 19 degrees.' }],
 };
 
@@ -42,8 +45,12 @@ async function confirmedStay(operations: Partial<Operations> = {}) {
   await app.call(propertyOperations.change, { params: { id: booking.property._id }, body }, agent);
   await app.call(bookings.changeStatus, { params, body: { status: 'confirmed' } }, agent);
   const path = `/guest/${stay.guestToken}`;
+
   return {
-    ...{ agent, params, booking, token: stay.guestToken },
+    agent,
+    params,
+    booking,
+    token: stay.guestToken,
     guide: async () =>
       (await app.call(guest.readView, { params: { token: stay.guestToken }, query: {} })).guide,
     access: () => app.call(stayAccess.read, { params }, agent),
@@ -63,15 +70,18 @@ test('before the gate opens, no page, answer, mail, export or log line has a sec
   const closed = await guide();
   assert.deepEqual([closed?.secrets, closed?.toPay?.amount], ['closed', booking.total.amount]);
   assert.equal(closed?.manual[0]?.title, 'Heating');
+
   const searched = [
     JSON.stringify(closed),
     await page(),
     (await app.http.inject({ url: `/guest/${token}/change` })).body,
     pdfText((await app.http.inject({ url: `/api/guest/${token}/receipt.pdf` })).rawPayload).join(' '),
   ];
+
   await pay(booking.total.amount);
   hoursBefore(25);
   assert.deepEqual([(await guide())?.secrets, (await guide())?.toPay], ['closed', null]);
+
   searched.push(await page());
   const { rows } = await app.pool.query<{ dump: string }>(
     `SELECT coalesce(string_agg(row, E'\\n'), '') AS dump FROM (
@@ -82,10 +92,12 @@ test('before the gate opens, no page, answer, mail, export or log line has a sec
   );
   searched.push(rows[0]?.dump ?? '', lines.join('\n'));
   assert.ok(lines.length > 0, 'no log line was looked at');
+
   for (const text of searched)
     for (const value of Object.values(secret))
       assert.ok(!text.includes(value), `${value} is in ${text.slice(0, 80)}`);
   assert.equal((await access()).shown, null);
+
   hoursBefore(24);
   const open = await guide();
   assert.deepEqual(
@@ -93,6 +105,7 @@ test('before the gate opens, no page, answer, mail, export or log line has a sec
     ['open', '739204#', 'blue-sardine-7'],
   );
   assert.match(await page(), /739204#/);
+
   const { shown } = await access();
   assert.deepEqual([shown?.times, shown?.firstAt], [1, new Date(app.clock.now()).toISOString()]);
 });
@@ -103,31 +116,38 @@ test('a payment that is taken back closes the gate again', async () => {
   });
   const paid = await pay(booking.total.amount);
   assert.equal((await guide())?.secrets, 'open');
+
   const entry = paid.ledger.at(-1);
   await app.call(
     bookingMoney.voidLedgerEntry,
     { params: { ...params, entryId: entry?._id ?? '' }, body: { note: 'It bounced' } },
     agent,
   );
+
   const again = await guide();
   assert.deepEqual([again?.secrets, again?.doorCode], ['closed', '']);
 });
 
 test('other dates move the gate, and the code stays the same', async () => {
   const { guide, access, hoursBefore, agent, params, booking } = await confirmedStay({
-    ...{ codeByStay: true, doorCode: '' },
+    codeByStay: true,
+    doorCode: '',
     gate: { payment: 'none', hoursBefore: 24 },
   });
   const drawn = await access();
   assert.deepEqual([drawn.codeFrom, drawn.secrets], ['drawn', 'closed']);
   assert.match(drawn.doorCode, /^[1-9]\d{5}$/);
+
   hoursBefore(20);
   assert.equal((await guide())?.doorCode, drawn.doorCode);
+
   app.clock.set('2027-06-09T11:00:00Z');
   assert.ok(booking.checkIn > '2027-06-09');
   assert.equal((await guide())?.doorCode, '');
+
   const typed = await app.call(stayAccess.change, { params, body: { doorCode: '48210' } }, agent);
   assert.deepEqual([typed.doorCode, typed.codeFrom, typed.shown], ['48210', 'typed', null]);
+
   hoursBefore(1);
   assert.equal((await guide())?.doorCode, '48210');
 });
@@ -145,11 +165,14 @@ test('a cancelled stay shows nothing, and another agent neither reads nor change
     gate: { payment: 'none', hoursBefore: null },
   });
   assert.equal((await guide())?.secrets, 'open');
+
   await app.call(bookings.changeStatus, { params, body: { status: 'cancelled' } }, agent);
   assert.equal(await guide(), null);
   assert.equal((await access()).secrets, 'over');
+
   const other = await signUpAgent(app);
   assert.equal((await app.refusal(stayAccess.read, { params }, other)).code, 'not_found');
+
   const body = { doorCode: '1234' };
   assert.equal((await app.refusal(stayAccess.change, { params, body }, other)).code, 'not_found');
 });
@@ -173,6 +196,7 @@ test('the guide on paper is read as text, and has a secret exactly while the pag
     assert.deepEqual([statusCode, headers['content-type']], [200, 'application/pdf']);
     return pdfText(rawPayload).join(' ');
   };
+
   const closed = await read();
   for (const part of [
     'Your arrival',
@@ -182,10 +206,13 @@ test('the guide on paper is read as text, and has a secret exactly while the pag
     'Heating',
   ])
     assert.ok(closed.includes(part), part);
+
   for (const value of Object.values(secret)) assert.ok(!closed.includes(value), value);
   hoursBefore(24);
+
   const open = await read();
   for (const value of Object.values(secret)) assert.ok(open.includes(value), value);
+
   const without = await submitStayRequest(app);
   const refused = await app.http.inject({ url: `/api/guest/${without.guestToken}/arrival.pdf` });
   assert.equal(refused.statusCode, 404);
@@ -195,6 +222,7 @@ test('photos of the house manual are on the page and on paper, never in the list
   const { agent, guide, booking, token } = await confirmedStay();
   const [photo, other] = await uploadPhotos(app, agent.token, 2);
   const params = { id: booking.property._id };
+
   const save = async (named: string[]) => {
     const { version } = await app.call(propertyOperations.read, { params }, agent);
     const manual = [{ title: 'Fuse box', text: 'Behind the door.', photos: named }];
@@ -203,33 +231,40 @@ test('photos of the house manual are on the page and on paper, never in the list
   };
   const ids = [photo?._id ?? '', other?._id ?? ''];
   assert.equal((await save(ids)).status, 200);
+
   const shown = (await guide())?.manual[0]?.photos ?? [];
   assert.deepEqual(
     shown.map(({ url, width, height }) => [url.split('/')[3], width, height]),
     ids.map((id) => [id, 640, 480]),
   );
+
   const sheet = await app.http.inject({ url: `/api/guest/${token}/arrival.pdf` });
   assert.equal(sheet.rawPayload.toString('latin1').split('/Subtype /Image').length - 1, 2);
+
   const listing = await app.call(properties.read, { params }, agent);
   assert.ok(!listing.images.some(({ _id }) => ids.includes(_id)));
+
   const images = [...listing.images, { _id: ids[0] ?? '', alt: '' }].map(({ _id, alt }) => ({ _id, alt }));
   assert.equal(
     (await app.refusal(properties.change, { params, body: { images } }, agent)).code,
     'unknown_image',
   );
   assert.equal((await save(ids.slice(0, 1))).status, 200);
+
   const stored = await app.call(propertyOperations.read, { params }, agent);
   assert.deepEqual(
     stored.manualPhotos.map(({ _id }) => _id),
     ids.slice(0, 1),
   );
   assert.equal((await save(ids)).status, 400, 'a deleted photo is unknown');
+
   const stranger = await confirmedStay();
   const { version } = await app.call(
     propertyOperations.read,
     { params: { id: stranger.booking.property._id } },
     stranger.agent,
   );
+
   const manual = [{ title: 'Fuse box', text: '', photos: ids.slice(0, 1) }];
   const taken = await app.refusal(
     propertyOperations.change,

@@ -34,7 +34,8 @@ let app: TestApp;
 const lines: string[] = [];
 before(async () => {
   app = await openTestApp({
-    ...{ now: start, env: { LOG_LEVEL: 'info' } },
+    now: start,
+    env: { LOG_LEVEL: 'info' },
     logTo: { write: (line) => void lines.push(line) },
   });
 });
@@ -60,34 +61,49 @@ const textOf = (payload: Buffer) =>
 async function stayWithEverything() {
   const agent = await signUpAgent(app);
   await app.call(paymentAccount.connect, { body: { gateway: 'sandbox' } }, agent);
+
   const { _id: propertyId } = await publishProperty(app, agent, { rules: openRules });
   const [photo] = await uploadPhotos(app, agent.token, 1);
+
   const operations = {
-    ...{ ...noOperations, doorCode: '739204#', wifiName: 'Casa', wifiPassword: 'blue-sardine-7' },
-    ...{ gate: { payment: 'all' as const, hoursBefore: 24 }, shared: [...guestOperations], version: 0 },
+    ...noOperations,
+    doorCode: '739204#',
+    wifiName: 'Casa',
+    wifiPassword: 'blue-sardine-7',
+    gate: { payment: 'all' as const, hoursBefore: 24 },
+    shared: [...guestOperations],
+    version: 0,
     manual: [{ title: 'Fuse box', text: 'Behind the door.', photos: [photo?._id ?? ''] }],
   };
   await app.call(propertyOperations.change, { params: { id: propertyId }, body: operations }, agent);
+
   const written = { name: 'Summer', texts: { en: '{{guestName}} stays at {{property}}.\n\n{{houseRules}}' } };
   const template = await app.call(agreementTemplates.create, { body: written }, agent);
   const rules = { ...noAgreement, templateId: template._id, gate: 'access' as const };
   await app.call(agreementTemplates.changeRules, { params: { id: propertyId }, body: rules }, agent);
+
   const body = 'The code is {doorCode}, the password {wifiPassword}.';
   const atOnce = { trigger: 'confirmed' as const, offsetDays: 0, atTime: null };
   await addRule(app, agent, { ...atOnce, texts: { en: { subject: 'Getting in', body } } });
   await addRule(app, agent, { ...atOnce, name: 'Thanks' });
+
   const stay = await submitStayRequest(app, { agent, propertyId });
   const params = { id: stay.receipt._id };
   const guestParams = { token: stay.guestToken };
+
   await app.call(bookings.changeStatus, { params, body: { status: 'confirmed' } }, agent);
   await app.call(agreements.send, { params, body: {} }, agent);
+
   const write = { clientId: randomUUID(), body: 'What is the code?' };
   await app.call(guest.sendMessage, { params: guestParams, body: write });
+
   const answer = { clientId: randomUUID(), body: 'It is on your page.' };
   await app.call(messages.send, { params: { id: stay.conversationId }, body: answer }, agent);
+
   const { online } = await app.call(guest.readView, { params: guestParams, query: {} });
   const instalment = online?.payable[0]?.instalment ?? 'full';
   await app.call(guestPayments.open, { params: guestParams, body: { instalment } });
+
   return { ...stay, propertyId, params, guestParams };
 }
 
@@ -105,6 +121,7 @@ async function searchAnswers(search: Search, stay: Stay) {
   const pages = ['', '/agreement', '/change', '/conversation'];
   for (const page of pages) await get(`/guest/${guestToken}${page}`);
   for (const path of [`/shared/${linkCode}`, `/shared/${linkCode}/property/${propertyId}`]) await get(path);
+
   const own = ['/api/properties/{id}/operations', '/api/bookings/{id}/access'];
   const idOf = (path: string) =>
     path.includes('/conversations/')
@@ -112,6 +129,7 @@ async function searchAnswers(search: Search, stay: Stay) {
       : path.startsWith('/api/bookings/') && !path.includes('/property/')
         ? receipt._id
         : propertyId;
+
   const answered: string[] = [];
   for (const { method, path, access } of allEndpoints) {
     if (method !== 'GET' || own.includes(path) || access === 'admin') continue;
@@ -125,8 +143,10 @@ async function searchAnswers(search: Search, stay: Stay) {
     const status = await get(url, isGuests ? {} : { authorization: `Bearer ${agent.token}` });
     if (status === 200) answered.push(path);
   }
+
   for (const path of ['/api/guest/{token}', '/api/guest/{token}/agreement', '/api/guest/{token}/receipt.pdf'])
     assert.ok(answered.includes(path), `${path} was read`);
+
   for (const path of ['/api/guest/{token}/arrival.pdf', '/api/guest/{token}/stay.ics', '/api/bookings/{id}'])
     assert.ok(answered.includes(path), `${path} was read`);
 }
@@ -136,13 +156,16 @@ async function searchStored(search: Search) {
   for (const { to, kind, data } of await queuedMails(app))
     search.add(`mail ${kind} to ${to}`, JSON.stringify(data));
   await drainJobs(app);
+
   const mails = await selectStoredMails(app.pool, app.platform.mailKey, 1000);
   for (const mail of mails) search.add(`sent mail ${mail.subject}`, JSON.stringify(mail));
   assert.ok(mails.length >= 3, 'mails were sent');
+
   const { rows: tables } = await app.pool.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`,
   );
   assert.ok(tables.length > 100);
+
   for (const { name } of tables) {
     const { rows } = await app.pool.query<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM ${name} t`);
     search.add(`table ${name}`, rows.map(({ row }) => row).join('\n'));
@@ -152,14 +175,17 @@ async function searchStored(search: Search) {
 async function searchExport(search: Search, { agent }: Stay) {
   await app.call(dataExports.start, {}, agent);
   await drainJobs(app);
+
   const [made] = (await app.call(dataExports.list, {}, agent)).items;
   assert.equal(made?.state, 'ready');
+
   const url = dataExports.download.path.replace('{id}', made?._id ?? '');
   const headers = { authorization: `Bearer ${agent.token}` };
   const files = filesInZip((await app.http.inject({ url, headers })).rawPayload);
   assert.ok(
     (files.get('json/agreements.json') ?? '').includes('Summer') || files.has('json/agreements.json'),
   );
+
   for (const [name, content] of files) search.add(`export ${name}`, content);
 }
 
@@ -167,17 +193,21 @@ test('before the gate opens no page, answer, file, mail, job, table, export or l
   const stay = await stayWithEverything();
   app.clock.advance(60_000);
   await runMessageTimers(app);
+
   const { textHash } = await app.call(guestAgreement.read, { params: stay.guestParams });
   const signed = { textHash, name: 'Ines Prado', consent: true };
   const mailed = await mailedGuestToken(app, { agentId: stay.agent.agentId, _id: stay.params.id });
   await app.call(guestAgreement.sign, { params: mailed, body: signed });
+
   const view = await app.call(guest.readView, { params: stay.guestParams, query: {} });
   assert.deepEqual([view.guide?.secrets, view.guide?.manual[0]?.photos.length], ['closed', 1]);
+
   const search = new Search();
   await searchAnswers(search, stay);
   await searchStored(search);
   await searchExport(search, stay);
   assert.ok(lines.length > 0, 'no log line was looked at');
+
   search.add('log', lines.join('\n'));
   assert.deepEqual(search.found(), []);
   assert.ok(search.places.size > 150, `${search.places.size} places`);

@@ -54,8 +54,11 @@ async function gatedStay(db: Queryable, { booking, ledger, property }: Stay): Pr
   const { checkIn, checkOut, status, totalMinor, holdExpiresAt } = booking;
   const [first] = scheduleOf(booking).instalments;
   const { gate, standing } = await agreementOfBooking(db, booking);
+
   return {
-    ...{ status, totalMinor, confirmBy: holdExpiresAt },
+    status,
+    totalMinor,
+    confirmBy: holdExpiresAt,
     arrivesAt: instantOf(checkIn, property.checkInFrom, property.timezone),
     leavesAt: instantOf(checkOut, property.checkOutBy, property.timezone),
     receivedMinor: paymentsOf(booking, ledger).netMinor,
@@ -77,15 +80,19 @@ export async function readGuide(
   const { agentId, _id: bookingId, propertyId, currency } = booking;
   const operations = await findOperations(deps, deps.pool, agentId, propertyId);
   if (operations.version === 0) return null;
+
   const gated = await gatedStay(deps.pool, stay);
   const isOpen = arrivalGateState(operations.gate, gated, deps.now()).state === 'open';
   const ownCode = isOpen ? await ownCodeOf(deps, operations, { agentId, bookingId }) : null;
   const guide = guideForGuest(operations, { ...gated, ownCode }, deps.now());
   if (isShown && guide?.secrets === 'open') await noteShown(deps, booking);
+
   if (guide === null) return null;
+
   const photos = guide.manual.some(({ photos: named }) => named?.length)
     ? await manualPhotosOf(deps.pool, { agentId, propertyId })
     : [];
+
   return viewGuide(guide, currency, photos);
 }
 
@@ -126,7 +133,9 @@ function viewGuide(
   return {
     ...plain,
     manual: manual.map(({ title, text, photos: named = [] }) => ({
-      ...{ title, text, photos: named.flatMap(shown) },
+      title,
+      text,
+      photos: named.flatMap(shown),
     })),
     opensAt: opensAt === null ? null : new Date(opensAt).toISOString(),
     toPay: toPayMinor === 0 ? null : { amount: toPayMinor, currency },
@@ -201,18 +210,25 @@ export async function changeStayAccess(
   return await deps.transact(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);
     if (!booking) return refuse('not_found');
+
     const code = doorCode ?? stayCodeOf(randomBytes(4));
     const sealed = await seal(deps, { agentId, bookingId }, code);
     const at = deps.now();
+
     tx.changedBookings.set(bookingId, agentId);
     await storeCode(tx, { agentId, bookingId, sealed, isTyped: doorCode !== null, at: new Date(at) });
+
     const { log } = texts(defaultLocale);
     logEvent(tx, {
-      ...{ type: 'booking', action: 'booking_changed', accountId: agentId, at },
+      type: 'booking',
+      action: 'booking_changed',
+      accountId: agentId,
+      at,
       summary: log.booking({ code: booking.code, what: log.ofBooking.doorCodeChanged() }),
       entity: { type: 'booking', id: bookingId },
     });
     await announceBooking(tx, { agentId, bookingId: booking._id });
+
     return viewAccess(deps, tx, booking);
   });
 }
@@ -225,6 +241,7 @@ async function viewAccess(
   const { agentId, _id: bookingId, propertyId, currency } = booking;
   const property = await findProperty(db, agentId, propertyId, { evenDeleted: true });
   if (!property) return refuse('not_found');
+
   const operations = await findOperations(deps, db, agentId, propertyId);
   const ledger = await ledgerOf(db, agentId, bookingId);
   const gated = await gatedStay(db, { booking, ledger, property });
@@ -234,6 +251,7 @@ async function viewAccess(
   const doorCode = doorCodeOf(operations, ownCode);
   const hasSecrets = doorCode !== '' || operations.codeByStay || operations.wifiPassword !== '';
   const closed = gate.state === 'closed' ? gate : { opensAt: null, toPayMinor: 0, toSign: false };
+
   return {
     doorCode,
     codeFrom: ownCode === null ? 'property' : known?.isTyped ? 'typed' : 'drawn',

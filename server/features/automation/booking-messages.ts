@@ -45,34 +45,57 @@ async function viewPlan(db: Queryable, agentId: string, stay: StayPlanInput): Pr
     agentId,
     row.sent.map(({ messageId }) => messageId),
   );
+
   const view = (message: PlannedMessage, name: string, isEdited: boolean): PlannedView => ({
-    ...{ ruleId: message.ruleId, ruleName: name, occurrence: message.occurrence, isEdited },
+    ruleId: message.ruleId,
+    ruleName: name,
+    occurrence: message.occurrence,
+    isEdited,
     dueAt: new Date(message.dueAt).toISOString(),
     dueLocal: localOf(message.dueAt, input.property.timezone),
-    ...{ state: message.state, why: message.why, waitsFor: message.waitsFor, isBundled: message.isBundled },
-    ...{ missingWords: message.missing, changes: message.changes, locale: message.language },
+    state: message.state,
+    why: message.why,
+    waitsFor: message.waitsFor,
+    isBundled: message.isBundled,
+    missingWords: message.missing,
+    changes: message.changes,
+    locale: message.language,
     subject: previewText(message.subject),
     body: previewText(message.body),
     editable: { subject: templateOfFilled(message.subject), body: templateOfFilled(message.body) },
-    ...{ sentAt: null, readAt: null },
+    sentAt: null,
+    readAt: null,
   });
+
   const planned = planMessages(input).filter(({ state }) => state !== 'sent');
   const nameOf = (ruleId: string) => rules.find(({ id }) => id === ruleId)?.name ?? '';
   const isEdited = ({ ruleId, occurrence }: PlannedMessage) =>
     row.choices.some((one) => one.ruleId === ruleId && one.occurrence === occurrence && one.text !== null);
+
   const sent = row.sent.map((one): PlannedView => {
     const message = messages.get(one.messageId);
     return {
-      ...{ ruleId: one.ruleId, ruleName: one.ruleName, occurrence: one.occurrence, isEdited: false },
+      ruleId: one.ruleId,
+      ruleName: one.ruleName,
+      occurrence: one.occurrence,
+      isEdited: false,
       dueAt: new Date(one.sentAt).toISOString(),
       dueLocal: localOf(Date.parse(one.sentAt), input.property.timezone),
-      ...{ state: 'sent', why: 'sent', waitsFor: null, isBundled: false, missingWords: [], changes: [] },
-      ...{ locale: '', subject: '', body: message?.body ?? '' },
+      state: 'sent',
+      why: 'sent',
+      waitsFor: null,
+      isBundled: false,
+      missingWords: [],
+      changes: [],
+      locale: '',
+      subject: '',
+      body: message?.body ?? '',
       editable: { subject: '', body: '' },
       sentAt: new Date(one.sentAt).toISOString(),
       readAt: message?.readAt ?? null,
     };
   });
+
   return [...sent, ...planned.map((one) => view(one, nameOf(one.ruleId), isEdited(one)))];
 }
 
@@ -83,6 +106,7 @@ function localOf(at: number, timezone: string): string {
 async function viewStay(db: Queryable, agentId: string, stay: StayPlanInput): Promise<MessagePlan> {
   const { rules: _rules, property, sent, choices, ...facts } = stay.input;
   const isKnown = (entry: [string, string | undefined]): entry is [string, string] => entry[1] !== undefined;
+
   return {
     items: await viewPlan(db, agentId, stay),
     isPaused: facts.stay.isPaused,
@@ -165,19 +189,27 @@ export async function decideMessage(
   return deps.transact(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);
     if (!booking) return refuse('not_found');
+
     const before = await readStay(deps, tx, { agentId, bookingId });
     const isSame = (one: { ruleId: string; occurrence: string }) =>
       one.ruleId === ruleId && one.occurrence === occurrence;
     if (before?.row.sent.some(isSame)) return refuse('message_gone');
+
     const planned = before && planMessages(before.input).find(isSame);
     if (!before || !planned) return refuse('not_found');
+
     const earlier = before.row.choices.find(isSame);
     const edited = action === 'edit' ? { subject: subject.trim(), body: (body ?? '').trim() } : null;
     await storeChoice(tx, {
-      ...{ agentId, bookingId, ruleId, occurrence, at: new Date(deps.now()) },
+      agentId,
+      bookingId,
+      ruleId,
+      occurrence,
+      at: new Date(deps.now()),
       choice: choiceOf(action, earlier?.choice ?? null),
       text: action === 'follow' ? null : (edited ?? earlier?.text ?? null),
     });
+
     tx.changedBookings.set(bookingId, agentId);
     logDecision(tx, { agentId, bookingId, code: booking.code, what: action });
     if (action === 'send') {
@@ -185,9 +217,11 @@ export async function decideMessage(
       const sent = await readStay(deps, tx, { agentId, bookingId });
       if (!sent?.row.sent.some(isSame)) return refuse('message_waits');
     }
+
     const after = await readStay(deps, tx, { agentId, bookingId });
     if (edited && after && planMessages(after.input).some((one) => isSame(one) && one.why === 'too_long'))
       return refuse('filled_text_too_long');
+
     return after ? viewStay(tx, agentId, after) : refuse('not_found');
   });
 }
@@ -202,7 +236,9 @@ function logDecision(
   { agentId, bookingId, code, what }: Key & { code: string; what: MessageDecision | 'paused' | 'resumed' },
 ): void {
   logEvent(tx, {
-    ...{ type: 'message', action: 'message_plan_changed', accountId: agentId },
+    type: 'message',
+    action: 'message_plan_changed',
+    accountId: agentId,
     summary: texts(defaultLocale).log.messagePlan({ code, what }),
     entity: { type: 'booking', id: bookingId },
   });
@@ -238,6 +274,7 @@ export async function listPlanned(
   });
   const yesterday = addDays(today, -1);
   const month = addDays(today, 30);
+
   const rows = await selectBoard(pool, {
     agentId,
     ...between(query.from ?? yesterday, query.to ?? (onlyStuck ? month : addDays(today, 7))),
@@ -245,6 +282,7 @@ export async function listPlanned(
     onlyStuck,
     limit: boardLimit,
   });
+
   return {
     items: rows.map(({ missing, dueAt, ...row }) => ({
       ...row,

@@ -25,7 +25,10 @@ async function hostWithRule(text = body): Promise<{ agent: TestAgent; propertyId
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent, { title: 'Casa {doorCode}' });
   await addRule(app, agent, {
-    ...{ trigger: 'requested', offsetDays: 0, offsetHours: 0, atTime: null },
+    trigger: 'requested',
+    offsetDays: 0,
+    offsetHours: 0,
+    atTime: null,
     texts: { en: { subject: 'Thanks, {guest}', body: text } },
   });
   return { agent, propertyId };
@@ -65,10 +68,12 @@ describe('a guest’s link in an automatic message', () => {
     test(`is only the reader’s own for a stranger named ${JSON.stringify(`${firstName} ${lastName}`)}`, async () => {
       const { agent, propertyId } = await hostWithRule();
       const stay = await submitStayRequest(app, {
-        ...{ agent, propertyId },
+        agent,
+        propertyId,
         guest: { firstName, lastName, email: `real-${crypto.randomUUID()}@example.com` },
       });
       await runMessageTimers(app);
+
       const [shown = ''] = await automaticOf(stay.guestToken);
       const names = [firstName, `${firstName} ${lastName}`].map((name) =>
         name.replaceAll(/[\uFDD0\uFDD1]/g, ''),
@@ -78,10 +83,13 @@ describe('a guest’s link in an automatic message', () => {
         shown,
         `Hello ${names.join(' and ')}, thank you for your request. Your page: ${url} Casa {doorCode}`,
       );
+
       const listed = await app.call(guest.listMessages, { params: { token: stay.guestToken }, query: {} });
       assert.deepEqual(tokensIn(JSON.stringify(listed)), [stay.guestToken]);
+
       const [hosts] = await automaticTexts(app, agent, stay.conversationId);
       assert.equal(hosts, shown.replace(url, '[guest page link]'));
+
       await assertNoTokenStored();
     });
 
@@ -90,15 +98,19 @@ describe('a guest’s link in an automatic message', () => {
     const email = `mailed-${crypto.randomUUID()}@example.com`;
     const who = { firstName: 'Rui', lastName: 'Costa', email };
     const stay = await submitStayRequest(app, { agent, propertyId, guest: who });
+
     await drainJobs(app);
     await runMessageTimers(app);
     await drainJobs(app);
+
     const mail = (await mailsTo(app, email, { subject: /message/ })).at(-1);
     const tokens = new Set(tokensIn(mail?.text ?? ''));
     assert.equal(tokens.size, 1, mail?.text);
+
     const [token = ''] = tokens;
     assert.notEqual(token, stay.guestToken);
     assert.deepEqual(new Set(tokensIn((await automaticOf(token)).join())), tokens);
+
     const confirmed = await app.send(guest.confirmEmail, { params: { token }, body: {} });
     assert.equal(confirmed.status, 200);
   });
@@ -128,19 +140,23 @@ describe('a message that somebody types', () => {
     const other = await submitStayRequest(app, { agent: stay.agent });
     const sent = await write(stay, `Here it is: ${other.receipt.guestUrl} 😀`);
     assert.equal(sent.body, 'Here it is: [guest page link] 😀');
+
     const note = await write(stay, `Their page is ${stay.receipt.guestUrl}`, true);
     assert.equal(note.body, 'Their page is [guest page link]');
+
     const params = { token: stay.guestToken };
     const written = await app.call(guest.sendMessage, {
       params,
       body: bodyWith(`Mine: ${stay.receipt.guestUrl}`),
     });
     assert.equal(written.body, 'Mine: [guest page link]');
+
     const { messages: seen } = await app.call(guest.listMessages, { params, query: {} });
     assert.deepEqual(seen.map(({ body: text }) => text).slice(-2), [
       `Here it is: ${app.platform.config.http.publicUrl}/guest/${stay.guestToken} 😀`,
       'Mine: [guest page link]',
     ]);
+
     await assertNoTokenStored();
   });
 });

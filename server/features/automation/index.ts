@@ -46,7 +46,10 @@ export const automationFeature: Feature = {
         planForDates(platform, { agentId, bookingId: params.id, ...body }),
       decide: ({ params, body }, { agentId }) =>
         decideMessage(platform, {
-          ...{ agentId, bookingId: params.id, ruleId: params.rule, occurrence: params.occurrence },
+          agentId,
+          bookingId: params.id,
+          ruleId: params.rule,
+          occurrence: params.occurrence,
           ...body,
         }),
       pause: ({ params, body }, { agentId }) =>

@@ -29,8 +29,10 @@ test('a rule whose text can become longer than a message is refused when it is s
   const refused = await app.refusal(messageRules.create, { body }, agent);
   assert.equal(refused.code, 'filled_text_too_long');
   assert.match(refused.detail, /\{access\}.* 4000 characters/);
+
   const { _id: id, version, ...saved } = await rule({ texts: textsWith('{access}\n'.repeat(3)) });
   assert.equal(saved.status, 'active');
+
   const change = await app.refusal(
     messageRules.change,
     { params: { id }, body: { ...body, version } },
@@ -42,6 +44,7 @@ test('a rule whose text can become longer than a message is refused when it is s
 test('a message that later becomes too long is shown as one that cannot be sent, until it is shortened', async () => {
   const { agent, property, rule, stay } = await openMessageHouse(app, start, { access: 'By the gate' });
   await rule({ texts: textsWith('{access}\n'.repeat(3)) });
+
   const { params, plan, texts } = await stay();
   const operations = { ...casaOperations, access: textOfLength(2000), shared: [...guestOperations] };
   await app.call(
@@ -51,20 +54,24 @@ test('a message that later becomes too long is shown as one that cannot be sent,
   );
   app.clock.set('2027-06-08T09:00:00Z');
   await runMessageTimers(app);
+
   const [message] = await plan();
   assert.deepEqual([message?.state, message?.why], ['blocked', 'too_long']);
   assert.ok((message?.body.length ?? 0) <= 4000);
   assert.deepEqual(await texts(), []);
+
   const stored = await app.pool.query<{ state: string; attempts: number }>(
     'SELECT state, attempts FROM planned_messages WHERE booking_id = $1',
     [params.id],
   );
   assert.deepEqual(stored.rows, [{ state: 'blocked', attempts: 0 }]);
+
   const { ruleId: rule_, occurrence } = message ?? { ruleId: '', occurrence: '' };
   const decide = { ...params, rule: rule_, occurrence };
   const edit = (body: string) => ({ params: decide, body: { action: 'edit' as const, subject: '', body } });
   const refused = await app.refusal(plannedMessages.decide, edit('{access}'.repeat(4)), agent);
   assert.equal(refused.code, 'filled_text_too_long');
+
   await app.call(plannedMessages.decide, edit('Call me'), agent);
   await runMessageTimers(app);
   assert.deepEqual(await texts(), ['Call me']);

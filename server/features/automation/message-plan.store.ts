@@ -58,6 +58,7 @@ export async function lockStaleBookings(
     values: [limit],
   });
   const [row] = rows;
+
   return row ? { agentId: row.agentId, bookingIds: rows.map(({ bookingId }) => bookingId) } : null;
 }
 

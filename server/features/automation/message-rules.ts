@@ -42,10 +42,12 @@ async function viewRules(
 ): Promise<MessageRule[]> {
   const counts = await countPlannedByRule(db, agentId, new Date(now));
   const coming = await languagesOfComing(db, agentId, new Date(now));
+
   return rules.map((rule) => {
     const { id: _id, conditions, createdAt: _createdAt, updatedAt: _updatedAt, ...plain } = rule;
     const ruleTexts = { ...rule.texts };
     const { planned = 0, stuck = 0 } = counts.get(rule.id) ?? {};
+
     return {
       ...plain,
       _id,
@@ -55,7 +57,8 @@ async function viewRules(
       resendIf: [...rule.resendIf],
       readyKey: rule.readyKey as ReadyKey | null,
       missingLocales: languagesWithoutText(rule, coming),
-      ...{ planned, stuck },
+      planned,
+      stuck,
     };
   });
 }
@@ -97,7 +100,14 @@ function ruleOf(
 > {
   const { name, trigger, offsetDays, offsetHours, atTime, conditions, catchUp, respectsQuiet } = input;
   return {
-    ...{ name: name.trim(), trigger, offsetDays, offsetHours, atTime, conditions, catchUp, respectsQuiet },
+    name: name.trim(),
+    trigger,
+    offsetDays,
+    offsetHours,
+    atTime,
+    conditions,
+    catchUp,
+    respectsQuiet,
     texts: Object.fromEntries(
       Object.entries(input.texts).map(([language, { subject, body }]) => [
         language,
@@ -116,7 +126,9 @@ function logRule(
   what: 'added' | 'changed' | 'active' | 'paused' | 'removed',
 ) {
   logEvent(tx, {
-    ...{ type: 'message', action: 'message_rule_changed', accountId: agentId },
+    type: 'message',
+    action: 'message_rule_changed',
+    accountId: agentId,
     summary: texts(defaultLocale).log.messageRule({ name: rule.name, what }),
     entity: { type: 'message_rule', id: rule.id },
   });
@@ -140,23 +152,35 @@ export async function createRule(
   const faulty = refuseTexts(input);
   if (faulty) return faulty;
   if (input.name.trim() === '' || Object.keys(input.texts).length === 0) return refuse('invalid_request');
+
   return transact(
     async (tx) => {
       const now = readClock();
       const locked = await refuseFeature(tx, agentId, 'automation', now);
       if (locked) return locked;
+
       const tooLong = await refuseLong(tx, agentId, input);
       if (tooLong) return tooLong;
+
       await lockRules(tx, agentId, 'changes');
       if ((await selectRules(tx, agentId)).length >= ruleLimits.rules) return refuse('too_many_rules');
+
       const at = new Date(now).toISOString();
       const rule: RuleRow = {
         ...ruleOf(input),
-        ...{ id: newId(), status: 'paused', activeFrom: null, coversComing: false, readyKey: null },
-        ...{ version: 1, createdAt: at, updatedAt: at },
+        id: newId(),
+        status: 'paused',
+        activeFrom: null,
+        coversComing: false,
+        readyKey: null,
+        version: 1,
+        createdAt: at,
+        updatedAt: at,
       };
+
       await insertRule(tx, agentId, rule);
       logRule(tx, agentId, rule, 'added');
+
       return viewRule(tx, agentId, rule, now);
     },
     { idempotencyKey: request.idempotencyKey },
@@ -178,28 +202,38 @@ export async function createReadyRules(
       const now = readClock();
       const locked = await refuseFeature(tx, agentId, 'automation', now);
       if (locked) return locked;
+
       await lockRules(tx, agentId, 'changes');
       const rules = await selectRules(tx, agentId);
       const wanted = keys.filter((key) => !rules.some(({ readyKey }) => readyKey === key));
       if (rules.length + wanted.length > ruleLimits.rules) return refuse('too_many_rules');
+
       const at = new Date(now).toISOString();
       const { ready } = texts(defaultLocale).automatic;
+
       for (const readyKey of wanted) {
         const { name, subject, body } = ready[readyKey];
         const { resendIf, ...plain } = readyRules[readyKey];
         const rule: RuleRow = {
           ...plain,
-          ...{ id: newId(), name, status, readyKey, version: 1, createdAt: at, updatedAt: at },
-          ...{ texts: { en: { subject, body } }, resendIf: [...resendIf] },
-          ...{
-            activeFrom: status === 'active' ? at : null,
-            coversComing: status === 'active' && coversComing,
-          },
+          id: newId(),
+          name,
+          status,
+          readyKey,
+          version: 1,
+          createdAt: at,
+          updatedAt: at,
+          texts: { en: { subject, body } },
+          resendIf: [...resendIf],
+          activeFrom: status === 'active' ? at : null,
+          coversComing: status === 'active' && coversComing,
         };
+
         await insertRule(tx, agentId, rule);
         logRule(tx, agentId, rule, status === 'active' ? 'active' : 'added');
       }
       if (status === 'active') await markAllStale(tx, agentId, new Date(now));
+
       return { items: await viewRules(tx, agentId, await selectRules(tx, agentId), now) };
     },
     { idempotencyKey: request.idempotencyKey },
@@ -223,18 +257,24 @@ export async function changeRule(
   const faulty = refuseTexts(input);
   if (faulty) return faulty;
   if (input.name.trim() === '' || Object.keys(input.texts).length === 0) return refuse('invalid_request');
+
   return transact(async (tx) => {
     const now = readClock();
     await lockRules(tx, agentId, 'changes');
+
     const stored = await findRule(tx, agentId, id);
     if (!stored) return refuse('not_found');
+
     const tooLong = await refuseLong(tx, agentId, input);
     if (tooLong) return tooLong;
+
     const rule: RuleRow = { ...stored, ...ruleOf(input), version, updatedAt: new Date(now).toISOString() };
     if (!(await updateRule(tx, agentId, rule)))
       return refuse('version_conflict', { facts: { version: stored.version } });
+
     await markAllStale(tx, agentId, new Date(now));
     logRule(tx, agentId, rule, 'changed');
+
     return viewRule(tx, agentId, { ...rule, version: version + 1 }, now);
   });
 }
@@ -253,9 +293,11 @@ export async function changeRuleStatus(
     const now = readClock();
     const locked = status === 'active' ? await refuseFeature(tx, agentId, 'automation', now) : null;
     if (locked) return locked;
+
     await lockRules(tx, agentId, 'changes');
     const stored = await findRule(tx, agentId, id);
     if (!stored) return refuse('not_found');
+
     const at = new Date(now).toISOString();
     const isSwitchedOn = status === 'active' && stored.status !== 'active';
     const rule: RuleRow = {
@@ -266,8 +308,10 @@ export async function changeRuleStatus(
       updatedAt: at,
     };
     if (!(await updateRule(tx, agentId, rule))) return refuse('version_conflict');
+
     await markAllStale(tx, agentId, new Date(now));
     logRule(tx, agentId, rule, status);
+
     return viewRule(tx, agentId, { ...rule, version: rule.version + 1 }, now);
   });
 }

@@ -58,11 +58,13 @@ export async function readPlanInputs(
   const planRules = rules.map(planRuleOf);
   const now = deps.now();
   const inputs: StayPlanInput[] = [];
+
   for (const row of rows) {
     if (!properties.has(row.propertyId))
       properties.set(row.propertyId, await readPropertyFacts(deps, db, agentId, row.propertyId));
     const facts = properties.get(row.propertyId);
     if (!facts) continue;
+
     const agreement = agreements.get(row.bookingId) ?? null;
     const input: PlanInput = {
       stay: messagedStay(row, agreement),
@@ -72,9 +74,11 @@ export async function readPlanInputs(
       choices: row.choices,
       now,
     };
+
     const isCodeToCome = facts.sharesCode && facts.codeByStay && row.codeSealed === null;
     inputs.push({ row, rules, input, isCodeToCome });
   }
+
   return inputs;
 }
 
@@ -97,6 +101,7 @@ async function readAgreements(
     const openedAt = isSent ? Date.parse(sentAt) : null;
     return [[bookingId, { state: standing, openedAt, holdsAccess: holdsAccess(gate, standing) }]];
   });
+
   return new Map(entries);
 }
 
@@ -109,15 +114,20 @@ async function readPropertyFacts(
   const property = await findProperty(db, agentId, propertyId, { evenDeleted: true });
   const host = await findAgent(db, agentId);
   if (!property || !host) return null;
+
   const operations = await findOperations(deps, db, agentId, propertyId);
   const { shared, gate, wifiPassword } = operations;
   const words: Partial<Record<MessageVariable, string>> = {
-    ...{ property: property.title, host: hostName(host), guestPage: markOf('guestPage') },
+    property: property.title,
+    host: hostName(host),
+    guestPage: markOf('guestPage'),
   };
+
   const give = (word: MessageVariable, value: string | null) => {
     if (value !== null && value.trim() !== '') words[word] = value;
   };
   const street = streetText(property);
+
   give('hostPhone', host.phone);
   give('address', street);
   give('directions', street === null ? null : directionsUrl(street));
@@ -128,6 +138,7 @@ async function readPropertyFacts(
     give('wifiName', operations.wifiName);
     if (wifiPassword !== '') words.wifiPassword = markOf('wifiPassword');
   }
+
   return {
     property: {
       id: propertyId,
@@ -155,6 +166,7 @@ async function propertyOfStay(
     ? await openSecret(deps, { agentId, kind: 'stay', id: row.bookingId }, row.codeSealed)
     : '';
   const hasCode = sharesCode && (own !== '' || codeByStay || doorCode !== '');
+
   return {
     ...property,
     words: {
@@ -176,10 +188,19 @@ function messagedStay(row: StayFactsRow, agreement: StayAgreement | null): Messa
   const open = fillSchedule(paymentSchedule?.instalments ?? [], { receivedMinor }).find(
     ({ state }) => state !== 'paid',
   );
+
   return {
-    ...{ code: row.code, guestName: row.guestName, language: row.language, status: row.status },
-    ...{ source: row.source, checkIn: row.checkIn, checkOut: row.checkOut },
-    ...{ adults: row.adults, children: row.children, infants: row.infants, pets: row.pets },
+    code: row.code,
+    guestName: row.guestName,
+    language: row.language,
+    status: row.status,
+    source: row.source,
+    checkIn: row.checkIn,
+    checkOut: row.checkOut,
+    adults: row.adults,
+    children: row.children,
+    infants: row.infants,
+    pets: row.pets,
     createdAt: Date.parse(row.createdAt),
     confirmedAt: moment(row.confirmedAt),
     cancelledAt: moment(row.cancelledAt),

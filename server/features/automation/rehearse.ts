@@ -23,9 +23,11 @@ export async function rehearseRule(
 ): Promise<{ past: Rehearsed[]; coming: Rehearsed[]; covers: number } | Refusal<'not_found'>> {
   const rule = await findRule(deps.pool, agentId, id);
   if (!rule) return refuse('not_found');
+
   const now = deps.now();
   const reach = days + rule.offsetDays + Math.ceil(rule.offsetHours / 24) + 1;
   const today = civilDateAt(now, 'UTC');
+
   const bookingIds =
     bookingId === undefined
       ? await selectStaysBetween(deps.pool, {
@@ -35,6 +37,7 @@ export async function rehearseRule(
           limit: staysLooked,
         })
       : [bookingId];
+
   const stays = await readPlanInputs(deps, deps.pool, { agentId, bookingIds, rules: [rule] });
   const titles = await propertyCardsOf(deps.pool, agentId, [
     ...new Set(stays.map(({ row }) => row.propertyId)),
@@ -44,20 +47,28 @@ export async function rehearseRule(
   const past: Rehearsed[] = [];
   const coming: Rehearsed[] = [];
   let covers = 0;
+
   for (const { row, input } of stays) {
     const [planRule] = input.rules;
     if (!planRule) continue;
+
     const about = {
-      ...{ bookingId: row.bookingId, code: row.code, guestName: row.guestName },
+      bookingId: row.bookingId,
+      code: row.code,
+      guestName: row.guestName,
       propertyTitle: titles.get(row.propertyId)?.title ?? '',
       timezone: input.property.timezone,
     };
+
     const view = (plan: ReturnType<typeof planMessages>): Rehearsed[] =>
       plan.map(({ dueAt, state, why, missing }) => ({
         ...about,
         dueAt: new Date(dueAt).toISOString(),
-        ...{ state, why, missing },
+        state,
+        why,
+        missing,
       }));
+
     // As if the rule had been on for long, and nothing had gone out yet.
     const stay =
       input.stay.status === 'checked_out' ? { ...input.stay, status: 'confirmed' as const } : input.stay;
@@ -67,9 +78,11 @@ export async function rehearseRule(
     const replayed = planMessages({ ...before, rules: [always], now: 0 }).flatMap(({ dueAt }) =>
       planMessages({ ...before, rules: [always], now: Math.min(dueAt, now) }),
     );
+
     past.push(
       ...view(replayed.filter(({ dueAt, state }) => dueAt >= from && dueAt < now && state !== 'skipped')),
     );
+
     const isToCome = ({ state, dueAt }: PlannedMessage) =>
       state !== 'sent' && state !== 'skipped' && dueAt >= now;
     const switchedOn = { ...planRule, isActive: true, activeFrom: now, coversComing: true };
@@ -82,6 +95,7 @@ export async function rehearseRule(
     if (added.length > 0 && (!planRule.isActive || open.length === 0)) covers += 1;
   }
   const byTime = (a: Rehearsed, b: Rehearsed) => (a.dueAt < b.dueAt ? -1 : 1);
+
   return {
     past: past.sort(byTime).slice(-shown),
     coming: coming.sort(byTime).slice(0, shown),

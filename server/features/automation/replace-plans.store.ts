@@ -33,6 +33,7 @@ export async function replacePlans(
            FROM planned_messages WHERE agent_id = $1 AND booking_id = ANY($2::uuid[])`,
     values: [agentId, bookingIds],
   });
+
   const stored = new Map(rows.map((row) => [planKeyOf(row), row]));
   const changed: PlannedRow[] = [];
   for (const message of planned) {
@@ -42,6 +43,7 @@ export async function replacePlans(
     stored.delete(key);
     if (!known || !isStored(message, known)) changed.push(message);
   }
+
   await deletePlans(tx, agentId, [...stored.values()]);
   await writePlans(tx, agentId, changed);
 }
@@ -73,10 +75,18 @@ async function deletePlans(tx: Queryable, agentId: string, gone: readonly Stored
 
 async function writePlans(tx: Queryable, agentId: string, changed: readonly PlannedRow[]): Promise<void> {
   if (changed.length === 0) return;
+
   const rows = changed.map(({ bookingId, ruleId, occurrence, dueAt, state, why, waitsFor, missing }) => ({
-    ...{ booking_id: bookingId, rule_id: ruleId, occurrence, due_at: new Date(dueAt), state, why },
-    ...{ waits_for: waitsFor, missing_words: missing },
+    booking_id: bookingId,
+    rule_id: ruleId,
+    occurrence,
+    due_at: new Date(dueAt),
+    state,
+    why,
+    waits_for: waitsFor,
+    missing_words: missing,
   }));
+
   await tx.query({
     name: 'write-planned-messages',
     text: `INSERT INTO planned_messages (agent_id, booking_id, rule_id, occurrence, due_at, state, why, waits_for, missing_words)

@@ -50,6 +50,7 @@ export async function sendDueMessages(deps: AutomationDeps, signal?: AbortSignal
       await putOff(deps, locked);
     }
   }
+
   if (errors.length > 0) throw new AggregateError(errors, 'automatic messages could not be sent');
 }
 
@@ -64,9 +65,11 @@ export async function sendOfBooking(
 ): Promise<void> {
   await lockRules(tx, agentId, 'reads');
   await takeStaleMarks(tx, agentId, [bookingId]);
+
   const rules = await selectRules(tx, agentId);
   const [stay] = await readPlanInputs(deps, tx, { agentId, bookingIds: [bookingId], rules });
   if (!stay) return replacePlans(tx, agentId, [bookingId], []);
+
   const plan = planMessages(stay.input);
   const due = plan.filter(({ state, dueAt }) => state === 'due' && dueAt <= stay.input.now);
   if (
@@ -77,12 +80,14 @@ export async function sendOfBooking(
     await drawStayCode(tx, deps, { agentId, bookingId });
     return sendOfBooking(tx, deps, { agentId, bookingId });
   }
+
   const sent = [...stay.input.sent];
   for (const group of groupsOf(due)) {
     await sendGroup(tx, deps, { key: { agentId, bookingId }, stay, group });
     for (const { ruleId, occurrence, facts } of group)
       sent.push({ ruleId, occurrence, facts, sentAt: stay.input.now });
   }
+
   const rest = planMessages({ ...stay.input, sent });
   await replacePlans(
     tx,
@@ -110,12 +115,14 @@ async function sendGroup(
   const { row, rules, input } = stay;
   const [first] = group;
   if (!first || row.conversationId === null) throw new Error('a due message has no conversation');
+
   const { agentId, bookingId } = key;
   const { automatic } = texts(defaultLocale);
   const changes = [...new Set(group.flatMap((message) => message.changes))];
   const opening = changes.length > 0 ? automatic.opening(first.language, changes) : '';
   const text = bundleBodies(group);
   const filled = opening === '' ? text : `${opening}\n\n${text}`;
+
   const added = await addMessage(tx, {
     id: deps.newId(),
     agentId,
@@ -127,15 +134,20 @@ async function sendGroup(
     now: input.now,
   });
   if (isRefusal(added)) throw new Error(`an automatic message was refused: ${added.refused}`);
+
   for (const { ruleId, occurrence, facts } of group) {
     const isFirst = await insertSentMessage(tx, {
-      ...{ ...key, ruleId, occurrence, facts },
+      ...key,
+      ruleId,
+      occurrence,
+      facts,
       messageId: added.message._id,
       ruleName: rules.find(({ id }) => id === ruleId)?.name ?? '',
       at: new Date(input.now),
     });
     if (!isFirst) throw new Error(`${occurrence} of booking ${bookingId} went out before`);
   }
+
   const job: GuestMailJob = { agentId, conversationId: row.conversationId, messageId: added.message._id };
   if (added.isNew) await enqueue(tx, guestMailQueue, job);
 }
@@ -147,10 +159,16 @@ async function putOff(deps: AutomationDeps, key: Key): Promise<void> {
     const failed = await putOffDue(tx, key, { now: new Date(now), until: new Date(now + 5 * minuteMs) });
     const worst = Math.max(0, ...failed.map(({ attempts }) => attempts));
     if (worst !== failuresUntilNotified) return;
+
     const { title, message } = texts(defaultLocale).automatic.failed();
     await notify(tx, {
-      ...{ id: deps.newId(), agentId: key.agentId, type: 'message', title, message },
-      ...{ bookingId: key.bookingId, propertyId: failed[0]?.propertyId ?? null },
+      id: deps.newId(),
+      agentId: key.agentId,
+      type: 'message',
+      title,
+      message,
+      bookingId: key.bookingId,
+      propertyId: failed[0]?.propertyId ?? null,
       link: addresses.booking({ id: key.bookingId }),
       dedupeKey: `message_failed:${key.bookingId}:${failed[0]?.ruleId ?? ''}`,
       now,

@@ -30,6 +30,7 @@ export async function selectVariableLengths(
     values: [agentId, propertyIds],
   });
   const { addressBytes = 0, ...lengths } = rows[0] ?? {};
+
   // Each byte of an address can become three characters of the link.
   return { ...noLengths, ...lengths, directions: directionsUrl('').length + 3 * addressBytes };
 }

@@ -111,6 +111,7 @@ export async function reserveNights(tx: Queryable, wanted: NightsToReserve): Pro
   const [before] = present.rows;
   if (await isShadowed(tx, wanted, before)) return false;
   if (!(await writeNights(tx, wanted))) return false;
+
   if (before) await reserveForShadows(tx, { agentId, ...before });
   return true;
 }
@@ -153,6 +154,7 @@ export async function reserveNightsOfBlocks(
       JSON.stringify(blocks.map(({ id, checkIn, checkOut }) => ({ id, checkIn, checkOut }))),
     ],
   });
+
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -221,6 +223,7 @@ async function writeNights(tx: Queryable, wanted: NightsToReserve): Promise<bool
     values: [agentId, id, propertyId, kind, stay.checkIn, stay.checkOut],
   });
   if (inserted.rowCount === 1) return true;
+
   // Either a clash, or the row exists already, released or with other nights.
   const kept = await tx.query(
     `UPDATE reserved_nights SET is_reserved = true, property_id = $3, stay = daterange($4::date, $5::date)
@@ -229,6 +232,7 @@ async function writeNights(tx: Queryable, wanted: NightsToReserve): Promise<bool
          AND other.id <> $2 AND other.stay && daterange($4::date, $5::date))`,
     [agentId, id, propertyId, stay.checkIn, stay.checkOut],
   );
+
   return kept.rowCount === 1;
 }
 

@@ -65,12 +65,15 @@ export function applyCoupon(
       const now = deps.now();
       const found = await lockForCoupon(tx, agentId, now);
       if (isRefusal(found)) return found;
+
       const { running, next } = found;
       if (running && (replaces === undefined || couponCode(replaces) !== running.code))
         return refuse('coupon_refused', { cause: 'coupon_running', facts: { code: running.code } });
+
       const requested = { text, agentId, planType: next.planType, exceptCheckout: null };
       const coupon = await claimCoupon(tx, requested, now);
       if (isRefusal(coupon)) return coupon;
+
       const replaced = running?.code ?? null;
       return await saveChange(tx, deps, { ...found, agentId, by, now, coupon, replaced, what: 'applied' });
     },
@@ -89,10 +92,12 @@ export function withdrawCoupon(
       const now = deps.now();
       const found = await lockForCoupon(tx, agentId, now);
       if (isRefusal(found)) return found;
+
       const running = await findRunningCoupon(tx, agentId);
       const code = couponCode(text) ?? text;
       if (!running || found.running?.code !== code)
         return refuse('coupon_refused', { cause: 'coupon_not_running', facts: { code } });
+
       const coupon = { ...running.terms, code };
       return await saveChange(tx, deps, {
         ...found,
@@ -156,8 +161,10 @@ async function saveChange(
   const use = { agentId, id, couponId, subscription, planType, interval, from, now };
   await insertSubscriptionCoupon(tx, use);
   await enqueue(tx, couponQueue, { agentId });
+
   const after = await nextPayment(tx, { agentId, ...current });
   if (after === null) return refuse('no_subscription');
+
   const { log } = texts(defaultLocale);
   await logAdminEvent(tx, deps, by, {
     type: 'subscription',
@@ -171,6 +178,7 @@ async function saveChange(
     const nextInvoice = { at: from, amount: after.amount, before };
     await notifyOfCoupon(tx, deps, { id, agentId, what, coupon, replaced, planType, next: nextInvoice });
   }
+
   return { code, before, nextPayment: after };
 }
 
@@ -192,11 +200,13 @@ export async function applyCouponAtGateway(
   const current = await readPaidSubscription(pool, agentId);
   // Ended or replaced meanwhile.
   if (!found || !current || current.subscription !== found.subscription) return;
+
   const { id, subscription: ours, coupon, from } = found;
   const scheduled = await scheduledPlan(pool, current);
   const order = { reference: id, coupon, from, currency: planCurrency, scheduled };
   const accepted = await payments.applyCoupon(ours, order);
   if (isRefusal(accepted)) throw new Error(`the gateway could not change the coupon of ${ours}`);
+
   // Two jobs may meet: the one that ends last has seen the latest change.
   const latest = await findLatestSubscriptionCoupon(pool, agentId);
   if (latest?.id !== id) await applyCouponAtGateway(deps, { agentId });
@@ -229,6 +239,7 @@ async function notifyOfCoupon(
   const { id, agentId, what } = notice;
   const agent = await findAgent(tx, agentId);
   if (!agent) return;
+
   const coupon = factsOf(notice, (moment) => formatUtcDay(moment, agent.dateFormat));
   const { notifications } = texts(defaultLocale);
   await notify(tx, {
@@ -240,6 +251,7 @@ async function notifyOfCoupon(
     dedupeKey: `coupon_${what}:${id}`,
     now: now(),
   });
+
   const kind = what === 'applied' ? ('coupon_applied' as const) : ('coupon_withdrawn' as const);
   const url = config.http.publicUrl + addresses.subscription();
   await queueMail(tx, { kind, to: agent.email, data: { name: agent.name, url, coupon } });
@@ -251,9 +263,14 @@ function factsOf(
 ): CouponFacts {
   const { code, percentOff, amountOffMinor, duration, months } = coupon;
   const lastDay = lastDayOf(discountFrom(code, coupon, next.at));
+
   return {
     plan: plans[planType].name,
-    ...{ code, percentOff, duration, months, replaced },
+    code,
+    percentOff,
+    duration,
+    months,
+    replaced,
     amountOff: amountOffMinor === null ? null : { amount: amountOffMinor, currency: planCurrency },
     from: written(next.at),
     until: duration === 'months' && lastDay !== null ? written(Date.parse(lastDay)) : null,

@@ -92,6 +92,7 @@ export async function remindOfTrials(deps: BillingDeps): Promise<void> {
     return deps.transact(async (tx) => {
       const now = deps.now();
       await markTrialReminded(tx, trial);
+
       const agent = await findAgent(tx, agentId);
       await notify(tx, {
         id: deps.newId(),
@@ -102,6 +103,7 @@ export async function remindOfTrials(deps: BillingDeps): Promise<void> {
         dedupeKey: `trial_ending:${endsAt}:${days}`,
         now,
       });
+
       return null;
     });
   });
@@ -134,6 +136,7 @@ async function matchGatewayToAccount(deps: BillingDeps, agentId: string): Promis
   const agent = await findAgent(deps.pool, agentId);
   const paid = agent && (await readPaidSubscription(deps.pool, agentId));
   if (!agent || !paid || paid.subscription === null) return;
+
   const { currentPeriodEnd, status } = paid.snapshot;
   const startsNow = status === 'active' && currentPeriodEnd !== null && currentPeriodEnd <= deps.now();
   const answer =

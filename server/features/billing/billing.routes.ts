@@ -72,12 +72,14 @@ export async function webhookRoutes(app: FastifyInstance, platform: Platform): P
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
     const url = `/api/webhooks/${platform.payments.name}`;
     const options = {
       schema: { hide: true },
       bodyLimit: maxWebhookBytes,
       config: { rateLimit: webhookLimit(platform) },
     };
+
     scope.post(url, options, async (request, reply) => {
       const { body } = request;
       const event = Buffer.isBuffer(body) ? await platform.payments.readWebhook(body, request.headers) : null;

@@ -31,19 +31,23 @@ describe('a checkout', () => {
     const url = await paying.checkout(agent, { planType: 'starter', interval: 'month' });
     const [first, second] = await Promise.all([paying.press(url, 'succeed'), paying.press(url, 'succeed')]);
     assert.deepEqual([first, second], Array(2).fill('/dashboard/subscription?checkout=success'));
+
     await paying.until(async () => (await status(agent)).status === 'active');
     const { planType, features } = await status(agent);
     // All trial features stay available until the trial ends.
     assert.deepEqual([planType, features.maxListings], ['starter', 100]);
     assert.equal(await countOf(agent, 'succeeded'), 1);
+
     const { items } = await paying.app.call(subscription.listInvoices, { query: {} }, agent);
     assert.deepEqual(
       items.map(({ amount, status: state }) => [amount.amount, amount.currency, state]),
       [[1900, 'EUR', 'paid']],
     );
+
     const id = items[0]?._id ?? '';
     const file = await paying.app.send(subscription.readInvoicePdf, { params: { id } }, agent);
     assert.deepEqual([file.status, String(file.body).slice(0, 5)], [200, '%PDF-']);
+
     const other = await signUpAgent(paying.app);
     assert.equal(
       (await paying.app.refusal(subscription.readInvoicePdf, { params: { id } }, other)).code,
@@ -71,12 +75,14 @@ describe('a checkout', () => {
     await paying.press(url, 'pending');
     await paying.until(async () => (await billing(agent)).openCheckout?.state === 'pending');
     assert.equal((await status(agent)).status, 'trial');
+
     const second = await paying.app.refusal(
       subscription.initialize,
       { body: { planType: 'starter' } },
       agent,
     );
     assert.equal(second.code, 'payment_in_progress');
+
     await paying.press(url, 'succeed');
     await paying.until(async () => (await status(agent)).status === 'active');
   });
@@ -91,6 +97,7 @@ describe('a checkout', () => {
       return typeof body === 'object' && body && 'checkoutUrl' in body ? [body.checkoutUrl] : [];
     });
     assert.equal(new Set(urls).size, 1);
+
     const { rows } = await paying.app.pool.query<{ made: number }>(
       'SELECT count(*) AS made FROM sandbox_checkouts WHERE agent_id = $1',
       [agent.agentId],
@@ -152,6 +159,7 @@ describe('a webhook', () => {
     const right = await signed(body);
     const old = signWebhook(body, await sandboxSecret(paying.app), paying.app.clock.now() - 3_600_000);
     const wrongKey = signWebhook(body, Buffer.from('guessed'), paying.app.clock.now());
+
     for (const [text, header] of [
       [body, ''],
       [body, wrongKey],
@@ -189,10 +197,12 @@ describe('a webhook', () => {
   test('with another amount or currency than the checkout has does not open the plan', async () => {
     const agent = await signUpAgent(paying.app);
     await paying.checkout(agent, { planType: 'business', interval: 'month' });
+
     const { rows } = await paying.app.pool.query<Pick<Tables['subscription_checkouts'], 'id'>>(
       'SELECT id FROM subscription_checkouts WHERE agent_id = $1',
       [agent.agentId],
     );
+
     for (const amount of [
       { amount: 1, currency: 'EUR' },
       { amount: 11_900, currency: 'VND' },
@@ -214,12 +224,15 @@ describe('a paid plan', () => {
       [preview.kind, preview.featuresGained],
       ['upgrade', ['analytics', 'marketingTools', 'agreements', 'automation']],
     );
+
     const answers = await Promise.all(
       [1, 2].map(() => paying.app.send(subscription.changePlan, { body: up }, agent)),
     );
     assert.ok(answers.some((answer) => answer.status === 202));
+
     await paying.until(async () => (await status(agent)).planType === 'professional');
     assert.equal(await countOf(agent, 'succeeded'), 2);
+
     const down = { planType: 'starter', interval: 'month' } as const;
     assert.equal((await paying.app.call(subscription.changePlan, { body: down }, agent)).state, 'scheduled');
     assert.equal((await billing(agent)).scheduledChange?.planType, 'starter');
@@ -236,13 +249,16 @@ describe('a paid plan', () => {
     const { endsAt } = await paying.app.call(subscription.cancel, { body: {} }, agent);
     assert.deepEqual([(await status(agent)).status, (await billing(agent)).endsAt], ['cancelled', endsAt]);
     assert.equal((await status(agent)).allows_shared_links, true);
+
     const change = { planType: 'business', interval: 'month' };
     assert.equal(
       (await paying.app.refusal(subscription.changePlan, { body: change }, agent)).code,
       'subscription_ending',
     );
+
     await paying.app.call(subscription.resume, {}, agent);
     assert.equal((await status(agent)).status, 'active');
+
     const again = await paying.app.refusal(subscription.resume, {}, agent);
     assert.equal(again.code, 'subscription_not_ending');
   });
@@ -258,6 +274,7 @@ describe('a paid plan', () => {
   test('cannot be changed by who never paid', async () => {
     const agent = await signUpAgent(paying.app);
     const body = { planType: 'starter', interval: 'month' };
+
     assert.equal(
       (await paying.app.refusal(subscription.changePlan, { body }, agent)).code,
       'no_subscription',
@@ -281,12 +298,15 @@ test('comparing with the gateway finds a payment of which no message came, and o
   // The gateway considers its event delivered.
   await paying.app.pool.query('UPDATE sandbox_events SET delivered_at = now() WHERE delivered_at IS NULL');
   assert.equal((await status(agent)).status, 'trial');
+
   const begun = await paying.app.call(adminSubscriptions.syncPayments, {}, admin);
   const report = () =>
     paying.app.call(adminSubscriptions.readPaymentSync, { params: { id: begun._id } }, admin);
   await paying.until(async () => (await report()).state === 'done');
+
   assert.equal((await report()).applied, 1);
   assert.equal((await status(agent)).status, 'active');
+
   const again = await paying.app.call(adminSubscriptions.syncPayments, {}, admin);
   await paying.until(
     async () =>
@@ -294,9 +314,11 @@ test('comparing with the gateway finds a payment of which no message came, and o
         .state === 'done',
   );
   assert.equal(await countOf(agent, 'succeeded'), 1);
+
   const client = await paying.app.pool.connect();
   await client.query(`SELECT pg_advisory_lock(hashtext('sync-payments'))`);
   assert.equal((await paying.app.refusal(adminSubscriptions.syncPayments, {}, admin)).code, 'sync_running');
+
   await client.query(`SELECT pg_advisory_unlock(hashtext('sync-payments'))`);
   client.release();
 });

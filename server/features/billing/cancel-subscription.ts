@@ -22,10 +22,12 @@ export async function cancelSubscription(
   const current = await readPaidSubscription(deps.pool, agentId);
   const end = current?.snapshot.currentPeriodEnd ?? null;
   if (!current || end === null || end <= now) return refuse('no_subscription');
+
   const { status, scheduledChange } = current.snapshot;
   const endsAt = new Date(end).toISOString();
   if (status === 'cancelled') return { endsAt };
   if (status !== 'active' && status !== 'past_due') return refuse('no_subscription');
+
   if (current.subscription !== null) {
     const { payments } = deps;
     // A scheduled plan change would otherwise take effect unexpectedly after a resume.
@@ -34,6 +36,7 @@ export async function cancelSubscription(
     const accepted = await payments.setCancelAtPeriodEnd(current.subscription, true);
     if (isRefusal(accepted)) return accepted;
   }
+
   const done = await deps.transact(async (tx) => {
     await recordFact(tx, deps, { agentId, fact: { kind: 'cancel_asked' }, at: now });
     await logAdminEvent(tx, deps, caller, {
@@ -46,8 +49,10 @@ export async function cancelSubscription(
       entity: { type: 'agent', id: agentId },
       after: { reason: reason ?? '' },
     });
+
     return null;
   });
+
   return done ?? { endsAt };
 }
 
@@ -63,14 +68,17 @@ export async function resumeSubscription(
   const end = current?.snapshot.currentPeriodEnd ?? null;
   if (current?.snapshot.status !== 'cancelled' || end === null || end <= now)
     return refuse('subscription_not_ending');
+
   if (current.subscription !== null) {
     const accepted = await deps.payments.setCancelAtPeriodEnd(current.subscription, false);
     if (isRefusal(accepted)) return accepted;
   }
+
   const done = await deps.transact(async (tx) => {
     await recordFact(tx, deps, { agentId, fact: { kind: 'cancel_withdrawn' }, at: now });
     return null;
   });
+
   return done ?? { renewsAt: new Date(end).toISOString() };
 }
 

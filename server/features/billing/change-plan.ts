@@ -35,15 +35,19 @@ export async function changePlan(
   const current = await readPaidSubscription(deps.pool, agentId);
   const refusal = refuseChange(current, now);
   if (refusal || current?.subscription == null) return refusal ?? refuse('no_subscription');
+
   const plan = await readChosenPlan(deps.pool, choice, current);
   if (isRefusal(plan)) return plan;
+
   const discount = await readDiscount(deps.pool, agentId);
   const held = { ...current, discount };
   const change = planChangeTo({ plan, interval: choice.interval }, held, now);
   if (isRefusal(change)) return change;
+
   const { version: planVersion } = plan;
   const requested = { agentId, current, subscription: current.subscription, change, planVersion };
   if (change.kind === 'upgrade') return await upgrade(deps, requested);
+
   return change.kind === 'downgrade'
     ? await scheduleDowngrade(deps, requested)
     : await withdrawScheduledChange(deps, requested);

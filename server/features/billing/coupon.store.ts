@@ -57,8 +57,10 @@ export async function readCoupon(
   );
   const [row] = rows;
   if (!row) return null;
+
   const { uses, wasUsedByAgent, validUntil, endedAt, ...terms } = row;
   const coupon = { ...terms, validUntil: momentOf(validUntil), endedAt: momentOf(endedAt) };
+
   return { coupon, uses, wasUsedByAgent };
 }
 

@@ -30,12 +30,14 @@ describe('a coupon', () => {
       moment += 5;
       return moment;
     };
+
     const shown = await previewPlanChange(
       { ...paying.app.platform, now: ticking },
       { ...monthly, coupon: code },
       // NOTE: the preview needs the id only.
       { agentId: agent.agentId } as AgentCaller,
     );
+
     assert.ok(!isRefusal(shown));
     assert.equal(shown.discount?.code, code);
     assert.equal(shown.dueNow.amount, 950);
@@ -45,6 +47,7 @@ describe('a coupon', () => {
     const { _id: id, code } = await world.coupon({ duration: 'months', months: 2 });
     const agent = await signUpAgent(paying.app);
     const shown = await world.preview(agent, { ...monthly, coupon: ` ${code.toLowerCase()} ` });
+
     assert.deepEqual(
       [
         shown.kind,
@@ -55,27 +58,33 @@ describe('a coupon', () => {
       ],
       ['subscribe', 950, code, 950, 950],
     );
+
     await world.pay(agent, code);
     const [first] = await world.invoices(agent);
     assert.deepEqual(
       [first?.amount.amount, first?.discount],
       [950, { code, amount: { amount: 950, currency: 'EUR' } }],
     );
+
     const file = await paying.app.send(
       subscription.readInvoicePdf,
       { params: { id: first?._id ?? '' } },
       agent,
     );
     assert.equal(file.status, 200);
+
     const { nextPayment, currentPeriodEnd } = await paying.app.call(subscription.readBilling, {}, agent);
     assert.equal(nextPayment?.amount.amount, 950);
+
     const { uses, given, state } = await world.stateOf(id);
     assert.deepEqual([uses, given.amount, state], [1, 950, 'active']);
+
     const { items } = await paying.app.call(adminCoupons.listUses, { params: { id }, query: {} }, admin);
     assert.deepEqual(
       items.map((use) => [use.agent._id, use.state, use.given.amount]),
       [[agent.agentId, 'paid', 950]],
     );
+
     for (const [count, amount] of [
       [2, 950],
       [3, 1900],
@@ -85,11 +94,13 @@ describe('a coupon', () => {
       assert.equal(latest?.amount.amount, amount, String(count));
       assert.equal(latest?.discount === null, amount === 1900);
     }
+
     const { items: mismatches } = await paying.app.call(
       adminLogs.list,
       { query: { action: 'payment_amount_differs' } },
       admin,
     );
+
     assert.deepEqual(mismatches, [], 'a lowered renewal is the agreed price');
     assert.ok(currentPeriodEnd);
   });
@@ -102,19 +113,23 @@ describe('a coupon', () => {
       { body: { code: 'ALWAYS', amountOffMinor: 400, duration: 'forever' } },
       own,
     );
+
     const agent = await signUpAgent(app.app);
     const { checkoutUrl } = await app.app.call(
       subscription.initialize,
       { body: { ...monthly, coupon: code } },
       agent,
     );
+
     await app.press(checkoutUrl, 'succeed');
     await app.until(
       async () => (await app.app.call(subscription.readStatus, {}, agent)).planType === 'starter',
     );
     await moveTo(app.app, app.app.clock.now() + 20 * 86_400_000);
+
     const { current } = await app.app.call(adminMoney.read, { query: { days: '90' } }, own);
     assert.deepEqual([current.mrr.amount.amount, current.collected.amount.amount], [1500, 1500]);
+
     await app.app.close();
   });
 
@@ -131,13 +146,17 @@ describe('a coupon', () => {
     const answers = await Promise.all(agents.map((agent) => world.begin(agent, code)));
     const winners = answers.filter(({ status }) => status === 201);
     assert.equal(winners.length, 1);
+
     for (const { status, body } of answers.filter((answer) => answer.status !== 201))
       assert.deepEqual([status, (body as { code: string }).code], [409, 'coupon_refused']);
     assert.deepEqual([(await world.stateOf(id)).uses, (await world.stateOf(id)).state], [1, 'used_up']);
+
     await paying.press(addressOf(winners[0]), 'abandon');
     await paying.until(async () => (await world.stateOf(id)).uses === 0);
+
     const loser = agents[answers.findIndex(({ status }) => status !== 201)];
     assert.ok(loser);
+
     await world.pay(loser, code);
     assert.equal((await world.stateOf(id)).state, 'used_up');
   });
@@ -164,17 +183,22 @@ describe('a coupon', () => {
       assert.equal(refused, 'coupon_refused');
       return detail;
     };
+
     const agent = await signUpAgent(paying.app);
     assert.match(await refusalOf(agent, 'NO-SUCH'), /don’t know/);
     assert.match(await refusalOf(agent, '!!'), /don’t know/);
+
     const other = await world.coupon({ planTypes: ['business'] });
     assert.match(await refusalOf(agent, other.code), /Business only/);
+
     const ended = await world.coupon();
     await paying.app.call(adminCoupons.end, { params: { id: ended._id } }, admin);
     assert.match(await refusalOf(agent, ended.code), /expired/);
+
     const used = await world.coupon();
     await world.pay(agent, used.code);
     await paying.app.call(subscription.cancel, { body: {} }, agent);
+
     const end = Date.parse(
       (await paying.app.call(subscription.readBilling, {}, agent)).currentPeriodEnd ?? '',
     );
@@ -187,6 +211,7 @@ describe('a coupon', () => {
     const answer = (body: object) =>
       paying.app.send(adminCoupons.create, { body: { code: 'NEW-ONE', duration: 'once', ...body } }, admin);
     assert.equal((await answer({ code: code.toLowerCase(), percentOff: 5 })).status, 409);
+
     for (const body of [
       {},
       { percentOff: 5, amountOffMinor: 5 },
@@ -206,14 +231,17 @@ describe('a coupon', () => {
     assert.deepEqual(await found({ q: code.toLowerCase() }), [id]);
     assert.deepEqual(await found({ q: 'fair in' }), [id]);
     assert.deepEqual(await found({ q: '%' }), []);
+
     await paying.app.call(adminCoupons.end, { params: { id } }, admin);
     assert.deepEqual(await found({ q: code, state: 'active' }), []);
     assert.deepEqual(await found({ q: code, state: 'ended' }), [id]);
+
     const { items } = await paying.app.call(
       adminLogs.list,
       { query: { entityType: 'coupon', entity: id } },
       admin,
     );
+
     assert.deepEqual(
       items.map(({ action }) => action),
       ['coupon_ended', 'coupon_created'],

@@ -96,11 +96,13 @@ export function createCoupon(
         (percentOff === null) !== (amountOffMinor === null) && (duration === 'months') === (months !== null);
       if (code === null || !isWhole || Number.isNaN(until)) return refuse('invalid_request');
       if (until !== null && until <= now) return refuse('invalid_request', { cause: 'schedule_past' });
+
       const id = newId();
       const terms = { percentOff, amountOffMinor, duration, months, planTypes, maxUses };
       const coupon = { ...terms, validUntil: until, id, code, note: note.trim() };
       if (!(await insertCoupon(tx, { ...coupon, createdAt: now, createdBy: caller.name })))
         return refuse('coupon_code_taken');
+
       await logAdminEvent(tx, deps, caller, {
         type: 'subscription',
         action: 'coupon_created',
@@ -109,6 +111,7 @@ export function createCoupon(
         before: { state: null },
         after: { state: 'active', code, ...terms, validUntil },
       });
+
       return await readAdminCoupon(tx, id, now);
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -125,6 +128,7 @@ export function endCoupon(
     const now = deps.now();
     const before = await readAdminCoupon(tx, id, now);
     if (isRefusal(before)) return before;
+
     if (await endStoredCoupon(tx, { id, by: caller.name, now }))
       await logAdminEvent(tx, deps, caller, {
         type: 'subscription',
@@ -134,6 +138,7 @@ export function endCoupon(
         before: { state: before.state, uses: before.uses },
         after: { state: 'ended' },
       });
+
     return await readAdminCoupon(tx, id, now);
   });
 }

@@ -25,22 +25,26 @@ export async function drawInvoice(invoice: InvoiceContent): Promise<Buffer> {
   const page = await createPdfDocument({ size: 'A4', margin: left, title: title(invoice.number) });
   const write = (font: 'plain' | 'strong', size: number, colour: string, text: string) =>
     page.font(font).fontSize(size).fillColor(colour).text(text, left, page.y, { width });
+
   write('strong', 24, ink, heads.invoice);
   write('plain', 10, quiet, `${invoice.number}, ${invoice.issuedOn}`);
   page.moveDown(2);
   write('plain', 9, quiet, heads.from);
   write('strong', 10.5, ink, 'Staydesk');
   page.moveDown(1);
+
   write('plain', 9, quiet, heads.to);
   write('strong', 10.5, ink, invoice.to);
   write('plain', 10, quiet, invoice.email);
   page.moveDown(2);
   line(page, invoice.plan, invoice.discount?.price ?? invoice.amount);
   write('plain', 9.5, quiet, invoice.period);
+
   if (invoice.discount) {
     page.moveDown(0.6);
     line(page, invoice.discount.label, invoice.discount.amount);
   }
+
   page.moveDown(1);
   page
     .moveTo(left, page.y)
@@ -48,10 +52,12 @@ export async function drawInvoice(invoice: InvoiceContent): Promise<Buffer> {
     .lineWidth(0.5)
     .strokeColor('#d6d1cb')
     .stroke();
+
   page.moveDown(0.6);
   line(page, heads.total, invoice.amount);
   write('plain', 10, quiet, invoice.state);
   page.end();
+
   return Buffer.concat(await Array.fromAsync(page));
 }
 

@@ -66,24 +66,29 @@ export async function handleGatewayEvent(
 async function applyGatewayEvent(tx: Tx, deps: BillingDeps, event: GatewayEvent): Promise<EventResult> {
   const { fact, subscription } = event;
   if (fact === null) return 'ignored';
+
   const agentId = event.agentId ?? (await findAgentOfSubscription(tx, deps.payments.name, subscription));
   const current = agentId === null ? null : await lockPaidSubscription(tx, agentId);
   if (agentId === null || current === null) return 'unknown_agent';
+
   const taken = { deps, event, fact, agentId, current };
   if (!appliesToCurrent(taken)) return 'ignored';
   if (!(await isRightAmount(tx, taken))) {
     await logMismatch(tx, taken, { applied: false });
     return 'amount_mismatch';
   }
+
   await updateCheckout(tx, taken);
   const told = toSubscriptionFact(fact);
   if (told === null) return 'applied';
+
   const known = told.kind === 'period_paid' ? await withTerms(tx, taken, told) : told;
   if (fact.kind === 'period_paid' && known.kind === 'period_paid')
     await savePaidPeriod(tx, taken, { fact, discount: await discountOnInvoice(tx, known) });
   const source = { gateway: deps.payments.name, eventId: event.id };
   const after = await recordFact(tx, deps, { agentId, fact: known, at: event.at, source });
   if (fact.kind === 'refunded') await followRefund(tx, taken, { fact, after });
+
   return 'applied';
 }
 
@@ -100,8 +105,10 @@ async function withTerms(tx: Tx, taken: EventContext, paid: PaidPeriod): Promise
     const discount = paid.cause === 'checkout' ? null : await readDiscount(tx, agentId);
     return { ...paid, planVersion, ...(discount && { discount }) };
   }
+
   const coupon = await findCheckoutCoupon(tx, { agentId, checkout });
   if (coupon === null) return { ...paid, planVersion };
+
   await saveDiscountStart(tx, { agentId, checkout, from: paid.from });
   await logAdminEvent(tx, deps, 'system', {
     type: 'subscription',
@@ -110,6 +117,7 @@ async function withTerms(tx: Tx, taken: EventContext, paid: PaidPeriod): Promise
     entity: { type: 'agent', id: agentId },
     after: { code: coupon.code, planType: paid.planType, amountMinor: paid.amountMinor },
   });
+
   return { ...paid, planVersion, discount: discountFrom(coupon.code, coupon.terms, paid.from) };
 }
 
@@ -150,6 +158,7 @@ async function followRefund(
 async function isRightAmount(tx: Tx, taken: EventContext): Promise<boolean> {
   const { fact, event, agentId } = taken;
   if (fact.kind !== 'period_paid') return true;
+
   const { amount, currency } = fact.amount;
   if (currency !== planCurrency) return false;
   if (fact.cause === 'checkout') {
@@ -162,10 +171,12 @@ async function isRightAmount(tx: Tx, taken: EventContext): Promise<boolean> {
       checkout.interval === fact.interval
     );
   }
+
   // A gateway may offset a balance, so a paid renewal with another amount still counts; the mismatch is logged for
   // review.
   if (fact.cause === 'renewal' && !(await isAgreedPrice(tx, taken, { ...fact, amountMinor: amount })))
     await logMismatch(tx, taken, { applied: true });
+
   return true;
 }
 
@@ -197,6 +208,7 @@ async function savePaidPeriod(
       await enqueue(tx, endAtGatewayQueue, { subscription: current.subscription });
     await saveGatewayIds(tx, agentId, { gateway, customer, subscription });
   }
+
   const { invoice: gatewayInvoice, planType, interval, from, to, amount } = fact;
   const { amount: amountMinor, currency } = amount;
   const period = { planType, interval, from, to, amountMinor, currency, issuedAt: event.at, discount };

@@ -40,6 +40,7 @@ export async function initializeSubscription(
   const plan = await readPlan(deps.pool, planType);
   const price = plan.isShown ? planPrice(plan, interval) : null;
   if (price === null) return refuse('plan_by_arrangement');
+
   const order = { planType, planVersion: plan.version, interval, price };
   const claimed = await claimCheckout(deps, agentId, { ...order, coupon: coupon?.trim() || null });
   if (isRefusal(claimed) || 'checkoutUrl' in claimed) return claimed;
@@ -47,11 +48,14 @@ export async function initializeSubscription(
     const refusal = await abandonCheckout(deps, claimed.toClose);
     return refusal ?? (await initializeSubscription(deps, body, { agentId }));
   }
+
   const agent = await findAgent(deps.pool, agentId);
   if (!agent) return refuse('not_found');
+
   const returnPath = addresses.subscription();
   const { email } = agent;
   const { reference, customer, startsAt } = claimed;
+
   const opened = await deps.payments.openCheckout({
     ...order,
     reference,
@@ -63,6 +67,7 @@ export async function initializeSubscription(
     returnPath,
   });
   if (isRefusal(opened)) return opened;
+
   await saveCheckoutAddress(deps.pool, { agentId, id: reference }, opened);
   return { checkoutUrl: opened.url, expiresAt: new Date(opened.expiresAt).toISOString() };
 }
@@ -95,6 +100,7 @@ function claimCheckout(
     const current = await lockPaidSubscription(tx, agentId);
     if (!current) return refuse('not_found');
     if (isSubscribed(current, now)) return refuse('already_subscribed');
+
     const { customer } = current;
     const begin = firstPeriodStart(current.snapshot, now);
     const startsAt = begin > now ? begin : null;
@@ -103,8 +109,10 @@ function claimCheckout(
     const requested = { text: order.coupon ?? '', agentId, planType, exceptCheckout: open?.id ?? null };
     const coupon = order.coupon === null ? null : await claimCoupon(tx, requested, now);
     if (isRefusal(coupon)) return coupon;
+
     const first = firstPayment(order, coupon, begin);
     if (open) return resumeCheckout(open, order, { customer, startsAt, now, first });
+
     const id = newId();
     await insertCheckout(tx, {
       id,
@@ -121,6 +129,7 @@ function claimCheckout(
       expiresAt: new Date(now + checkoutMs).toISOString(),
       startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
     });
+
     return { reference: id, customer, startsAt, coupon };
   });
 }
@@ -146,10 +155,12 @@ function resumeCheckout(
   }: { customer: string | null; startsAt: number | null; now: number; first: FirstPayment },
 ): ClaimedCheckout | Refusal<'payment_in_progress' | 'checkout_opening'> {
   if (open.status === 'pending') return refuse('payment_in_progress');
+
   const { checkoutUrl, expiresAt } = open;
   const isSamePlan = open.planType === planType && open.interval === interval;
   const opensAt = open.startsAt === null ? null : Date.parse(open.startsAt);
   const isSamePrice = open.amountMinor === first.amountMinor && open.couponId === (first.coupon?.id ?? null);
+
   // A different price, coupon or start than when it was opened needs a new checkout.
   const isSame = isSamePlan && isSamePrice && opensAt === startsAt;
   const isLiving = Date.parse(expiresAt) > now;
@@ -158,6 +169,7 @@ function resumeCheckout(
     return refuse('checkout_opening');
   // The request that opened it never finished; the gateway returns the same checkout for the same reference.
   if (isSame && isLiving) return { reference: open.id, customer, startsAt, coupon: first.coupon };
+
   return { toClose: open };
 }
 

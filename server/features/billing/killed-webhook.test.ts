@@ -52,13 +52,16 @@ test('a payment whose server is killed between hearing and applying it is applie
   const server = await startServer();
   const agent = await signUpAgent(app);
   await paying.press(await paying.checkout(agent, { planType: 'starter', interval: 'month' }), 'succeed');
+
   const [eventId = ''] = await findUndeliveredSandboxEvents(app.pool, app.clock.now() + 1);
   const body = JSON.stringify(await findSandboxEvent(app.pool, eventId));
   const signature = signWebhook(body, await sandboxSecret(app), Date.now());
   const holder = await app.pool.connect();
+
   try {
     await holder.query('BEGIN');
     await holder.query('SELECT FROM subscriptions WHERE agent_id = $1 FOR UPDATE', [agent.agentId]);
+
     const answer = fetch(`${server.url}/api/webhooks/sandbox`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [signatureHeader]: signature },
@@ -67,6 +70,7 @@ test('a payment whose server is killed between hearing and applying it is applie
       ({ status }) => status,
       () => 'cut off',
     );
+
     await waitUntilBlocked();
     await server.crash();
     assert.equal(await answer, 'cut off');
@@ -75,9 +79,11 @@ test('a payment whose server is killed between hearing and applying it is applie
     holder.release();
     await server.crash();
   }
+
   const kept = await app.pool.query('SELECT FROM gateway_events WHERE agent_id = $1', [agent.agentId]);
   assert.equal(kept.rowCount, 0);
   assert.equal((await app.call(subscription.readStatus, {}, agent)).status, 'trial');
+
   await paying.until(async () => (await app.call(subscription.readStatus, {}, agent)).status === 'active');
   const invoices = await app.call(subscription.listInvoices, { query: {} }, agent);
   const payments = await app.call(subscription.listPayments, { query: {} }, agent);
@@ -89,12 +95,15 @@ test('a checkout whose opener died before it heard of the page is gone on with, 
   const agent = await signUpAgent(app);
   const choice = { planType: 'starter', interval: 'month' } as const;
   const url = await paying.checkout(agent, choice);
+
   await app.pool.query(
     'UPDATE subscription_checkouts SET checkout_url = NULL, gateway_checkout = NULL WHERE agent_id = $1',
     [agent.agentId],
   );
+
   const early = await app.refusal(subscription.initialize, { body: choice }, agent);
   assert.equal(early.code, 'checkout_opening');
+
   app.clock.advance(31_000);
   assert.equal(await paying.checkout(agent, choice), url);
 });

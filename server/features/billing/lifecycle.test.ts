@@ -98,22 +98,27 @@ test('a payment that fails leaves seven days of grace, then the plan ends; payin
   for (const agent of [late, saved]) await extendSessions(agent);
   await failPayments(late);
   const token = await failPayments(saved);
+
   // The plan starts when the trial ends.
   await advanceDays(14);
   await advanceDays(31.5);
+
   for (const agent of [late, saved]) {
     const { status: state, allows_shared_links, grace_ends_at } = await status(agent);
     assert.deepEqual([state, allows_shared_links], ['past_due', true]);
     assert.ok(Date.parse(grace_ends_at ?? '') > paying.app.clock.now());
   }
+
   await applySandboxAction(paying.app.platform, token, 'pay');
   await advanceDays(7);
+
   assert.deepEqual([(await status(saved)).status, (await status(late)).status], ['active', 'inactive']);
   assert.equal((await status(late)).allows_shared_links, false);
   assert.deepEqual((await notificationsOf(late, 'subscription_changed')).slice(0, 2), [
     'Your subscription has ended',
     'A payment didn’t go through',
   ]);
+
   await confirmPasswordOf(paying.app, late);
   const again = await paying.checkout(late, { planType: 'business', interval: 'year' });
   await paying.press(again, 'succeed');
@@ -126,9 +131,11 @@ test('what is cancelled ends with its period, told once, and is not charged agai
   await paying.app.call(subscription.cancel, { body: { reason: 'Season is over' } }, agent);
   await advanceDays(20);
   assert.equal((await status(agent)).features.analytics, true);
+
   await advanceDays(30);
   const { status: state, features } = await status(agent);
   assert.deepEqual([state, features.analytics], ['inactive', false]);
+
   const ends = (await notificationsOf(agent, 'subscription_changed')).filter((title) =>
     title.includes('has ended'),
   );
@@ -140,23 +147,29 @@ test('who pays during the trial keeps its days and everything in it, and pays fo
   const agent = await signUpAgent(app);
   await extendSessions(agent);
   await advanceDays(1);
+
   const trialEndsAt = (await status(agent)).trial_ends_at;
   const choice = { planType: 'starter', interval: 'month' } as const;
   await confirmPasswordOf(app, agent);
+
   const preview = await app.call(subscription.previewPlanChange, { body: choice }, agent);
   assert.deepEqual([preview.effectiveAt, preview.trialGoesOn], [trialEndsAt, true]);
+
   const checkout = await paying.checkout(agent, choice);
   const page = await app.http.inject(new URL(checkout).pathname);
   assert.match(page.body, /when your free trial ends/);
+
   app.clock.advance(day / 2);
   await paying.press(checkout, 'succeed');
   await paying.until(async () => (await status(agent)).status === 'active');
+
   const [invoice] = (await app.call(subscription.listInvoices, { query: {} }, agent)).items;
   assert.deepEqual(
     [invoice?.periodFrom, invoice?.periodTo, invoice?.amount],
     [preview.effectiveAt, preview.renewal.at, preview.dueNow],
   );
   assert.deepEqual(await notificationsOf(agent, 'subscription_changed'), ['Your Starter plan is paid']);
+
   const during = await status(agent);
   assert.deepEqual(
     [during.planType, during.is_trial_active, during.trial_ends_at],
@@ -164,12 +177,16 @@ test('who pays during the trial keeps its days and everything in it, and pays fo
   );
   assert.deepEqual([during.features.analytics, during.features.maxListings], [true, 100]);
   assert.equal((await app.call(subscription.canCreateListing, {}, agent)).maxListings, 100);
+
   const { planStartsAt, nextPayment } = await app.call(subscription.readBilling, {}, agent);
   assert.deepEqual([planStartsAt, nextPayment?.at], [trialEndsAt, preview.renewal.at]);
+
   // Up to the last hour of the trial, then past its end.
   await advanceDays(12.4);
+
   assert.equal((await status(agent)).features.marketingTools, true);
   assert.deepEqual(await notificationsOf(agent, 'trial_ending'), []);
+
   await advanceDays(0.2);
   const after = await status(agent);
   assert.deepEqual(
@@ -177,6 +194,7 @@ test('who pays during the trial keeps its days and everything in it, and pays fo
     [false, false, 3],
   );
   assert.equal((await app.call(subscription.readBilling, {}, agent)).planStartsAt, null);
+
   await advanceDays(32);
   const [renewal] = (await app.call(subscription.listInvoices, { query: {} }, agent)).items;
   assert.deepEqual([renewal?.periodFrom, renewal?.amount.amount], [preview.renewal.at, 1900]);
@@ -192,10 +210,12 @@ test('going up before the trial ends costs the difference, for the same period',
     [preview.featuresGained, preview.featuresLost],
     [['analytics', 'marketingTools', 'agreements', 'automation'], []],
   );
+
   app.clock.advance(day / 4);
   await confirmPasswordOf(app, agent);
   await app.call(subscription.changePlan, { body: choice }, agent);
   await paying.until(async () => (await status(agent)).planType === 'professional');
+
   const { items } = await app.call(subscription.listInvoices, { query: {} }, agent);
   const up = items.find(({ planType }) => planType === 'professional');
   assert.deepEqual(
@@ -209,21 +229,27 @@ test('cancelling before the trial ends takes nothing away: the trial to its end,
   const { app } = paying;
   const agent = await paying.subscriber({ planType: 'starter', interval: 'month' });
   await extendSessions(agent);
+
   const { currentPeriodEnd, planStartsAt } = await app.call(subscription.readBilling, {}, agent);
   const { endsAt } = await app.call(subscription.cancel, { body: {} }, agent);
   assert.equal(endsAt, currentPeriodEnd);
+
   const left = await status(agent);
   assert.deepEqual([left.status, left.is_trial_active, left.features.analytics], ['cancelled', true, true]);
   assert.equal((await app.call(subscription.readBilling, {}, agent)).planStartsAt, planStartsAt);
+
   await app.call(subscription.resume, {}, agent);
   assert.equal((await status(agent)).is_trial_active, true);
+
   await app.call(subscription.cancel, { body: {} }, agent);
   await advanceDays(15);
+
   const then = await status(agent);
   assert.deepEqual(
     [then.status, then.features.analytics, then.allows_shared_links],
     ['cancelled', false, true],
   );
+
   await advanceDays(32);
   assert.equal((await status(agent)).status, 'inactive');
   assert.equal((await app.call(subscription.listInvoices, { query: {} }, agent)).items.length, 1);

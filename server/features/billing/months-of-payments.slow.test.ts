@@ -37,11 +37,13 @@ async function action(agent: TestAgent, chance: () => number): Promise<void> {
   const { status } = await app.call(subscription.readStatus, {}, agent);
   const pick = chance();
   await confirmPasswordOf(app, agent);
+
   if (status === 'trial' || status === 'inactive') {
     const url = await paying.checkout(agent, { planType, interval: 'month' });
     await paying.press(url, pick < 0.6 ? 'succeed' : pick < 0.8 ? 'fail' : 'abandon');
     return;
   }
+
   if (pick < 0.3) await app.send(subscription.changePlan, { body: { planType, interval: 'month' } }, agent);
   else if (pick < 0.4) await app.send(subscription.cancel, { body: {} }, agent);
   else if (pick < 0.6) await app.send(subscription.resume, {}, agent);
@@ -78,9 +80,11 @@ async function truth(agent: TestAgent) {
   );
   const [row] = rows;
   if (!row) return null;
+
   const now = paying.app.clock.now();
   // A plan paid during the trial starts when the trial ends.
   if (now < Date.parse(row.anchor)) return trialFeatures;
+
   const graceMs = row.status === 'past_due' ? 7 * day : 0;
   return now < Date.parse(row.end) + graceMs ? plans[row.planType].features : 'closed';
 }
@@ -89,9 +93,11 @@ test('months of payments over HTTP, late, twice and in any order, give just what
   const chance = chanceFrom(20_261_121);
   const agents: TestAgent[] = [];
   for (let count = 0; count < 4; count++) agents.push(await signUpAgent(paying.app));
+
   await paying.app.pool.query(
     `UPDATE agent_sessions SET expires_at = '2099-01-01', last_seen_at = '2099-01-01'`,
   );
+
   const seen = { open: 0, closed: 0 };
   for (let step = 0; step < 40; step++) {
     for (const agent of agents) if (chance() < 0.6) await action(agent, chance);
@@ -101,6 +107,7 @@ test('months of payments over HTTP, late, twice and in any order, give just what
     await renewSandboxSubscriptions(paying.app.platform);
     await deliver(chance);
     if (chance() < 0.5) await endLapsed(paying.app.platform);
+
     for (const agent of agents) {
       const right = await truth(agent);
       const { status, features } = await paying.app.call(subscription.readStatus, {}, agent);
@@ -111,6 +118,7 @@ test('months of payments over HTTP, late, twice and in any order, give just what
       seen[features.maxListings === 0 ? 'closed' : 'open'] += 1;
     }
   }
+
   const { rows } = await paying.app.pool.query<{ invoices: number; payments: number }>(
     `SELECT (SELECT count(*) FROM subscription_invoices) AS invoices, (SELECT count(*) FROM sandbox_payments) AS payments`,
   );

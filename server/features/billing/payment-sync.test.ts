@@ -45,14 +45,17 @@ test('what differs is told by subscription, with both sides and whose it is', as
        false, false FROM sandbox_subscriptions WHERE agent_id = $1`,
     [agent.agentId],
   );
+
   const run = await compare();
   assert.equal(run.compared, 2);
+
   const found = run.differences.map(({ kind, ours, theirs, agent: whose }) => [
     kind,
     ours,
     theirs,
     whose?._id,
   ]);
+
   assert.deepEqual(found, [
     ['unknown_here', null, 'active', agent.agentId],
     ['amount', 1900, 1700, agent.agentId],
@@ -63,9 +66,11 @@ test('what differs is told by subscription, with both sides and whose it is', as
 test('the history has every run, the latest first, and a gateway that fails leaves a failed one', async () => {
   const { pool } = paying.app;
   await pool.query('ALTER TABLE sandbox_subscriptions RENAME TO sandbox_subscriptions_away');
+
   const failed = await compare();
   await pool.query('ALTER TABLE sandbox_subscriptions_away RENAME TO sandbox_subscriptions');
   assert.equal(failed.state, 'failed');
+
   const { items } = await paying.app.call(adminSubscriptions.listPaymentSyncs, {}, admin);
   assert.deepEqual(
     items.map(({ state, compared }) => [state, compared]),
@@ -87,8 +92,10 @@ test('a difference stands until our side changes', async () => {
     return last?.differences.filter(({ stands }) => stands).map(({ kind }) => kind);
   };
   assert.deepEqual(await standing(), ['unknown_here', 'amount', 'cancelling']);
+
   await status('cancelled');
   assert.deepEqual(await standing(), ['unknown_here', 'amount']);
+
   await status('active');
   assert.deepEqual(await standing(), ['unknown_here', 'amount', 'cancelling']);
 });
@@ -97,13 +104,17 @@ test('a run names the admin who started it, even after they were removed, and no
   const { app } = paying;
   await runPaymentSync(app.platform);
   app.clock.advance(1000);
+
   const { startedBy } = await compare();
   app.clock.advance(1000);
+
   const starters = async () =>
     (await app.call(adminSubscriptions.listPaymentSyncs, {}, admin)).items.map((run) => run.startedBy);
+
   assert.equal(startedBy?._id, admin.adminId);
   assert.equal(typeof startedBy?.name, 'string');
   assert.deepEqual((await starters()).slice(0, 2), [startedBy, null]);
+
   await app.pool.query('UPDATE payment_syncs SET started_by = $1 WHERE started_by IS NOT NULL', [
     app.platform.newId(),
   ]);
@@ -117,11 +128,14 @@ test('a run whose process ended midway has failed, and the next one starts all t
     id,
     new Date(app.clock.now()),
   ]);
+
   const read = () => app.call(adminSubscriptions.readPaymentSync, { params: { id } }, admin);
   assert.deepEqual([(await read()).state, (await read()).finishedAt], ['failed', null]);
+
   app.clock.advance(1000);
   assert.equal((await compare()).state, 'done');
   assert.deepEqual([(await read()).state, typeof (await read()).finishedAt], ['failed', 'string']);
+
   await app.pool.query('DELETE FROM payment_syncs WHERE id = $1', [id]);
   app.clock.advance(1000);
 });
@@ -129,12 +143,14 @@ test('a run whose process ended midway has failed, and the next one starts all t
 test('the money of the platform follows what was paid, and each figure opens its agents', async () => {
   const second = await paying.subscriber({ planType: 'professional', interval: 'year' }, 'over');
   paying.app.clock.advance(1000);
+
   const money = await paying.app.call(adminMoney.read, { query: { days: '30' } }, admin);
   const { mrr, new: begun, collected, churned } = money.current;
   const lines = (figure: 'mrr' | 'new' | 'collected') =>
     paying.app.call(adminMoney.listLines, { query: { figure, days: '30' } }, admin);
   const yearly = (await lines('collected')).items.find(({ agent: { _id } }) => _id === second.agentId);
   const expected = 1900 + Math.round((yearly?.amount.amount ?? 0) / 12);
+
   assert.deepEqual([mrr.count, mrr.amount], [2, { amount: expected, currency: 'EUR' }]);
   assert.deepEqual([begun.count, collected.count, churned.count], [2, 2, 0]);
   assert.equal(money.previous.mrr.count, 0);
@@ -142,6 +158,7 @@ test('the money of the platform follows what was paid, and each figure opens its
   assert.deepEqual([money.arpa.previous, money.churnRate.current], [null, null]);
   assert.equal(money.trend.length, 12);
   assert.equal(money.trend.at(-1)?.mrr.amount, expected);
+
   for (const figure of ['mrr', 'new', 'collected'] as const) {
     const { total, items } = await lines(figure);
     assert.equal(total, money.current[figure].count);

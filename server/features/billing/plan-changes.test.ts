@@ -91,6 +91,7 @@ describe('a scheduled price', () => {
       assert.equal(status, 400);
       details.push(detail);
     }
+
     const expected = [/30 days’ notice/, /in the future/, /within 366 days/, /twelve monthly payments/];
     for (const [index, pattern] of expected.entries()) assert.match(details[index] ?? '', pattern);
   });
@@ -113,15 +114,20 @@ describe('a scheduled price', () => {
     await paying.app.call(adminPlans.changeTerms, await scheduleInput('starter', wanted), admin);
     await tick();
     await tick();
+
     assert.deepEqual(await noticesOf(agent), ['The price of your Starter plan changes']);
     assert.deepEqual(await mailsOf(agent), ['plan_price_changes']);
+
     const { scheduled, monthly } = await plan('starter');
     assert.deepEqual([scheduled?.told, scheduled?.monthly?.amount, monthly?.amount], [1, 2400, 1900]);
+
     const second = await scheduleInput('starter', { ...wanted, monthlyMinor: 2500 });
     const refused = await paying.app.refusal(adminPlans.changeTerms, second, admin);
     assert.equal(refused.code, 'version_conflict');
+
     await paying.app.call(adminPlans.withdrawChange, { params: { planType: 'starter' } }, admin);
     assert.equal((await mailsOf(agent)).at(-1), 'plan_price_stays');
+
     await advanceDays(70);
     assert.deepEqual([(await plan('starter')).version, await paidAmounts(agent)], [1, [1900, 1900, 1900]]);
   });
@@ -131,18 +137,23 @@ describe('a scheduled price', () => {
     const wanted = { monthlyMinor: 5900, yearlyMinor: 56_640, days: 40, movesSubscribers: true };
     await paying.app.call(adminPlans.changeTerms, await scheduleInput('professional', wanted), admin);
     await advanceDays(15);
+
     const late = await paying.subscriber({ planType: 'professional', interval: 'month' }, 'over');
     await extendSessions();
     await advanceDays(27);
+
     assert.equal((await plan('professional')).monthly?.amount, 5900);
     // Before the first renewal after the date, what was paid stays.
     assert.deepEqual(await paidAmounts(told), [4900, 4900]);
+
     const billing = await paying.app.call(subscription.readBilling, {}, told);
     assert.equal(billing.nextPayment?.amount.amount, 5900);
+
     await confirmPasswordOf(paying.app, told);
     const choice = { planType: 'professional', interval: 'month' } as const;
     const { code } = await paying.app.refusal(subscription.changePlan, { body: choice }, told);
     assert.equal(code, 'plan_unchanged');
+
     await advanceDays(25);
     assert.deepEqual(await paidAmounts(told), [5900, 4900, 4900]);
     // Bought too late for thirty days' notice, so the renewal after the date is at the old price.

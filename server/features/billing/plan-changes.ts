@@ -69,6 +69,7 @@ export async function schedulePlanChange(
   const takesEffectAt = Date.parse(schedule.takesEffectAt);
   const cause = refuseSchedule({ takesEffectAt, movesSubscribers }, now);
   if (cause === 'schedule_too_far') return refuse('invalid_request', { cause, facts: { maxScheduleDays } });
+
   if (cause === 'notice_of_price_too_short')
     return refuse('invalid_request', { cause, facts: { priceNoticeDays } });
   if (cause !== null) return refuse('invalid_request', { cause });
@@ -77,11 +78,18 @@ export async function schedulePlanChange(
     return refuse('invalid_request', { cause: 'move_changes_features' });
   // One at a time: the scheduled one is withdrawn first, so that those who were told of it hear of that.
   if (await lockScheduledChange(tx, planType)) return refuse('version_conflict');
+
   const { monthlyMinor, yearlyMinor } = terms;
   await insertPlanChange(tx, {
-    ...{ id: newId(), planType, ...terms, takesEffectAt: schedule.takesEffectAt, movesSubscribers },
-    ...{ createdAt: new Date(now).toISOString(), createdBy: caller.name },
+    id: newId(),
+    planType,
+    ...terms,
+    takesEffectAt: schedule.takesEffectAt,
+    movesSubscribers,
+    createdAt: new Date(now).toISOString(),
+    createdBy: caller.name,
   });
+
   await logAdminEvent(tx, { now: readClock, newId }, caller, {
     type: 'subscription',
     action: 'plan_change_scheduled',
@@ -90,6 +98,7 @@ export async function schedulePlanChange(
     before: { planType, monthlyMinor: before.monthlyMinor, yearlyMinor: before.yearlyMinor },
     after: { planType, monthlyMinor, yearlyMinor, ...schedule },
   });
+
   return null;
 }
 
@@ -103,8 +112,10 @@ export async function withdrawPlanChange(
     const now = deps.now();
     const change = await lockScheduledChange(tx, planType);
     if (change === null || Date.parse(change.takesEffectAt) <= now) return refuse('not_found');
+
     await settlePlanChange(tx, change.id, { version: null, now });
     for (const told of await selectNotifiedSubscribers(tx, change.id)) await tell(tx, deps, told, 'stays');
+
     await logAdminEvent(tx, deps, caller, {
       type: 'subscription',
       action: 'plan_change_withdrawn',
@@ -113,6 +124,7 @@ export async function withdrawPlanChange(
       before: { planType, takesEffectAt: change.takesEffectAt, told: change.told },
       after: { planType, takesEffectAt: null },
     });
+
     return { withdrawn: true as const };
   });
 }
@@ -141,11 +153,13 @@ async function tell(
 ): Promise<void> {
   const agent = await findAgent(tx, agentId);
   if (!agent) return;
+
   const { notifications } = texts(defaultLocale);
   const per = (minor: number) =>
     notifications.planPricePer({ amount: `${planCurrency} ${minorToMajorText(money(minor))}`, interval });
   const facts = { plan: plans[planType].name, from: per(fromMinor), to: per(toMinor) };
   const day = formatUtcDay(Date.parse(takesEffectAt), agent.dateFormat);
+
   await notify(tx, {
     id: newId(),
     agentId,
@@ -157,6 +171,7 @@ async function tell(
     dedupeKey: `plan_price_${what}:${changeId}`,
     now: now(),
   });
+
   const url = config.http.publicUrl + addresses.subscription();
   const kind = what === 'stays' ? ('plan_price_stays' as const) : ('plan_price_changes' as const);
   await queueMail(tx, { kind, to: agent.email, data: { name: agent.name, url, day, price: facts } });
@@ -169,12 +184,14 @@ export async function applyPlanChanges({ pool, transact, now: readClock, newId }
       const now = readClock();
       const change = await lockScheduledChange(tx, planType);
       if (change === null || Date.parse(change.takesEffectAt) > now) return null;
+
       const { monthlyMinor, yearlyMinor, isShown, features, createdBy } = change;
       const before = await readPlan(tx, planType);
       const version = before.version + 1;
       const terms = { planType, version, monthlyMinor, yearlyMinor, isShown, features };
       if (!(await insertPlanVersion(tx, terms, { at: now, by: createdBy })))
         throw new Error(`the plan ${planType} was changed at the same time`);
+
       await settlePlanChange(tx, change.id, { version, now });
       await logAdminEvent(tx, { now: readClock, newId }, 'system', {
         type: 'subscription',
@@ -189,6 +206,7 @@ export async function applyPlanChanges({ pool, transact, now: readClock, newId }
         },
         after: { planType, version, monthlyMinor, yearlyMinor, movesSubscribers: change.movesSubscribers },
       });
+
       return null;
     }),
   );

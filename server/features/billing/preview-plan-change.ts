@@ -27,13 +27,17 @@ export async function previewPlanChange(
   const now = readClock();
   const current = await readPaidSubscription(pool, agentId);
   if (!current) return refuse('not_found');
+
   const { snapshot, subscription } = current;
   const plan = await readChosenPlan(pool, choice, current);
   if (isRefusal(plan)) return plan;
+
   const discount = await discountOf(pool, { agentId, choice, current }, now);
   if (isRefusal(discount)) return discount;
+
   const change = planChangeTo({ plan, interval: choice.interval }, { ...current, discount }, now);
   if (isRefusal(change)) return change;
+
   const { counts } = await readEntitlements(pool, agentId, now);
   const { features: before } = entitlementsOf({
     subscription: snapshot,
@@ -44,6 +48,7 @@ export async function previewPlanChange(
   });
   const { features } = plan;
   const { planType, interval, effectiveAt, renewsAt } = change;
+
   return {
     // A plan that is not paid at the gateway cannot be changed there; a new subscription starts.
     kind: subscription === null ? 'subscribe' : change.kind,

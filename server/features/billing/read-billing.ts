@@ -37,6 +37,7 @@ export async function listPlans({ pool }: BillingDeps): Promise<ReplyOf<typeof s
     yearlySavingPercent: yearlySavingPercent(plan),
     features: plan.features,
   }));
+
   return { currency: planCurrency, trialDays, items };
 }
 
@@ -47,17 +48,20 @@ export async function readBilling(
   const now = readClock();
   const current = await readPaidSubscription(pool, agentId);
   if (!current) return refuse('not_found');
+
   const [entitlements, checkout, pausedBySelection, discount] = await Promise.all([
     readEntitlements(pool, agentId, now),
     findOpenCheckout(pool, agentId),
     countPausedBySelection(pool, agentId),
     readDiscount(pool, agentId),
   ]);
+
   const { snapshot, plan, subscription } = current;
   const { status, planType, interval, scheduledChange, currentPeriodEnd: end, lastFailure } = snapshot;
   const subscribed = isSubscribed(current, now);
   const isRunning = end !== null && end > now;
   const { counts, features } = entitlements;
+
   return {
     gateway: payments.name,
     status,
@@ -144,11 +148,13 @@ export async function readAdminBilling(
   const { pool, now } = deps;
   const billing = await readBilling(deps, { agentId });
   if (isRefusal(billing)) return billing;
+
   const [card, invoices, payments] = await Promise.all([
     readCard(deps, agentId),
     selectInvoiceRecords(pool, { agentId }),
     selectPayments(pool, { agentId, currency: planCurrency }, { after: null, limit: paymentsShown }),
   ]);
+
   return {
     billing,
     card: isRefusal(card) ? null : card,

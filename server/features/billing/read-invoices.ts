@@ -66,6 +66,7 @@ function contentOf(invoice: Invoice, agent: AgentRecord): InvoiceContent {
   const { currency } = invoice.amount;
   const moneyText = (amount: number) => `${currency} ${minorToMajorText({ amount, currency })}`;
   const day = (instant: string) => formatUtcDay(Date.parse(instant), agent.dateFormat);
+
   return {
     number: invoice.number,
     issuedOn: day(invoice.issuedAt),

@@ -53,14 +53,17 @@ describe('a refund', () => {
   test('of a part is taken off at once, arrives as a payment, is logged, and leaves the plan', async () => {
     const agent = await subscriber();
     await refund(agent, 1000);
+
     const asked = await paidInvoice(agent);
     assert.deepEqual([asked.refundable.amount, asked.refunded.amount, asked.status], [3900, 0, 'paid']);
+
     await settled(agent);
     const { invoices, payments, billing } = await read(agent);
     assert.deepEqual(
       [invoices[0]?.refundable.amount, invoices[0]?.refunded.amount, invoices[0]?.status, billing.status],
       [3900, 1000, 'partially_refunded', 'active'],
     );
+
     assert.deepEqual(
       payments.map(({ kind, amount }) => [kind, amount.amount]),
       [
@@ -68,6 +71,7 @@ describe('a refund', () => {
         ['succeeded', 4900],
       ],
     );
+
     const query = { account: agent.agentId, action: 'refund_requested' } as const;
     const { items } = await paying.app.call(adminLogs.list, { query }, admin);
     assert.deepEqual(
@@ -81,6 +85,7 @@ describe('a refund', () => {
     await refund(agent, 4900);
     await settled(agent);
     assert.equal((await paying.app.call(subscription.readStatus, {}, agent)).status, 'inactive');
+
     await paying.until(async () => {
       await drainJobs(paying.app, gatewayQueues);
       const { rows } = await paying.app.pool.query<{ status: string }>(

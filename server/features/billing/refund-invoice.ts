@@ -38,22 +38,27 @@ export function refundInvoice(
 > {
   const { transact, now: readClock, newId } = deps;
   const { idempotencyKey } = caller.request;
+
   return transact(
     async (tx) => {
       const now = readClock();
       const forbidden = await refuseWithoutStanding(tx, caller, 'billing:write');
       if (forbidden) return forbidden;
+
       const current = await lockPaidSubscription(tx, agentId);
       const [invoice] = current ? await selectInvoiceRecords(tx, { agentId, id: invoiceId }) : [];
       if (!invoice) return refuse('not_found');
+
       const { amount: paid, refundedMinor, openMinor, number } = invoice;
       const leftMinor = refundableMinor({ paidMinor: paid.amount, refundedMinor, openMinor });
       if (amountMinor > leftMinor) return refuse('refund_over_invoice');
+
       const id = newId();
       const amount = { amount: amountMinor, currency: paid.currency };
       const refund = { agentId, id, invoiceId, amountMinor, reason, requestedBy: caller.name, now };
       await insertRefund(tx, refund);
       await enqueue(tx, refundQueue, { agentId, refundId: id });
+
       await logAdminEvent(tx, deps, caller, {
         type: 'payment',
         action: 'refund_requested',
@@ -66,6 +71,7 @@ export function refundInvoice(
         after: { invoice: number, ...amount, reason, refundableMinor: leftMinor - amountMinor },
       });
       const requestedAt = new Date(now).toISOString();
+
       return { _id: id, amount, reason, state: 'requested' as const, requestedBy: caller.name, requestedAt };
     },
     { idempotencyKey },
@@ -80,6 +86,7 @@ export async function refundAtGateway(
   const { payments } = deps;
   const open = await findRequestedRefund(deps.pool, refund);
   if (open === null) return;
+
   const { gatewayInvoice: invoice, amount, reason, number } = open;
   // An invoice of another gateway, after a change of gateways, can be refunded on that gateway's own pages only.
   const answer =
@@ -87,6 +94,7 @@ export async function refundAtGateway(
       ? await payments.refund({ invoice, amount, reason, key: refund.id })
       : ('declined' as const);
   if (isRefusal(answer)) throw new Error(`the gateway could not refund the invoice ${number}`);
+
   await deps.transact(async (tx) => {
     const isFirst = await setRefundAnswer(tx, refund, { state: answer, now: deps.now() });
     if (isFirst && answer === 'declined') await logDeclined(tx, deps, { agentId: refund.agentId, ...open });

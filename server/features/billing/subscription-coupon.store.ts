@@ -53,8 +53,10 @@ export async function findLatestSubscriptionCoupon(
      ORDER BY s.created_at DESC, s.id DESC LIMIT 1`,
     [agentId],
   );
+
   const [row] = rows;
   if (!row) return null;
+
   const { id, subscription, from, code, ...terms } = row;
   return { id, subscription, from: Date.parse(from), coupon: code === null ? null : { code, ...terms } };
 }

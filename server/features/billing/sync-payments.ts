@@ -31,6 +31,7 @@ export async function syncPayments(
 ): Promise<PaymentSync | Refusal<'sync_running'>> {
   const begun = await startSync(deps, caller.adminId);
   if (begun === null) return refuse('sync_running');
+
   await logAdminEvent(deps.pool, deps, caller, {
     type: 'sync',
     action: 'payments_sync_begun',
@@ -39,6 +40,7 @@ export async function syncPayments(
     before: { state: null },
     after: { state: begun.report.state },
   });
+
   return { ...begun.report, differences: [] };
 }
 
@@ -75,6 +77,7 @@ async function viewSyncs(
 ): Promise<PaymentSync[]> {
   const all = records.flatMap(({ differences }) => differences);
   if (all.length === 0) return records.map((record) => ({ ...record, differences: [] }));
+
   const names = await findAgentNames(
     pool,
     all.flatMap(({ agentId }) => agentId ?? []),
@@ -82,6 +85,7 @@ async function viewSyncs(
   const ids = [...new Set(all.map(({ subscription }) => subscription))];
   const known = await selectKnownSubscriptions(pool, payments.name, ids);
   const byId = new Map(known.map((subscription) => [subscription.id, subscription]));
+
   return records.map((record) => ({
     ...record,
     differences: record.differences.map(({ agentId, ...difference }) => {
@@ -102,16 +106,20 @@ async function startSync(
       client.release();
       return null;
     }
+
     const id = deps.newId();
     await insertSync(client, { id, startedBy, now: deps.now() });
+
     const report = await findSync(client, id);
     if (report === null) throw new Error('a comparison vanished while it began');
+
     const ended = compareWithGateway(deps, id).finally(async () => {
       await unlockSync(client).then(
         () => client.release(),
         (error: Error) => client.release(error),
       );
     });
+
     return { report, ended };
   } catch (error) {
     client.release(error instanceof Error ? error : true);
@@ -127,6 +135,7 @@ async function compareWithGateway(deps: BillingDeps, id: string): Promise<void> 
   const report = { seen: 0, applied: 0, refused: 0, compared: 0, differences: [] as PaymentDifference[] };
   const invoices = new Set<string>();
   let state: 'done' | 'failed' = 'failed';
+
   try {
     for await (const event of deps.payments.listEvents()) {
       report.seen += 1;

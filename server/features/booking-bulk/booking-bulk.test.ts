@@ -33,6 +33,7 @@ test('guests are checked in together: each refused booking is named, and a secon
   const later = await book(agent, '2027-07-10', '2027-07-12');
   const foreign = await book(rival, '2027-06-10', '2027-06-12');
   const body = { ids: [today, later, foreign], status: 'checked_in' as const };
+
   for (const _attempt of [1, 2]) {
     const { answers } = await app.call(bookingBulk.changeStatuses, { body }, agent);
     assert.deepEqual(
@@ -45,6 +46,7 @@ test('guests are checked in together: each refused booking is named, and a secon
     );
     assert.ok(answers[1]?.detail);
   }
+
   const checkedIn = await read(agent, today);
   assert.equal(checkedIn.status, 'checked_in');
   assert.equal(checkedIn.events.filter(({ to }) => to === 'checked_in').length, 1);
@@ -61,11 +63,13 @@ test('payments are recorded together and once: the same call again records nothi
     await book(agent, '2027-08-10', '2027-08-12'),
   ];
   const total = (await read(agent, first)).total.amount;
+
   const payments = [
     { _id: first, amountMinor: total },
     { _id: second, amountMinor: total + 1_000_000 },
     { _id: '01972f3c-91b7-7c55-b2de-8a6f0e4d7713', amountMinor: 100 },
   ];
+
   const call = { body: { payments, method: 'cash' as const, date: '2027-06-09' } };
   const keyed = { ...agent, key: 'bulk-1' };
   for (const _attempt of [1, 2]) {
@@ -79,9 +83,11 @@ test('payments are recorded together and once: the same call again records nothi
       ],
     );
   }
+
   const [paid, owing] = [await read(agent, first), await read(agent, second)];
   assert.deepEqual([paid.received.amount, paid.balance.amount, paid.paymentStatus], [total, 0, 'paid']);
   assert.equal(owing.received.amount, 0);
+
   // A changed order under the same key is another request.
   const changed = { ...call, body: { payments: [{ _id: first, amountMinor: 100 }] } };
   const { answers } = await app.call(bookingBulk.recordPayments, changed, keyed);
@@ -103,6 +109,7 @@ test('guests are written to together: those who cannot be reached are named, and
       { _id: byPhone, clientId: 'bulk-message-2', body: 'The gate code is 4711.' },
     ],
   };
+
   for (const _attempt of [1, 2]) {
     const { answers } = await app.call(bookingBulk.sendMessages, { body }, agent);
     assert.deepEqual(
@@ -113,6 +120,7 @@ test('guests are written to together: those who cannot be reached are named, and
       ],
     );
   }
+
   const asked = { params: { id: conversationId }, query: {} };
   const { messages: sent } = await app.call(messages.readConversation, asked, agent);
   assert.equal(sent.filter(({ body: text }) => text === 'The gate code is 4711.').length, 1);

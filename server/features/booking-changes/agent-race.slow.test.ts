@@ -35,6 +35,7 @@ describe('requests, confirmations, drags, restores, holds, blocks and their move
     const { _id: elsewhere } = await publishProperty(app, agent);
     const { linkCode } = await shareProperties(app, agent);
     const results: RaceAnswer[][] = [];
+
     for (let round = 0; round < rounds; round++) {
       const from = addDays('2027-04-01', round * daysOfRound);
       results.push(
@@ -50,6 +51,7 @@ describe('requests, confirmations, drags, restores, holds, blocks and their move
       );
       assert.equal(oneRow((await app.pool.query<{ overlaps: number }>(countOverlapsSql)).rows).overlaps, 0);
     }
+
     return results;
   }
 

@@ -35,6 +35,7 @@ describe('changing a booking', () => {
     const { _id: id } = await app.call(bookings.create, { body }, agent);
     return { id, day: (date: number) => checkIn.replace(/10$/, String(date).padStart(2, '0')) };
   }
+
   const read = (id: string) => app.call(bookings.read, { params: { id } }, agent);
   const change = (id: string, body: Change) => app.call(bookings.change, { params: { id }, body }, agent);
   const refused = (id: string, body: unknown) =>
@@ -45,16 +46,20 @@ describe('changing a booking', () => {
   test('a preview shows both sides and stores nothing; the change makes it true, with a history of both', async () => {
     const { id, day } = await booked();
     await app.call(bookingMoney.recordPayment, { params: { id }, body: { amountMinor: 9_000 } }, agent);
+
     const request = { checkOut: day(15), adults: 3 };
     const seen = await preview(id, request);
     assert.deepEqual([seen.possible, seen.needsOverride, seen.problems], [true, false, []]);
     assert.deepEqual([seen.before.quote?.total.amount, seen.after.quote?.total.amount], [30_000, 50_000]);
     assert.deepEqual([seen.difference?.amount, seen.received.amount], [20_000, 9_000]);
     assert.equal(seen.after.balance?.amount, 41_000);
+
     const before = await read(id);
     assert.deepEqual([before.checkOut, before.version], [day(13), 2]);
+
     const changed = await change(id, { version: 2, ...request, expectedTotalMinor: 50_000 });
     assert.deepEqual([changed.nights, changed.total.amount, changed.version], [5, 50_000, 3]);
+
     const parts = changed.paymentSchedule.map(({ kind, amount, state }) => [kind, amount.amount, state]);
     assert.deepEqual(parts, [
       ['deposit', 9_000, 'paid'],
@@ -85,6 +90,7 @@ describe('changing a booking', () => {
   test('contact, notes and arrival time change in every state and cost nothing', async () => {
     const { id } = await booked();
     await app.call(bookings.changeStatus, { params: { id }, body: { status: 'cancelled' } }, agent);
+
     const guest = { lastName: 'Prado Lima', phone: '+351 912 345 678' };
     const changed = await change(id, { version: 2, guest, internalNotes: 'Late', arrivalTime: '22:00' });
     assert.equal(changed.guest.lastName, 'Prado Lima');
@@ -113,8 +119,10 @@ describe('changing a booking', () => {
     const { id, day } = await booked();
     const other = bookingInput({ propertyId, checkIn: day(20), checkOut: day(22) });
     await app.call(bookings.create, { body: other }, agent);
+
     const block = { checkIn: day(15), checkOut: day(17) };
     await app.call(blocks.create, { params: { id: propertyId }, body: block }, agent);
+
     const short = await preview(id, { checkOut: day(11) });
     assert.deepEqual([short.possible, short.needsOverride], [true, true]);
     assert.deepEqual(
@@ -122,8 +130,10 @@ describe('changing a booking', () => {
       [['min_nights', true]],
     );
     assert.equal((await refused(id, { version: 1, checkOut: day(11) })).code, 'min_nights');
+
     const crowd = await refused(id, { version: 1, adults: 9 });
     assert.deepEqual([crowd.code, crowd.facts?.mayOverride], ['capacity', true]);
+
     for (const checkOut of [day(16), day(21)]) {
       const seen = await preview(id, { checkOut });
       assert.deepEqual([seen.possible, seen.clash !== null], [false, true]);
@@ -131,6 +141,7 @@ describe('changing a booking', () => {
       assert.equal(problem.code, 'dates_unavailable');
       assert.ok(Array.isArray(problem.facts?.alternatives));
     }
+
     assert.equal((await read(id)).version, 1);
     assert.equal((await change(id, { version: 1, checkOut: day(11), override: true })).nights, 1);
   });
@@ -152,6 +163,7 @@ describe('changing a booking', () => {
     const { id, day } = await booked();
     const stranger = await signUpAgent(app);
     const foreign = (await publishProperty(app, stranger))._id;
+
     const cases: [Record<string, unknown>, string][] = [
       [{ version: 9, adults: 1 }, 'version_conflict'],
       [{ version: 1, checkIn: '2026-01-01', checkOut: '2026-01-04' }, 'past_dates'],
@@ -166,11 +178,14 @@ describe('changing a booking', () => {
       [{ version: 1, unknown: true }, 'invalid_request'],
       [{ adults: 1 }, 'invalid_request'],
     ];
+
     for (const [body, code] of cases) {
       assert.equal((await refused(id, body)).code, code, JSON.stringify(body));
     }
+
     const asStranger = { params: { id }, body: { version: 1, adults: 1 } };
     assert.equal((await app.refusal(bookings.change, asStranger, stranger)).code, 'not_found');
+
     const booking = await read(id);
     assert.deepEqual([booking.version, booking.adults, booking.events.length], [1, 2, 1]);
   });
@@ -184,6 +199,7 @@ describe('changing a booking', () => {
       ),
     );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
+
     const swap = await Promise.all([
       app.send(
         bookings.change,
@@ -196,6 +212,7 @@ describe('changing a booking', () => {
         agent,
       ),
     ]);
+
     assert.ok(swap.every(({ status }) => status === 200 || status === 409));
     assert.equal(oneRow((await app.pool.query<{ overlaps: number }>(countOverlapsSql)).rows).overlaps, 0);
   });

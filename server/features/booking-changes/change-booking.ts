@@ -53,6 +53,7 @@ export async function changeBooking(
   const { agentId } = caller;
   const found = await findBooking(deps.pool, agentId, bookingId);
   if (!found) return refuse('not_found');
+
   return deps.transact(async (tx): Promise<Booking | RefusedBy<typeof changeUnderLock>> => {
     const places = await lockProperties(tx, agentId, [
       found.propertyId,
@@ -63,8 +64,10 @@ export async function changeBooking(
     if (booking.version !== change.version) {
       return refuse('version_conflict', { facts: { version: booking.version } });
     }
+
     const changed = await changeUnderLock(tx, deps, { booking, places, order });
     if (isRefusal(changed)) return changed;
+
     return loadBooking(tx, { agentId, bookingId, now: deps.now() });
   });
 }
@@ -106,26 +109,37 @@ export async function changeUnderLock(
   const { change } = order;
   const wanted = wantedStay(booking, change);
   if (isRefusal(wanted)) return wanted;
+
   const property = places.get(wanted.propertyId);
   const before = places.get(booking.propertyId);
   if (!property || !before) return refuse('not_found');
+
   const ledger = await ledgerOf(tx, booking.agentId, booking._id);
   const moved = await changeStay(
     tx,
     deps,
     {
-      ...{ booking, wanted, property, ledger, now, isFinal: true },
-      ...{ actor: 'agent' as const, agreedTotalMinor },
+      booking,
+      wanted,
+      property,
+      ledger,
+      now,
+      isFinal: true,
+      actor: 'agent' as const,
+      agreedTotalMinor,
     },
     change,
   );
   if (isRefusal(moved)) return moved;
+
   const contacted = changedContact(moved, change);
   if (isRefusal(contacted)) return contacted;
+
   const at = new Date(now).toISOString();
   const priced = { ...withMoneyFacts(contacted, ledger), updatedAt: at };
   const recorded = await recordDifference(tx, deps, { booking, priced, ledger, order });
   if (isRefusal(recorded)) return recorded;
+
   return storeChange(tx, deps, {
     booking,
     ...recorded,
@@ -146,6 +160,7 @@ async function recordDifference(
   const { booking, priced, ledger, order } = changed;
   const { recordDifference: posting } = order.change;
   if (posting === undefined) return { after: priced };
+
   const payments = paymentsOf(priced, ledger);
   const draft = recordableDifference({
     status: priced.status,
@@ -154,9 +169,11 @@ async function recordDifference(
     netMinor: payments.netMinor,
   });
   if (draft === null) return refuse('invalid_request', { cause: 'nothing_to_record' });
+
   const entries = { booking: priced, ledger, drafts: [draft], author: order.caller.name, ...posting };
   const { rows, after } = await postEntries(tx, deps, entries);
   await mailPaymentsLater(tx, deps, after, rows);
+
   return { after, ledgerEntryId: rows[0]?._id };
 }
 
@@ -170,17 +187,21 @@ async function changeStay(
   const { booking, wanted, property } = asked;
   if (isSameStay(presentStay(booking), wanted)) return booking;
   if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');
+
   if (holdsNights(booking.status)) await expireEndedHolds(tx, deps, property);
   const weighed = await evaluateChange(tx, asked);
   const refusal = refuseStayChange(asked, weighed, change.override === true);
   if (refusal) return refusal;
+
   const priced = priceOf(asked, weighed, change.price);
   if (isRefusal(priced)) return priced;
+
   const { quote, paymentSchedule } = priced;
   const expected = change.expectedTotalMinor;
   if (expected !== undefined && expected !== quote.total.amount) {
     return refuse('price_changed', { facts: { quote } });
   }
+
   if (holdsNights(booking.status) && !(await takeNights(tx, booking, wanted))) {
     return refuseTakenNights(tx, {
       property,
@@ -190,6 +211,7 @@ async function changeStay(
       now: asked.now,
     });
   }
+
   return {
     ...booking,
     propertyId: wanted.propertyId,
@@ -232,6 +254,7 @@ async function storeChange(
 ): Promise<BookingRecord | Refusal<'version_conflict'>> {
   const { booking, after, ledgerEntryId, titles, order, request } = changed;
   if (!(await updateChangedBooking(tx, after))) return refuse('version_conflict');
+
   if (emailKeyOf(after.guest.email) !== emailKeyOf(booking.guest.email))
     await replaceGuestLinks(tx, deps, after);
   await notifyOfChange(tx, deps, {
@@ -243,6 +266,7 @@ async function storeChange(
     ledgerEntryId,
     request,
   });
+
   return after;
 }
 
@@ -267,6 +291,7 @@ function changedContact(
   if (given.phone !== undefined) guest.phone = given.phone?.trim() || null;
   if (given.country !== undefined) guest.country = given.country;
   if (given.language !== undefined) guest.language = given.language;
+
   // A guest of a channel may have come without either: a change takes nothing away, and need not add it.
   if (isNameless(guest) && !isNameless(booking.guest)) {
     return refuse('invalid_request', { cause: 'guest_name_incomplete' });
@@ -274,6 +299,7 @@ function changedContact(
   if (isOutOfReach(guest) && !isOutOfReach(booking.guest)) {
     return refuse('invalid_request', { cause: 'guest_contact_missing' });
   }
+
   return {
     ...booking,
     guest,

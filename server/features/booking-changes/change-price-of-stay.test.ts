@@ -21,6 +21,7 @@ describe('the price of a changed stay', () => {
   let app: TestApp;
   let agent: TestAgent;
   let propertyId: string;
+
   before(async () => {
     app = await openTestApp({
       now: '2027-03-01T10:00:00Z',
@@ -44,6 +45,7 @@ describe('the price of a changed stay', () => {
     const { version } = await read(id);
     return { id, day, version, token: guestUrl.split('/').at(-1) ?? '' };
   }
+
   const read = (id: string) => app.call(bookings.read, { params: { id } }, agent);
   const change = (id: string, body: Change) => app.call(bookings.change, { params: { id }, body }, agent);
   const refused = (id: string, body: Change) => app.refusal(bookings.change, { params: { id }, body }, agent);
@@ -61,9 +63,14 @@ describe('the price of a changed stay', () => {
       [seen.samePrice?.quote.total.amount, seen.samePrice?.balance.amount, seen.samePrice?.recordable],
       [33_000, 0, null],
     );
+
     const changed = await change(id, {
-      ...{ version, checkOut: day(15), price: 'same', expectedTotalMinor: 33_000 },
+      version,
+      checkOut: day(15),
+      price: 'same',
+      expectedTotalMinor: 33_000,
     });
+
     assert.deepEqual([changed.nights, changed.total.amount, changed.balance.amount], [5, 33_000, 0]);
     assert.deepEqual(changed.quote, seen.samePrice?.quote);
     assert.deepEqual(
@@ -74,8 +81,10 @@ describe('the price of a changed stay', () => {
         ['City tax', 3_000],
       ],
     );
+
     const back = await preview(id, { checkOut: day(13) });
     assert.deepEqual([back.restoresPrice, back.difference?.amount, back.samePrice], [true, 0, null]);
+
     const shorter = await change(id, { version: changed.version, checkOut: day(12), price: 'same' });
     assert.deepEqual([shorter.nights, shorter.total.amount], [2, 33_000]);
     assert.equal((await preview(id, { checkOut: day(14) })).after.quote?.total.amount, 44_000);
@@ -91,14 +100,17 @@ describe('the price of a changed stay', () => {
     );
     assert.deepEqual(entriesOf(changed).at(-1), ['payment', 11_000, 'cash', true]);
     assert.equal(changed.ledger.at(-1)?.date, '2027-02-28');
+
     const { booking: page } = await app.call(guest.readView, { params: { token }, query: {} });
     assert.deepEqual([page.checkOut, page.received.amount, page.balance.amount], [day(13), 33_000, 0]);
+
     const body = { eventId: changed.undo?.eventId ?? '' };
     const undone = await app.call(bookings.undo, { params: { id }, body }, { ...agent, key: randomUUID() });
     assert.deepEqual(
       [undone.checkOut, undone.total.amount, undone.received.amount, undone.balance.amount],
       [day(13), 33_000, 33_000, 0],
     );
+
     assert.deepEqual(
       entriesOf(await read(id)).map(([kind, , , counts]) => [kind, counts]),
       [
@@ -113,12 +125,17 @@ describe('the price of a changed stay', () => {
     const { id, day, version } = await booked(33_000);
     const seen = await preview(id, { checkOut: day(12) });
     assert.deepEqual(seen.recordable, { kind: 'refund', amount: { amount: 11_000, currency: 'EUR' } });
+
     const open = await change(id, { version, checkOut: day(12) });
     assert.deepEqual([open.balance.amount, open.ledger.length], [-11_000, 1]);
+
     const other = await booked(33_000);
     const settled = await change(other.id, {
-      ...{ version: other.version, checkOut: other.day(12), recordDifference: {} },
+      version: other.version,
+      checkOut: other.day(12),
+      recordDifference: {},
     });
+
     assert.deepEqual([settled.balance.amount, settled.received.amount], [0, 22_000]);
     assert.deepEqual(entriesOf(settled).at(-1), ['refund', 11_000, 'other', true]);
   });
@@ -130,6 +147,7 @@ describe('the price of a changed stay', () => {
       { body: bookingInput({ propertyId, checkIn: day(16), checkOut: day(18) }) },
       agent,
     );
+
     const recordDifference = {};
     const dear = await publishProperty(app, agent, { pricing: { ...plainPricing, cleaningMinor: 40_000 } });
     const cases: [Omit<Change, 'version'>, string][] = [
@@ -142,12 +160,15 @@ describe('the price of a changed stay', () => {
       [{ checkOut: day(14), recordDifference: { date: '2027-02-30' } }, 'invalid_request'],
       [{ propertyId: dear._id, price: 'same' }, 'same_price_impossible'],
     ];
+
     for (const [body, code] of cases) {
       assert.equal((await refused(id, { version, ...body })).code, code, JSON.stringify(body));
     }
     assert.equal((await preview(id, { propertyId: dear._id })).samePrice, null);
+
     const late = await refused(id, { version: version - 1, checkOut: day(14), recordDifference });
     assert.equal(late.code, 'version_conflict');
+
     const untouched = await read(id);
     assert.deepEqual([untouched.version, untouched.ledger.length], [version, 1]);
   });
@@ -162,9 +183,11 @@ describe('the price of a changed stay', () => {
       { params: { id: house._id }, body: { version: house.version, pricing } },
       agent,
     );
+
     const expectedTotalMinor = seen.after.quote?.total.amount ?? 0;
     const stale = { version, checkOut: day(15), expectedTotalMinor };
     assert.equal((await refused(id, stale)).code, 'price_changed');
+
     const same = await change(id, { ...stale, price: 'same', expectedTotalMinor: 30_000 });
     assert.equal(same.total.amount, 30_000);
   });

@@ -39,6 +39,7 @@ describe('the price of one booking', () => {
     const { _id: id, guestUrl } = await app.call(bookings.create, { body }, agent);
     return { id, email: body.guest.email ?? '', token: guestUrl.split('/').at(-1) ?? '', checkIn };
   }
+
   const read = (id: string) => app.call(bookings.read, { params: { id } }, agent);
   const inputOf = (
     id: string,
@@ -55,12 +56,14 @@ describe('the price of one booking', () => {
   test('is previewed line by line, and the change makes it true with balance, schedule and history', async () => {
     const { id } = await booked();
     await app.call(bookingMoney.recordPayment, { params: { id }, body: { amountMinor: 9_900 } }, agent);
+
     const adjustments = { ...noAdjustments, discounts: [{ reason: 'Noise', percent: 10 }], charges: [cot] };
     const seen = await app.call(bookingPrice.preview, { params: { id }, body: { adjustments } }, agent);
     assert.deepEqual([seen.before.quote.total.amount, seen.after.quote.total.amount], [33_000, 30_950]);
     assert.deepEqual([seen.difference.amount, seen.received.amount], [-2_050, 9_900]);
     assert.equal(seen.after.balance.amount, 21_050);
     assert.equal((await read(id)).total.amount, 33_000);
+
     const changed = await change(id, 2, adjustments);
     assert.deepEqual(changed.quote, seen.after.quote);
     assert.deepEqual([changed.total.amount, changed.balance.amount, changed.version], [30_950, 21_050, 3]);
@@ -71,12 +74,14 @@ describe('the price of one booking', () => {
         ['balance', 21_050, 'open'],
       ],
     );
+
     const event = changed.events.at(-1);
     assert.deepEqual([event?.kind, event?.note], ['price_changed', 'Discount: Noise, Cot']);
     assert.deepEqual(
       event?.changes.map(({ field }) => field),
       ['total'],
     );
+
     const back = await change(id, 3, {});
     assert.deepEqual([back.total.amount, back.balance.amount], [33_000, 23_100]);
     assert.equal(back.quote.adjustments, undefined);
@@ -88,6 +93,7 @@ describe('the price of one booking', () => {
       agreedPrice: { reason: 'Returning guest', amountMinor: 25_003, nights: 3 },
       charges: [cot],
     });
+
     // 25,003 and 10% of it, 2,500, and the untaxed cot.
     const total = 28_753;
     const { booking } = await app.call(guest.readView, { params: { token }, query: {} });
@@ -95,13 +101,17 @@ describe('the price of one booking', () => {
       [booking.total.amount, booking.quote.total.amount, booking.balance.amount],
       [total, total, total],
     );
+
     const { items } = await app.call(bookings.list, { query: { view: 'all', q: booking.code } }, agent);
     assert.equal(items[0]?.total.amount, total);
+
     const { body } = await app.send(bookings.exportCsv, { query: { q: booking.code } }, agent);
     assert.match(String(body), /287\.53/);
+
     const { body: page } = await app.http.inject({ url: `/guest/${token}` });
     for (const text of ['Agreed price: Returning guest', 'Cot', '€287.53'])
       assert.ok(page.includes(text), text);
+
     const { rawPayload } = await app.http.inject({
       url: `/api/bookings/${id}/receipt.pdf`,
       headers: { authorization: `Bearer ${agent.token}` },
@@ -109,8 +119,10 @@ describe('the price of one booking', () => {
     const words = pdfText(rawPayload).join(' | ');
     for (const text of ['Agreed price: Returning guest', 'Cot', '€287.53'])
       assert.ok(words.includes(text), words);
+
     const { messages: thread } = await app.call(guest.readView, { params: { token }, query: {} });
     assert.ok(JSON.stringify(thread).includes('€330.00'), 'the guest reads what the price was');
+
     await app.call(bookings.cancel, { params: { id }, body: { refund: 'full' } }, agent);
     const mailed = (await queuedMails(app, email)).at(-1)?.data;
     assert.equal(mailed && 'total' in mailed ? mailed.total.amount : null, total);
@@ -135,11 +147,13 @@ describe('the price of one booking', () => {
       discounts: [{ reason: 'Noise', amountMinor: 1_000 }],
       charges: [cot],
     });
+
     const stay = (version: number, checkOut: string) =>
       app.call(bookings.change, { params: { id }, body: { version, checkOut } }, agent);
     const longer = await stay(2, day('14'));
     // 26,667 for four nights, less 1,000, with 10% tax, and the cot.
     assert.equal(longer.total.amount, 25_667 + 2_567 + 1_250);
+
     await change(id, 3, { agreedPrice, charges: [cot] });
     const back = await stay(4, day('13'));
     assert.equal(back.total.amount, 20_000 + 2_000 + 1_250);
@@ -150,11 +164,13 @@ describe('the price of one booking', () => {
     const { id } = await booked();
     const { _id: yen } = await publishProperty(app, agent, { currency: 'JPY' });
     await change(id, 1, { charges: [cot] });
+
     const body = { version: 2, propertyId: yen };
     assert.equal(
       (await app.refusal(bookings.change, { params: { id }, body }, agent)).code,
       'currency_differs',
     );
+
     await change(id, 2, { discounts: [{ reason: 'Friend', percent: 50 }] });
     const moved = await app.call(bookings.change, { params: { id }, body: { ...body, version: 3 } }, agent);
     assert.deepEqual(moved.total, { amount: 15_000, currency: 'JPY' });
@@ -168,6 +184,7 @@ describe('the price of one booking', () => {
     const asked = { propertyId, checkIn: '2029-01-10', checkOut: '2029-01-13', adults: 2, adjustments };
     const { quote } = await app.call(stays.quote, { body: asked }, agent);
     assert.equal(quote.total.amount, 26_400);
+
     const { checkIn, checkOut } = asked;
     const request = { checkIn, checkOut, adjustments, expectedTotalMinor: 26_400 };
     const { id } = await booked(request);
@@ -190,12 +207,15 @@ describe('the price of one booking', () => {
       (await app.refusal(bookingPrice.change, inputOf(id, version, { charges: [cot] }, more), agent)).code;
     assert.equal(await refusal(7), 'version_conflict');
     assert.equal(await refusal(1, { expectedTotalMinor: 1 }), 'price_changed');
+
     const to = (status: 'checked_in' | 'checked_out' | 'cancelled') =>
       app.call(bookings.changeStatus, { params: { id }, body: { status } }, agent);
     await app.pool.query(`UPDATE bookings SET status = 'checked_out' WHERE id = $1`, [id]);
     assert.equal((await change(id, 1, { charges: [cot] })).balance.amount, 34_250);
+
     await app.pool.query(`UPDATE bookings SET status = 'confirmed' WHERE id = $1`, [id]);
     await to('cancelled');
+
     assert.equal((await read(id)).mayChangePrice, false);
     assert.equal(await refusal(3), 'price_not_changeable');
   });

@@ -39,9 +39,11 @@ export async function previewPrice(
 ): Promise<PricePreview | Refusal<RefusalOf<typeof bookingPrice.preview>>> {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
+
   const ledger = await ledgerOf(deps.pool, agentId, bookingId);
   const after = await repriced(deps.pool, { booking, ledger, adjustments, now: deps.now() });
   if (isRefusal(after)) return after;
+
   const { currency } = booking;
   return {
     before: pricedView(booking, ledger),
@@ -71,6 +73,7 @@ export async function changePrice(
     if (booking.version !== version) {
       return refuse('version_conflict', { facts: { version: booking.version } });
     }
+
     const ledger = await ledgerOf(tx, agentId, bookingId);
     const after = await repriced(tx, { booking, ledger, adjustments, now });
     if (isRefusal(after)) return after;
@@ -78,6 +81,7 @@ export async function changePrice(
       return refuse('price_changed', { facts: { quote: after.quote } });
     }
     if (!(await updateChangedBooking(tx, after))) return refuse('version_conflict');
+
     await notifyOfPrice(tx, deps, { before: booking, after, author: name });
     return loadBooking(tx, { agentId, bookingId, now });
   });
@@ -96,10 +100,12 @@ async function repriced(
   { booking, ledger, adjustments, now }: Repricing,
 ): Promise<BookingRecord | Refusal<'price_not_changeable'>> {
   if (!mayChangePrice(booking.status)) return refuse('price_not_changeable');
+
   const { agentId, propertyId, checkIn } = booking;
   const card = (await propertyCardsOf(db, agentId, [propertyId])).get(propertyId);
   const quote = texts(defaultLocale).adjustedQuote(adjustQuote(booking.quote, trimmed(adjustments)));
   const totalMinor = quote.total.amount;
+
   const paymentSchedule = replanPayments(scheduleOf(booking), {
     totalMinor,
     currency: booking.currency,
@@ -108,6 +114,7 @@ async function repriced(
     today: civilDateAt(now, card?.timezone ?? 'UTC'),
   });
   const updatedAt = new Date(now).toISOString();
+
   return withMoneyFacts(
     { ...booking, quote, totalMinor, isPriced: true, paymentSchedule, updatedAt },
     ledger,
@@ -147,16 +154,28 @@ async function notifyOfPrice(
   };
   const isOtherTotal = before.totalMinor !== after.totalMinor;
   const note = changedReasons(before, after);
+
   if (isOtherTotal || note !== '')
     await recordBookingEvent(tx, {
-      ...{ agentId, bookingId, code: before.code, _id: eventId, at: after.updatedAt },
-      ...{ actor: 'agent', actorName: author, kind: 'price_changed', from: null, to: null },
+      agentId,
+      bookingId,
+      code: before.code,
+      _id: eventId,
+      at: after.updatedAt,
+      actor: 'agent',
+      actorName: author,
+      kind: 'price_changed',
+      from: null,
+      to: null,
       note,
       changes: isOtherTotal ? [{ field: 'total', ...total }] : [],
     });
+
   const ids = { bookingId, version: before.version + 1 };
   announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+
   if (!isOtherTotal && note === '') return;
+
   await notifyGuest(tx, deps, {
     before,
     after: { ...after, version: ids.version },

@@ -72,8 +72,10 @@ export async function evaluateChange(db: Queryable, asked: ChangeContext): Promi
     const same = { problems: [], alternatives: [], restoresPrice: false, sameTotal: null };
     return { ...same, changesStay: false, quote: booking.quote, paymentSchedule: scheduleOf(booking) };
   }
+
   const checked = await (asked.actor === 'guest' ? checkForGuest(db, asked) : checkForAgent(db, asked));
   const { quote, restoresPrice } = await quoteChange(db, asked);
+
   return {
     changesStay: true,
     ...checked,
@@ -119,6 +121,7 @@ async function checkForGuest(db: Queryable, asked: ChangeContext): Promise<Check
   const check = { ...stayCheckFor(property, { ...request, reserved: known }), guests };
   const refusal = refuseGuestChange(check, booking);
   if (refusal === null) return { problems: [], alternatives: [] };
+
   return {
     problems: [{ refusal, mayOverride: false }],
     alternatives: await offerAlternatives(db, request, refusal),
@@ -168,6 +171,7 @@ async function newQuote(db: Queryable, asked: ChangeContext): Promise<Quote | nu
   const { bookingFee } = await readPlatformSettings(db);
   const promotionId = booking.quote.promotion?._id ?? null;
   const readPromotions = isFinal ? lockPromotions : findPromotions;
+
   const { quote } = quoteWithPromotions({
     stay: wanted.stay,
     party: wanted.party,
@@ -182,6 +186,7 @@ async function newQuote(db: Queryable, asked: ChangeContext): Promise<Quote | nu
     today: civilDateAt(now, property.timezone),
     agreedId: promotionId,
   });
+
   return isRefusal(quote) ? null : texts(defaultLocale).quote(quote);
 }
 
@@ -234,14 +239,17 @@ export function refuseStayChange(
   override: boolean,
 ): StayChangeRefusal | null {
   if (!movesStay) return null;
+
   const first = problems.find(({ mayOverride }) => !mayOverride) ?? (override ? undefined : problems[0]);
   if (first) {
     const { refusal, mayOverride } = first;
     return { ...refusal, facts: { ...refusal.facts, mayOverride, alternatives } };
   }
+
   const isMoved = property._id !== booking.propertyId;
   if (isMoved && property.status === 'archived') return refuse('property_not_bookable');
   if (quote === null) return refuse('no_price');
+
   const hasAmounts = ledger.length > 0 || hasFixedAmounts(adjustmentsOf(booking.quote));
   return quote.currency !== booking.currency && hasAmounts ? refuse('currency_differs') : null;
 }

@@ -27,10 +27,12 @@ describe('requests, holds and what ends by itself', () => {
     const params = { id: receipt._id };
     const longer = await app.call(bookings.extendHold, { params, body: { holdHours: 72 } }, agent);
     assert.equal(longer.holdExpiresAt, '2027-03-04T10:00:00.000Z');
+
     const refusedFor = async (id: string) =>
       (await app.refusal(bookings.extendHold, { params: { id }, body: { holdHours: 1 } }, agent)).code;
     await app.call(bookings.changeStatus, { params, body: { status: 'confirmed' } }, agent);
     assert.equal(await refusedFor(receipt._id), 'hold_not_open');
+
     const held = bookingInput({
       propertyId: receipt.propertyId,
       checkIn: '2027-07-01',
@@ -39,8 +41,10 @@ describe('requests, holds and what ends by itself', () => {
     const { _id: heldId } = await app.call(bookings.create, { body: { ...held, status: 'held' } }, agent);
     app.clock.set('2027-03-03T10:00:00.000Z');
     assert.equal(await refusedFor(heldId), 'hold_not_open');
+
     await expireHolds(app.platform);
     assert.equal(await refusedFor(heldId), 'hold_not_open');
+
     app.clock.set(start);
     for (const holdHours of [0, 337]) {
       const body = { holdHours };
@@ -57,16 +61,19 @@ describe('requests, holds and what ends by itself', () => {
       const body = requestInput({ propertyId, linkCode, guest });
       return (await app.call(bookings.create, { body }, { from }))._id;
     };
+
     const first = await ask('mo@example.com', '10.0.0.1');
     const sameContact = await ask('MO@example.com', '10.0.0.2');
     const sameAddress = await ask('other@example.com', '10.0.0.1');
     const stranger = await ask('kim@example.com', '10.0.0.3');
     const read = (id: string) => app.call(bookings.read, { params: { id } }, agent);
     assert.equal((await read(first)).openRequestsOfSender, 3);
+
     const freed = await app.call(bookings.freeSender, { params: { id: first }, body: {} }, agent);
     assert.deepEqual([...freed.bookingIds].sort(), [first, sameContact, sameAddress].sort());
     assert.equal((await read(sameContact)).status, 'declined');
     assert.equal((await read(stranger)).status, 'pending');
+
     const other = await signUpAgent(app);
     assert.equal(
       (await app.refusal(bookings.freeSender, { params: { id: stranger } }, other)).code,
@@ -81,13 +88,17 @@ describe('requests, holds and what ends by itself', () => {
     await app.call(bookings.changeStatus, move('declined'), agent);
     await app.call(bookings.remove, { params }, agent);
     assert.equal((await app.refusal(bookings.read, { params }, agent)).code, 'not_found');
+
     const other = await signUpAgent(app);
     assert.equal((await app.refusal(bookings.restore, { params }, other)).code, 'not_found');
+
     const { checkIn, checkOut, propertyId } = receipt;
     await app.call(bookings.create, { body: bookingInput({ propertyId, checkIn, checkOut }) }, agent);
+
     const back = await app.call(bookings.restore, { params }, agent);
     assert.equal(back.status, 'declined');
     assert.equal((await app.call(bookings.restore, { params }, agent)).version, back.version);
+
     const problem = await app.refusal(bookings.changeStatus, move('pending'), agent);
     assert.equal(problem.code, 'dates_unavailable');
   });
@@ -108,6 +119,7 @@ describe('requests, holds and what ends by itself', () => {
     const rivals = [await signUpAgent(app), await signUpAgent(app)];
     const body = { bookingDefaults: { autoCheckOut: true } };
     await app.call(agents.changeSettings, { body }, rivals[0]);
+
     const ids: string[] = [];
     for (const agent of rivals) {
       const { _id: propertyId } = await publishProperty(app, agent, { timezone: 'Asia/Tokyo' });
@@ -116,6 +128,7 @@ describe('requests, holds and what ends by itself', () => {
       await app.call(bookings.changeStatus, { params: { id }, body: { status: 'checked_in' } }, agent);
       ids.push(id);
     }
+
     const states = async (moment: string) => {
       app.clock.set(moment);
       await checkOutDepartures(app.platform);
@@ -124,9 +137,11 @@ describe('requests, holds and what ends by itself', () => {
         ({ status }) => status,
       );
     };
+
     // 11:00 in Tokyo is 02:00 UTC.
     assert.deepEqual(await states('2027-03-03T01:59:00.000Z'), ['checked_in', 'checked_in']);
     assert.deepEqual(await states('2027-03-03T02:00:00.000Z'), ['checked_out', 'checked_in']);
+
     app.clock.set(start);
   });
 });
@@ -144,6 +159,7 @@ test('a place takes at most twenty requests of strangers at a time', async () =>
       return app.send(bookings.create, { body }, { from: `10.1.${n}.1` });
     };
     for (let n = 0; n < 20; n++) assert.equal((await ask(n)).status, 201);
+
     const { status, body } = await ask(20);
     assert.deepEqual([status, (body as { code: string }).code], [429, 'property_requests_full']);
   } finally {

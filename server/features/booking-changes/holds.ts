@@ -20,14 +20,17 @@ export async function extendHold(
 ): Promise<Booking | RefusedBy<typeof applyTransition>> {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
+
   const isOver =
     booking.holdExpiresAt !== null &&
     Date.parse(booking.holdExpiresAt) <= (await deps.databaseNow(deps.pool));
   if (!isHold(booking.status) || isOver) return refuse('hold_not_open');
+
   const { status } = booking;
   const order = { agentId, bookingId, to: status, onlyFrom: status, actorName: name, holdHours };
   const moved = await applyTransition(deps, { ...order, actor: 'agent' });
   if (isRefusal(moved)) return moved;
+
   return loadBooking(deps.pool, { agentId, bookingId, now: deps.now() });
 }
 
@@ -57,11 +60,13 @@ export async function freeSender(
   { agentId, name }: AgentCaller,
 ): Promise<ReplyOf<typeof bookings.freeSender> | Refusal<'not_found'>> {
   if (!(await findBooking(deps.pool, agentId, bookingId))) return refuse('not_found');
+
   const declined: string[] = [];
   const now = await deps.databaseNow(deps.pool);
   for (const id of await openRequestsOfSender(deps.pool, { agentId, bookingId, now })) {
     const found = await findBooking(deps.pool, agentId, id);
     if (!found) continue;
+
     const order = {
       agentId,
       bookingId: id,
@@ -74,5 +79,6 @@ export async function freeSender(
     const moved = await applyTransition(deps, order);
     if (!isRefusal(moved)) declined.push(id);
   }
+
   return { declined: declined.length, bookingIds: declined };
 }

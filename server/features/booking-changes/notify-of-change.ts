@@ -37,8 +37,10 @@ export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedCh
   const eventId = deps.newId();
   await writeHistory(tx, { ...news, eventId, changes: fieldChanges(before, after, titles), isMoved });
   await endChangeRequest(tx, deps, { before, after, eventId, request });
+
   const ids = { bookingId, version: before.version + 1 };
   announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+
   const { guestName: name, guest } = after;
   if (isMoved) {
     await notifyGuest(tx, deps, {
@@ -48,7 +50,9 @@ export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedCh
       eventId,
       ledgerEntryId,
       notice: {
-        ...{ kind: 'change', propertyTitle: titles.after, notifiesGuest },
+        kind: 'change',
+        propertyTitle: titles.after,
+        notifiesGuest,
         ...(request ? { isRequested: true } : {}),
       },
     });
@@ -82,6 +86,7 @@ async function writeHistory(tx: Tx, history: ChangeHistory): Promise<void> {
     const since = new Date(Date.parse(after.updatedAt) - notesMergeMs).toISOString();
     if (await extendNotesEvent(tx, { ...event, since, notes: after.internalNotes })) return;
   }
+
   await recordBookingEvent(tx, {
     ...event,
     code: before.code,
@@ -129,10 +134,12 @@ export function fieldChanges(
   }
   for (const field of plainFields) compare(field, textOf(before[field]), textOf(after[field]));
   for (const field of contactFields) compare(field, before.guest[field], after.guest[field]);
+
   const [was, is] = [before, after].map(({ totalMinor, currency }) => ({ amount: totalMinor, currency }));
   if (was && is && (was.amount !== is.amount || was.currency !== is.currency)) {
     changes.push({ field: 'total', before: was, after: is });
   }
+
   return changes;
 }
 

@@ -35,17 +35,21 @@ export async function previewBookingChange(
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
   if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');
+
   const wanted = wantedStay(booking, change);
   if (isRefusal(wanted)) return wanted;
+
   const property = await findProperty(deps.pool, agentId, wanted.propertyId, {
     evenDeleted: wanted.propertyId === booking.propertyId,
   });
   if (!property) return refuse('not_found');
+
   const ledger = await ledgerOf(deps.pool, agentId, bookingId);
   const asked: ChangeContext = { booking, wanted, property, ledger, now: deps.now(), actor: 'agent' };
   const weighed = await evaluateChange(deps.pool, asked);
   const cards = await propertyCardsOf(deps.pool, agentId, [booking.propertyId]);
   const title = cards.get(booking.propertyId)?.title ?? '';
+
   return previewOf(asked, weighed, title);
 }
 
@@ -61,6 +65,7 @@ function previewOf(
   const price = quote && stayPriceOf(asked, { quote, paymentSchedule });
   const refusal = refuseStayChange(asked, weighed, true);
   const clash = problems.find(({ mayOverride }) => !mayOverride)?.refusal.facts?.clash;
+
   const side = (where: WantedStay, title: string) => ({
     propertyId: where.propertyId,
     propertyTitle: title,
@@ -69,6 +74,7 @@ function previewOf(
   });
   const money = { currency: booking.currency, receivedMinor };
   const isComparable = quote !== null && quote.currency === booking.currency;
+
   return {
     possible: refusal === null,
     needsOverride: refusal === null && problems.length > 0,
@@ -112,6 +118,7 @@ export function stayPriceOf(
     after: { ...payments, totalMinor: quote.total.amount },
     netMinor,
   });
+
   return {
     quote,
     balance: { amount: balanceMinor, currency },

@@ -32,6 +32,7 @@ export async function sendGuestLink(
         facts: { guestLinkDays },
       });
     }
+
     await renewGuestLink(tx, deps, booking);
     await recordBookingEvent(tx, {
       agentId,
@@ -46,9 +47,11 @@ export async function sendGuestLink(
       to: null,
       note: '',
     });
+
     return booking;
   });
   if (isRefusal(sent)) return sent;
+
   return loadBooking(deps.pool, { agentId, bookingId, now });
 }
 

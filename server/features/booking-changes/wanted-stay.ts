@@ -23,6 +23,7 @@ export function presentStay(booking: BookingRecord): WantedStay {
 export function wantedStay(booking: BookingRecord, change: StayChange): WantedStay | StayRefusal {
   const stay = parseStay(change.checkIn ?? booking.checkIn, change.checkOut ?? booking.checkOut);
   if (isRefusal(stay)) return stay;
+
   return {
     propertyId: change.propertyId ?? booking.propertyId,
     stay,

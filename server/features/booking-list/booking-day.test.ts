@@ -27,6 +27,7 @@ const placed: PlacedBooking[] = [];
 before(async () => {
   app = await openTestApp({ now: `${firstDay}T10:00:00Z` });
   agent = await signUpAgent(app, { rememberMe: true });
+
   const draw = createRandomSource(20270308);
   for (const timezone of zones)
     for (const currency of currencies) {
@@ -44,6 +45,7 @@ before(async () => {
           balanceMinor: draw.one([0, 100, 12_345, -500]),
           nextDueOn: draw.chance(0.4) ? null : addDays(firstDay, draw.below(40) - 12),
         };
+
         placed.push(booking);
         await insert(property._id, booking);
       }
@@ -55,18 +57,30 @@ after(() => app.close());
 async function insert(propertyId: string, booking: PlacedBooking): Promise<void> {
   const { _id, status, checkIn, checkOut, balanceMinor, nextDueOn, currency } = booking;
   await insertRow(app.pool, 'bookings', {
-    ...{ agent_id: agent.agentId, id: _id, code: _id, property_id: propertyId, source: 'direct' },
-    ...{ status, previous_status: 'confirmed', check_in: checkIn, check_out: checkOut },
-    ...{ adults: 2, children: 0, infants: 0, pets: 0 },
-    ...{ guest: {}, guest_name: _id, guest_email_key: 'noor@example.com' },
-    ...{
-      quote: {},
-      currency,
-      total_minor: 20_000,
-      payment_status: 'unpaid',
-      cancellation_policy: 'flexible',
-    },
-    ...{ created_by: 'agent', balance_minor: balanceMinor, next_due_on: nextDueOn },
+    agent_id: agent.agentId,
+    id: _id,
+    code: _id,
+    property_id: propertyId,
+    source: 'direct',
+    status,
+    previous_status: 'confirmed',
+    check_in: checkIn,
+    check_out: checkOut,
+    adults: 2,
+    children: 0,
+    infants: 0,
+    pets: 0,
+    guest: {},
+    guest_name: _id,
+    guest_email_key: 'noor@example.com',
+    quote: {},
+    currency,
+    total_minor: 20_000,
+    payment_status: 'unpaid',
+    cancellation_policy: 'flexible',
+    created_by: 'agent',
+    balance_minor: balanceMinor,
+    next_due_on: nextDueOn,
   });
 }
 
@@ -86,12 +100,14 @@ for (const now of moments) {
     app.clock.set(moment);
     const board = await app.call(dayBoard.read, {}, agent);
     const counted = await app.call(dashboard.readBookings, {}, agent);
+
     for (const list of dayLists) {
       const expected = placed.filter((booking) => isOnDayList(list, booking, todayOf(booking)));
       assert.ok(expected.length > 0, `nothing tests ${list}`);
       assert.deepEqual(sorted(board[list].items), sorted(expected), list);
       assert.equal(board[list].count, expected.length, list);
     }
+
     // The dashboard shows the beginning of the same lists, in the same order.
     assert.deepEqual(idsOf(counted.arrivals), idsOf(board.arrivals.items.slice(0, 50)));
     assert.deepEqual(idsOf(counted.departures), idsOf(board.departures.items.slice(0, 50)));
@@ -99,6 +115,7 @@ for (const now of moments) {
     assert.deepEqual(idsOf(counted.unpaid.items), idsOf(board.unpaid.items.slice(0, 20)));
     assert.equal(counted.unpaid.count, board.unpaid.count);
     assert.equal(counted.inHouse, board.inHouse.count);
+
     const owed = Map.groupBy(board.unpaid.items, ({ balance }) => balance.currency);
     for (const { amount, currency } of counted.unpaid.totals) {
       const items = owed.get(currency) ?? [];
@@ -109,10 +126,12 @@ for (const now of moments) {
       );
     }
     assert.equal(counted.unpaid.totals.length, owed.size);
+
     for (const view of ['requests', 'upcoming', 'in_house', 'past', 'cancelled'] as const) {
       const expected = placed.filter((booking) => stayViewOf(booking, todayOf(booking)) === view);
       assert.deepEqual(sorted(await listAll({ view })), sorted(expected), view);
     }
+
     const late = placed.filter((booking) => isOverdue(booking, todayOf(booking)));
     assert.deepEqual(sorted(await listAll({ overdue: 'true' })), sorted(late));
   });

@@ -31,6 +31,7 @@ export async function readBookingDay(db: Queryable, agentId: string, now: number
   const owed = await sumMoney(db, scope, 'unpaid');
   const refundsDue = await sumMoney(db, scope, 'refunds');
   const items = await bookingListItems(db, agentId, rows);
+
   const itemsOf = (part: DayRow['part']): BookingListItem[] =>
     items.filter((_, index) => rows[index]?.part === part);
   const queued = (part: DayRow['part']): QueuedBooking[] =>
@@ -38,11 +39,13 @@ export async function readBookingDay(db: Queryable, agentId: string, now: number
   const [arrivals, departures, requests] = [queued('arrivals'), queued('departures'), queued('requests')];
   const countOf = (list: 'arrivals' | 'departures' | 'requests', shown: number) =>
     shown < maxQueueItems[list] ? shown : countDayList(db, scope, list);
+
   const counts = {
     arrivals: await countOf('arrivals', arrivals.length),
     departures: await countOf('departures', departures.length),
     requests: await countOf('requests', requests.length),
   };
+
   return {
     arrivals,
     departures,
@@ -64,6 +67,7 @@ export async function readDayBoard(db: Queryable, scope: DayScope): Promise<DayB
     const isFull = shown.length === maxBoardItems;
     return { items: shown, count: isFull ? await countDayList(db, scope, list) : shown.length };
   };
+
   const [arrivals, departures, inHouse, requests, holds, unpaid] = await Promise.all([
     boardList('arrivals'),
     boardList('departures'),
@@ -72,6 +76,7 @@ export async function readDayBoard(db: Queryable, scope: DayScope): Promise<DayB
     boardList('holds'),
     boardList('unpaid'),
   ]);
+
   return { arrivals, departures, inHouse, requests, holds, unpaid };
 }
 
@@ -86,6 +91,7 @@ function boardItems(row: DayRow, item: BookingListItem | undefined): QueuedBooki
     checkIn,
     checkOut,
   });
+
   return item === undefined
     ? []
     : [{ ...item, today, allowedMoves, arrivalTime, checkInFrom, checkOutBy, conversationId }];

@@ -58,16 +58,19 @@ export function whereOf(
   const since = (value: string | null, condition: (place: string) => string) => {
     if (value !== null) parts.push(condition(`$${values.push(value)}::date`));
   };
+
   oneOf('id', choice.ids, 'uuid');
   oneOf('status', choice.statuses, 'text');
   oneOf('payment_status', choice.payments, 'text');
   oneOf('property_id', choice.propertyIds, 'uuid');
   oneOf('link_id', choice.linkIds, 'uuid');
   oneOf('source', choice.sources, 'text');
+
   if (choice.overdue) parts.push(overdueCondition(lookedUpDay));
   if (choice.refundDue) parts.push('b.balance_minor < 0');
   if (choice.dueSoon) parts.push(dayListConditions(lookedUpDay).unpaid);
   if (choice.everConfirmed) parts.push(everConfirmed);
+
   if (choice.throughLink) parts.push('b.link_id IS NOT NULL');
   since(choice.arrivalFrom, (day) => `b.check_in >= ${day}`);
   since(choice.arrivalTo, (day) => `b.check_in <= ${day}`);
@@ -76,5 +79,6 @@ export function whereOf(
   since(choice.createdFrom, (day) => `b.created_at >= (${day})::timestamp AT TIME ZONE ${agentZone}`);
   since(choice.createdTo, (day) => `b.created_at < (${day} + 1)::timestamp AT TIME ZONE ${agentZone}`);
   if (choice.q !== null) parts.push(`b.search_text LIKE search_pattern($${values.push(choice.q)})`);
+
   return { text: parts.join(' AND '), values };
 }

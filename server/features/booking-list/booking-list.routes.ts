@@ -54,12 +54,14 @@ export function serveBookingList({ serveAll, serveSome }: Serve, platform: Platf
       return countEachFilter(platform, body, agentId);
     },
   });
+
   serveAll(dayBoard, {
     read: async (_input, { agentId }) => {
       await release(agentId);
       return readDayBoard(platform.pool, { agentId, now: platform.now() });
     },
   });
+
   serveAll(savedFilters, {
     list: async (_input, { agentId }) => ({
       items: await selectSavedFilters(platform.pool, agentId),

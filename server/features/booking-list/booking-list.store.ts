@@ -135,6 +135,7 @@ function listStatement(choice: BookingCriteria, { sort, after, limit }: ListPage
   const inner = `SELECT b.* FROM bookings b WHERE ${text} ${onward} ${isFew ? 'OFFSET 0' : ''}`;
   const home = columns === exportColumns ? homeOfRow : '';
   const sortKeys = `ARRAY[${keys.map(({ text: asText }) => asText).join(', ')}] AS "sortKeys"`;
+
   return {
     text: `SELECT ${columns}, ${sortKeys} FROM (${inner}) b ${linkOfRow} ${home} ORDER BY ${order} LIMIT ${limit}`,
     values,
@@ -176,6 +177,7 @@ export async function countEachBookings(
 ): Promise<number[]> {
   const [first] = choices;
   if (first === undefined) return [];
+
   const values: unknown[] = [first.agentId, new Date(first.now)];
   const counts = choices.map(
     (choice) =>
@@ -185,6 +187,7 @@ export async function countEachBookings(
     `SELECT ARRAY[${counts.join(', ')}] AS counts`,
     values,
   );
+
   return rows[0]?.counts ?? [];
 }
 
@@ -216,5 +219,6 @@ export async function sumBookings(db: Queryable, choice: BookingCriteria): Promi
      FROM bookings b WHERE ${where.text} GROUP BY b.currency ORDER BY count(*) DESC, b.currency`,
     where.values,
   );
+
   return rows;
 }

@@ -64,6 +64,7 @@ export async function selectSummedBookings(
     page.after === null
       ? ''
       : `AND (s.check_in, s.id) > ($${values.push(page.after.keys[0])}::date, $${values.push(page.after.id)}::uuid)`;
+
   const { rows } = await db.query<SummedBooking>(
     `SELECT s.id AS "_id", s.code, s.guest_name AS "guestName", p.title AS "propertyTitle", s.check_in AS "checkIn",
        s.check_out AS "checkOut", s.status, s.source, s.part::bigint AS value FROM (${text}) s
@@ -71,5 +72,6 @@ export async function selectSummedBookings(
      WHERE true ${inGroup} ${onward} ORDER BY s.check_in, s.id LIMIT $${values.push(page.limit)}`,
     values,
   );
+
   return rows;
 }

@@ -22,6 +22,7 @@ export async function exportBookings(
 ): Promise<FileAnswer | Refusal<'invalid_dates'>> {
   const choice = parseBookingFilter(query, { agentId, now: deps.now() });
   if (isRefusal(choice)) return choice;
+
   const sort = sortOf(query);
   return {
     content: Readable.from(

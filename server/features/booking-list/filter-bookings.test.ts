@@ -17,16 +17,19 @@ describe('finding, sorting and summing bookings', () => {
   let agent: TestAgent;
   let rose: string;
   let yen: string;
+
   before(async () => {
     app = await openTestApp({ now: '2027-03-01T23:30:00Z' });
     agent = await signUpAgent(app, { timezone: 'Asia/Tokyo', rememberMe: true });
     rose = (await publishProperty(app, agent))._id;
     yen = (await publishProperty(app, agent, { title: '=Sakura', currency: 'JPY' }))._id;
+
     const ana = await book(rose, 'Ana', '2027-06-10', '2027-06-13');
     await app.call(bookingMoney.recordPayment, { params: { id: ana }, body: { amountMinor: 30_000 } }, agent);
     app.clock.set('2027-03-02T23:30:00Z');
     await book(rose, 'bea', '2027-05-01', '2027-05-03', { source: 'phone' });
     await book(yen, 'Cem', '2027-05-20', '2027-05-24', { status: 'held', holdHours: 336 });
+
     const dia = await book(yen, '=Dia', '2027-07-01', '2027-07-02');
     await app.call(bookings.changeStatus, { params: { id: dia }, body: { status: 'cancelled' } }, agent);
   });
@@ -47,6 +50,7 @@ describe('finding, sorting and summing bookings', () => {
     const body = bookingInput({ propertyId, checkIn, checkOut, guest, ...chosen });
     return (await app.call(bookings.create, { body }, agent))._id;
   }
+
   test('bookings that owe their guest a refund are found in every view, counted and summed', async () => {
     const own = await signUpAgent(app, { rememberMe: true });
     const { _id: propertyId } = await publishProperty(app, own);
@@ -58,15 +62,18 @@ describe('finding, sorting and summing bookings', () => {
     };
     await app.call(bookingMoney.recordPayment, { params: { id }, body: { amountMinor: 4_000 } }, own);
     assert.deepEqual(await found({}), []);
+
     await app.call(bookings.changeStatus, { params: { id }, body: { status: 'cancelled' } }, own);
     assert.deepEqual(await found({}), [id]);
     assert.deepEqual([await found({ view: 'cancelled' }), await found({ view: 'upcoming' })], [[id], []]);
+
     const { bookings: count, totals } = await app.call(
       bookings.summarise,
       { query: { refundDue: 'true' } },
       own,
     );
     assert.deepEqual([count, totals.map(({ refundDue }) => refundDue.amount)], [1, [4_000]]);
+
     await app.call(bookingMoney.recordRefund, { params: { id }, body: { amountMinor: 4_000 } }, own);
     assert.deepEqual(await found({}), []);
   });
@@ -96,6 +103,7 @@ describe('finding, sorting and summing bookings', () => {
     [{ q: 'BEA' }, ['bea']],
     [{ view: 'upcoming' }, ['bea', 'Cem', 'Ana']],
   ];
+
   for (const [query, expected] of filters) {
     test(`${JSON.stringify(query)} finds ${expected.join(', ')}`, async () => {
       assert.deepEqual(await names(query), expected);
@@ -112,8 +120,10 @@ describe('finding, sorting and summing bookings', () => {
 
   test('what is overdue is found from the day after, and told in the row', async () => {
     assert.deepEqual(await names({ overdue: 'true' }), []);
+
     app.clock.set('2027-03-06T12:00:00Z');
     assert.deepEqual(await names({ overdue: 'true' }), ['bea']);
+
     const { items } = await app.call(bookings.list, { query: { sort: 'guest_asc' } }, agent);
     assert.deepEqual(
       items.map(({ overdue, balance }) => [overdue, balance.amount]),
@@ -125,6 +135,7 @@ describe('finding, sorting and summing bookings', () => {
         [false, 40_000],
       ],
     );
+
     app.clock.set('2027-03-02T23:30:00Z');
   });
 
@@ -132,6 +143,7 @@ describe('finding, sorting and summing bookings', () => {
     for (const sort of bookingSorts) {
       const all = await names({ sort });
       const paged: string[] = [];
+
       for (let cursor: string | null = null; ; ) {
         const query: { sort: typeof sort; limit: string; cursor?: string } = { sort, limit: '1' };
         if (cursor !== null) query.cursor = cursor;
@@ -141,6 +153,7 @@ describe('finding, sorting and summing bookings', () => {
         if (cursor === null) break;
       }
       assert.deepEqual(paged, all, sort);
+
       const other = sort.replace(/_(asc|desc)$/, (way) => (way === '_asc' ? '_desc' : '_asc'));
       if (!sort.startsWith('created')) assert.deepEqual((await names({ sort: other })).reverse(), all);
     }
@@ -151,6 +164,7 @@ describe('finding, sorting and summing bookings', () => {
     const code = async (query: Query) => (await app.refusal(bookings.list, { query }, agent)).code;
     const { nextCursor } = await app.call(bookings.list, { query: { limit: '1', sort: 'total_asc' } }, agent);
     const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
     const wrong: Query[] = [
       { status: 'held,asleep' },
       { payment: '' },
@@ -164,6 +178,7 @@ describe('finding, sorting and summing bookings', () => {
       { cursor: forged(['created_desc', rose, 'yesterday']) },
       { cursor: forged(['guest_asc', rose, 'a\0']), sort: 'guest_asc' },
     ];
+
     for (const query of wrong) assert.equal(await code(query), 'invalid_request', JSON.stringify(query));
     assert.equal(await code({ stayFrom: '1999-01-01' }), 'invalid_dates');
   });
@@ -173,9 +188,12 @@ describe('finding, sorting and summing bookings', () => {
     assert.equal(bookingCount, 4);
     assert.deepEqual(
       totals.map(({ currency, bookings: count, nights, ...sums }) => [
-        ...[currency, count, nights],
+        currency,
+        count,
+        nights,
         ...[sums.total, sums.received, sums.balance, sums.refundDue].map(({ amount }) => amount),
-        ...[sums.ended.bookings, sums.ended.total.amount],
+        sums.ended.bookings,
+        sums.ended.total.amount,
       ]),
       [
         ['EUR', 2, 5, 50_000, 30_000, 20_000, 0, 0, 0],
@@ -183,6 +201,7 @@ describe('finding, sorting and summing bookings', () => {
         ['JPY', 2, 5, 50_000, 0, 40_000, 0, 1, 10_000],
       ],
     );
+
     const held = await app.call(bookings.summarise, { query: { status: 'held' } }, agent);
     assert.deepEqual([held.bookings, held.totals.length], [1, 1]);
   });
@@ -193,12 +212,14 @@ describe('finding, sorting and summing bookings', () => {
       { query: { sort: 'guest_asc' } },
       agent,
     );
+
     assert.equal(status, 200);
     assert.match(String(headers['content-type']), /^text\/csv/);
     assert.match(
       String(headers['content-disposition']),
       /attachment; filename="staydesk-bookings-2027-03-02\.csv"/,
     );
+
     const lines = String(body).trimEnd().split('\r\n');
     assert.equal(lines.length, 5);
     assert.match(lines[0] ?? '', /^\uFEFFBooking code,Status,Payment.*,Nights,Arrival time,Guest,/);
@@ -231,15 +252,20 @@ describe('finding, sorting and summing bookings', () => {
     const saved = await save('Soon', { view: 'upcoming' });
     const replaced = await save(' soon ', { sort: 'total_desc' });
     assert.deepEqual([replaced._id, replaced.filter], [saved._id, { sort: 'total_desc' }]);
+
     const params = { id: saved._id };
     assert.equal((await app.refusal(savedFilters.remove, { params }, agent)).code, 'not_found');
+
     for (let n = 1; n < 20; n++) await save(`Filter ${n}`, {});
     const one = { body: { name: 'One too many', filter: {} } };
     assert.equal((await app.refusal(savedFilters.save, one, owner)).code, 'too_many_saved_filters');
+
     await save('SOON', {});
     await app.call(savedFilters.remove, { params }, owner);
+
     assert.equal((await app.call(savedFilters.list, {}, owner)).items.length, 19);
     assert.deepEqual((await app.call(savedFilters.list, {}, agent)).items, []);
+
     const unnamed = { body: { name: ' ', filter: {} } };
     assert.equal((await app.refusal(savedFilters.save, unnamed, owner)).code, 'invalid_request');
   });

@@ -31,15 +31,18 @@ async function agentWithBookings(): Promise<{ agent: TestAgent; property: Proper
       await app.call(bookings.changeStatus, { params: { id }, body: { status } }, { token: agent.token });
     }
   };
+
   await book('Past', '2027-02-01', '2027-02-03', 'checked_out');
   await book('Inhouse', '2027-02-27', '2027-03-01', 'checked_in');
   await book('Arriving', '2027-03-01', '2027-03-04');
   await book('Coming', '2027-04-01', '2027-04-04');
   await book('Gone', '2027-05-01', '2027-05-04', 'cancelled');
+
   const { linkCode } = await shareProperties(app, agent);
   const guest = { firstName: 'Guest', lastName: 'Asking', email: 'asking@example.com' };
   const body = requestInput({ propertyId: property._id, linkCode, guest });
   await app.call(bookings.create, { body });
+
   return { agent, property };
 }
 
@@ -54,6 +57,7 @@ describe('what an agent sees of all bookings', () => {
     before(async () => {
       ({ agent, property } = await agentWithBookings());
     });
+
     const list = (query: Record<string, string> = {}) =>
       app.call(bookings.list, { query }, { token: agent.token });
     const names = async (query: Record<string, string>) =>
@@ -93,12 +97,14 @@ describe('what an agent sees of all bookings', () => {
       const seen: string[] = [];
       let cursor: string | null = null;
       let pages = 0;
+
       do {
         const page: Awaited<ReturnType<typeof list>> = await list({
           limit: '2',
           ...(cursor ? { cursor } : {}),
         });
         assert.equal(page.total, pages === 0 ? 6 : undefined);
+
         seen.push(...page.items.map(({ _id }) => _id));
         if (pages === 0) {
           const body = bookingInput({
@@ -108,6 +114,7 @@ describe('what an agent sees of all bookings', () => {
           });
           await app.call(bookings.create, { body }, { token: agent.token });
         }
+
         cursor = page.nextCursor;
         pages += 1;
       } while (cursor);
@@ -127,6 +134,7 @@ describe('what an agent sees of all bookings', () => {
         app.call(bookings.listOfProperty, { params: { id }, query: {} }, { token: agent.token });
       assert.equal((await of(empty._id)).items.length, 0);
       assert.ok((await of(property._id)).items.length >= 6);
+
       const other = await signUpAgent(app);
       const where = { params: { id: property._id }, query: {} };
       assert.equal(
@@ -147,6 +155,7 @@ describe('what an agent sees of all bookings', () => {
       assert.deepEqual(names(shown.requests), ['Asking']);
       assert.deepEqual(names(shown.recent), ['Asking', 'Gone', 'Coming', 'Arriving', 'Inhouse', 'Past']);
       assert.equal(shown.inHouse, 1);
+
       assert.deepEqual(shown.counts, {
         properties: 1,
         activeProperties: 1,
@@ -165,11 +174,13 @@ describe('what an agent sees of all bookings', () => {
         'Pacific/Kiritimati': { checkIn: '2027-03-02', checkOut: '2027-03-05' },
         'Pacific/Pago_Pago': { checkIn: '2027-02-28', checkOut: '2027-03-01' },
       };
+
       for (const [timezone, stay] of Object.entries(stays)) {
         const { _id } = await publishProperty(app, own, { timezone, title: timezone });
         const body = bookingInput({ propertyId: _id, ...stay });
         await app.call(bookings.create, { body }, { token: own.token });
       }
+
       const moment = new Date(app.clock.now()).toISOString();
       const counts = async () => {
         const { arrivals, departures } = await app.call(dashboard.readBookings, {}, { token: own.token });
@@ -177,9 +188,11 @@ describe('what an agent sees of all bookings', () => {
       };
       app.clock.set('2027-03-01T10:30:00Z');
       assert.deepEqual(await counts(), [2, 0]);
+
       // The next day has begun in Pago Pago, where the guest was to leave.
       app.clock.set('2027-03-01T12:00:00Z');
       assert.deepEqual(await counts(), [1, 1]);
+
       app.clock.set(moment);
     });
 

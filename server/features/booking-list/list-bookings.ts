@@ -52,6 +52,7 @@ export async function listBookings(
   const sort = sortOf(query);
   const choice = parseBookingFilter(query, { agentId, now: now() });
   if (isRefusal(choice)) return choice;
+
   return listPage({
     query,
     defaultLimit,
@@ -97,6 +98,7 @@ export async function summariseBookings(
 ): Promise<ReplyOf<typeof bookings.summarise> | Refusal<'invalid_dates'>> {
   const choice = parseBookingFilter(query, { agentId, now: now() });
   if (isRefusal(choice)) return choice;
+
   const sums = await sumBookings(pool, choice);
   return {
     bookings: sums.reduce((count, { bookings }) => count + bookings, 0),

@@ -26,22 +26,27 @@ describe('what a number over bookings is made of', () => {
   let agent: TestAgent;
   let house: string;
   let linkId: string;
+
   before(async () => {
     app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
     agent = await signUpAgent(app, { rememberMe: true });
     house = (await publishProperty(app, agent, { title: 'House' }))._id;
+
     const cabin = (await publishProperty(app, agent, { title: 'Cabin' }))._id;
     const yen = (await publishProperty(app, agent, { title: 'Sakura', currency: 'JPY' }))._id;
     const link = await shareProperties(app, agent);
     linkId = link._id;
+
     const paid = await book(house, '2027-03-05', '2027-03-08');
     await book(house, '2027-04-10', '2027-04-12');
     await book(cabin, '2027-04-20', '2027-04-25', 'phone');
     await book(yen, '2027-05-01', '2027-05-03');
+
     const over = await book(cabin, '2027-06-01', '2027-06-03');
     await pay(paid, 5_000);
     await pay(over, 4_000);
     await app.call(bookings.changeStatus, { params: { id: over }, body: { status: 'cancelled' } }, agent);
+
     const { linkCode } = link;
     for (const [checkIn, checkOut, status] of [
       ['2027-07-01', '2027-07-03', 'confirmed'],
@@ -83,6 +88,7 @@ describe('what a number over bookings is made of', () => {
     ] as const) {
       const { totals, bookings: count } = await app.call(bookings.summarise, { query: filter }, agent);
       assert.equal((await open('bookings', filter)).value, count);
+
       for (const { currency, nights, bookings: inCurrency, ...money } of totals) {
         const expected: Record<BookingSum, number> = {
           bookings: inCurrency,
@@ -126,17 +132,21 @@ describe('what a number over bookings is made of', () => {
       const { counters, booked } = items.find(({ _id }) => _id === linkId) ?? assert.fail('no link');
       return [counters.requests, counters.bookings, booked[0]?.amount];
     };
+
     const opened = async () => [
       (await open('bookings', { linkId })).value,
       (await open('bookings', { linkId, everConfirmed: 'true' })).value,
       (await open('total', { linkId, status: 'confirmed,checked_in,checked_out', currency: 'EUR' })).value,
     ];
+
     assert.deepEqual((await listed()).slice(0, 2), [3, 1]);
     assert.deepEqual(await opened(), await listed());
     assert.equal((await open('bookings', { throughLink: 'true' })).value, 3);
+
     const { items } = await open('bookings', { linkId });
     const declined = items.find(({ status }) => status === 'declined');
     await app.call(bookings.remove, { params: { id: declined?._id ?? '' } }, agent);
+
     assert.deepEqual((await listed()).slice(0, 2), [2, 1]);
     assert.deepEqual(await opened(), await listed());
   });
@@ -163,6 +173,7 @@ describe('what a number over bookings is made of', () => {
       const { total } = await app.call(bookings.list, { query: filter }, agent);
       assert.equal(counts[at], total, JSON.stringify(filter));
     }
+
     const stranger = await signUpAgent(app);
     const asked = { body: { filters: [{}, { propertyId: house }] } };
     assert.deepEqual(await app.call(bookingSums.countEach, asked, stranger), { counts: [0, 0] });
@@ -173,8 +184,10 @@ describe('what a number over bookings is made of', () => {
       app.refusal(bookingSums.open, { params: { name }, query }, agent);
     for (const name of sumNames.filter(isMoneySum))
       assert.equal((await refused(name, {})).code, 'invalid_request');
+
     assert.equal((await refused('bookings', { arrivalFrom: '2027-02-30' })).code, 'invalid_request');
     assert.equal((await refused('bookings', { cursor: 'abc' })).code, 'invalid_request');
+
     const stranger = await signUpAgent(app);
     const none = await app.call(
       bookingSums.open,
@@ -191,12 +204,14 @@ describe('what a number over bookings is made of', () => {
     const pages = new Set(
       all.filter(({ property }) => property.title !== 'Sakura').map(({ property }) => property._id),
     );
+
     for (const id of pages)
       await app.send(
         sharedLinks.countPropertyView,
         { params: { id }, query: { linkCode: link?.linkCode ?? '' } },
         { headers: phone, from: '10.0.0.1' },
       );
+
     for (const by of propertyInsights.visitGroupings) {
       const opened = await app.call(propertyInsights.openVisits, { query: { by, linkId } }, agent);
       assert.deepEqual([opened.views, opened.uniqueVisitors], [pages.size, 1], by);
@@ -205,8 +220,10 @@ describe('what a number over bookings is made of', () => {
         opened.views,
       );
     }
+
     const past = await app.call(propertyInsights.openVisits, { query: { to: '2027-02-01' } }, agent);
     assert.deepEqual([past.views, past.groups], [0, []]);
+
     const stranger = await signUpAgent(app);
     assert.equal((await app.call(propertyInsights.openVisits, { query: { linkId } }, stranger)).views, 0);
   });

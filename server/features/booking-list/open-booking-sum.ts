@@ -27,8 +27,10 @@ export async function openBookingSum(
 ): Promise<OpenedSum | Refusal<'invalid_request' | 'invalid_dates'>> {
   const { currency = null, by = 'property', group = null, cursor, ...asked } = query;
   if (isMoneySum(name) && currency === null) return refuse('invalid_request');
+
   const filter = parseBookingFilter(asked, { agentId, now: now() });
   if (isRefusal(filter)) return filter;
+
   const choice: SumChoice = { filter, name, currency, by };
   const [groups, page] = await Promise.all([
     selectSumGroups(pool, choice),
@@ -41,6 +43,7 @@ export async function openBookingSum(
     }),
   ]);
   if (isRefusal(page)) return page;
+
   return {
     name,
     currency,

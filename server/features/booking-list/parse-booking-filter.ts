@@ -13,6 +13,7 @@ export function parseBookingFilter(
   const days = { arrivalFrom, arrivalTo, stayFrom, stayTo, createdFrom, createdTo };
   if (Object.values(days).some((day) => day !== undefined && !isCivilDate(day)))
     return refuse('invalid_dates');
+
   return {
     agentId,
     now,

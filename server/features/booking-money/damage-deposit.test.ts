@@ -21,6 +21,7 @@ test('a damage deposit is held, partly kept and given back, and never in a total
   const read = () => app.call(bookings.read, { params: { id: booked._id } }, agent);
   const before = await read();
   assert.deepEqual([before.damageDeposit.state, before.damageDeposit.agreed.amount], ['due', 30_000]);
+
   const change = (action: 'hold' | 'release' | 'keep', amountMinor: number) =>
     app.call(
       bookingMoney.changeDamageDeposit,
@@ -29,11 +30,13 @@ test('a damage deposit is held, partly kept and given back, and never in a total
     );
   const held = await change('hold', 30_000);
   assert.deepEqual([held.damageDeposit.state, held.damageDeposit.held.amount], ['held', 30_000]);
+
   const over = { params: { id: booked._id }, body: { action: 'keep' as const, amountMinor: 30_001 } };
   assert.equal(
     (await app.refusal(bookingMoney.changeDamageDeposit, over, agent)).code,
     'damage_deposit_not_so',
   );
+
   const kept = await change('keep', 4_000);
   assert.deepEqual([kept.damageDeposit.state, kept.damageDeposit.kept.amount], ['partly_kept', 4_000]);
   assert.deepEqual(
@@ -44,6 +47,7 @@ test('a damage deposit is held, partly kept and given back, and never in a total
       ['deposit_released', 26_000],
     ],
   );
+
   const sums = ({ received, balance, paymentStatus }: typeof before) => [received, balance, paymentStatus];
   assert.deepEqual(sums(kept), sums(before));
 });

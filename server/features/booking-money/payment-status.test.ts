@@ -28,6 +28,7 @@ describe('the payment status follows the ledger', () => {
     const body = bookingInput({ propertyId: _id, ...stay });
     return (await app.call(bookings.create, { body }, { token: agent.token }))._id;
   }
+
   const pay = (id: string, body: Change, key?: string) =>
     app.call(bookingMoney.changePaymentStatus, { params: { id }, body }, { token: agent.token, key });
   const refusedPay = (id: string, body: unknown) =>
@@ -47,13 +48,16 @@ describe('the payment status follows the ledger', () => {
       date: '2027-02-27',
       note: 'At the door',
     });
+
     assert.equal(part.paymentStatus, 'partially_paid');
     assert.deepEqual([part.received.amount, part.balance.amount], [12_345, 17_655]);
+
     const [entry] = part.ledger;
     assert.deepEqual(
       [entry?.method, entry?.date, entry?.note, entry?.author],
       ['cash', '2027-02-27', 'At the door', agent.name],
     );
+
     const paid = await pay(id, { paymentStatus: 'paid', method: 'bank_transfer' });
     assert.equal(paid.paymentStatus, 'paid');
     assert.deepEqual(entries(paid), [
@@ -67,8 +71,10 @@ describe('the payment status follows the ledger', () => {
   test('money goes back in part, and then all of it', async () => {
     const id = await booked();
     await pay(id, { paymentStatus: 'paid' });
+
     const part = await pay(id, { paymentStatus: 'partially_refunded', amountMinor: 5_000 });
     assert.equal(part.paymentStatus, 'partially_refunded');
+
     const all = await pay(id, { paymentStatus: 'refunded' });
     assert.deepEqual(entries(all), [
       ['payment', 30_000],
@@ -149,6 +155,7 @@ describe('the payment status follows the ledger', () => {
     ['a day that does not exist', { paymentStatus: 'paid', date: '2027-02-30' }, 'invalid_request'],
     ['a day of another century', { paymentStatus: 'paid', date: '1999-02-03' }, 'invalid_dates'],
   ];
+
   for (const [what, body, code] of cases) {
     test(`${what} is refused as ${code} and posts nothing`, async () => {
       const id = await booked();

@@ -29,12 +29,14 @@ describe('money of a booking', () => {
     return (await app.call(bookings.create, { body: bookingInput({ propertyId, checkIn, checkOut }) }, agent))
       ._id;
   }
+
   const pay = (id: string, amountMinor: number, key?: string) =>
     app.call(
       bookingMoney.recordPayment,
       { params: { id }, body: { amountMinor, method: 'card' } },
       { ...agent, key },
     );
+
   const refund = (id: string, amountMinor: number) =>
     app.call(bookingMoney.recordRefund, { params: { id }, body: { amountMinor } }, agent);
   const undo = (id: string, entryId = '') =>
@@ -56,12 +58,15 @@ describe('money of a booking', () => {
         ['balance', '2027-05-19', 7_000, 'open'],
       ],
     );
+
     app.clock.set('2027-03-04T10:00:00Z');
     const late = await app.call(bookings.read, { params: { id } }, agent);
     assert.deepEqual([late.overdue, late.paymentSchedule[0]?.state], [true, 'overdue']);
+
     const deposit = await pay(id, 3_000);
     assert.deepEqual([deposit.paymentStatus, deposit.overdue], ['deposit_paid', false]);
     assert.deepEqual(deposit.nextDue, { dueOn: '2027-05-19', amount: { amount: 7_000, currency: 'EUR' } });
+
     app.clock.set('2027-03-01T10:00:00Z');
     assert.equal((await pay(id, 7_000)).nextDue, null);
   });
@@ -69,23 +74,28 @@ describe('money of a booking', () => {
   test('more than is due is taken only when that is said', async () => {
     const id = await booked();
     await pay(id, 3_000);
+
     const typed = { amountMinor: 70_000 };
     const { status, code, facts } = await app.refusal(
       bookingMoney.recordPayment,
       { params: { id }, body: typed },
       agent,
     );
+
     assert.deepEqual([status, code], [409, 'overpayment']);
     assert.deepEqual(facts, { excessMinor: 63_000, dueMinor: 7_000 });
+
     const body = { amountMinor: 8_000, acceptOverpayment: true };
     const over = await app.call(bookingMoney.recordPayment, { params: { id }, body }, agent);
     assert.deepEqual([over.paymentStatus, over.overpaid, over.balance.amount], ['paid', true, -1_000]);
+
     await app.call(bookings.cancel, { params: { id }, body: {} }, agent);
     const paid = { params: { id }, body: { paymentStatus: 'partially_paid' as const, amountMinor: 1 } };
     assert.equal(
       (await app.refusal(bookingMoney.changePaymentStatus, paid, agent)).code,
       'payment_move_without_reason',
     );
+
     assert.equal(
       (await app.refusal(bookingMoney.recordPayment, { params: { id }, body: { amountMinor: 1 } }, agent))
         .code,
@@ -131,6 +141,7 @@ describe('money of a booking', () => {
     const entry = paid.ledger[0]?._id;
     const undone = await undo(id, entry);
     assert.deepEqual([undone.paymentStatus, undone.received.amount], ['unpaid', 0]);
+
     assert.deepEqual(
       undone.ledger.map(({ kind, counts, note }) => [kind, counts, note]),
       [
@@ -141,6 +152,7 @@ describe('money of a booking', () => {
     assert.equal(await refusedUndo(id, entry), 'entry_not_voidable');
     assert.equal(await refusedUndo(id, undone.ledger[1]?._id), 'entry_not_voidable');
     assert.equal(await refusedUndo(id, id), 'not_found');
+
     const again = await pay(id, 2_000);
     await refund(id, 2_000);
     assert.equal(await refusedUndo(id, again.ledger.at(-1)?._id), 'entry_not_voidable');
@@ -155,11 +167,13 @@ describe('money of a booking', () => {
         'invalid_request',
       );
     }
+
     const day = { amountMinor: 5, date: '1999-01-01' };
     assert.equal(
       (await app.refusal(bookingMoney.recordPayment, { params: { id }, body: day }, agent)).code,
       'invalid_dates',
     );
+
     const stranger = await signUpAgent(app);
     for (const call of [bookingMoney.recordPayment, bookingMoney.recordRefund]) {
       const input = { params: { id }, body: { amountMinor: 5 } };
@@ -171,6 +185,7 @@ describe('money of a booking', () => {
     const host = await signUpAgent(app);
     const paymentSchedule = { depositPercent: 50, balanceDaysBefore: 30 };
     await app.call(agents.changeSettings, { body: { bookingDefaults: { paymentSchedule } } }, host);
+
     const { receipt } = await submitStayRequest(app, { agent: host });
     // Payment is due within two days of the confirmation.
     const { paymentSchedule: parts } = await app.call(bookings.read, { params: { id: receipt._id } }, host);
@@ -188,6 +203,7 @@ describe('money of a booking', () => {
     const { ledger } = await pay(id, 5000);
     const [entry] = ledger;
     assert.ok(entry);
+
     const written = async () =>
       (
         await app.pool.query<
@@ -207,8 +223,10 @@ describe('money of a booking', () => {
           >
         >('SELECT * FROM ledger_entries WHERE booking_id = $1 ORDER BY id', [id])
       ).rows;
+
     const before = await written();
     const own = `WHERE booking_id = '${id}'`;
+
     for (const statement of [
       `UPDATE ledger_entries SET amount_minor = 1 ${own}`,
       `UPDATE ledger_entries SET kind = 'refund' ${own}`,
@@ -227,6 +245,7 @@ describe('money of a booking', () => {
     ])
       await assert.rejects(app.pool.query(statement), { code: '42501' }, statement);
     assert.deepEqual(await written(), before);
+
     await undo(id, entry._id);
     assert.equal((await written()).length, 2);
   });
@@ -234,10 +253,12 @@ describe('money of a booking', () => {
   test('a cancellation may refund an amount of the host’s own, at most what was received', async () => {
     const id = await booked();
     await pay(id, 8_000);
+
     const cancel = (refundMinor: number) => ({ params: { id }, body: { reason: 'Goodwill', refundMinor } });
     const refused = await app.refusal(bookings.cancel, cancel(8_001), agent);
     assert.equal(refused.code, 'refund_too_large');
     assert.equal((await app.call(bookings.read, { params: { id } }, agent)).status, 'confirmed');
+
     const { cancellation, balance } = await app.call(bookings.cancel, cancel(2_500), agent);
     assert.deepEqual(
       [cancellation?.refund?.amount, cancellation?.retained?.amount, balance.amount],

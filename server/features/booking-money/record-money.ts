@@ -132,16 +132,21 @@ async function postMoney<Code extends RefusalCode>(
 ): Promise<Booking | Refusal<Code | PostingRefusalCode>> {
   const { bookingId, caller, date } = posting;
   const { agentId } = caller;
+
   if (date !== undefined && !isCivilDate(date)) return refuse('invalid_dates');
+
   return deps.transact(
     async (tx): Promise<Booking | Refusal<Code | PostingRefusalCode>> => {
       const booking = await lockBooking(tx, agentId, bookingId);
       if (!booking) return refuse('not_found');
+
       const ledger = await ledgerOf(tx, agentId, bookingId);
       const drafts = await draft(booking, ledger, tx);
       if (isRefusal(drafts)) return drafts;
+
       const excess = refuseExcess({ booking, ledger, drafts });
       if (excess && posting.acceptOverpayment !== true) return excess;
+
       if (drafts.length > 0) {
         const { method, note } = posting;
         const entries = { booking, ledger, drafts, author: caller.name, method, date, note };
@@ -150,6 +155,7 @@ async function postMoney<Code extends RefusalCode>(
         if (posting.notifyGuest !== false) await mailPaymentsLater(tx, deps, booking, posted.rows);
         await announcePosting(tx, booking);
       }
+
       return loadBooking(tx, { agentId, bookingId, now: deps.now() });
     },
     { idempotencyKey: caller.request.idempotencyKey },

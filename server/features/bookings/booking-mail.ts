@@ -100,9 +100,11 @@ export async function guestBookingMail(
   // What is refunded after the end is said by the mail about it.
   const { overpaid: _refund, ...ended } = sumsSoFar(booking, payments);
   if (isOver(booking.status)) return isWithoutStay(booking.status) ? { ...data, ...ended } : data;
+
   const due = amountDue(booking, ledger);
   const agreement = agreementFacts(booking, { property, ledger, now: deps.now() });
   const online = await payOnlineFacts(db, deps, { booking, property, ledger });
+
   return {
     ...data,
     agreement,
@@ -186,6 +188,7 @@ function agreementFacts(
   const firstOn = earliestDueOn({ today, checkIn });
   const isAgreed = isSold(status);
   const address = isAgreed ? streetText(property) : null;
+
   return {
     address,
     directionsUrl:

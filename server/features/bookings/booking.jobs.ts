@@ -43,8 +43,12 @@ const batch = 100;
 export async function confirmWaitingBookings(deps: BookingDeps, only?: WaitingBooking): Promise<void> {
   for (const { agentId, _id: bookingId } of await findBookingsThatWaitedEnough(deps.pool, batch, only)) {
     await applyTransition(deps, {
-      ...{ agentId, bookingId, to: 'confirmed', actor: 'timer' },
-      ...{ hasWaited: true, onlyFrom: 'pending' },
+      agentId,
+      bookingId,
+      to: 'confirmed',
+      actor: 'timer',
+      hasWaited: true,
+      onlyFrom: 'pending',
     });
   }
 }
@@ -66,5 +70,6 @@ export async function checkOutDepartures(deps: BookingDeps): Promise<void> {
     }
     more = departures.length === batch;
   }
+
   if (failure) throw failure;
 }

@@ -180,9 +180,11 @@ export async function insertBooking(
     waits_for_channels: booking.waitsForChannels,
     waits_for_signature: booking.waitsForSignature,
   };
+
   const options = { name: 'insert-booking', onConflict: '(agent_id, code) DO NOTHING' };
   const history = bookingEventRow(created);
   const inserted = await insertRows(db, ['bookings', row], ['booking_events', history], options);
+
   return inserted === 1;
 }
 

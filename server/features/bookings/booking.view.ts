@@ -47,6 +47,7 @@ export function bookingView(parts: BookingParts): Booking {
   const { booking, card, ledger, events, conversationId, now } = parts;
   const property = propertyView(booking.propertyId, card);
   const today = civilDateAt(now, property.timezone);
+
   const {
     agentId: _agent,
     propertyId: _property,
@@ -63,6 +64,7 @@ export function bookingView(parts: BookingParts): Booking {
     ...rest
   } = booking;
   const { linkId, currency: _currency, totalMinor, cancellation, ...told } = rest;
+
   return {
     ...told,
     property,
@@ -102,7 +104,9 @@ export function cancellationView(
   if (cancellation === null) return null;
   const { by, reason, at, refundMinor, retainedMinor } = cancellation;
   return {
-    ...{ by, reason, at },
+    by,
+    reason,
+    at,
     refund: refundMinor === null ? null : moneyOf(booking, refundMinor),
     retained: retainedMinor === undefined ? null : moneyOf(booking, retainedMinor),
   };

@@ -101,6 +101,7 @@ async function alternativesTo(
   const reserved = await reservedNightsAround(db, request, wanted, horizonDays + property.rules.prepNights);
   const search = { ...stayCheckFor(property, { ...request, reserved }), horizonDays };
   const isShort = refusal?.refused === 'min_nights' && typeof minNights === 'number';
+
   const longer = isShort
     ? nearestFreeStays({
         ...search,
@@ -110,6 +111,7 @@ async function alternativesTo(
       })
     : [];
   const limit = maxAlternatives - longer.length;
+
   return [...longer, ...nearestFreeStays({ ...search, wanted, includesWanted: isBeyond, limit })];
 }
 

@@ -49,6 +49,7 @@ export async function loadBooking(
   const { agentId, bookingId, now } = input;
   const booking = await findBooking(db, agentId, bookingId);
   if (!booking) return refuse('not_found');
+
   // Sequential, because a transaction has only one connection.
   const cards = await propertyCardsOf(db, agentId, [booking.propertyId]);
   const linkName = await findLinkName(db, agentId, booking.linkId);
@@ -58,6 +59,7 @@ export async function loadBooking(
   const undo = await findUndoWindow(db, { agentId, bookingId });
   const changeRequest = await findLatestChangeRequest(db, { agentId, bookingId });
   const ofSender = await openRequestsOfSender(db, input);
+
   return bookingView({
     booking,
     card: cards.get(booking.propertyId),

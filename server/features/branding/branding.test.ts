@@ -33,13 +33,16 @@ test('a logo and a colour are what visitors see, and the logo before is gone', a
     .png()
     .toBuffer();
   assert.equal((await send(agent.token, { name: 'logo.png', bytes: png })).status, 200);
+
   const first = await logoOf(agent.token);
   await app.call(agents.changeSettings, { body: { branding: { colour: '#8a1c4a' } } }, agent);
+
   const { host } = await app.call(sharedLinks.readAsVisitor, { params: { id: linkCode }, query: {} });
   assert.deepEqual([host.logo, host.colour], [first, '#8a1c4a']);
 
   const shown = await app.http.inject({ method: 'GET', url: first ?? '' });
   assert.equal(shown.headers['content-type'], 'image/webp');
+
   const { width, height, hasAlpha } = await sharp(shown.rawPayload).metadata();
   assert.deepEqual([width, height, hasAlpha], [400, 133, true]);
 
@@ -48,11 +51,13 @@ test('a logo and a colour are what visitors see, and the logo before is gone', a
 
   assert.equal((await send(agent.token, { name: 'new.jpg', bytes: await drawPhoto(40, 40) })).status, 200);
   assert.notEqual(await logoOf(agent.token), first);
+
   await app.settle();
   for (let tries = 0; tries < 200; tries++) {
     if ((await app.http.inject({ method: 'GET', url: first ?? '' })).statusCode === 404) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+
   assert.equal((await app.http.inject({ method: 'GET', url: first ?? '' })).statusCode, 404);
   assert.equal((await app.call(agents.removeLogo, {}, agent)).branding.logo, null);
 });
@@ -65,6 +70,7 @@ test('what is no picture, more than one, or none is refused and changes nothing'
     bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
   };
   const cut = { name: 'a.png', bytes: (await drawPhoto(200, 200, 'png')).subarray(0, 300) };
+
   for (const [files, code] of [
     [[svg], 'not_an_image'],
     [[cut], 'not_an_image'],

@@ -49,6 +49,7 @@ async function setLogo(
   return await transact(async (tx): Promise<AgentSettings | Refusal<'not_found'>> => {
     const present = await lockAgentSettings(tx, agentId);
     if (!present) return refuse('not_found');
+
     const settings = { ...present, branding: { ...present.branding, logo } };
     await writeAgentSettings(tx, agentId, { settings, now: now() });
     logChange(tx, {
@@ -60,8 +61,10 @@ async function setLogo(
       before: { logo: present.branding.logo },
       after: { logo },
     });
+
     const before = pictureIdOf(present.branding.logo);
     if (before !== undefined) await removePhotoFiles(tx, agentId, [before]);
+
     return settings;
   });
 }
@@ -95,6 +98,7 @@ async function setPortrait(
   return await transact(async (tx): Promise<AgentProfile | Refusal<'not_found'>> => {
     const agent = await lockAgent(tx, agentId);
     if (!agent) return refuse('not_found');
+
     await setAvatar(tx, agentId, { avatar, now: now() });
     logChange(tx, {
       type: 'settings',
@@ -105,8 +109,10 @@ async function setPortrait(
       before: { portrait: agent.avatar },
       after: { portrait: avatar },
     });
+
     const before = pictureIdOf(agent.avatar);
     if (before !== undefined) await removePhotoFiles(tx, agentId, [before]);
+
     return viewProfile({ ...agent, avatar });
   });
 }
@@ -140,8 +146,10 @@ function storePicture<Result>(
 ): Promise<Result | PictureRefusal> {
   return withReceivedFiles(deps.storage, request, async ([file, more]) => {
     if (!file || more) return refuse('invalid_request', { cause: 'not_one_picture' });
+
     const picture = await (drawing(() => draw(file.path, file.name)) ?? refuse('busy'));
     if (isRefusal(picture)) return picture;
+
     const folder = `${agentId}/${deps.newId()}`;
     try {
       await deps.storage.put(`${folder}/400.jpg`, picture.jpeg);
@@ -185,6 +193,7 @@ async function drawPicture(
 ): Promise<DrawnPicture | Refusal<'not_an_image'>> {
   const type = await detectMediaType(path);
   if (!type || !accepted.has(type)) return refuseFile(name);
+
   const sharp = await loadSharp();
   try {
     const drawn = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })

@@ -25,22 +25,27 @@ test('a portrait is cut to a square and shown to visitors and in the session, un
   const { linkCode } = await shareProperties(app, agent, { allProperties: false, propertyIds: [_id] });
   const sent = await send(agent.token, { name: 'me.jpg', bytes: await drawPhoto(900, 500) });
   assert.equal(sent.status, 200);
+
   const { avatar } = await app.call(agents.readProfile, {}, agent);
   assert.match(avatar ?? '', new RegExp(`^/media/${agent.agentId}/[0-9a-f-]{36}/400\\.webp$`));
+
   const picture = await app.http.inject({ url: avatar ?? '' });
   const { format, width, height, exif } = await sharp(picture.rawPayload).metadata();
   assert.deepEqual([format, width, height, exif], ['webp', 400, 400, undefined]);
 
   const { host } = await app.call(sharedLinks.readAsVisitor, { params: { id: linkCode }, query: {} });
   assert.equal(host.avatar, avatar);
+
   const page = await app.http.inject({ url: `/shared/${linkCode}/property/${_id}` });
   assert.ok(page.body.includes(`<img src="${avatar}"`));
+
   const body = { email: agent.email, password: testPassword };
   assert.equal((await app.call(auth.login, { body })).agent.avatar, avatar);
 
   const again = await send(agent.token, { name: 'new.png', bytes: await drawPhoto(60, 80, 'png') });
   assert.equal(again.status, 200);
   assert.notEqual((await app.call(agents.readProfile, {}, agent)).avatar, avatar);
+
   await app.settle();
   assert.equal((await app.call(agents.removePortrait, {}, agent)).avatar, null);
   assert.equal((await app.call(agents.readProfile, {}, agent)).avatar, null);
@@ -53,6 +58,7 @@ test('what is no picture, more than one, or none is refused and changes nothing'
     name: 'a.svg',
     bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
   };
+
   for (const [files, code] of [
     [[svg], 'not_an_image'],
     [[picture, picture], 'invalid_request'],

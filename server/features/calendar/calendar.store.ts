@@ -32,12 +32,14 @@ export async function selectCalendarProperties(
   const onward = page.after
     ? `AND (${inNameOrder('p.title')}, p.id) > ($${values.push(page.after.keys[0])}, $${values.push(page.after.id)}::uuid)`
     : '';
+
   const { rows } = await db.query<CalendarRow>(
     `SELECT p.id AS "_id", p.title, p.title AS "titleKey", p.city, p.status, p.timezone, p.currency,
        p.max_guests AS "maxGuests", ($2::timestamptz AT TIME ZONE p.timezone)::date AS today
      FROM properties p WHERE ${where} ${onward} ORDER BY ${inNameOrder('p.title')}, p.id LIMIT $${values.push(page.limit)}`,
     values,
   );
+
   return rows;
 }
 

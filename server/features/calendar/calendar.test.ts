@@ -14,17 +14,22 @@ describe('the calendar of all properties', () => {
   let agent: TestAgent;
   const ids: Record<'Anchor' | 'Birch' | 'Cedar', string> = { Anchor: '', Birch: '', Cedar: '' };
   let blockId = '';
+
   before(async () => {
     app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
     agent = await signUpAgent(app);
+
     for (const title of ['Cedar', 'Anchor', 'Birch'] as const) {
       ids[title] = (await publishProperty(app, agent, { title, timezone: 'Asia/Tokyo' }))._id;
     }
+
     const guest = { firstName: 'Ines', lastName: 'Prado', email: 'ines@example.com' };
     const stay = { checkIn: '2027-06-28', checkOut: '2027-07-02', guest };
     await app.call(bookings.create, { body: bookingInput({ propertyId: ids.Anchor, ...stay }) }, agent);
+
     const asked = bookingInput({ propertyId: ids.Anchor, ...stay, status: 'inquiry' });
     await app.call(bookings.create, { body: asked }, agent);
+
     const nights = { checkIn: '2027-07-05', checkOut: '2027-07-08', kind: 'maintenance' as const };
     const block = await app.call(blocks.create, { params: { id: ids.Anchor }, body: nights }, agent);
     blockId = block._id;
@@ -47,6 +52,7 @@ describe('the calendar of all properties', () => {
       ],
     );
     assert.deepEqual([total, nextCursor, properties[0]?.today], [3, null, '2027-03-01']);
+
     const [booking] = properties[0]?.bookings ?? [];
     assert.deepEqual(
       [booking?.status, booking?.checkIn, booking?.checkOut, booking?.guestName, booking?.guests],
@@ -55,6 +61,7 @@ describe('the calendar of all properties', () => {
     assert.deepEqual(booking?.total, { amount: 40_000, currency: 'EUR' });
     assert.deepEqual([booking?.version, booking?.paymentStatus, booking?.holdExpiresAt], [1, 'unpaid', null]);
     assert.equal(properties[0]?.blocks[0]?.kind, 'maintenance');
+
     const onTurnover = await shown({ from: '2027-07-02', to: '2027-07-05' });
     assert.deepEqual([onTurnover.properties[0]?.bookings, onTurnover.properties[0]?.blocks], [[], []]);
   });
@@ -75,14 +82,17 @@ describe('the calendar of all properties', () => {
   test('goes on from property to property, and finds some of them', async () => {
     const first = await shown({ limit: '2' });
     assert.equal(first.properties.length, 2);
+
     const query = { from: '2027-07-01', to: '2027-08-01', limit: '2', cursor: first.nextCursor ?? '' };
     const second = await app.call(calendar.read, { query }, agent);
     assert.deepEqual([second.properties.map(({ title }) => title), second.nextCursor], [['Cedar'], null]);
+
     const titles = async (chosen: { q?: string; propertyId?: string }) =>
       (await shown(chosen)).properties.map(({ title }) => title);
     assert.deepEqual(await titles({ q: 'bir' }), ['Birch']);
     assert.deepEqual(await titles({ q: '%' }), []);
     assert.deepEqual(await titles({ propertyId: `${ids.Cedar},${ids.Anchor}` }), ['Anchor', 'Cedar']);
+
     const stranger = await signUpAgent(app);
     const range = { from: '2027-07-01', to: '2027-08-01', propertyId: ids.Anchor };
     assert.deepEqual((await app.call(calendar.read, { query: range }, stranger)).properties, []);
@@ -102,18 +112,23 @@ describe('the calendar of all properties', () => {
   test('a block is moved, stretched and taken to another property, never onto a stay', async () => {
     const moved = await app.call(blocks.change, move({ checkOut: '2027-07-10', note: ' Roof ' }), agent);
     assert.deepEqual([moved.checkIn, moved.checkOut, moved.note], ['2027-07-05', '2027-07-10', 'Roof']);
+
     const refused = async (body: Record<string, unknown>, id?: string) =>
       (await app.refusal(blocks.change, move(body, id), agent)).code;
     assert.equal(await refused({ checkIn: '2027-07-01' }), 'dates_unavailable');
     assert.equal(await refused({ checkIn: '2027-07-10' }), 'empty_stay');
     assert.equal(await refused({ propertyId: blockId }), 'not_found');
     assert.equal(await refused({ note: '' }, ids.Birch), 'not_found');
+
     const stranger = await signUpAgent(app);
     assert.equal((await app.refusal(blocks.change, move({ note: '' }), stranger)).code, 'not_found');
+
     const away = await app.call(blocks.change, move({ propertyId: ids.Birch, checkIn: '2027-07-01' }), agent);
     assert.equal(away.propertyId, ids.Birch);
+
     const here = await app.call(blocks.list, { params: { id: ids.Anchor } }, agent);
     assert.deepEqual(here.items, []);
+
     const free = bookingInput({ propertyId: ids.Anchor, checkIn: '2027-07-05', checkOut: '2027-07-08' });
     await app.call(bookings.create, { body: free }, agent);
   });
@@ -123,19 +138,24 @@ describe('the calendar of all properties', () => {
       (await app.call(calendar.readDays, { query: { from, to } }, agent)).days;
     const [before, first] = await days('2027-06-27', '2027-06-29');
     assert.deepEqual(before, { date: '2027-06-27', occupied: 0, sellable: 3, revenue: [] });
+
     const euros = [{ amount: 10_000, currency: 'EUR' }];
     assert.deepEqual(first, { date: '2027-06-28', occupied: 1, sellable: 3, revenue: euros });
+
     const nights = { checkIn: '2027-09-05', checkOut: '2027-09-06' };
     await app.call(blocks.create, { params: { id: ids.Cedar }, body: nights }, agent);
+
     const blocked = await days('2027-09-04', '2027-09-07');
     assert.deepEqual(
       blocked.map(({ sellable }) => sellable),
       [3, 2, 3],
     );
+
     const stranger = await signUpAgent(app);
     const query = { from: '2027-06-28', to: '2027-06-29' };
     const foreign = await app.call(calendar.readDays, { query }, stranger);
     assert.deepEqual(foreign.days, [{ date: '2027-06-28', occupied: 0, sellable: 0, revenue: [] }]);
+
     const reversed = { query: { from: '2027-06-28', to: '2027-06-28' } };
     assert.equal((await app.refusal(calendar.readDays, reversed, agent)).code, 'invalid_dates');
   });

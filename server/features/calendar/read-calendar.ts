@@ -48,8 +48,10 @@ export async function readCalendar(
   const { from, to } = query;
   const wrong = refuseRange(from, to);
   if (wrong) return wrong;
+
   const propertyIds = query.propertyId?.split(',') ?? [];
   const choice: CalendarFilter = { agentId, from, to, propertyIds, q: query.q?.trim() || null, now: now() };
+
   const page = await listPage({
     query,
     defaultLimit,
@@ -59,6 +61,7 @@ export async function readCalendar(
     view: (rows) => textOfProperties(pool, rows, choice),
   });
   if (isRefusal(page)) return page;
+
   const { items, ...rest } = page;
   return new JsonText(jsonOfObject({ from, to, ...rest }, [['properties', `[${items.join(',')}]`]]));
 }
@@ -85,6 +88,7 @@ async function textOfProperties(
     findOverlaps(pool, bars),
     coversOf(pool, agentId, propertyIds),
   ]);
+
   return rows.map(({ titleKey: _key, ...row }) =>
     jsonOfObject({ ...row, coverUrl: covers.get(row._id)?.thumbnailUrl ?? null }, [
       ['bookings', bookings.get(row._id) ?? '[]'],
@@ -115,6 +119,7 @@ export async function readRates(
   if (daysBetween(from, to) > maxDays) {
     return refuse('invalid_dates', { cause: 'range_too_long', facts: { maxDays } });
   }
+
   const ids = [...new Set(propertyId.split(','))];
   const [properties, reserved] = await Promise.all([
     findProperties(pool, agentId, ids),
@@ -128,6 +133,7 @@ export async function readRates(
     ),
   ]);
   const range = { from, to, now: now() };
+
   return {
     from,
     to,
@@ -143,11 +149,19 @@ function toRates(
   const { _id, currency, timezone, version, rules, status, moderation } = property;
   const isShown = status === 'active' && moderation === 'approved';
   const unsellable = isShown ? findUnsellableNights(property, reserved, range) : [];
+
   return {
-    ...{ _id, currency, version, today: civilDateAt(range.now, timezone) },
+    _id,
+    currency,
+    version,
+    today: civilDateAt(range.now, timezone),
     ...nightRates({ prices: priceRulesOf(property), rules }, range),
     unsellable: unsellable.map(({ checkIn, checkOut, rules, reason, worth }) => ({
-      ...{ checkIn, checkOut, rules, reason, worth },
+      checkIn,
+      checkOut,
+      rules,
+      reason,
+      worth,
     })),
   };
 }

@@ -34,15 +34,20 @@ describe('the rates of properties', () => {
     ]) {
       await app.call(bookings.create, { body: bookingInput({ propertyId: id, ...stay }) }, agent);
     }
+
     const { rules } = await app.call(properties.read, { params: { id } }, agent);
     await app.call(properties.change, { params: { id }, body: { rules: { ...rules, minNights: 3 } } }, agent);
+
     assert.deepEqual(await unsellableOf(agent, id), [
       {
-        ...{ checkIn: '2027-08-01', checkOut: '2027-08-03', rules: ['min_nights'] },
+        checkIn: '2027-08-01',
+        checkOut: '2027-08-03',
+        rules: ['min_nights'],
         reason: '2 nights available, but the minimum stay is 3 nights.',
         worth: { amount: 20_000, currency: 'EUR' },
       },
     ]);
+
     const nights = [{ propertyId: id, checkIn: '2027-08-01', checkOut: '2027-08-02' }];
     const change: RateChange = { minimum: { kind: 'nights', nights: 2 } };
     await app.call(rates.change, { body: { nights, change } }, agent);

@@ -41,26 +41,39 @@ export async function approveChange(
   const { agentId } = caller;
   const found = await findBooking(deps.pool, agentId, bookingId);
   if (!found) return refuse('not_found');
+
   return deps.transact(
     async (tx): Promise<Booking | RefusedBy<typeof changeUnderLock> | Refusal<'change_request_over'>> => {
       const places = await lockProperties(tx, agentId, [found.propertyId]);
       const locked = await lockAnswered(tx, deps, { agentId, bookingId, requestId, answer: 'approved' });
       if (isRefusal(locked)) return locked;
+
       const { booking, request, isRepeated } = locked;
       if (!isRepeated) {
         const { checkIn, checkOut, adults, children, infants, pets, totalMinor } = request;
         const change = {
-          ...{ version: booking.version, checkIn, checkOut, adults, children, infants, pets },
+          version: booking.version,
+          checkIn,
+          checkOut,
+          adults,
+          children,
+          infants,
+          pets,
           ...(override === true ? { override } : {}),
           ...(keepsTotal ? { price: 'same' as const } : {}),
           expectedTotalMinor: totalMinor,
         };
+
         const changed = await changeUnderLock(tx, deps, {
-          ...{ booking, places, order: { bookingId, change, caller }, request },
+          booking,
+          places,
+          order: { bookingId, change, caller },
+          request,
           agreedTotalMinor: keepsTotal ? totalMinor : undefined,
         });
         if (isRefusal(changed)) return changed;
       }
+
       return loadBooking(tx, { agentId, bookingId, now: deps.now() });
     },
   );
@@ -123,6 +136,7 @@ export async function lapseChangeRequests(deps: BookingDeps): Promise<void> {
   for (let more = true; more; ) {
     const now = await deps.databaseNow(deps.pool);
     const ended = await findEndedChangeRequests(deps.pool, { now, limit: batch });
+
     for (const { agentId, bookingId, _id } of ended) {
       await deps.transact(async (tx) => {
         const booking = await lockBooking(tx, agentId, bookingId);

@@ -26,6 +26,7 @@ export function changeRequestWorld(undoSeconds = 0) {
     const agent = await signUpAgent(app);
     const property = await publishProperty(app, agent, { rules: { ...openRules, ...rules } });
     const stay = { checkIn: '2027-06-10', checkOut: '2027-06-13', adults: 2 };
+
     const { receipt, guestToken: token } = await submitStayRequest(app, {
       ...stay,
       agent,
@@ -34,10 +35,12 @@ export function changeRequestWorld(undoSeconds = 0) {
     const id = receipt._id;
     const asAgent = { token: agent.token };
     await app.call(bookings.changeStatus, { params: { id }, body: { status: 'confirmed' } }, asAgent);
+
     const present = { ...stay, children: 0, infants: 0, pets: 0 };
     const params = { token };
     // An act of the guest tells what still waits to be told.
     await app.call(guest.changeArrival, { params, body: { arrivalTime: '18:00' } });
+
     const preview = (wanted: Partial<Wanted>) =>
       app.call(guestChanges.preview, { params, body: { ...present, ...wanted } });
     async function ask(wanted: Partial<Wanted>, message = '') {
@@ -45,12 +48,14 @@ export function changeRequestWorld(undoSeconds = 0) {
       const body = { ...present, ...wanted, message, expectedTotalMinor: quote?.total.amount ?? 0 };
       return app.call(guestChanges.request, { params, body });
     }
+
     const refusedAsk = (wanted: Partial<Wanted>, expectedTotalMinor = 0) =>
       app.refusal(guestChanges.request, { params, body: { ...present, ...wanted, expectedTotalMinor } });
     const withdraw = () => app.call(guestChanges.withdraw, { params });
     const read = () => app.call(bookings.read, { params: { id } }, asAgent);
     const page = () => app.call(guest.readView, { params, query: {} });
     type Approval = Omit<CallInput<typeof changeRequests.approve>['body'], 'requestId'>;
+
     const requestId = async () => (await read()).changeRequest?._id ?? id;
     const approve = async (choice: Approval = {}, request?: string) =>
       app.call(
@@ -58,18 +63,21 @@ export function changeRequestWorld(undoSeconds = 0) {
         { params: { id }, body: { requestId: request ?? (await requestId()), ...choice } },
         asAgent,
       );
+
     const refusedApproval = async (choice: Approval = {}, request?: string) =>
       app.refusal(
         changeRequests.approve,
         { params: { id }, body: { requestId: request ?? (await requestId()), ...choice } },
         asAgent,
       );
+
     const decline = async (message: string, request?: string) =>
       app.call(
         changeRequests.decline,
         { params: { id }, body: { requestId: request ?? (await requestId()), message } },
         asAgent,
       );
+
     async function lines() {
       await app.settle();
       const { conversationId } = await read();
@@ -78,9 +86,26 @@ export function changeRequestWorld(undoSeconds = 0) {
       return all.filter(({ from }) => from === 'system').map(({ body }) => body);
     }
     const history = async () => (await read()).events.map(({ kind }) => kind);
+
     return {
-      ...{ agent, asAgent, property, id, token, params, preview, ask, refusedAsk, withdraw, read, page },
-      ...{ requestId, approve, refusedApproval, decline, lines, history },
+      agent,
+      asAgent,
+      property,
+      id,
+      token,
+      params,
+      preview,
+      ask,
+      refusedAsk,
+      withdraw,
+      read,
+      page,
+      requestId,
+      approve,
+      refusedApproval,
+      decline,
+      lines,
+      history,
     };
   }
 

@@ -61,6 +61,7 @@ async function previewOf(db: Queryable, asked: ChangeContext): Promise<GuestChan
   const isComparable = quote !== null && quote.currency === booking.currency;
   const today = civilDateAt(now, property.timezone);
   const { cancellationPolicy: policy } = booking;
+
   return {
     problem: refusal && problemFromRefusal(refusal),
     alternatives: await pricedAlternatives(db, asked, weighed.alternatives),
@@ -108,13 +109,20 @@ export async function guestChange(
   const { agentId, _id, propertyId } = booking;
   const property = await findProperty(db, agentId, propertyId, { evenDeleted: true });
   if (!property) return refuse('not_found');
+
   const arrivesAt = arrivalOf(property, booking);
   if (!mayRequestChange({ status: booking.status, arrivesAt }, now)) return refuse('stay_not_changeable');
+
   const { checkIn, checkOut, adults, children, infants, pets } = wanted;
   const asked = wantedStay(booking, { checkIn, checkOut, adults, children, infants, pets });
   if (isRefusal(asked)) return asked;
+
   return {
-    ...{ booking, wanted: asked, property, now, actor: 'guest' },
+    booking,
+    wanted: asked,
+    property,
+    now,
+    actor: 'guest',
     ledger: ledger ?? (await ledgerOf(db, agentId, _id)),
     arrivals: [arrivesAt, arrivalOf(property, asked.stay)],
   };

@@ -31,21 +31,38 @@ export async function notifyOfRequest(tx: Tx, deps: BookingDeps, news: Requested
   const { title } = property;
   const { checkIn, checkOut, adults, children, infants, pets, totalMinor, currency } = request;
   const asked = { ...booking, checkIn, checkOut, adults, children, infants, pets, totalMinor, currency };
+
   await recordBookingEvent(tx, {
-    ...{ agentId, bookingId, code, _id: deps.newId(), at: request.createdAt },
-    ...{ actor: 'guest', actorName: guestName, kind: 'change_requested', from: null, to: null },
+    agentId,
+    bookingId,
+    code,
+    _id: deps.newId(),
+    at: request.createdAt,
+    actor: 'guest',
+    actorName: guestName,
+    kind: 'change_requested',
+    from: null,
+    to: null,
     note: request.message,
     changes: fieldChanges(booking, asked, { before: title, after: title }),
   });
+
   const { systemMessages, notifications } = texts(defaultLocale);
   await addLine(tx, deps, { booking, request, line: systemMessages.changeRequested({ stay: request }) });
+
   const host = await findHost(tx, agentId);
   const dateOrder = dateOrderOf(host.dateFormat);
   const link = addresses.booking({ id: bookingId });
   const url = deps.config.http.publicUrl + link;
   const data = { ...bookingMail(booking, { property, host, url }), dateOrder, change: changeFacts(request) };
+
   await notify(tx, {
-    ...{ id: deps.newId(), agentId, type: 'change_requested', bookingId, propertyId: property._id, link },
+    id: deps.newId(),
+    agentId,
+    type: 'change_requested',
+    bookingId,
+    propertyId: property._id,
+    link,
     ...notifications.changeRequested({ guestName, propertyTitle: title, checkIn, checkOut, dateOrder }),
     dedupeKey: `change_requested:${request._id}`,
     now: deps.now(),
@@ -56,7 +73,11 @@ export async function notifyOfRequest(tx: Tx, deps: BookingDeps, news: Requested
 function changeFacts(request: ChangeRequestRecord) {
   const { checkIn, checkOut, adults, children, totalMinor, currency, message } = request;
   return {
-    ...{ checkIn, checkOut, nights: nightCount(request), guests: adults + children, message },
+    checkIn,
+    checkOut,
+    nights: nightCount(request),
+    guests: adults + children,
+    message,
     total: { amount: totalMinor, currency },
   };
 }
@@ -82,15 +103,25 @@ export async function notifyOfAnswer(tx: Tx, deps: BookingDeps, news: Answered):
   const { booking, request, state, at, author = '', answer = '' } = news;
   const { agentId, _id: bookingId, code, guestName } = booking;
   await recordBookingEvent(tx, {
-    ...{ agentId, bookingId, code, _id: deps.newId(), at, ...eventOf[state], from: null, to: null },
-    ...{ actorName: state === 'withdrawn' ? guestName : author, note: answer },
+    agentId,
+    bookingId,
+    code,
+    _id: deps.newId(),
+    at,
+    ...eventOf[state],
+    from: null,
+    to: null,
+    actorName: state === 'withdrawn' ? guestName : author,
+    note: answer,
   });
+
   const { systemMessages } = texts(defaultLocale);
   const lines = {
     declined: systemMessages.changeDeclined({ message: answer }),
     withdrawn: systemMessages.changeWithdrawn,
     lapsed: systemMessages.changeLapsed,
   };
+
   await addLine(tx, deps, { booking, request, line: lines[state] });
   if (state === 'declined') await mailDeclined(tx, deps, booking, answer);
 }
@@ -103,12 +134,19 @@ async function addLine(
   const { agentId, _id: bookingId, version } = booking;
   const ids = { bookingId, version };
   announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (!conversation) return;
+
   const conversationId = conversation._id;
   announce(tx, { topic: `conversation:${conversationId}`, kind: 'booking_changed', ids });
   await addMessage(tx, {
-    ...{ id: deps.newId(), agentId, conversationId, from: 'system', body: line, now: deps.now() },
+    id: deps.newId(),
+    agentId,
+    conversationId,
+    from: 'system',
+    body: line,
+    now: deps.now(),
     clientId: `ask-${deps.newId()}-${request._id.slice(-8)}`,
   });
 }

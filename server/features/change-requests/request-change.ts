@@ -67,10 +67,12 @@ async function requestUnderLock(
 > {
   const booking = await lockBooking(tx, agentId, bookingId);
   if (!booking) return refuse('not_found');
+
   const now = await deps.databaseNow(tx);
   const asked = await guestChange(tx, { booking, wanted: input, now });
   if (isRefusal(asked)) return asked;
   if (isSameStay(presentStay(booking), asked.wanted)) return refuse('nothing_to_change');
+
   const latest = await findLatestChangeRequest(tx, { agentId, bookingId });
   const isOpen = latest?.state === 'open' && Date.parse(latest.expiresAt) > now;
   const message = input.message?.trim() ?? '';
@@ -78,20 +80,26 @@ async function requestUnderLock(
   const refusal = refuseStayChange(asked, weighed, false);
   if (refusal) return refusal;
   if (weighed.quote === null) return refuse('no_price');
+
   const { total } = weighed.quote;
   if (total.amount !== input.expectedTotalMinor)
     return refuse('price_changed', { facts: { quote: weighed.quote } });
+
   const isRepeated = isOpen && isSameRequest(latest, input) && latest.message === message;
   if (isRepeated && latest.totalMinor === total.amount) return { ok: true };
+
   const today = await countChangeRequests(tx, { agentId, bookingId, since: now - dayMs });
   if (today >= maxChangeRequestsADay) return refuse('too_many_requests');
+
   if (latest?.state === 'open') {
     const state = isOpen ? 'replaced' : 'lapsed';
     await closeChangeRequest(tx, latest, { state, at: new Date(now).toISOString() });
   }
+
   const request = newRequest(deps, asked, { total, message });
   await insertChangeRequest(tx, request);
   await notifyOfRequest(tx, deps, { booking, property: asked.property, request });
+
   return { ok: true };
 }
 
@@ -101,10 +109,17 @@ function newRequest(
   { total, message }: { total: Quote['total']; message: string },
 ): ChangeRequestRecord {
   return {
-    ...{ agentId: booking.agentId, _id: deps.newId(), bookingId: booking._id, state: 'open' },
+    agentId: booking.agentId,
+    _id: deps.newId(),
+    bookingId: booking._id,
+    state: 'open',
     ...wanted.stay,
     ...wanted.party,
-    ...{ totalMinor: total.amount, currency: total.currency, message, answer: '', eventId: null },
+    totalMinor: total.amount,
+    currency: total.currency,
+    message,
+    answer: '',
+    eventId: null,
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(changeRequestEnd({ now, arrivals })).toISOString(),
     answeredAt: null,
@@ -122,21 +137,27 @@ export async function withdrawChange(
 > {
   const opened = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(opened)) return opened;
+
   const { agentId, _id: bookingId } = opened.booking;
   await closeUndoForGuest(deps, opened.booking);
+
   const withdrawn = await deps.transact(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);
     const request = booking && (await findLatestChangeRequest(tx, { agentId, bookingId }));
     if (!request) return refuse('change_request_over');
+
     const now = await deps.databaseNow(tx);
     const open = { state: request.state, expiresAt: Date.parse(request.expiresAt) };
     const answered = answerChangeRequest(open, { answer: 'withdrawn', now });
     if (isRefusal(answered)) return answered;
     if (answered === 'repeated') return { ok: true as const };
+
     const at = new Date(now).toISOString();
     await closeChangeRequest(tx, request, { state: 'withdrawn', at });
     await notifyOfAnswer(tx, deps, { booking, request, state: 'withdrawn', at });
+
     return { ok: true as const };
   });
+
   return isRefusal(withdrawn) ? withdrawn : readGuestView(deps, token);
 }

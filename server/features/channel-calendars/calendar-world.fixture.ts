@@ -26,6 +26,7 @@ type FeedBody = Partial<CallInput<typeof calendarFeeds.create>['body']>;
 export function calendarWorld(env: Record<string, string> = {}) {
   let app: TestApp;
   let server: FeedServer;
+
   before(async () => {
     server = await openFeedServer();
     app = await openTestApp({ now: '2027-06-01T10:00:00Z', env: { OUTBOUND_ALLOW: server.host, ...env } });
@@ -45,8 +46,15 @@ export function calendarWorld(env: Record<string, string> = {}) {
     const params = { id };
     const asAgent = { token: agent.token };
     let signedInAt = app.clock.now();
+
     return {
-      ...{ app, server, agent, property, link, path, asAgent },
+      app,
+      server,
+      agent,
+      property,
+      link,
+      path,
+      asAgent,
       address: `http://${server.host}${path}`,
       say: (text: Parameters<FeedServer['serve']>[1]) => server.serve(path, text),
       connect: (body: FeedBody = {}) =>
@@ -113,5 +121,6 @@ export function calendarWorld(env: Record<string, string> = {}) {
       ) => app.http.inject({ method, url: new URL(url).pathname, headers }),
     };
   }
+
   return { start, app: () => app };
 }

@@ -50,6 +50,7 @@ export function serveChannelCalendars({ serveAll }: Serve, platform: Platform): 
     changeEventClass: (input, caller) => changeEventClass(platform, caller, input),
     claim: (input, caller) => claimEvent(platform, caller, input),
   });
+
   serveAll(calendarExports, {
     create: (input, caller) => createExport(platform, caller, input),
     change: (input, caller) => changeExport(platform, caller, input),

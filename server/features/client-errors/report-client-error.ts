@@ -26,6 +26,7 @@ export async function reportClientError(
   // The report is untrusted: it may come from an old page, or from another program.
   const fault = hideSecrets(reported);
   if (isIgnoredError(fault)) return { ok: true };
+
   const at = now();
   const day = new Date(at).toISOString().slice(0, 10);
   await transact(async (tx) => {
@@ -34,14 +35,17 @@ export async function reportClientError(
     const fingerprint = isKnown || different < maxErrorsPerDay ? own : others;
     const times = await countError(tx, { day, fingerprint, now: at });
     if (!isLogged(times)) return { ok: true };
+
     await logAdminEvent(tx, { now: () => at, newId }, caller, {
       type: 'client',
       action: 'client_error',
       summary: fingerprint === others ? overflowSummary(times) : errorSummary(fault, times),
       after: { ...fault, times, day, userAgent: cleanExternalText(caller.request.userAgent, 300) },
     });
+
     return { ok: true };
   });
+
   return { ok: true };
 }
 

@@ -41,6 +41,7 @@ export function serveContentPages(app: FastifyInstance, { pool }: Pick<Platform,
     const found = await findContent(pool, type, slug);
     return found && textOfContent(found);
   };
+
   serve(helpCenter.pattern, async () => textOfHelp(await readHelp(pool)));
   serve(helpCategory.pattern, async (slug) => {
     const { categories } = await readHelp(pool);

@@ -62,10 +62,12 @@ test('guests have articles of their own, apart from those for hosts, and a searc
   const guests = categories.find(({ slug }) => slug === 'guests')?.articles ?? [];
   assert.ok(guests.length >= 8);
   assert.ok(popular.every(({ category }) => category !== 'guests'));
+
   for (const { slug, category } of categories.flatMap(({ articles }) => articles)) {
     const { related } = await app.call(content.read, { params: { type: 'help_article', slug } });
     for (const other of related) assert.equal(other.category === 'guests', category === 'guests', slug);
   }
+
   for (const [question, slug] of [
     ['change my dates', 'change-your-dates'],
     ['get a refund', 'cancel-and-refunds'],
@@ -77,6 +79,7 @@ test('guests have articles of their own, apart from those for hosts, and a searc
     ['door code arrival', 'arrival-and-house-rules'],
   ] as const)
     assert.ok((await find(question)).includes(slug), question);
+
   const both = await find('refund policy');
   assert.ok(both.includes('cancel-and-refunds') && both.includes('cancellations-and-refunds'));
 });
@@ -126,17 +129,20 @@ test('seeding again changes nothing, renews what nobody edited, and leaves edits
   const before = await all();
   await seedContent(app.platform);
   assert.deepEqual(await all(), before);
+
   await app.pool.query(`UPDATE content_items SET body = 'Older text' WHERE slug = 'close-nights'`);
   await app.pool.query(
     `UPDATE content_items SET title = 'Our own rules', edited_at = now() WHERE type = 'terms'`,
   );
   await seedContent(app.platform);
+
   const after = await all();
   const renewed = after.find(({ slug }) => slug === 'close-nights');
   assert.ok(renewed);
   assert.match(renewed.body, /Block these dates/);
   assert.equal(renewed.version, 2);
   assert.equal(after.find(({ type }) => type === 'terms')?.title, 'Our own rules');
+
   const { rows } = await app.pool.query<Pick<Tables['content_versions'], 'version'>>(
     'SELECT version FROM content_versions WHERE item_id = $1',
     [renewed.id],
@@ -168,11 +174,14 @@ test('a visitor counts once a day, and may change their mind', async () => {
   await Promise.all(Array.from({ length: 8 }, () => rate(true, '198.51.100.1')));
   await rate(true, '198.51.100.2');
   assert.deepEqual(await counts('trial-vs-paid'), { yes: 2, no: 0 });
+
   await rate(false, '198.51.100.2');
   assert.deepEqual(await counts('trial-vs-paid'), { yes: 1, no: 1 });
+
   app.clock.advance(25 * 3_600_000);
   await rate(true, '198.51.100.1');
   assert.deepEqual(await counts('trial-vs-paid'), { yes: 2, no: 1 });
+
   const unknown = { params: { slug: 'no-such-article' }, body: { helpful: true } };
   assert.equal((await app.refusal(content.rateHelpArticle, unknown)).code, 'not_found');
 });
@@ -183,8 +192,10 @@ test('a text comes read, with what is typed as HTML still as text, and without i
      VALUES (gen_random_uuid(), 'faq', 'read', 'Read', E'## One\\n\\nA **b** <i>c</i>\\n\\n| x |\\n|---|\\n| y |')`,
   );
   await parseStoredTexts(app.platform);
+
   const { parts } = await app.call(content.read, { params: { type: 'faq', slug: 'read' } });
   const text = JSON.stringify(parts);
+
   assert.deepEqual(
     parts
       .flatMap((part) => (part instanceof Object && 'type' in part ? [part.type] : []))
@@ -214,17 +225,21 @@ test('an address of the help centre that names no text is answered with 404', as
     await pages.close();
     await rm(folder, { recursive: true });
   });
+
   const page = '<!doctype html><title>The app</title><div id="app"></div><noscript><main></main></noscript>';
   await writeFile(path.join(folder, 'index.html'), page);
   serveContentPages(pages, app.platform);
   await serveWebApp(pages, folder, undefined);
+
   const answer = async (url: string) => {
     const { statusCode, body } = await pages.inject({ url });
     return [statusCode, body.includes('<div id="app">')];
   };
   const textAt = async (url: string) => (await pages.inject({ url })).body;
+
   for (const area of ['/help-center/category/', '/help-center/articles/'])
     assert.deepEqual(await answer(`${area}nonsense`), [404, true]);
+
   assert.deepEqual(await answer('/help-center/category/bookings'), [200, true]);
   assert.deepEqual(await answer('/help-center/articles/activate-listing'), [200, true]);
 
@@ -234,6 +249,7 @@ test('an address of the help centre that names no text is answered with 404', as
     ['**Bold** <i>typed</i> [away](javascript:alert(1)) [here](/help-center)'],
   );
   await parseStoredTexts(app.platform);
+
   assert.match(
     await textAt('/help-center/articles/marked'),
     /<title>A &amp; B · Staydesk<.*<noscript><main><h1>A &amp; B<\/h1><p><strong>Bold<\/strong> &lt;i&gt;typed&lt;\/i&gt; away <a href="\/help-center">here</s,
@@ -242,6 +258,7 @@ test('an address of the help centre that names no text is answered with 404', as
     await textAt('/help-center'),
     /<main><h1>Help Center<\/h1><h2>For guests<\/h2>.*<h2>Bookings</s,
   );
+
   assert.match(await textAt('/help-center'), /<li><a href="\/help-center\/articles\/activate-listing">/);
   assert.match(
     await textAt('/help-center/category/bookings'),
@@ -249,6 +266,7 @@ test('an address of the help centre that names no text is answered with 404', as
   );
   assert.match(await textAt('/terms'), /<noscript><main><h1>/);
   assert.match(await textAt('/help-center/articles/nonsense'), /<noscript><main><h1>Page not found</);
+
   await app.pool.query(`DELETE FROM content_items WHERE slug = 'marked'`);
 });
 
@@ -260,20 +278,25 @@ test('the footer leads where somebody says, and only to secure addresses', async
       `INSERT INTO content_items (id, type, slug, title, body) VALUES (gen_random_uuid(), 'footer', $1, $1, $2)`,
       [slug, text],
     );
+
   await add('social', body);
   await add('support', 'javascript:alert(1)');
+
   assert.deepEqual(await app.call(content.readFooter, {}), {
     social: [{ name: 'Instagram', href: 'https://www.instagram.com/staydesk' }],
     support: '/feedback',
     maintenance: false,
   });
+
   await app.pool.query(`UPDATE content_items SET body = 'https://help.example.com' WHERE slug = 'support'`);
   assert.equal((await app.call(content.readFooter, {})).support, 'https://help.example.com');
+
   await app.pool.query(
     `INSERT INTO platform_settings (settings) VALUES ('{"supportContact": "help@example.com"}')
      ON CONFLICT (one) DO UPDATE SET settings = excluded.settings`,
   );
   assert.equal((await app.call(content.readFooter, {})).support, 'help@example.com');
+
   await app.pool.query(`UPDATE platform_settings SET settings = '{"maintenanceMode": true}'`);
   assert.equal((await app.call(content.readFooter, {})).maintenance, true);
 });
@@ -286,6 +309,7 @@ test('the pictures in the texts come with the product, have words of their own, 
     ...body.matchAll(/!\[([^\]]*)\]\((\/help-pictures\/[^)]+)\)/g),
   ]);
   assert.ok(pictures.length >= 4);
+
   for (const [, words = '', address = ''] of pictures) {
     const { size } = await stat(path.join(import.meta.dirname, '../../../web/public', address));
     assert.ok(size > 1000 && size <= 60 * 1024, `${address}: ${size}`);

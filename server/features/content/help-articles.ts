@@ -73,12 +73,14 @@ export async function rateHelpArticle(
 ): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
   const article = await findContent(pool, 'help_article', slug);
   if (!article) return refuse('not_found');
+
   const day = civilDateAt(now(), 'UTC');
   const visitor = createHmac('sha256', await dailySalt(pool, day))
     .update(`${facts.networkHash}\n${facts.userAgent}`)
     .digest()
     .subarray(0, 16);
   const vote = { itemId: article.id, day, visitor, helpful };
+
   const done = await transact(async (tx) => {
     await lockItem(tx, article.id);
     const before = await findVote(tx, vote);
@@ -89,5 +91,6 @@ export async function rateHelpArticle(
       unhelpful: Number(!helpful) - Number(before === false),
     });
   });
+
   return isRefusal(done) ? done : { ok: true };
 }

@@ -65,6 +65,7 @@ function isReadable(tokens: readonly Token[]): boolean {
     if (count > maxTokens || depth > maxDepth) return false;
     for (const inner of Object.values(value)) waiting.push({ value: inner, depth: depth + 1 });
   }
+
   return true;
 }
 

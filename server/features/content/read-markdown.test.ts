@@ -83,6 +83,7 @@ test('a changed text and an earlier version are refused alike', async () => {
     item._id,
     hardTexts.quotes,
   ]);
+
   assert.equal(
     (await app.refusal(adminContent.restore, { params, body: { version: 1 } }, admin)).code,
     'text_too_complex',
@@ -111,6 +112,7 @@ test('a stored text that cannot be parsed is shown as it was typed', async () =>
        (gen_random_uuid(), 'faq', 'stored-hard', 'Hard', $1), (gen_random_uuid(), 'faq', 'stored', 'Stored', '**b**')`,
     [`First\n\n${hardTexts.quotes}`],
   );
+
   const read = (slug: string) => app.call(content.read, { params: { type: 'faq', slug } });
   const typed = (text: string) => ({ type: 'paragraph', tokens: [{ type: 'text', text }] });
   assert.deepEqual((await read('stored')).parts, [typed('**b**')], 'before it is parsed');
@@ -125,18 +127,21 @@ test('an announcement is parsed once, and refused when it cannot be', async () =
   const agent = await signUpAgent(app);
   const body = { title: 'Calendars', body: 'Read **every** minute', byMail: false };
   await app.call(adminAnnouncements.create, { body }, admin);
+
   const refused = await app.refusal(
     adminAnnouncements.create,
     { body: { ...body, body: '>'.repeat(3000) } },
     admin,
   );
   assert.equal(refused.code, 'text_too_complex');
+
   const [shown] = (await app.call(announcements.list, {}, agent)).items;
   assert.match(JSON.stringify(shown?.parts), /"type":"strong"/);
 
   await app.pool.query('UPDATE announcements SET parts = NULL');
   const typed = [{ type: 'paragraph', tokens: [{ type: 'text', text: 'Read **every** minute' }] }];
   assert.deepEqual((await app.call(announcements.list, {}, agent)).items[0]?.parts, typed);
+
   await parseAnnouncements(app.platform);
   assert.deepEqual((await app.call(announcements.list, {}, agent)).items, [shown]);
 });
@@ -150,6 +155,7 @@ test('the markup of a text has no element, address or attribute that was typed a
     '```\n<script>\n```',
     '| <script> |\n|---|\n| <img src=x onerror=y> |',
   ].join('\n\n');
+
   const html = parseMarkdown(typed)?.html ?? '';
   const elements = [...html.matchAll(/<([a-z0-9]+)([^>]*)>/g)];
   const allowed = /^( (href|src|alt|title)="[^"<>]*")*$/;
@@ -158,6 +164,7 @@ test('the markup of a text has no element, address or attribute that was typed a
     assert.ok(!['script', 'b', 'i'].includes(name ?? ''), element);
     assert.match(attributes, allowed, element);
   }
+
   assert.doesNotMatch(html, /javascript:|e\.example\/x\.png/);
   assert.match(html, /<img src="\/help-pictures\/a-1x1\.webp"/);
 });

@@ -49,6 +49,7 @@ async function readTexts(): Promise<ProductText[]> {
     readText('privacy.md', { type: 'privacy', slug: 'privacy', category: null }),
     ...helpCategories.map(({ slug }) => readArticles(slug)),
   ]);
+
   const categories = helpCategories.map((category, index) => ({
     ...category,
     type: 'help_category' as const,
@@ -56,6 +57,7 @@ async function readTexts(): Promise<ProductText[]> {
     position: index + 1,
     body: '',
   }));
+
   return [terms, privacy, ...categories, ...articles.flat()];
 }
 
@@ -79,12 +81,14 @@ async function readText(
   const text = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || body === undefined) throw new Error(`${file} does not begin with its title`);
+
   const facts = new Map(
     head.split('\n').map((line): [string, string] => {
       const colon = line.indexOf(':');
       return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
     }),
   );
+
   return {
     ...item,
     title: facts.get('title') ?? '',

@@ -47,6 +47,7 @@ async function readDashboard(
       countComingDays(pool, agentId, moment),
       findFirstConflict(pool, agentId),
     ]);
+
   return {
     ...day,
     changeRequests,

@@ -33,12 +33,14 @@ async function download(agent: TestAgent, id: string): Promise<Map<string, strin
     url: dataExports.download.path.replace('{id}', id),
     headers: { authorization: `Bearer ${agent.token}` },
   });
+
   assert.equal(answer.statusCode, 200);
   assert.match(
     String(answer.headers['content-disposition']),
     /^attachment; filename="staydesk-data-[\d-]+\.zip"$/,
   );
   assert.equal(answer.headers['cache-control'], 'private, no-store');
+
   return filesInZip(answer.rawPayload);
 }
 
@@ -46,6 +48,7 @@ test('the file holds what the agent has, twice, nothing of others and no secret'
   const [mine, theirs] = [await signUpAgent(app), await signUpAgent(app, { name: 'Otto Fremd' })];
   const property = await publishProperty(app, mine, { title: '=SUM(A1), "Rose" house' });
   await publishProperty(app, theirs, { title: 'Somebody elses house' });
+
   const guest = { checkIn: '2027-06-01', checkOut: '2027-06-05' };
   const booking = await app.call(
     bookings.create,
@@ -67,6 +70,7 @@ test('the file holds what the agent has, twice, nothing of others and no secret'
      FROM template`,
     [mine.agentId, booking._id, Buffer.from('%PDF-signed')],
   );
+
   const files = await download(mine, await exportOf(mine));
   const json = (name: string) => JSON.parse(files.get(name) ?? 'null');
   assert.equal(json('profile.json').email, mine.email);
@@ -74,9 +78,11 @@ test('the file holds what the agent has, twice, nothing of others and no secret'
   assert.equal(json('json/properties.json')[0].title, property.title);
   assert.equal(json('json/bookings.json')[0].code, booking.code);
   assert.deepEqual(json('json/saved-replies.json'), []);
+
   const pdf = Buffer.from('%PDF-signed').toString('base64');
   assert.equal(json('json/agreements.json')[0].pdf, pdf);
   assert.ok(files.get('csv/agreements.csv')?.includes(pdf));
+
   const rows = (files.get('csv/properties.csv') ?? '').split('\r\n');
   assert.match(rows[0] ?? '', /^\uFEFFid,title,type,/);
   assert.ok(rows[1]?.includes(`"'=SUM(A1), ""Rose"" house"`), rows[1]);
@@ -84,6 +90,7 @@ test('the file holds what the agent has, twice, nothing of others and no secret'
   const all = [...files.values()].join('\n');
   assert.ok(!/Fremd|elses/.test(all));
   assert.ok(!/argon2|token_hash|password_hash|sealed|network_hash/i.test(all));
+
   await mailsTo(app, mine.email, { subject: /data is ready/ });
 });
 
@@ -106,11 +113,14 @@ test('only its owner can download it, and after seven days nobody', async () => 
   const params = { id };
   assert.equal((await app.refusal(dataExports.download, { params }, theirs)).code, 'not_found');
   assert.equal((await app.refusal(dataExports.download, { params })).code, 'unauthenticated');
+
   const files = () => app.platform.storage.list(`exports/${mine.agentId}`);
   assert.equal((await files()).length, 1);
+
   app.clock.advance(7 * 86_400_000);
   await clearExports(app.platform);
   assert.equal((await files().catch(() => [])).length, 0);
+
   const { rowCount } = await app.pool.query('SELECT 1 FROM data_exports WHERE id = $1', [id]);
   assert.equal(rowCount, 0);
 });
@@ -122,6 +132,7 @@ test('one is made at a time, a repeated request is the same one, and five are en
     [agent.agentId, new Date(app.clock.now())],
   );
   assert.equal((await app.refusal(dataExports.start, {}, agent)).code, 'export_running');
+
   await app.pool.query(`UPDATE data_exports SET state = 'failed' WHERE agent_id = $1`, [agent.agentId]);
   const once = { ...agent, key: 'one-and-the-same' };
   const [first, again] = [
@@ -129,6 +140,7 @@ test('one is made at a time, a repeated request is the same one, and five are en
     await app.call(dataExports.start, {}, once),
   ];
   assert.equal(first._id, again._id);
+
   await app.pool.query(
     `INSERT INTO data_exports (agent_id, id, state, asked_at, expires_at)
      SELECT $1, uuidv7(), 'failed', $2, $2::timestamptz + interval '7 days' FROM generate_series(1, 3)`,

@@ -26,9 +26,11 @@ export async function startDataExport(
       if ((await countExportsSince(tx, agentId, now() - dayMs)) >= maxExportsPerDay) {
         return refuse('too_many_requests', { cause: 'exports_of_day_used' });
       }
+
       const requested = { agentId, id: newId(), now: now(), expiresAt: now() + retentionMs('data_exports') };
       const inserted = await insertExport(tx, requested);
       if (!inserted) return refuse('export_running');
+
       logEvent(tx, {
         type: 'security',
         action: 'data_export_asked',
@@ -39,6 +41,7 @@ export async function startDataExport(
         after: { export: requested.id },
       });
       await enqueue(tx, exportQueue, { agentId, id: requested.id });
+
       return inserted;
     },
     { idempotencyKey: request.idempotencyKey },

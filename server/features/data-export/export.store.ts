@@ -2,7 +2,7 @@ import type { DataExport } from '#contract/account/data-exports.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Dataset } from './datasets.ts';
+import type { Dataset } from './dataset.ts';
 
 const defaultPageRows = 500;
 
@@ -19,6 +19,7 @@ export async function* streamRows(
   const chosen = Object.entries(columns).map(([name, source]) => `${source} AS "${name}"`);
   const after = Object.entries(key).map(([, type], index) => `$${index + 2}::${type}`);
   let last: unknown[] | null = null;
+
   for (;;) {
     const beyond: string = last === null ? '' : `AND (${order}) > (${after.join(', ')})`;
     // Only constants from this folder are interpolated.
@@ -30,6 +31,7 @@ export async function* streamRows(
       last = atKey;
       yield Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asText(value)]));
     }
+
     if (rows.length < pageRows) return;
   }
 }

@@ -9,7 +9,8 @@ import { queueMail } from '#server/features/mails/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { type Dataset, datasets } from './datasets.ts';
+import type { Dataset } from './dataset.ts';
+import { datasets } from './datasets.ts';
 import {
   deleteExport,
   type ExportRow,
@@ -32,18 +33,26 @@ export async function makeExport(
 ): Promise<void> {
   const { config, pool, storage, now } = deps;
   if ((await findExport(pool, agentId, id))?.state !== 'making') return;
+
   const { content, bytes } = await streamArchive(pool, agentId);
   await storage.putStream(exportKey(agentId, id), content);
+
   const link = `${addresses.settings()}?section=data`;
   await deps.transact(async (tx) => {
     const made = { agentId, id, bytes: bytes(), now: now(), expiresAt: now() + retentionMs('data_exports') };
     const agent = await findAgent(tx, agentId);
     if (!(await markExportReady(tx, made)) || !agent) return;
+
     await notify(tx, {
-      ...{ id: deps.newId(), agentId, type: 'system', link, now: now() },
+      id: deps.newId(),
+      agentId,
+      type: 'system',
+      link,
+      now: now(),
       ...texts(defaultLocale).notifications.exportReady(),
       dedupeKey: `export:${id}`,
     });
+
     const data = { name: agent.name, url: config.http.publicUrl + link };
     await queueMail(tx, { kind: 'export_ready', to: agent.email, data });
   });
@@ -94,21 +103,26 @@ async function streamArchive(
       done(null, chunk);
     },
   });
+
   zip.on('error', (error) => content.destroy(error));
   zip.pipe(content);
+
   const add = (name: string, lines: () => AsyncGenerator<string>) => {
     // Lazy: only one dataset is read at a time.
     const source = Readable.from(lines(), { objectMode: false });
     source.once('error', (error) => content.destroy(error));
     zip.append(source, { name });
   };
+
   zip.append(texts(defaultLocale).exportReadme, { name: 'README.txt' });
   add('profile.json', () => profileLines(db, agentId));
+
   for (const dataset of datasets) {
     add(`json/${dataset.name}.json`, () => jsonLines(streamRows(db, dataset, agentId)));
     add(`csv/${dataset.name}.csv`, () => csvLines(dataset, streamRows(db, dataset, agentId)));
   }
   zip.finalize().catch((error: Error) => content.destroy(error));
+
   return { content, bytes: () => written };
 }
 

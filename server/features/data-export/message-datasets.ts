@@ -1,4 +1,4 @@
-import type { Dataset } from './datasets.ts';
+import type { Dataset } from './dataset.ts';
 
 const id = { id: 'uuid' } as const;
 
@@ -9,8 +9,13 @@ export const messageDatasets: readonly Dataset[] = [
     table: 'conversations',
     key: id,
     columns: {
-      ...{ id: 'id', propertyId: 'property_id', bookingId: 'booking_id', guestName: 'guest_name' },
-      ...{ guestEmail: 'guest_email', lastMessageAt: 'last_message_at', createdAt: 'created_at' },
+      id: 'id',
+      propertyId: 'property_id',
+      bookingId: 'booking_id',
+      guestName: 'guest_name',
+      guestEmail: 'guest_email',
+      lastMessageAt: 'last_message_at',
+      createdAt: 'created_at',
     },
   },
   {
@@ -18,8 +23,12 @@ export const messageDatasets: readonly Dataset[] = [
     table: 'messages',
     key: { conversation_id: 'uuid', seq: 'integer' },
     columns: {
-      ...{ conversationId: 'conversation_id', sender: 'sender', body: 'body', isNote: 'is_note' },
-      ...{ sentAt: 'sent_at', readAt: 'read_at' },
+      conversationId: 'conversation_id',
+      sender: 'sender',
+      body: 'body',
+      isNote: 'is_note',
+      sentAt: 'sent_at',
+      readAt: 'read_at',
     },
   },
   {
@@ -27,9 +36,18 @@ export const messageDatasets: readonly Dataset[] = [
     table: 'message_rules',
     key: id,
     columns: {
-      ...{ id: 'id', name: 'name', status: 'status', trigger: 'trigger', offsetDays: 'offset_days' },
-      ...{ offsetHours: 'offset_hours', atTime: 'at_time', conditions: 'conditions', texts: 'texts' },
-      ...{ catchUp: 'catch_up', resendIf: 'resend_if', createdAt: 'created_at' },
+      id: 'id',
+      name: 'name',
+      status: 'status',
+      trigger: 'trigger',
+      offsetDays: 'offset_days',
+      offsetHours: 'offset_hours',
+      atTime: 'at_time',
+      conditions: 'conditions',
+      texts: 'texts',
+      catchUp: 'catch_up',
+      resendIf: 'resend_if',
+      createdAt: 'created_at',
     },
   },
   {
@@ -37,8 +55,12 @@ export const messageDatasets: readonly Dataset[] = [
     table: 'sent_messages',
     key: { booking_id: 'uuid', rule_id: 'uuid', occurrence: 'text' },
     columns: {
-      ...{ bookingId: 'booking_id', ruleId: 'rule_id', rule: 'rule_name', occurrence: 'occurrence' },
-      ...{ messageId: 'message_id', sentAt: 'sent_at' },
+      bookingId: 'booking_id',
+      ruleId: 'rule_id',
+      rule: 'rule_name',
+      occurrence: 'occurrence',
+      messageId: 'message_id',
+      sentAt: 'sent_at',
     },
   },
   {
@@ -46,8 +68,13 @@ export const messageDatasets: readonly Dataset[] = [
     table: 'message_choices',
     key: { booking_id: 'uuid', rule_id: 'uuid', occurrence: 'text' },
     columns: {
-      ...{ bookingId: 'booking_id', ruleId: 'rule_id', occurrence: 'occurrence', choice: 'choice' },
-      ...{ subject: 'subject', body: 'body', decidedAt: 'decided_at' },
+      bookingId: 'booking_id',
+      ruleId: 'rule_id',
+      occurrence: 'occurrence',
+      choice: 'choice',
+      subject: 'subject',
+      body: 'body',
+      decidedAt: 'decided_at',
     },
   },
   {
@@ -61,8 +88,13 @@ export const messageDatasets: readonly Dataset[] = [
     table: 'notifications',
     key: id,
     columns: {
-      ...{ id: 'id', type: 'type', title: 'title', message: 'message', link: 'link' },
-      ...{ readAt: 'read_at', createdAt: 'created_at' },
+      id: 'id',
+      type: 'type',
+      title: 'title',
+      message: 'message',
+      link: 'link',
+      readAt: 'read_at',
+      createdAt: 'created_at',
     },
   },
 ];

@@ -13,18 +13,22 @@ test("the demo admin's password is in a file of the operator's own, and never in
   const app = await openTestApp({ env });
   t.after(() => app.close());
   await fillDemoAdmin(app.platform);
+
   const { email, password, file } = (await demoAdminSignIn(app.platform)) ?? assert.fail('there is none');
   assert.equal((await stat(file)).mode & 0o777, 0o600);
   assert.equal((await readFile(file, 'utf8')).trim(), password);
+
   await app.call(adminAuth.login, { body: { email, password } });
   const { rows } = await app.pool.query<{ value: string }>(
     `SELECT encode(value, 'escape') AS value FROM platform_secrets`,
   );
   assert.ok(!JSON.stringify(rows).includes(password));
+
   const logged = (await greetingLines(app.app, { isTerminal: false })).join('\n');
   assert.ok(!logged.includes(password));
   assert.ok(logged.includes(file));
   assert.ok((await greetingLines(app.app, { isTerminal: true })).join('\n').includes(password));
+
   // The next start has the same admin.
   await fillDemoAdmin(app.platform);
   assert.equal((await demoAdminSignIn(app.platform))?.password, password);
@@ -34,15 +38,19 @@ test('a password that an earlier version kept in the database moves to the file'
   const app = await openTestApp({ env });
   t.after(() => app.close());
   await fillDemoAdmin(app.platform);
+
   const secret = Buffer.alloc(32, 7);
   const password = secret.toString('base64url').slice(0, 16);
+
   await app.pool.query(`INSERT INTO platform_secrets (name, value) VALUES ('demo-admin-password', $1)`, [
     secret,
   ]);
   await app.pool.query('UPDATE admins SET password_hash = $1', [await hashPassword(password)]);
   assert.equal(await demoAdminSignIn(app.platform), null);
+
   await moveDemoAdminPassword(app.platform);
   assert.equal((await demoAdminSignIn(app.platform))?.password, password);
+
   const { rowCount } = await app.pool.query(
     `SELECT 1 FROM platform_secrets WHERE name = 'demo-admin-password'`,
   );
@@ -52,12 +60,14 @@ test('a password that an earlier version kept in the database moves to the file'
 test('a start without an admin leads to the page where the first one is created, with a code that works there', async (t) => {
   const app = await openTestApp({ env: { DEMO: 'off', ADMIN_SETUP_CODE: '' } });
   t.after(() => app.close());
+
   const lines = (await greetingLines(app.app, { isTerminal: true })).join('\n');
   assert.match(
     lines,
     /No admin yet\. Create the first one at http\S+\/admin\/register with this set-up code/,
   );
   assert.doesNotMatch(lines, /\/api\//);
+
   const setupCode = lines.trim().split('\n').at(-1)?.trim() ?? '';
   const email = 'ada@example.com';
   const password = 'a long pass phrase';

@@ -23,10 +23,12 @@ function passwordFile({ config }: Pick<Platform, 'config'>): string {
 export async function fillDemoAdmin(platform: Deps): Promise<void> {
   const { setupCode, first } = platform.config.admin;
   if (setupCode !== undefined || first !== undefined) return;
+
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   if (isRefusal(passwordHash))
     throw new Error('the demo admin could not be made: too much hashing at the start');
+
   // Written inside the transaction, since an admin without the file could not sign in. A refusal means that an admin
   // exists.
   await platform.transact(async (tx) => {

@@ -27,6 +27,7 @@ test('every photograph is 1600 pixels wide, at most 220 KB and unlike all others
   const sharp = await loadSharp();
   const seen = new Set<string>();
   let total = 0;
+
   for (const name of await files()) {
     const bytes = await readFile(path.join(folder, name));
     const { width, height } = await sharp(bytes).metadata();
@@ -35,6 +36,7 @@ test('every photograph is 1600 pixels wide, at most 220 KB and unlike all others
     seen.add(createHash('sha256').update(bytes).digest('hex'));
     total += bytes.byteLength;
   }
+
   assert.equal(seen.size, (await files()).length);
   assert.ok(total <= 30_000_000);
 });
@@ -45,11 +47,13 @@ test('every photograph belongs to a property of the demo, with a text that says 
   );
   const unknown = (await files()).filter((name) => !described.includes(name));
   assert.deepEqual(unknown, []);
+
   const titles = properties.map(({ title }) => title);
   assert.deepEqual(
     Object.keys(photographs).filter((title) => !titles.includes(title)),
     [],
   );
+
   const texts = Object.values(photographs).flatMap(({ pictures }) => Object.values(pictures));
   assert.equal(new Set(texts).size, texts.length);
 });
@@ -57,6 +61,7 @@ test('every photograph belongs to a property of the demo, with a text that says 
 test('a property shows its photographs, the cover first, and no drawing beside them', async (t) => {
   const app = await openTestApp();
   t.after(() => app.close());
+
   const { agentId } = await signUpAgent(app);
   const property =
     properties.find(({ title }) => photographsOf(title).length > 0) ?? assert.fail('there is none');
@@ -64,6 +69,7 @@ test('a property shows its photographs, the cover first, and no drawing beside t
     ...(await makeDemoCover(app.platform, agentId, property, 0)),
     ...(await makeDemoInsides(app.platform, agentId, property, 0)),
   ];
+
   assert.deepEqual(
     shown.map(({ alt }) => alt),
     photographsOf(property.title).map(({ alt }) => alt),
@@ -83,11 +89,14 @@ test('a property without photographs shows drawings', async (t) => {
 test('visitors see the face of a host, drawn, beside the name', async (t) => {
   const app = await openTestApp();
   t.after(() => app.close());
+
   const agent = await signUpAgent(app);
   await storePortrait(app.platform, agent.agentId, south.portrait);
+
   const { avatar } = await app.call(agents.readProfile, {}, { token: agent.token });
   const { statusCode, headers } = await app.http.inject({ url: avatar ?? '' });
   assert.deepEqual([statusCode, headers['content-type']], [200, 'image/webp']);
+
   await publishProperty(app, agent);
   const { linkCode } = await shareProperties(app, agent);
   const { body } = await app.http.inject({ url: `/shared/${linkCode}` });

@@ -26,6 +26,7 @@ test('what happens in the past of the demo is neither mailed nor announced', asy
     );
     return rows.length;
   };
+
   assert.equal(await happens(inThePast(platform, Date.parse('2025-11-01T10:00:00Z'))), 0);
   assert.equal(await happens(platform), 3);
 });

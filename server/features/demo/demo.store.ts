@@ -99,6 +99,7 @@ export async function settleDemoInbox(db: Queryable, agentId: string, until: Dat
          AND a.sender = 'agent' AND NOT a.is_note AND a.seq > m.seq)))`,
     [agentId, until],
   );
+
   await db.query(
     `UPDATE conversations c SET
        needs_reply_since = CASE WHEN c.last_message_at < $2 THEN NULL ELSE c.needs_reply_since END,

@@ -35,13 +35,16 @@ export async function loadAgreements(
 ): Promise<void> {
   const property = properties.find(({ data }) => data.title === signing);
   if (!property) return;
+
   const { agent, stored } = property;
   const { agentId } = agent;
   const then = (hours: number) => inThePast(platform, platform.now() - hours * hourMs);
   const { templates, proposal } = await listAgreementTemplates(platform, agentId);
   if (templates.length > 0) return;
+
   const stays = await findStaysToSign(platform.pool, { agentId, propertyId: stored._id, limit: 2 });
   if (stays.length < 2) return;
+
   const caller = demoAgentCaller(agent, 'agreement');
   const written = { name: 'Holiday rental', texts: { en: proposal, es: agreementInSpanish } };
   const template = orThrow(await createAgreementTemplate(then(60), written, caller));
@@ -49,6 +52,7 @@ export async function loadAgreements(
   const chosen = { templateId: template._id, gate: 'access', sendsItself: false } as const;
   const rules = { ...noAgreement, propertyId: stored._id, ...chosen };
   orThrow(await changeAgreementRules(then(60), rules, caller));
+
   for (const [index, booking] of stays.entries()) {
     orThrow(await sendAgreement(then(50 - index * 20), { bookingId: booking._id }, caller));
     if (index > 0) continue;

@@ -38,6 +38,7 @@ export async function loadBookings(
     )
     .filter((booking) => distance(booking) <= nearDays === (part === 'near'))
     .toSorted((a, b) => distance(a) - distance(b));
+
   for (const [done, booking] of bookings.entries()) {
     if (signal.aborted) return;
     await loadBooking(platform, booking);
@@ -96,12 +97,14 @@ async function loadBooking(platform: Platform, booking: BookingToLoad): Promise<
     '10:20',
     property.stored.timezone,
   );
+
   const at = Math.min(requestedAt + (booking.index % 9) * hourMs, platform.now() - 5 * minuteMs);
   const isRecent = platform.now() - at < recentMs;
   const { agentId } = property.agent;
   const receipt = await book(withLastingHolds(platform, agentId, inThePast(platform, at)), booking, isRecent);
   // A planned stay that breaks a season's rule or whose nights are taken is skipped.
   if (isRefusal(receipt)) return;
+
   await exchangeMessages(platform, booking, receipt, at);
   await advanceBooking(platform, booking, receipt, at);
 }
@@ -128,6 +131,7 @@ function withLastingHolds(platform: Platform, agentId: string, then: Platform): 
 async function book(then: Platform, { property, plan, index, link }: BookingToLoad, isRecent: boolean) {
   const guest = guestOf(plan.guest);
   const key = `booking:${property.data.title}:${index}`;
+
   const request = {
     propertyId: property.stored._id,
     ...plan.stay,
@@ -149,6 +153,7 @@ async function book(then: Platform, { property, plan, index, link }: BookingToLo
       demoVisitor(key, plan.guest),
     );
   }
+
   const source = plan.via === 'phone' ? 'phone' : 'direct';
   return await createBooking(
     then,
@@ -172,12 +177,15 @@ async function exchangeMessages(
 ): Promise<void> {
   const exchange = demoExchanges[plan.guest % demoRequests.length];
   if (plan.via !== 'link' || !link || !exchange || plan.outcome === 'waits') return;
+
   const { agentId } = property.agent;
   const conversation = await conversationOfBooking(platform.pool, agentId, receipt._id);
   if (!conversation) return;
+
   for (const [turn, body] of exchange.entries()) {
     const from = turn % 2 ? 'guest' : 'agent';
     const now = Math.min(at + (turn + 1) * 2 * hourMs, platform.now() - 60_000);
+
     const message = {
       id: platform.newId(),
       agentId,
@@ -201,11 +209,13 @@ async function advanceBooking(
   const { property, plan } = booking;
   const { timezone } = property.stored;
   const agent = property.agent;
+
   const transitionTo = async (
     to: 'confirmed' | 'declined' | 'cancelled' | 'checked_in' | 'checked_out' | 'no_show',
     when: number,
   ) => {
     if (when > platform.now()) return;
+
     const transition = {
       agentId: agent.agentId,
       bookingId: receipt._id,
@@ -216,19 +226,26 @@ async function advanceBooking(
     const answer = await applyTransition(inThePast(platform, when), transition);
     // An interrupted fill has already made this transition.
     if (isRefusal(answer) && answer.refused === 'invalid_transition') return;
+
     orThrow(answer);
   };
+
   if (plan.outcome === 'waits' && receipt.status === 'pending') return;
+
   // An interrupted fill was already here; ended bookings stay ended.
   const present = (await findBooking(platform.pool, agent.agentId, receipt._id))?.status;
   if (present !== receipt.status && present !== 'confirmed' && present !== 'checked_in') return;
+
   if (present === 'pending')
     await transitionTo(plan.outcome === 'declined' ? 'declined' : 'confirmed', at + 2 * hourMs);
+
   if (plan.outcome === 'declined' && receipt.status === 'pending') return;
   if (plan.outcome === 'cancelled') return await transitionTo('cancelled', at + 30 * hourMs);
+
   await pay(platform, booking, receipt, at + 26 * hourMs);
   const arrival = instantOf(plan.stay.checkIn, '16:40', timezone);
   if (plan.outcome === 'no_show') return await transitionTo('no_show', arrival + 6 * hourMs);
+
   await transitionTo('checked_in', arrival);
   await transitionTo('checked_out', instantOf(plan.stay.checkOut, '10:45', timezone));
 }

@@ -41,40 +41,64 @@ const closed = { what: 'gap', summary: 'CLOSED - Not available' } as const;
 /** One property in trouble, one that waits for a slow channel, one whose address has died, and one without worries. */
 const demoChannels: readonly DemoChannel[] = [
   {
-    ...{ property: 'Villa Marisol', channel: 'airbnb', readsEveryHours: 3, lastReadMinutesAgo: 96 },
+    property: 'Villa Marisol',
+    channel: 'airbnb',
+    readsEveryHours: 3,
+    lastReadMinutesAgo: 96,
     says: [
-      ...[reserved, { what: 'gap', summary: 'Airbnb (Not available)' } as const, reserved],
+      reserved,
+      { what: 'gap', summary: 'Airbnb (Not available)' } as const,
+      reserved,
       { what: 'clash', summary: 'Reserved', minutesAgo: 50 },
       { what: 'gap', summary: 'Reserved', minutesAgo: 20 },
       { what: 'window', summary: 'Airbnb (Not available)' },
     ],
   },
   {
-    ...{ property: 'Villa Marisol', channel: 'booking', readsEveryHours: 2, lastReadMinutesAgo: 47 },
+    property: 'Villa Marisol',
+    channel: 'booking',
+    readsEveryHours: 2,
+    lastReadMinutesAgo: 47,
     says: [closed, { ...closed, what: 'mirror' }, closed],
   },
   {
-    ...{ property: 'Ribeira Loft', channel: 'airbnb', readsEveryHours: 2, lastReadMinutesAgo: 80 },
+    property: 'Ribeira Loft',
+    channel: 'airbnb',
+    readsEveryHours: 2,
+    lastReadMinutesAgo: 80,
     says: [reserved, reserved],
   },
   {
-    ...{ property: 'Ribeira Loft', channel: 'vrbo', readsEveryHours: 4, lastReadMinutesAgo: 52 * 60 },
+    property: 'Ribeira Loft',
+    channel: 'vrbo',
+    readsEveryHours: 4,
+    lastReadMinutesAgo: 52 * 60,
     says: [
       { what: 'gap', summary: 'Reserved - Clara' },
       { what: 'gap', summary: 'Blocked' },
     ],
   },
   {
-    ...{ property: 'Sunset Terrace', channel: 'vrbo', readsEveryHours: 4, lastReadMinutesAgo: 150 },
-    ...{ says: [{ what: 'gap', summary: 'Reserved - Tom' }], fails: { status: 404, minutesAgo: 100 } },
+    property: 'Sunset Terrace',
+    channel: 'vrbo',
+    readsEveryHours: 4,
+    lastReadMinutesAgo: 150,
+    says: [{ what: 'gap', summary: 'Reserved - Tom' }],
+    fails: { status: 404, minutesAgo: 100 },
   },
   {
-    ...{ property: 'Sunset Terrace', channel: 'airbnb', readsEveryHours: 2, lastReadMinutesAgo: 30 },
+    property: 'Sunset Terrace',
+    channel: 'airbnb',
+    readsEveryHours: 2,
+    lastReadMinutesAgo: 30,
     says: [reserved, { what: 'clash', summary: 'Reserved', minutesAgo: 35 }],
     neighbour: 'Villa Marisol',
   },
   {
-    ...{ property: 'Casa Lumen', channel: 'airbnb', readsEveryHours: 2, lastReadMinutesAgo: 35 },
+    property: 'Casa Lumen',
+    channel: 'airbnb',
+    readsEveryHours: 2,
+    lastReadMinutesAgo: 35,
     says: [reserved, reserved, { what: 'gap', summary: 'Airbnb (Not available)' }],
   },
 ];
@@ -113,6 +137,7 @@ async function giveCalendar(
     (_, index) => new Date(last - index * every - (index % 3) * 4 * minuteMs),
   );
   const then = inThePast(platform, (moments.at(-1)?.getTime() ?? last) - hourMs);
+
   const given = orThrow(
     await createExport(then, demoAgentCaller(agent, `export:${stored.title}:${channel}`), {
       params: { id: stored._id },
@@ -120,10 +145,15 @@ async function giveCalendar(
       body: { channel, name: channelName(channel) },
     }),
   );
+
   const goesOn = lastReadMinutesAgo < 24 * 60;
   const family = channelName(channel);
   await insertSamplePickups(platform.pool, {
-    ...{ agentId: agent.agentId, exportId: given._id, family, moments, goesOn },
+    agentId: agent.agentId,
+    exportId: given._id,
+    family,
+    moments,
+    goesOn,
   });
 }
 
@@ -136,6 +166,7 @@ async function readCalendar(
   const now = platform.now();
   const begins = now - readings * readEveryMs;
   const events = await placeEvents(platform, { agent, stored, data, begins, moves });
+
   const at = (moment: number) => {
     const then = inThePast(platform, moment);
     return { ...then, outbound: withSampleChannels(platform.outbound, () => moment) };
@@ -144,6 +175,7 @@ async function readCalendar(
     events,
     ...(fails ? { fails: { status: fails.status, since: now - fails.minutesAgo * minuteMs } } : {}),
   });
+
   const feed = orThrow(
     await createFeed(at(begins), demoAgentCaller(agent, key), {
       params: { id: stored._id },
@@ -153,6 +185,7 @@ async function readCalendar(
   );
   const paused = { agentId: agent.agentId, feedId: feed._id };
   await pauseDemoFeed(platform.pool, { ...paused, isPaused: true });
+
   for (let reading = 1; reading <= readings; reading++) {
     const moment = now - (readings - reading) * readEveryMs - 4 * minuteMs;
     await readFeedNow(at(moment), demoAgentCaller(agent, `${key}:${reading}`), feed._id);
@@ -181,6 +214,7 @@ async function placeEvents(
   const movable = moves.find(({ from, channel }) => from === stored.title && channel === data.channel)?.stay;
   const clash = movable ?? ours[0];
   const mirror = ours.find((one) => one.checkIn !== clash?.checkIn);
+
   return data.says.flatMap(({ what, summary, minutesAgo }, index): SampleEvent[] => {
     const stay = { window: farWindow(today), gap: gaps[0], clash, mirror }[what];
     if (what === 'gap') gaps.shift();
@@ -202,6 +236,7 @@ async function findMoves(platform: Platform, properties: readonly LoadedProperty
     const from = properties.find(({ stored }) => stored.title === property);
     const to = properties.find(({ stored }) => stored.title === neighbour);
     if (!from || !to) continue;
+
     const today = civilDateAt(platform.now(), from.stored.timezone);
     const there = await takenStays(platform, to);
     const stay = (await takenStays(platform, from)).find(
@@ -212,6 +247,7 @@ async function findMoves(platform: Platform, properties: readonly LoadedProperty
     );
     if (stay) moves.push({ from: property, channel, to: to.stored.title, stay });
   }
+
   return moves;
 }
 
@@ -254,5 +290,6 @@ function gapsBetween(taken: readonly Stay[], from: CivilDate): Stay[] {
     }
     if (checkOut > day) day = checkOut;
   }
+
   return gaps;
 }

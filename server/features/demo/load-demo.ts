@@ -70,21 +70,27 @@ const fillingMs = 15 * minuteMs;
  */
 export async function loadDemo(platform: Platform): Promise<LoadedDemo | null> {
   if (!(await mayFillDemo(platform.pool))) return null;
+
   await markDemo(platform.pool, 'begun');
   await fillDemoAdmin(platform);
+
   const opening = inThePast(platform, platform.now() - openedDaysAgo * dayMs);
   const loaded: LoadedAgent[] = [];
   for (const data of agents) loaded.push(await loadAgent(platform, opening, data));
+
   const properties: LoadedProperty[] = [];
   const listed = loaded.flatMap((agent) => agent.data.properties.map((data) => ({ agent, data })));
   for (const [number, { agent, data }] of listed.entries())
     properties.push(await loadProperty(platform, opening, { agent, data, number }));
+
   const links: LoadedLink[] = [];
   for (const agent of loaded)
     for (const data of agent.data.links) links.push(await loadLink(opening, agent, data, properties));
+
   for (const agent of loaded)
     for (const data of agent.data.promotions ?? []) await loadPromotion(platform, agent, data);
   for (const agent of loaded.slice(0, 1)) await loadMessageRules(platform, agent);
+
   return { properties, links };
 }
 
@@ -111,6 +117,7 @@ async function openAccount(platform: Platform, opening: Platform, data: DemoAgen
       },
     },
   );
+
   return orThrow(opened);
 }
 
@@ -161,10 +168,18 @@ async function loadPromotion(platform: Platform, agent: LoadedAgent, data: DemoP
   const today = civilDateAt(platform.now(), 'UTC');
   const day = (distance: number | undefined) => (distance === undefined ? null : addDays(today, distance));
   const { name, offer, code = null, minNights = 1, maxUses = null } = data;
+
   const promotion = {
-    ...{ name, offer, code, minNights, maxUses, propertyIds: [] },
-    ...{ bookFrom: day(data.bookFrom), bookUntil: day(data.bookUntil) },
-    ...{ arriveFrom: day(data.arriveFrom), arriveUntil: day(data.arriveUntil) },
+    name,
+    offer,
+    code,
+    minNights,
+    maxUses,
+    propertyIds: [],
+    bookFrom: day(data.bookFrom),
+    bookUntil: day(data.bookUntil),
+    arriveFrom: day(data.arriveFrom),
+    arriveUntil: day(data.arriveUntil),
   };
   const then = inThePast(platform, platform.now() - promotedDaysAgo * dayMs);
   orThrow(await createPromotion(then, promotion, demoAgentCaller(agent, `promotion:${name}`)));
@@ -182,9 +197,11 @@ async function loadPayments(tx: Tx, platform: Platform, payer: Payer): Promise<v
   const plan = await readPlan(tx, planType);
   const amountMinor = planPrice(plan, interval)?.amount;
   if (payments.name !== 'sandbox' || amountMinor === undefined) return await grantPlan(tx, platform, payer);
+
   const subscription = `sub_${newId()}`;
   const ids = { gateway: payments.name, customer: null, subscription };
   await saveGatewayIds(tx, agentId, ids);
+
   const price = { amountMinor, currency: planCurrency };
   let periods = 0;
   for (let from = startsAt; from <= now(); from = periodEndAfter(startsAt, interval, periods)) {
@@ -193,6 +210,7 @@ async function loadPayments(tx: Tx, platform: Platform, payer: Payer): Promise<v
     const invoice = `in_${newId()}`;
     const paid = { key: invoice, subscription, status: 'paid', amountMinor, now: from } as const;
     await insertSandboxPayment(tx, { invoice, ...paid });
+
     const cause = periods === 1 ? ('checkout' as const) : ('renewal' as const);
     const fact = {
       kind: 'period_paid',
@@ -202,6 +220,7 @@ async function loadPayments(tx: Tx, platform: Platform, payer: Payer): Promise<v
       planVersion: plan.version,
       interval,
     } as const;
+
     const eventId = await saveEvent(tx, platform, { agentId, subscription, at: from, type: fact.kind });
     await recordFact(
       tx,
@@ -214,6 +233,7 @@ async function loadPayments(tx: Tx, platform: Platform, payer: Payer): Promise<v
         silent: true,
       },
     );
+
     const period = { planType, interval, from, to, issuedAt: from };
     await insertInvoice(tx, {
       discount: null,
@@ -225,12 +245,23 @@ async function loadPayments(tx: Tx, platform: Platform, payer: Payer): Promise<v
       ...price,
     });
   }
+
   await saveSandboxSubscription(tx, {
-    ...{ id: subscription, agentId, planType, interval, amountMinor, periods },
+    id: subscription,
+    agentId,
+    planType,
+    interval,
+    amountMinor,
+    periods,
     anchor: new Date(startsAt).toISOString(),
     periodEnd: new Date(periodEndAfter(startsAt, interval, periods)).toISOString(),
-    ...{ status: 'active', nextChange: null, nextTryAt: null },
-    ...{ cancels: false, paymentsFail: false, isPaused: false, discount: null },
+    status: 'active',
+    nextChange: null,
+    nextTryAt: null,
+    cancels: false,
+    paymentsFail: false,
+    isPaused: false,
+    discount: null,
   });
 }
 

@@ -91,21 +91,28 @@ export async function loadHistory(platform: Platform, signal: AbortSignal): Prom
 async function fillHistory(platform: Platform, signal: AbortSignal): Promise<void> {
   const demo = await loadDemo(platform);
   if (!demo) return;
+
   await loadPastViews(platform, demo);
   await loadArrivalGuides(platform, demo.properties);
   await loadBookings(platform, demo, { signal, part: 'near' });
+
   if (signal.aborted) return;
+
   // Early, so that the calendars of channels are there at the first look. They sell nights of the coming weeks only.
   await loadChannels(platform, demo.properties, signal);
+
   for (const property of demo.properties) {
     if (signal.aborted) return;
     await addInsides(platform, property);
   }
+
   await loadViews(platform, demo, signal);
   await loadBookings(platform, demo, { signal, part: 'far' });
   await loadBlocks(platform, demo.properties, signal);
+
   const [first] = demo.properties;
   if (signal.aborted || !first) return;
+
   await loadChangeRequest(platform, first.agent.agentId);
   await markDemo(platform.pool, 'complete');
 }
@@ -197,13 +204,16 @@ async function loadChangeRequest(platform: Platform, agentId: string): Promise<v
   for (const { bookingId, hasRequest } of await findChangeableStays(platform.pool, agentId, from)) {
     // An interrupted fill was already here.
     if (hasRequest) return;
+
     const booking = await findBooking(platform.pool, agentId, bookingId);
     if (!booking) continue;
+
     const { checkIn, adults, children, infants, pets } = booking;
     const wanted = { checkIn, checkOut: addDays(booking.checkOut, 1), adults, children, infants, pets };
     const token = (await createGuestUrl(then, platform.pool, booking, 'mailed')).split('/').at(-1) ?? '';
     const preview = await previewGuestChange(then, token, wanted);
     if (isRefusal(preview) || preview.problem !== null || preview.quote === null) continue;
+
     const message = 'Our flight home has moved to the next day. Could we stay one night longer?';
     const expectedTotalMinor = preview.quote.total.amount;
     const asked = await requestChange(then, { token, ...wanted, message, expectedTotalMinor });

@@ -27,13 +27,17 @@ export async function loadOnlinePayments(
 ): Promise<void> {
   const property = properties.find(({ data }) => data.title === paying);
   if (!property) return;
+
   const { agentId } = property.agent;
   if ((await listSandboxEvents(platform.pool, { agentId, since: 0 })).length > 0) return;
+
   const found = { agentId, propertyId: property.stored._id, limit: guests };
   const stays = await findStaysToSign(platform.pool, found);
   if (stays.length < guests) return;
+
   const then = inThePast(platform, platform.now());
   if (isRefusal(await connectPayments(then, agentId, { gateway: 'sandbox' }))) return;
+
   for (const [index, stay] of stays.entries()) {
     const token = (await createGuestUrl(platform, platform.pool, stay, 'mailed')).split('/').at(-1) ?? '';
     for (const instalment of instalmentKinds) {

@@ -19,9 +19,11 @@ test('visitors of the past are counted on their link, and are the same when it i
   const { _id: linkId } = await shareProperties(app, agent);
   const past = { agentId: agent.agentId, linkId, propertyIds: [property._id], from: '2026-01-01', days: 40 };
   await insertPastViews(app.pool, past);
+
   const { counters } = await app.call(sharedLinks.readStats, { params: { id: linkId } }, agent);
   assert.ok(counters.uniqueVisitors >= 80 && counters.uniqueVisitors <= 280);
   assert.ok(counters.views > counters.uniqueVisitors);
+
   await insertPastViews(app.pool, past);
   const again = await app.call(sharedLinks.readStats, { params: { id: linkId } }, agent);
   assert.deepEqual(again.counters, counters);

@@ -32,12 +32,14 @@ export function planBookings(property: DemoProperty, today: CivilDate, seed: num
   const planned: PlannedBooking[] = [];
   let day = addDays(today, -monthsBack * daysAMonth + Math.floor(chance() * 6));
   const end = addDays(today, monthsAhead * daysAMonth);
+
   while (day < end) {
     const demand = property.demand * seasonOf(property, day) * demandAhead(day, today);
     if (chance() > demand * 0.55) {
       day = addDays(day, 1 + Math.floor(chance() * 3));
       continue;
     }
+
     const nights = Math.max(
       property.minNights,
       2 + Math.floor(chance() * chance() * 8) + (isoWeekday(day) === 5 ? 1 : 0),
@@ -47,6 +49,7 @@ export function planBookings(property: DemoProperty, today: CivilDate, seed: num
     planned.push(booking);
     day = booking.outcome === 'cancelled' || booking.outcome === 'declined' ? addDays(day, 1) : stay.checkOut;
   }
+
   return planned;
 }
 
@@ -57,6 +60,7 @@ function planOne(property: DemoProperty, stay: Stay, today: CivilDate, chance: (
   const adults = 1 + Math.floor(chance() * Math.min(4, property.size[0]));
   const children = adults + 2 <= property.size[0] && chance() > 0.7 ? 1 + Math.floor(chance() * 2) : 0;
   const channel = chance();
+
   return {
     stay,
     leadDays,
@@ -100,6 +104,7 @@ const minGapNights = 4;
 export function planBlocks(bookings: readonly PlannedBooking[], seed: number): PlannedBlock[] {
   const chance = seededRandom(seed + 29);
   const taken = bookings.filter(({ outcome }) => outcome !== 'cancelled' && outcome !== 'declined');
+
   return taken.flatMap(({ stay: { checkOut } }, index): PlannedBlock[] => {
     const gapEnd = taken[index + 1]?.stay.checkIn;
     if (gapEnd === undefined || gapEnd <= checkOut) return [];

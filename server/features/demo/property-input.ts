@@ -91,6 +91,7 @@ export function propertyInput(property: DemoProperty, today: CivilDate): Propert
   const [maxGuests, bedrooms, beds, bathrooms, areaM2] = property.size;
   const [baseMinor, weekendMinor, extraGuestMinor, cleaningMinor] = property.price;
   const { line, city, region, postcode, country, lat, lng } = property;
+
   return {
     title: property.title,
     type: property.type,
@@ -148,6 +149,7 @@ function seasonsOf(property: DemoProperty, today: CivilDate) {
   const base = property.price[0];
   const raised = (percent: number) => Math.round((base * (100 + percent)) / 10_000) * 100 || base;
   const [from, to] = property.lat < 0 ? ['12-10', '12-19'] : ['06-15', '09-15'];
+
   return [year, year + 1, year + 2].flatMap((startYear) => [
     {
       name: 'High season',

@@ -25,6 +25,7 @@ const titles = (items: readonly { title: string }[]) => items.map(({ title }) =>
 test('what is placed comes first in its order, the rest follows with the newest first', async () => {
   const { agent, ids } = await threeProperties();
   assert.equal(titles((await app.call(marketing.readFeaturedOrder, {}, agent)).items), 'CBA');
+
   const body = { propertyIds: [ids.b, ids.b] };
   const { items } = await app.call(marketing.changeFeaturedOrder, { body }, agent);
   assert.equal(titles(items), 'BCA');
@@ -32,6 +33,7 @@ test('what is placed comes first in its order, the rest follows with the newest 
     items.map(({ isPlaced }) => isPlaced),
     [true, false, false],
   );
+
   await app.call(marketing.changeFeaturedOrder, { body: { propertyIds: [] } }, agent);
   assert.equal(titles((await app.call(marketing.readFeaturedOrder, {}, agent)).items), 'CBA');
 });
@@ -39,6 +41,7 @@ test('what is placed comes first in its order, the rest follows with the newest 
 test('links with the featured order follow it, others keep their own', async () => {
   const { agent, ids } = await threeProperties();
   await app.call(marketing.changeFeaturedOrder, { body: { propertyIds: [ids.b, ids.a, ids.c] } }, agent);
+
   const chosen = { allProperties: false, propertyIds: [ids.c, ids.a, ids.b] };
   const shownBy = async (terms: Parameters<typeof shareProperties>[2]) => {
     const { linkCode } = await shareProperties(app, agent, terms);
@@ -46,6 +49,7 @@ test('links with the featured order follow it, others keep their own', async () 
       (await app.call(sharedLinks.readAsVisitor, { params: { id: linkCode }, query: {} })).properties,
     );
   };
+
   assert.equal(await shownBy({ ...chosen, placeOrder: 'featured' }), 'BAC');
   assert.equal(await shownBy({ placeOrder: 'featured' }), 'BAC');
   assert.equal(await shownBy(chosen), 'CAB');
@@ -55,8 +59,10 @@ test('links with the featured order follow it, others keep their own', async () 
 test('the list of properties can be sorted by it, page by page', async () => {
   const { agent, ids } = await threeProperties();
   await app.call(marketing.changeFeaturedOrder, { body: { propertyIds: [ids.a] } }, agent);
+
   const pages: string[] = [];
   let cursor: string | null = null;
+
   do {
     const query: Record<string, string> = { sort: 'featured', limit: '1', ...(cursor ? { cursor } : {}) };
     const page: { items: { title: string }[]; nextCursor: string | null } = await app.call(

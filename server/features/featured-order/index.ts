@@ -35,8 +35,10 @@ async function changeFeaturedOrder(
   return await transact(async (tx) => {
     const locked = await refuseFeature(tx, agentId, 'marketingTools', now());
     if (locked) return locked;
+
     const known = await knownPropertyIds(tx, agentId, ids);
     if (known.size < ids.length) return refuse('not_found');
+
     const placed = await findFeaturedIds(tx, agentId);
     await storeFeaturedOrder(tx, agentId, ids);
     logChange(tx, {
@@ -48,6 +50,7 @@ async function changeFeaturedOrder(
       before: { order: [...placed] },
       after: { order: ids },
     });
+
     return await readFeaturedOrder(tx, agentId);
   });
 }
@@ -59,9 +62,13 @@ async function readFeaturedOrder(
 ): Promise<ReplyOf<typeof marketing.readFeaturedOrder>> {
   const properties = await findShownProperties(db, agentId, 'all', 'featured');
   const placed = await findFeaturedIds(db, agentId);
+
   return {
     items: properties.map(({ _id, title, address, pricing, currency, images }) => ({
-      ...{ _id, title, city: address.city, country: address.country },
+      _id,
+      title,
+      city: address.city,
+      country: address.country,
       basePrice: { amount: pricing.baseMinor, currency },
       cover: images[0] ?? null,
       isPlaced: placed.has(_id),

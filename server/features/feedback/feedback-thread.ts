@@ -38,18 +38,22 @@ export async function replyToThread(
 ): Promise<Thread | Refusal<'not_found' | 'invalid_request' | 'too_many_requests' | 'idempotency_mismatch'>> {
   const id = await readThreadToken({ pool }, token);
   if (id === null) return refuse('not_found');
+
   const body = message.trim();
   if (body === '') return refuse('invalid_request', { cause: 'reply_empty' });
+
   type Answer = Thread | Refusal<'not_found' | 'too_many_requests'>;
   return await transact(
     async (tx): Promise<Answer> => {
       const thread = await lockThread(tx, id);
       if (!thread) return refuse('not_found');
       if (thread.unanswered >= maxUnansweredReplies) return refuse('too_many_requests');
+
       const messageId = newId();
       const author = { author: 'person' as const, authorName: thread.name ?? '' };
       await insertFeedbackMessage(tx, { feedbackId: id, id: messageId, ...author, body, now: now() });
       await reopenFeedback(tx, id, now());
+
       await notifyAdmins(tx, {
         scope: 'feedback:read',
         type: 'feedback_received',
@@ -59,6 +63,7 @@ export async function replyToThread(
         dedupeKey: `feedback-reply:${messageId}`,
         now: now(),
       });
+
       return (await viewThread(tx, id)) ?? refuse('not_found');
     },
     { idempotencyKey: caller.request.idempotencyKey },

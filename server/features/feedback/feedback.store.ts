@@ -23,7 +23,13 @@ export async function insertFeedback(tx: Queryable, feedback: NewFeedback): Prom
   const { id, source, agentId, linkCode, category, rating, message, name, email, about, now } = feedback;
   const at = new Date(now);
   await insertRow(tx, 'feedback', {
-    ...{ id, source, category, rating, message, name, email },
+    id,
+    source,
+    category,
+    rating,
+    message,
+    name,
+    email,
     agent_id: agentId,
     link_code: linkCode,
     about_booking_id: about?.type === 'booking' ? about.id : null,

@@ -52,11 +52,20 @@ test('feedback is kept with where it came from: nobody, an agent, or a shared li
   const { agent, link } = await sharedLink();
   await app.call(feedback.give, { body: words }, agent);
   await app.call(feedback.give, { body: { ...words, linkCode: link.linkCode } });
+
   const [open, app_, shared] = await kept();
   assert.deepEqual(open, {
-    ...{ source: 'public', agentId: null, linkCode: null, status: 'new' },
-    ...{ category: 'idea', rating: 4, message: words.message, name: 'Jo', email: 'jo@example.com' },
+    source: 'public',
+    agentId: null,
+    linkCode: null,
+    status: 'new',
+    category: 'idea',
+    rating: 4,
+    message: words.message,
+    name: 'Jo',
+    email: 'jo@example.com',
   });
+
   assert.ok(app_ && shared);
   assert.deepEqual([app_.source, app_.agentId], ['app', agent.agentId]);
   assert.deepEqual(
@@ -105,6 +114,7 @@ test('a message has 10 to 2,000 characters, a rating 1 to 5 whole stars, and not
     { ...words, name: 'nul\0' },
     {},
   ];
+
   for (const body of wrong)
     assert.equal((await app.refusal(feedback.give, { body })).code, 'invalid_request');
   await app.call(feedback.give, { body: { ...words, message: 'x'.repeat(2000) } });
@@ -134,6 +144,7 @@ test('feedback keeps the booking or property on whose page it was begun, if it i
   const property = await publishProperty(app, agent);
   const stay = await app.call(bookings.create, { body: bookingInput({ propertyId: property._id }) }, agent);
   const other = await publishProperty(app, await signUpAgent(app));
+
   const pages = [
     { page: `/bookings/${stay._id}` },
     { page: `/properties/${property._id}/edit` },
@@ -142,12 +153,15 @@ test('feedback keeps the booking or property on whose page it was begun, if it i
     { linkCode: link.linkCode, page: `/shared/${link.linkCode}/property/${property._id}` },
     { linkCode: link.linkCode, page: `/shared/${link.linkCode}/property/${other._id}` },
   ];
+
   for (const input of pages)
     await app.call(feedback.give, { body: { ...words, ...input } }, 'linkCode' in input ? undefined : agent);
   await app.call(feedback.give, { body: { ...words, page: `/bookings/${stay._id}` } });
+
   const admin = await signUpAdmin(app);
   const { items } = await app.call(adminFeedback.list, { query: {} }, admin);
   const aboutProperty = { type: 'property', _id: property._id, name: property.title };
+
   assert.deepEqual(items.map(({ about }) => about).toReversed(), [
     { type: 'booking', _id: stay._id, name: stay.code },
     aboutProperty,

@@ -22,12 +22,14 @@ export async function giveFeedback(
 ): Promise<Answer> {
   // Honeypot field: only a bot fills it in, and it gets the usual answer.
   if (input.website?.trim()) return { ok: true };
+
   const message = input.message.trim();
   if (message.length < feedbackLimits.minMessage)
     return refuse('invalid_request', {
       cause: 'message_too_short',
       facts: { minLength: feedbackLimits.minMessage },
     });
+
   const link = input.linkCode
     ? await openLink(deps.pool, {
         code: input.linkCode,
@@ -37,6 +39,7 @@ export async function giveFeedback(
       })
     : null;
   if (isRefusal(link)) return link;
+
   const origin = originOf(link, caller);
   const feedback: NewFeedback = {
     id: deps.newId(),
@@ -49,11 +52,13 @@ export async function giveFeedback(
     email: input.email?.trim() || null,
     now: deps.now(),
   };
+
   const done = await deps.transact(
     async (tx) => {
       await insertFeedback(tx, feedback);
       if (link) await notify(tx, { id: deps.newId(), ...hostNotification(feedback, link) });
       await notifyAdmins(tx, adminNotification(feedback));
+
       logEvent(tx, {
         type: 'message',
         action: 'feedback_given',
@@ -68,10 +73,12 @@ export async function giveFeedback(
           source: feedback.source,
         },
       });
+
       return { ok: true as const };
     },
     { idempotencyKey: caller.request.idempotencyKey },
   );
+
   return done;
 }
 

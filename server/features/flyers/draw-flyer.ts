@@ -32,6 +32,7 @@ export async function drawFlyer(
     drawBrandBand(page, brand);
   } else await drawLinkSheet(page, sheet, content);
   page.sheet.end();
+
   return Buffer.concat(await Array.fromAsync(page.sheet));
 }
 
@@ -45,8 +46,10 @@ async function drawPropertySheet(
   const bottom = await drawPhotos(page, content.photos);
   const top = bottom + margin * 0.55;
   drawTexts(page, content, top);
+
   const x = width - margin - code;
   drawCode(page, address, x, top, code);
+
   const caption = texts(defaultLocale).flyer.scanProperty({ hasPrices: content.hasPrices });
   const place = { x, y: top + code + margin * 0.12, width: code };
   const { text, small } = page.measures.font;
@@ -62,13 +65,16 @@ async function drawPhotos(page: FlyerPage, photos: readonly string[]): Promise<n
   const hasStrip = name === 'a4' && photos.length >= 4;
   const hero = height * (hasStrip ? 0.41 : name === 'a4' ? 0.56 : 0.5);
   await drawPhoto(page, photos[0] ?? null, { x: 0, y: 0, width, height: hero });
+
   if (!hasStrip) return hero;
+
   const gap = 6;
   const wide = (width - 2 * gap) / 3;
   const high = wide * 0.56;
   for (const [index, key] of photos.slice(1, 4).entries()) {
     await drawPhoto(page, key, { x: index * (wide + gap), y: hero + gap, width: wide, height: high });
   }
+
   return hero + gap + high;
 }
 
@@ -81,23 +87,27 @@ function drawTexts(page: FlyerPage, content: PropertySheet, top: number): void {
   const step = font.text * 0.55;
   const small = { font: 'plain', size: font.text, colour: quiet } as const;
   y = write(page, content.location, at(y + step * 0.4), { ...small, lines: 1 });
+
   y = write(page, content.headline, at(y + step), {
     ...small,
     size: font.text * 1.06,
     colour: ink,
     lines: 2,
   });
+
   y = write(page, content.facts.join(' · '), at(y + step), {
     ...small,
     font: 'strong',
     colour: ink,
     lines: 2,
   });
+
   const registration = content.registration
     ? texts(defaultLocale).flyer.registration(content.registration)
     : '';
   const foot = height - band - margin * 0.35 - (registration ? font.small * 1.8 : 0);
   drawAmenities(page, content.amenities, { top: y + step * 1.4, foot, column });
+
   const line = { x: margin, y: height - band - font.small * 2.2, width: width - 2 * margin };
   write(page, registration, line, { font: 'plain', size: font.small, colour: quiet, lines: 1 });
 }
@@ -111,6 +121,7 @@ function drawAmenities(
   const { margin, font } = page.measures;
   const row = font.text * 1.75;
   const rows = Math.min(Math.ceil(amenities.length / 2), Math.max(0, Math.floor((foot - top) / row)));
+
   for (const [index, words] of amenities.slice(0, rows * 2).entries()) {
     const x = margin + (index % 2) * (column / 2);
     const y = top + Math.floor(index / 2) * row;
@@ -134,21 +145,37 @@ async function drawLinkSheet(
   const foot = height - margin - code;
   await drawCards(page, content.cards, { top: top + margin * 0.6, bottom: foot - margin * 0.55 });
   drawCode(page, address, margin, foot, code);
+
   const { flyer } = texts(defaultLocale);
   const x = margin + code + margin * 0.55;
   const place = (y: number) => ({ x, y, width: width - x - margin });
   let y = write(page, flyer.scanLink, place(foot + code * 0.08), {
-    ...{ font: 'strong', size: font.large * 1.2, colour: ink, lines: 1 },
+    font: 'strong',
+    size: font.large * 1.2,
+    colour: ink,
+    lines: 1,
   });
+
   y = write(page, flyer.allOfLink(content.total), place(y + 3), {
-    ...{ font: 'plain', size: font.text * 0.95, colour: quiet, lines: 3 },
+    font: 'plain',
+    size: font.text * 0.95,
+    colour: quiet,
+    lines: 3,
   });
+
   const who = [brand.name, ...brand.contact].join(' · ');
   y = write(page, who, place(y + font.text * 0.5), {
-    ...{ font: 'strong', size: font.text * 0.9, colour: ink, lines: 2 },
+    font: 'strong',
+    size: font.text * 0.9,
+    colour: ink,
+    lines: 2,
   });
+
   write(page, addressLines(typed), place(y + font.text * 0.5), {
-    ...{ font: 'plain', size: font.small, colour: quiet, lines: 2 },
+    font: 'plain',
+    size: font.small,
+    colour: quiet,
+    lines: 2,
   });
 }
 
@@ -157,20 +184,26 @@ function drawHead(page: FlyerPage, { title, line }: LinkSheet): number {
   const { margin, width, font } = measures;
   const high = font.title * 4.1;
   sheet.rect(0, 0, width, high).fill(colour);
+
   const room = width - 2 * margin - (logo ? width * 0.26 : 0);
   const size = fittingSize(page, title, { width: room, size: font.title, lines: 2 });
   sheet.font('strong').fontSize(size);
+
   const tall = sheet.heightOfString(title, { width: room, lineGap: size * 0.14 }) + font.text * 1.8;
   const at = { x: margin, y: (high - tall) / 2, width: room };
   const y = write(page, title, at, { font: 'strong', size, colour: onColour, lines: 2 });
   const below = { x: margin, y: y + font.text * 0.4, width: room };
   write(page, line, below, { font: 'plain', size: font.text * 1.1, colour: onColour, lines: 1 });
+
   if (logo) {
     const box: [number, number] = [width * 0.22, high * 0.55];
     sheet.image(logo, width - margin - box[0], (high - box[1]) / 2, {
-      ...{ fit: box, align: 'right', valign: 'center' },
+      fit: box,
+      align: 'right',
+      valign: 'center',
     });
   }
+
   return high;
 }
 
@@ -184,6 +217,7 @@ async function drawCards(
   const gap = margin * 0.4;
   const words = font.text * 3.9;
   const high = (bottom - top - gap * (rows.length - 1)) / rows.length;
+
   for (const [row, shown] of rows.entries()) {
     const wide = (width - 2 * margin - gap * (shown.length - 1)) / shown.length;
     const y = top + row * (high + gap);

@@ -64,6 +64,7 @@ export function propertySheet(
 ): PropertySheet {
   const { capacity } = property;
   const { flyer } = texts(defaultLocale);
+
   return {
     kind: 'property',
     title: property.title,
@@ -89,6 +90,7 @@ export function linkSheet(
 ): LinkSheet {
   const cities = [...new Set(properties.map(({ address }) => address.city).filter(Boolean))];
   const { flyer, towns } = texts(defaultLocale);
+
   return {
     kind: 'link',
     title: flyer.stayWith(parts.host),

@@ -26,11 +26,21 @@ export type Measures = {
 
 export const measures: Record<FlyerSize, Measures> = {
   a4: {
-    ...{ name: 'a4', width: 595.28, height: 841.89, margin: 42, band: 62, code: 148 },
+    name: 'a4',
+    width: 595.28,
+    height: 841.89,
+    margin: 42,
+    band: 62,
+    code: 148,
     font: { title: 30, large: 15, text: 12, small: 9 },
   },
   a6: {
-    ...{ name: 'a6', width: 297.64, height: 419.53, margin: 20, band: 33, code: 80 },
+    name: 'a6',
+    width: 297.64,
+    height: 419.53,
+    margin: 20,
+    band: 33,
+    code: 80,
     font: { title: 17, large: 9, text: 7.6, small: 5.8 },
   },
 };
@@ -138,6 +148,7 @@ export function drawBrandBand(page: FlyerPage, brand: { name: string; contact: s
   const { width, height, band, margin, font } = measures;
   const top = height - band;
   sheet.rect(0, top, width, band).fill(colour);
+
   const half = width / 2 - margin;
   if (logo) {
     const box = band * 0.62;
@@ -152,6 +163,7 @@ export function drawBrandBand(page: FlyerPage, brand: { name: string; contact: s
       { font: 'strong', size, colour: onColour, lines: 1 },
     );
   }
+
   const size = font.small * 1.08;
   const lines = brand.contact.slice(0, 2);
   let y = top + (band - lines.length * size * 1.5) / 2;
@@ -181,11 +193,13 @@ export function createPhotoCropper(storage: Pick<PhotoStorage, 'read'>): CropPho
   return async (key, frame) => {
     const bytes = key === null ? null : await storage.read(key);
     if (!bytes) return null;
+
     const size = {
       width: Math.round(frame.width * dotsPerPoint),
       height: Math.round(frame.height * dotsPerPoint),
     };
     const sharp = await loadSharp();
+
     // An unreadable file leaves its frame plain rather than failing the page.
     return sharp(bytes)
       .rotate()

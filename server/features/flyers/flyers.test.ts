@@ -31,6 +31,7 @@ test('a flyer is one page of the paper asked for, with photos or without', async
     registrationNumber: '12345/AL',
     images,
   });
+
   const bare = await publishProperty(app, agent);
   const { _id: linkId } = await shareProperties(app, agent);
   for (const size of ['a4', 'a6'] as const) {
@@ -42,6 +43,7 @@ test('a flyer is one page of the paper asked for, with photos or without', async
         agent,
       );
       const pdf = String(body);
+
       assert.equal(status, 200);
       assert.equal(headers['content-type'], 'application/pdf');
       assert.equal(headers['content-disposition'], `attachment; filename="flyer-${size}.pdf"`);
@@ -57,14 +59,19 @@ test('a flyer shows only what visitors of a working link can see', async () => {
   const { _id: propertyId } = await publishProperty(app, agent);
   const query = { size: 'a4', propertyId };
   assert.equal((await app.refusal(marketing.makeFlyer, { query }, agent)).code, 'link_unavailable');
+
   const { _id: linkId } = await shareProperties(app, agent, {
-    ...{ allProperties: false, propertyIds: [propertyId] },
+    allProperties: false,
+    propertyIds: [propertyId],
   });
   assert.equal((await app.send(marketing.makeFlyer, { query }, agent)).status, 200);
+
   await app.call(properties.changeStatus, { params: { id: propertyId }, body: { status: 'paused' } }, agent);
   assert.equal((await app.refusal(marketing.makeFlyer, { query }, agent)).code, 'not_found');
+
   const ofLink = { query: { size: 'a4', linkId } };
   assert.equal((await app.refusal(marketing.makeFlyer, ofLink, agent)).code, 'link_without_properties');
+
   await app.call(sharedLinks.change, { params: { id: linkId }, body: { status: 'paused' } }, agent);
   assert.equal((await app.refusal(marketing.makeFlyer, ofLink, agent)).code, 'link_unavailable');
   assert.equal(
@@ -86,11 +93,13 @@ test('nobody prints a flyer of another agent, nor without marketing tools in the
     const query = { size: 'a4', ...about };
     assert.equal((await app.refusal(marketing.makeFlyer, { query }, stranger)).code, 'not_found');
   }
+
   await app.pool.query(
     `UPDATE subscriptions SET status = 'active', plan_type = 'starter', current_period_end = '2030-01-01'
      WHERE agent_id = $1`,
     [agent.agentId],
   );
+
   const { code } = await app.refusal(marketing.makeFlyer, { query: { size: 'a4', linkId } }, agent);
   assert.equal(code, 'feature_locked');
 });
@@ -99,6 +108,7 @@ test('a flyer prints the web address for those who cannot scan, and no price wit
   const agent = await signUpAgent(app);
   const rose = await publishProperty(app, agent);
   await publishProperty(app, agent, { title: 'Blue house' });
+
   const { linkCode, _id: linkId } = await shareProperties(app, agent);
   const linesOf = async (about: { propertyId?: string }) => {
     const query = { size: 'a4' as const, linkId, ...about };
@@ -108,12 +118,14 @@ test('a flyer prints the web address for those who cannot scan, and no price wit
     const authorization = `Bearer ${agent.token}`;
     return pdfText((await app.http.inject({ url, headers: { authorization } })).rawPayload);
   };
+
   for (const about of [{}, { propertyId: rose._id }]) {
     const lines = await linesOf(about);
     assert.ok(lines.includes('localhost:3000/shared/'), lines.join('\n'));
     assert.ok(lines.includes(linkCode), lines.join('\n'));
     assert.doesNotMatch(lines.join(' '), /€|a night/);
   }
+
   assert.match(
     (await linesOf({})).join(' '),
     /All 2\u00a0places with live availability\. No account needed\./,

@@ -37,10 +37,13 @@ export async function makeFlyer(
 > {
   if (propertyId === undefined && linkId === undefined)
     return refuse('invalid_request', { cause: 'flyer_subject_missing' });
+
   const locked = await refuseFeature(deps.pool, agentId, 'marketingTools', deps.now());
   if (locked) return locked;
+
   const link = await findWorkingLink(deps.pool, { agentId, propertyId, linkId, now: deps.now() });
   if (isRefusal(link)) return link;
+
   const [agent, settings, properties] = await Promise.all([
     findAgent(deps.pool, agentId),
     findAgentSettings(deps.pool, agentId),
@@ -49,6 +52,7 @@ export async function makeFlyer(
   const property = properties.find(({ _id }) => _id === propertyId);
   if (!agent || !settings || (propertyId !== undefined && !property)) return refuse('not_found');
   if (properties.length === 0) return refuse('link_without_properties');
+
   const brand = brandOf(agent, settings.branding);
   const content = contentOf(deps, { brand, link, property, properties, size });
   const file = await deps.pdf.draw(
@@ -57,6 +61,7 @@ export async function makeFlyer(
     await picturesOn(deps.storage, content),
     size,
   );
+
   return isRefusal(file) ? file : { fileName: `flyer-${size}.pdf`, content: file };
 }
 
@@ -89,6 +94,7 @@ function contentOf(
   const { linkCode, showPrices } = parts.link;
   const linkPath = addresses.sharedLink({ linkCode });
   const path = property ? addresses.sharedProperty({ linkCode, propertyId: property._id }) : linkPath;
+
   return {
     brand,
     address: config.http.publicUrl + path,

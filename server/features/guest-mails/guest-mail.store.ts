@@ -62,6 +62,7 @@ export async function findStaysToMail(
            ORDER BY b.agent_id, b.id LIMIT $4`,
     values: [page.today, page.after?.agentId ?? null, page.after?.bookingId ?? null, page.limit, kind],
   });
+
   return rows;
 }
 

@@ -88,11 +88,13 @@ describe('the mail about a payment', () => {
   test('tells the guest what came in and what is left, once for each payment', async () => {
     const payment = { accountHolder: '', iban: '', instructions: 'Cash in Lisbon' };
     await app.call(agents.changeSettings, { body: { payment } }, agent);
+
     const id = await book({ checkIn: '2027-08-10', checkOut: '2027-08-13' });
     await pay(id, 9_000);
     await runPaymentJobs();
     await pay(id, 1_000);
     await runPaymentJobs();
+
     const mails = (await sent('payment_received')).map(factsOf);
     assert.deepEqual(
       mails.map(({ received, due }) => ({ received, due })),
@@ -136,9 +138,11 @@ describe('the mail about a payment', () => {
     await pay(id, 5_000);
     await app.call(bookingMoney.recordRefund, { params: { id }, body: { amountMinor: 2_000 } }, agent);
     await runPaymentJobs();
+
     const amounts = (await sent('payment_received')).map((mail) => JSON.stringify(factsOf(mail).received));
     assert.equal(amounts.length, 1);
     assert.match(amounts[0] ?? '', /"amount":5000/);
+
     const silent = { amountMinor: 1_000, notifyGuest: false };
     await app.call(bookingMoney.recordPayment, { params: { id }, body: silent }, agent);
     await switchOff('payment_received');
@@ -194,18 +198,22 @@ describe('the mail before the arrival', () => {
       },
       agent,
     );
+
     await book();
     // Lisbon is an hour ahead of UTC in June.
     await mailAt('2027-06-07T06:59:00Z');
     assert.equal((await sent('before_arrival')).length, 0);
+
     app.clock.set('2027-06-07T07:00:00Z');
     await Promise.all([1, 2, 3, 4].map(() => mailStays(app.platform)));
     await mailAt('2027-06-10T20:00:00Z');
+
     const [mail, ...more] = (await sent('before_arrival')).map(factsOf);
     assert.equal(more.length, 0);
     assert.match(JSON.stringify(mail?.guide), /"access":"Blue door","doorCode":""/);
     assert.match(JSON.stringify(mail?.guide), /"secrets":"closed",.*"opensAt":"2027-06-08T14:00:00.000Z"/);
     assert.ok(!JSON.stringify(mail).includes('4711'), 'a mail never carries a secret');
+
     assert.match(JSON.stringify(mail?.agreement), /"address":"Rua da Rosa 1, Lisbon"/);
     assert.match(
       JSON.stringify(mail?.agreement),
@@ -220,6 +228,7 @@ describe('the mail before the arrival', () => {
     await app.call(bookings.changeStatus, { params, body }, agent);
     await book({ status: 'held', holdHours: 336 });
     app.clock.set('2027-06-06T07:00:00Z');
+
     await book({
       checkIn: '2027-06-14',
       checkOut: '2027-06-16',
@@ -227,10 +236,12 @@ describe('the mail before the arrival', () => {
     });
     await mailAt('2027-06-12T12:00:00Z');
     assert.equal((await sent('before_arrival')).length, 0);
+
     await switchOff('before_arrival');
     await book({ checkIn: '2027-06-18', checkOut: '2027-06-20' });
     await mailAt('2027-06-16T12:00:00Z');
     assert.equal((await sent('before_arrival')).length, 0);
+
     await switchOff();
     await mailStays(app.platform);
     assert.equal((await sent('before_arrival')).length, 1, 'switched on again while it is due');
@@ -269,9 +280,11 @@ describe('the mail after the departure', () => {
     await app.call(bookings.changeStatus, { params, body: { status: 'confirmed' } }, agent);
     await mailAt('2027-06-13T20:00:00Z');
     assert.equal((await sent('after_departure')).length, 0);
+
     app.clock.set('2027-06-14T07:00:00Z');
     await Promise.all([1, 2, 3].map(() => mailStays(app.platform)));
     await mailStays(app.platform);
+
     const [mail, ...more] = (await sent('after_departure')).map(factsOf);
     assert.equal(more.length, 0);
     assert.deepEqual(mail?.again, {
@@ -288,6 +301,7 @@ describe('the mail after the departure', () => {
     await book({ checkIn: '2027-06-15', checkOut: '2027-06-18' });
     await mailStays(app.platform);
     assert.equal((await sent('after_departure')).length, 0);
+
     await switchOff('after_departure');
     await book({ checkIn: '2027-06-20', checkOut: '2027-06-21' });
     await mailAt('2027-06-22T12:00:00Z');

@@ -69,6 +69,7 @@ test('mails to guests wait until the host’s address is confirmed, and then lea
     guest: { firstName: 'Ines', lastName: 'Prado', email },
   });
   const { _id: id } = await app.call(bookings.create, { body }, agent);
+
   await heldOf(app, agent, 1);
   await app.call(bookings.sendGuestLink, { params: { id } }, agent);
   await heldOf(app, agent, 2);
@@ -78,12 +79,15 @@ test('mails to guests wait until the host’s address is confirmed, and then lea
 
   await confirm(app, agent);
   await release(app);
+
   const subjects = await until(
     () => subjectsTo(app, email),
     (found) => found.length === 2,
   );
+
   assert.match(subjects[0] ?? '', /^Confirmed: Rose house/);
   assert.match(subjects[1] ?? '', /^Your new booking link/);
+
   await release(app, 2);
   assert.equal((await subjectsTo(app, email)).length, 2);
 });
@@ -100,6 +104,7 @@ test('a guest’s own request is stored and answered while their mail waits', as
   const { booking } = await app.call(guest.readView, { params: { token: guestToken }, query: {} });
   assert.equal(booking.status, 'pending');
   assert.deepEqual(await subjectsTo(app, email), []);
+
   await confirm(app, agent);
   await release(app, 2);
   await mailsTo(app, email, { subject: /^Your request for/ });
@@ -114,22 +119,26 @@ test('a mail that no longer says what is true does not leave when the address is
     guest: { firstName: 'Ines', lastName: 'Prado', email },
   });
   const { _id: id } = await app.call(bookings.create, { body }, agent);
+
   await heldOf(app, agent, 1);
   await app.call(bookings.changeStatus, { params: { id }, body: { status: 'cancelled' } }, agent);
   await heldOf(app, agent, 2);
 
   await confirm(app, agent);
   await release(app, 4);
+
   const subjects = await until(
     () => subjectsTo(app, email),
     (found) => found.length > 0,
   );
   assert.match(subjects.join(), /^Cancelled: [^,]+, [^,]+$/);
+
   const { rows } = await app.pool.query(
     `SELECT kind, discarded_at IS NOT NULL AS discarded FROM mail_deliveries
      WHERE booking_code = (SELECT code FROM bookings WHERE id = $1) ORDER BY id`,
     [id],
   );
+
   assert.deepEqual(rows, [
     { kind: 'booking_confirmed', discarded: true },
     { kind: 'booking_cancelled', discarded: false },
@@ -147,11 +156,13 @@ test('an unconfirmed host enters ten bookings a day, also when they come at once
     ),
   );
   assert.equal(answers.filter(({ status }) => status === 201).length, 10);
+
   const [first] = properties;
   const body = bookingInput({ propertyId: first?._id ?? '', checkIn: '2027-07-01', checkOut: '2027-07-04' });
   const refused = await app.refusal(bookings.create, { body }, agent);
   assert.equal(refused.status, 429);
   assert.match(refused.detail ?? '', /added 10 bookings .* confirm your email address/);
+
   await submitStayRequest(app, { agent });
 
   await confirm(app, agent);
@@ -162,6 +173,7 @@ test('mails to more new addresses than a day allows wait until the next day, and
   const agent = await signUpAgent(strict, { rememberMe: true });
   const property = await publishProperty(strict, agent);
   const guests = [];
+
   for (const day of [1, 5, 9, 13, 17]) {
     const email = address();
     const body = bookingInput({
@@ -172,9 +184,11 @@ test('mails to more new addresses than a day allows wait until the next day, and
     });
     guests.push({ email, id: (await strict.call(bookings.create, { body }, agent))._id });
   }
+
   await heldOf(strict, agent, 2);
   await notifyOfMailLimit(strict.platform);
   await notifyOfMailLimit(strict.platform);
+
   const { notifications: items } = await strict.call(notifications.list, { query: {} }, agent);
   assert.equal(items.filter(({ title }) => title === 'Emails wait until tomorrow').length, 1);
 
@@ -192,6 +206,7 @@ test('a guest who has had a mail of a host gets further ones on a day whose limi
     guest: { firstName: 'Ines', lastName: 'Prado', email },
   });
   const { _id: id } = await app.call(bookings.create, { body }, agent);
+
   await mailsTo(app, email);
   await app.pool.query(
     `INSERT INTO first_mails SELECT $1, sha256(n::text::bytea), $2 FROM generate_series(1, 200) n`,
@@ -209,6 +224,7 @@ test('an address that an unconfirmed host has written into a booking gets no mai
     propertyId: property._id,
     guest: { firstName: 'Ines', lastName: 'Prado', email },
   });
+
   await app.call(bookings.create, { body }, agent);
   await requestGuestLinks(app.platform, email);
   await heldOf(app, agent, 1);

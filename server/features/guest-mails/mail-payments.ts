@@ -73,22 +73,28 @@ export async function mailPayment(deps: BookingDeps, job: PaymentMailJob): Promi
   await deps.transact(async (tx) => {
     const stored = await lockBooking(tx, agentId, bookingId);
     if (!stored) return;
+
     const payment = countingEntries(await ledgerOf(tx, agentId, bookingId)).find(
       ({ _id }) => _id === entryId,
     );
     const kind = payment && mailOf[payment.kind];
     if (!kind || (await isRecord(tx, stored))) return;
+
     // Receipts can be switched off; what becomes of a deposit is never passed over in silence.
     const isReceipt = kind === 'payment_received' || kind === 'deposit_received';
     if (isReceipt && (await findGuestMailsOff(tx, agentId)).includes('payment_received')) return;
+
     const { booking, ledger } = await bookingAsGuestKnows(tx, stored);
     if (!ledger.some(({ _id }) => _id === entryId))
       return await enqueue(tx, paymentMailQueue, job, await later(tx, deps));
+
     const deposit = damageDepositOf(ledger, booking.quote.damageDeposit.amount);
     // A part that was kept has its own mail, which says what goes back; parts of a release make one mail, once all is back.
     if (kind === 'deposit_released' && deposit.state !== 'released') return;
+
     const subject = kind === 'deposit_released' ? releaseOf(ledger) : entryId;
     if (!(await claimGuestMail(tx, { agentId, bookingId, kind, subject, now: deps.now() }))) return;
+
     const retained = { ...payment, amountMinor: job.retainedMinor ?? payment.amountMinor };
     if (kind === 'payment_received')
       await queueGuestMail(tx, deps, { kind, booking, payment: retained, ledger });

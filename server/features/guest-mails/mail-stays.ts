@@ -35,9 +35,11 @@ export async function mailStays(deps: BookingDeps): Promise<void> {
         }
       }
       after = found.at(-1) ?? null;
+
       if (found.length < batch) break;
     }
   }
+
   if (failure) throw failure;
 }
 

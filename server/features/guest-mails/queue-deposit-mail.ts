@@ -31,6 +31,7 @@ export async function queueDepositMail(
   const { agentId, propertyId, guest, checkIn } = booking;
   const property = await findProperty(tx, agentId, propertyId, { evenDeleted: true });
   if (guest.email === null || !property) return;
+
   const host = await findHost(tx, agentId);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   const data = withoutPrice(await guestBookingMail(tx, deps, booking, { property, host, url, ledger }));
@@ -40,6 +41,7 @@ export async function queueDepositMail(
   const amount = moneyOf(booking, kind === 'deposit_asked' ? agreedMinor : takenMinor);
   const isAsked = kind === 'deposit_asked';
   const isOnline = isAsked && (await takesOnlinePayments(deps, tx, agentId));
+
   await queueMail(tx, {
     kind,
     to: guest.email,

@@ -39,8 +39,10 @@ export async function queueGuestMail(
 ): Promise<void> {
   const { agentId, propertyId, guest } = booking;
   if (guest.email === null) return;
+
   const property = await findProperty(tx, agentId, propertyId, { evenDeleted: true });
   if (!property) throw new Error(`booking ${booking._id} has no property`);
+
   const host = await findHost(tx, agentId);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   const data: BookingMailData = {
@@ -50,11 +52,13 @@ export async function queueGuestMail(
     }),
   };
   if (cancelsOn !== undefined) data.cancelsOn = cancelsOn;
+
   if (kind === 'before_arrival') {
     // Short, because it is read on the way: what the price is made of stands on the guest's page.
     if (data.agreement) data.agreement = { ...data.agreement, lines: [], refunds: null };
     data.guide = await readMailedGuide(tx, deps, { booking, property });
   }
+
   if (kind === 'after_departure') data.again = await pagesOfHost(tx, deps, booking);
   await queueMail(tx, { kind, to: guest.email, data, from: senderOf(booking) });
 }
@@ -73,11 +77,13 @@ async function pagesOfHost(
   const own = linkId === null ? null : await find({ linkId });
   const link = own === null || isRefusal(own) ? await find({}) : own;
   if (isRefusal(link)) return null;
+
   const { linkCode } = link;
   const [shown] = await findShownProperties(tx, agentId, [propertyId], link.placeOrder);
   const page = shown
     ? addresses.sharedProperty({ linkCode, propertyId })
     : addresses.sharedLink({ linkCode });
+
   return {
     bookUrl: config.http.publicUrl + page,
     feedbackUrl: config.http.publicUrl + addresses.sharedFeedback({ linkCode }),

@@ -57,6 +57,7 @@ async function isWanted(tx: Tx, deps: BookingDeps, held: HeldMail['mail']): Prom
 
   const property = await findProperty(tx, agentId, booking.propertyId, { evenDeleted: true });
   const today = civilDateAt(deps.now(), property?.timezone ?? 'UTC');
+
   return isStillWanted(mail.kind, { ...booking, today });
 }
 

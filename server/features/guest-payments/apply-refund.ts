@@ -38,23 +38,25 @@ export async function applyRefund(
   const hasFailed = row?.state === 'declined' && row.gatewayRefund === refund;
   if (hasFailed || (kind === 'refunded' && known !== null)) return 'ignored';
   if (kind === 'refunded' && amount.currency !== booking.currency) return 'amount_mismatch';
+
   const author = gatewayAuthor(gateway);
   const state = kind === 'refunded' ? 'made' : 'declined';
   const settled = { agentId, state, gatewayRefund: refund, at: new Date(deps.now()) } as const;
+
   if (row) {
     await settleRefundRow(tx, { ...settled, id: row._id });
   } else {
     await insertRefund(tx, {
-      ...{
-        ...settled,
-        _id: deps.newId(),
-        paymentId: payment._id,
-        kind: 'refund',
-        amountMinor: amount.amount,
-      },
-      ...{ author, note: '' },
+      ...settled,
+      _id: deps.newId(),
+      paymentId: payment._id,
+      kind: 'refund',
+      amountMinor: amount.amount,
+      author,
+      note: '',
     });
   }
+
   if (kind === 'refund_failed') {
     if (row?.state !== 'declined')
       await notifyOfPayment(tx, deps, { what: 'refund_declined', booking, property, payment });
@@ -62,6 +64,7 @@ export async function applyRefund(
     await announceBooking(tx, payment);
     return 'applied';
   }
+
   const posted = await postEntries(tx, deps, {
     booking,
     ledger: await ledgerOf(tx, agentId, bookingId),
@@ -73,12 +76,17 @@ export async function applyRefund(
       },
     ],
     author: row?.author ?? author,
-    ...{ actor: 'payment', method: 'card_online', externalId, note: row?.note },
+    actor: 'payment',
+    method: 'card_online',
+    externalId,
+    note: row?.note,
   });
   await updateMoneyFacts(tx, posted.after);
+
   // Of money that came too late or twice the guest has a mail already.
   if (isDeposit(payment) && row?.kind !== 'return') await mailPaymentsLater(tx, deps, booking, posted.rows);
   await announceBooking(tx, payment);
+
   return 'applied';
 }
 
@@ -93,8 +101,13 @@ async function takeBack(
   const ledger = await ledgerOf(tx, agentId, bookingId);
   const entry = countingEntries(ledger).find(({ _id }) => _id === entryId);
   if (!entry) return;
+
   const posted = await postEntries(tx, deps, {
-    ...{ booking, ledger, author: gatewayAuthor(gateway), actor: 'payment', method: 'card_online' },
+    booking,
+    ledger,
+    author: gatewayAuthor(gateway),
+    actor: 'payment',
+    method: 'card_online',
     drafts: [{ kind: 'void', amountMinor: entry.amountMinor, voids: entryId }],
     externalId: `${externalId}:failed`,
   });
@@ -111,20 +124,21 @@ export async function applyDispute(
   const { agentId, bookingId, gateway } = payment;
   const externalId = `${gateway}:${fact.dispute}:${fact.state}`;
   if ((await findExternalEntry(tx, { agentId, externalId })) !== null) return 'ignored';
+
   const posted = await postEntries(tx, deps, {
     booking,
     ledger: await ledgerOf(tx, agentId, bookingId),
     drafts: [{ kind: 'dispute', amountMinor: fact.amount.amount, voids: null }],
     author: gatewayAuthor(gateway),
-    ...{
-      actor: 'payment',
-      method: 'card_online',
-      externalId,
-      note: texts(defaultLocale).onlinePayment.dispute(fact),
-    },
+    actor: 'payment',
+    method: 'card_online',
+    externalId,
+    note: texts(defaultLocale).onlinePayment.dispute(fact),
   });
+
   await updateMoneyFacts(tx, posted.after);
   await notifyOfPayment(tx, deps, { what: `dispute_${fact.state}`, booking, property, payment });
   await announceBooking(tx, payment);
+
   return 'applied';
 }

@@ -216,6 +216,7 @@ export async function payoutsById(
       broughtBy !== null && !found.has(broughtBy) ? [broughtBy] : [],
     );
   }
+
   return found;
 }
 

@@ -54,8 +54,10 @@ describe('the guest of a stay with a damage deposit', () => {
     const online = await bookStay(app, host);
     await press(app, await pay(app, online, 'damage_deposit'), 'succeed');
     await deliverAll(app, host.agent.agentId);
+
     const byHand = await plainStay();
     await change(byHand, 'hold');
+
     for (const stay of [online, byHand]) {
       await mailsOf(stay);
       const [mail, ...more] = await mailsOf(stay);
@@ -72,6 +74,7 @@ describe('the guest of a stay with a damage deposit', () => {
     await app.call(notifications.changePreferences, { body }, stay.agent);
     await change(stay, 'hold');
     assert.deepEqual(await mailsOf(stay), []);
+
     await change(stay, 'keep', 5_000, 'A broken lamp');
     assert.deepEqual(
       (await mailsOf(stay)).map(({ kind }) => kind),
@@ -83,13 +86,16 @@ describe('the guest of a stay with a damage deposit', () => {
   test('reads the sum and the reason of a part that is kept, by mail and on the page', async () => {
     const stay = await plainStay();
     assert.equal((await readPage(app, stay)).online, null);
+
     await change(stay, 'hold');
     await change(stay, 'keep', 5_000, 'A broken <lamp>');
+
     const kept = (await mailsOf(stay)).find(({ kind }) => kind === 'deposit_kept');
     assert.equal(kept?.kind, 'deposit_kept');
     assert.match(kept?.text ?? '', /has kept €50 of your damage deposit/);
     assert.match(kept?.text ?? '', /The remaining €150 goes back to you/);
     assert.match(kept?.text ?? '', /> A broken <lamp>/);
+
     const { online } = await readPage(app, stay);
     const { state, kept: sum, reason } = online?.damageDeposit ?? {};
     assert.deepEqual([state, sum?.amount, reason], ['partly_kept', 5_000, 'A broken <lamp>']);
@@ -102,16 +108,19 @@ describe('the guest of a stay with a damage deposit', () => {
     await mailsOf(stay);
     await change(stay, 'release');
     await mailsOf(stay);
+
     const mails = await mailsOf(stay);
     assert.deepEqual(
       mails.map(({ kind }) => kind),
       ['deposit_received', 'deposit_released'],
     );
+
     const text = mails[1]?.text ?? '';
     assert.match(text, /Your deposit of €200 has been released/);
     assert.match(text, /Damage deposit: +€200\.00/);
     assert.match(text, /returns it to you directly\. .*if it hasn’t arrived after ten days/);
     assert.doesNotMatch(text, /Still to pay|Kept:|card or account/);
+
     const { damageDeposit } = (await readPage(app, stay)).online ?? {};
     assert.deepEqual([damageDeposit?.state, damageDeposit?.reason], ['released', '']);
   });
@@ -122,13 +131,16 @@ describe('the guest of a stay with a damage deposit', () => {
     await press(app, await pay(app, stay, 'damage_deposit'), 'succeed');
     await deliverAll(app, host.agent.agentId);
     await change(stay, 'release');
+
     assert.deepEqual(
       (await mailsOf(stay)).map(({ kind }) => kind),
       ['deposit_received'],
       'nothing has gone back yet',
     );
+
     await drainJobs(app, [guestRefundQueue]);
     await deliverAll(app, host.agent.agentId);
+
     const [, released, ...more] = await mailsOf(stay);
     assert.deepEqual([released?.kind, more.length], ['deposit_released', 0]);
     assert.match(released?.text ?? '', /€200 in full\. Nothing was kept\./);
@@ -187,10 +199,12 @@ describe('a damage deposit that is due', () => {
   test('is not asked for once it is paid, while it is being paid, where the host sends no reminders, nor after a cancellation', async () => {
     const paid = await owingStay();
     await change(paid.stay, 'hold');
+
     const silent = await owingStay(false);
     const pending = await owingStay();
     await press(app, await pay(app, pending.stay, 'damage_deposit'), 'pending');
     await deliverAll(app, pending.host.agent.agentId);
+
     const gone = await owingStay();
     const params = { id: gone.stay.receipt._id };
     await app.call(
@@ -200,6 +214,7 @@ describe('a damage deposit that is due', () => {
     );
     app.clock.set('2027-06-11T10:00:00Z');
     await askForDeposits(app.platform);
+
     for (const { stay } of [paid, silent, pending, gone])
       assert.ok((await mailsOf(stay)).every(({ kind }) => kind !== 'deposit_asked'));
   });

@@ -33,12 +33,15 @@ describe('refunds and disputes', () => {
     const key = 'a-key-of-this-refund-1';
     await app.call(guestPayments.refund, order, { token: host.agent.token, key });
     await app.call(guestPayments.refund, order, { token: host.agent.token, key });
+
     const more = { ...order, body: { amountMinor: 4_001 } };
     assert.equal((await app.refusal(guestPayments.refund, more, host.agent)).code, 'refund_too_large');
+
     await drainJobs(app, refundJobs);
     await deliverAll(app, host.agent.agentId);
     await drainJobs(app, refundJobs);
     await equal(stay, 4_000);
+
     const { items } = await app.call(guestPayments.list, { params: { id: stay.receipt._id } }, host.agent);
     assert.deepEqual([items[0]?.refunded.amount, items[0]?.refundable.amount], [5_000, 4_000]);
   });
@@ -59,21 +62,26 @@ describe('refunds and disputes', () => {
       const { host, stay, payment, paymentId } = await payForStay(app);
       const { agentId } = host.agent;
       await press(app, payment, 'refund');
+
       const made = (await eventsOf(app, agentId)).find(({ fact }) => fact?.kind === 'refunded');
       assert.ok(made?.fact?.kind === 'refunded');
+
       const failed = {
         ...made,
         id: `${made.id}-failed`,
         fact: { ...made.fact, kind: 'refund_failed' as const },
       };
+
       for (const event of order === 'made first' ? [made, failed] : [failed, made])
         await deliver(app, agentId, event);
+
       const { received, ledger } = await readBooking(app, stay);
       const counting = ledger.filter(({ counts }) => counts).map(({ kind }) => kind);
       assert.deepEqual(
         { order, sum: received.amount, counting },
         { order, sum: 9_000, counting: ['payment'] },
       );
+
       const { items } = await app.call(guestPayments.list, { params: { id: stay.receipt._id } }, host.agent);
       const [item] = items;
       assert.deepEqual(
@@ -88,12 +96,14 @@ describe('refunds and disputes', () => {
     const { host, stay, payment } = await payForStay(app);
     await press(app, payment, 'dispute', 'dispute-lost');
     await deliverAll(app, host.agent.agentId);
+
     const booking = await readBooking(app, stay);
     assert.deepEqual(
       booking.ledger.map(({ kind }) => kind),
       ['payment', 'dispute', 'dispute'],
     );
     assert.equal(booking.received.amount, 9_000);
+
     const titles = await titlesOf(app, host);
     assert.ok(titles.includes('Payment disputed') && titles.includes('Dispute lost'));
   });

@@ -35,6 +35,7 @@ export async function listOnlinePayments(
     transactions.flatMap(({ payoutId }) => payoutId ?? []),
   );
   const account = await findPaymentAccount(db, agentId);
+
   return {
     isConnected: await takesOnlinePayments(deps, db, agentId),
     missingRight: account?.missingRight ?? null,
@@ -70,18 +71,25 @@ export async function requestPayment(
     const property = booking && (await findProperty(tx, agentId, booking.propertyId, { evenDeleted: true }));
     if (!booking || !property) return refuse('not_found');
     if (booking.guest.email === null) return refuse('guest_without_email');
+
     const ledger = await ledgerOf(tx, agentId, bookingId);
     const attempts = await paymentsOfBooking(tx, agentId, bookingId);
     const [next] = offerOf({
-      ...{ booking, ledger, property, attempts },
+      booking,
+      ledger,
+      property,
+      attempts,
       waitsForSignature: await waitsForSignature(tx, booking),
     }).payable;
     if (!next) return refuse('nothing_to_pay');
+
     const last = await lastPaymentAsk(tx, key);
     if (last !== null && Date.parse(last) > deps.now() - askAgainMs)
       return refuse('sent_too_soon', { cause: 'payment_just_requested' });
+
     await queuePaymentAsk(tx, deps, { booking, subject: `asked:${deps.newId()}` });
     logOnline(tx, deps, { what: 'requested', booking, amountMinor: next.amountMinor });
+
     return listOnlinePayments(deps, tx, key);
   });
 }

@@ -34,6 +34,7 @@ export async function listPayouts({ pool }: Pick<Platform, 'pool'>, agentId: str
     ...waiting.flatMap(({ payoutId }) => payoutId ?? []),
   ]);
   const notArrived = waiting.filter(({ payoutId }) => bringingPayout(payoutId, payouts)?.state !== 'paid');
+
   return {
     notPaidOut: sumBalance(notArrived).map(({ net }) => net),
     missingRight: account?.missingRight ?? null,
@@ -54,12 +55,17 @@ function payoutView(
 ): Payout {
   const { _id, state, amountMinor, arrivesOn, otherMinor, broughtBy } = payout;
   return {
-    ...{ _id, state, arrivesOn, broughtBy },
+    _id,
+    state,
+    arrivesOn,
+    broughtBy,
     amount: moneyOf(payout, amountMinor),
     other: otherMinor === null ? null : moneyOf(payout, otherMinor),
     entries: inside.map((each) => ({
       ...balanceEntry(each, payouts),
-      ...{ bookingId: each.bookingId, code: each.code, guestName: each.guestName },
+      bookingId: each.bookingId,
+      code: each.code,
+      guestName: each.guestName,
     })),
   };
 }

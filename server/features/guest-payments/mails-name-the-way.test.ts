@@ -44,8 +44,10 @@ describe('a mail that asks for money', () => {
     const host = await openHost(app);
     const payment = { accountHolder: 'Casa', iban: 'DE89370400440532013000', instructions: '' };
     await app.call(agents.changeSettings, { body: { payment } }, host.agent);
+
     const stay = await bookStay(app, host);
     await askToPay(host, stay);
+
     for (const kind of ['booking_confirmed', 'payment_asked'] as const) {
       const text = await mailOf(stay, kind);
       assert.match(text, /You can pay €90 online on your booking page, for example by card\./, kind);
@@ -57,10 +59,13 @@ describe('a mail that asks for money', () => {
   test('names no card without an account, and none once it was disconnected', async () => {
     const plain = await submitStayRequest(app);
     await moveTo(app, plain, 'confirmed');
+
     const host = await openHost(app);
     await app.call(paymentAccount.disconnect, {}, host.agent);
+
     const stay = await bookStay(app, host);
     await askToPay(host, stay);
+
     for (const text of [
       await mailOf(plain, 'booking_confirmed'),
       await mailOf(stay, 'booking_confirmed'),
@@ -75,11 +80,13 @@ describe('a mail that asks for money', () => {
     const stay = await bookStay(app, host);
     await press(app, await pay(app, stay, 'full'), 'pending');
     await deliverAll(app, host.agent.agentId);
+
     assert.deepEqual((await readPage(app, stay)).online?.payable, []);
     assert.equal(
       (await app.refusal(guestPayments.request, { params: { id: stay.receipt._id } }, host.agent)).code,
       'nothing_to_pay',
     );
+
     const dates = { checkIn: '2027-07-01', checkOut: '2027-07-04' };
     const other = await bookStay(app, host, { dates });
     await press(app, await pay(app, other), 'pending');
@@ -106,15 +113,18 @@ describe('the mail about a request', () => {
       { body: { name: 'Stay', texts: { en: 'For {{guestName}}.' } } },
       signed.agent,
     );
+
     const rules = {
       ...({ templateId, gate: 'confirmation', sendsItself: true, renewPercent: 0 } as const),
       ...({ signers: 'booker', countersigns: 'automatic' } as const),
     };
+
     await app.call(
       agreementTemplates.changeRules,
       { params: { id: signed.propertyId }, body: rules },
       signed.agent,
     );
+
     for (const host of [answered, signed]) {
       const stay = await bookStay(app, host, { confirmed: false });
       assert.deepEqual((await readPage(app, stay)).online?.payable, []);

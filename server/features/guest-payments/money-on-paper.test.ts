@@ -89,6 +89,7 @@ async function assertAddsUp(stay: RequestedStay): Promise<void> {
   assert.equal(sum(refunds) + (await printedSum(stay, 'Refunded')), 0);
   assert.equal(sum(lines), received.amount);
   assert.equal(paid, received.amount + refunded.amount);
+
   const page = await readPage(app, stay);
   assert.equal(page.booking.received.amount, sum(lines));
 }
@@ -155,6 +156,7 @@ describe('the printed lines of a receipt add up to what was paid', () => {
       { params: { id: stay.receipt._id }, body: { amountMinor } },
       stay.agent,
     );
+
   const refund = (stay: RequestedStay, amountMinor: number) =>
     app.call(
       bookingMoney.recordRefund,
@@ -182,6 +184,7 @@ describe('the printed lines of a receipt add up to what was paid', () => {
     await press(app, payment, 'succeed');
     await settle(stay);
     await assertAddsUp(stay);
+
     assert.equal(await printedSum(stay, 'Paid'), 0);
     assert.match(
       await pageOf(stay),

@@ -50,6 +50,7 @@ export async function notifyOfPayment(
   const host = await findHost(tx, agentId);
   const amount = moneyText(moneyOf(payment, returnedMinor || payment.amountMinor), host.locale);
   const stay = { guestName, checkIn, checkOut, propertyTitle: property.title };
+
   await notify(tx, {
     id: deps.newId(),
     agentId,
@@ -71,6 +72,7 @@ export async function notifyOfPayment(
         : `online-payment:${bookingId}:${what}:${rule}`,
     now: deps.now(),
   });
+
   if (returnedMinor > 0 && booking.guest.email !== null) {
     const url = await createGuestUrl(deps, tx, booking, 'mailed');
     const { texts: _forHosts, ...data } = bookingMail(booking, { property, host, url });
@@ -94,8 +96,12 @@ export async function notifyOfPayout(
   const { locale } = await findHost(tx, agentId);
   const amount = moneyText(money, locale);
   await notify(tx, {
-    ...{ id: deps.newId(), agentId, type: 'payment_problem', dedupeKey: `payout-failed:${id}` },
+    id: deps.newId(),
+    agentId,
+    type: 'payment_problem',
+    dedupeKey: `payout-failed:${id}`,
     ...texts(defaultLocale).notifications.payoutFailed({ amount }),
-    ...{ link: `${addresses.settings()}?section=payments`, now: deps.now() },
+    link: `${addresses.settings()}?section=payments`,
+    now: deps.now(),
   });
 }

@@ -64,20 +64,25 @@ describe('a damage deposit that is paid online', () => {
       [before.online?.damageDeposit?.state, before.online?.damageDeposit?.mayPay],
       ['due', true],
     );
+
     const payment = await payDeposit(stay);
     assert.deepEqual([payment.instalment, payment.amount.amount], ['damage_deposit', depositMinor]);
+
     const booking = await readBooking(app, stay);
     assert.deepEqual(
       [booking.damageDeposit.state, booking.damageDeposit.held.amount, booking.paymentStatus],
       ['held', depositMinor, 'unpaid'],
     );
     assert.deepEqual(await kindsOf(stay), [['deposit_held', depositMinor, 'card_online']]);
+
     const page = await readPage(app, stay);
     const { received, balance } = page.booking;
     assert.deepEqual([received.amount, balance.amount], [0, before.booking.balance.amount]);
+
     const { state, mayPay } = page.online?.damageDeposit ?? {};
     assert.deepEqual([state, mayPay, page.online?.payable[0]?.instalment], ['held', false, 'deposit']);
     assert.ok((await titlesOf(app, host)).includes('Paid online'));
+
     const again = { params: { token: stay.guestToken }, body: { instalment: 'damage_deposit' } };
     assert.equal((await app.refusal(guestPayments.open, again)).code, 'nothing_to_pay');
   });
@@ -85,17 +90,21 @@ describe('a damage deposit that is paid online', () => {
   test('goes back through the gateway when it is released, once', async () => {
     const { stay } = await openStay();
     await payDeposit(stay);
+
     const waiting = await change(stay, 'release');
     assert.equal(waiting.damageDeposit.state, 'held');
+
     const twice = {
       params: { id: stay.receipt._id },
       body: { action: 'release', amountMinor: depositMinor },
     };
     const refused = await app.refusal(bookingMoney.changeDamageDeposit, twice, stay.agent);
     assert.equal(refused.code, 'damage_deposit_not_so');
+
     await settleRefunds(stay);
     assert.equal((await readBooking(app, stay)).damageDeposit.state, 'released');
     assert.deepEqual((await kindsOf(stay)).at(-1), ['deposit_released', depositMinor, 'card_online']);
+
     await assertSums(app, stay, 0);
   });
 
@@ -104,6 +113,7 @@ describe('a damage deposit that is paid online', () => {
     await payDeposit(stay);
     await change(stay, 'keep', 4_500);
     await settleRefunds(stay);
+
     const { damageDeposit, ledger } = await readBooking(app, stay);
     assert.deepEqual([damageDeposit.state, damageDeposit.kept.amount], ['partly_kept', 4_500]);
     assert.deepEqual(
@@ -114,6 +124,7 @@ describe('a damage deposit that is paid online', () => {
         ['deposit_released', depositMinor - 4_500, 'A broken lamp'],
       ],
     );
+
     const { items } = await app.call(guestPayments.list, { params: { id: stay.receipt._id } }, stay.agent);
     assert.deepEqual([items[0]?.refunded.amount, items[0]?.refundWaits], [depositMinor - 4_500, false]);
   });
@@ -122,12 +133,15 @@ describe('a damage deposit that is paid online', () => {
     const { stay } = await openStay();
     const first = await pay(app, stay, 'damage_deposit');
     app.clock.advance(27 * 60_000);
+
     const second = await pay(app, stay, 'damage_deposit');
     assert.notEqual(first._id, second._id);
+
     await press(app, first, 'succeed');
     await press(app, second, 'succeed');
     await deliverAll(app, stay.agent.agentId);
     await settleRefunds(stay);
+
     const { damageDeposit } = await readBooking(app, stay);
     assert.deepEqual([damageDeposit.state, damageDeposit.held.amount], ['held', depositMinor]);
   });
@@ -135,10 +149,12 @@ describe('a damage deposit that is paid online', () => {
   test('goes back in full when the stay has been cancelled meanwhile', async () => {
     const { stay } = await openStay();
     const payment = await pay(app, stay, 'damage_deposit');
+
     await app.call(bookings.cancel, { params: { id: stay.receipt._id }, body: {} }, stay.agent);
     await press(app, payment, 'succeed');
     await deliverAll(app, stay.agent.agentId);
     await settleRefunds(stay);
+
     const { damageDeposit, ledger } = await readBooking(app, stay);
     assert.deepEqual([damageDeposit.state, damageDeposit.held.amount], ['released', 0]);
     assert.deepEqual(
@@ -153,15 +169,19 @@ describe('a damage deposit that is paid online', () => {
     await payDeposit(stay);
     await press(app, await pay(app, stay), 'succeed');
     await deliverAll(app, stay.agent.agentId);
+
     const { items } = await app.call(guestPayments.list, { params: { id: stay.receipt._id } }, stay.agent);
     const price = items.find(({ instalment }) => instalment === 'deposit');
     await change(stay, 'release');
+
     const refund = {
       params: { id: stay.receipt._id, paymentId: price?._id ?? '' },
       body: { amountMinor: 9_000 },
     };
+
     await app.call(guestPayments.refund, refund, stay.agent);
     await settleRefunds(stay);
+
     const { damageDeposit, ledger } = await readBooking(app, stay);
     assert.equal(damageDeposit.state, 'released');
     assert.deepEqual(ledger.map(({ kind, amount }) => [kind, amount.amount]).toSorted(), [

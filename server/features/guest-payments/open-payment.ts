@@ -67,10 +67,12 @@ export async function openPayment(
   const now = deps.now();
   const opened = await openGuestLink(deps.pool, token, now);
   if (isRefusal(opened)) return opened;
+
   const { agentId, propertyId } = opened.booking;
   const account = await findPaymentAccount(deps.pool, agentId);
   const gateway = await gatewayOf(deps, account);
   if (!account || gateway === null) return refuse('online_payments_off');
+
   await expireHoldsOfProperty(deps, { agentId, _id: propertyId });
   const begun = await deps.transact(async (tx) => {
     const property = await lockProperty(tx, agentId, propertyId, { evenDeleted: true });
@@ -81,6 +83,7 @@ export async function openPayment(
   });
   if (isRefusal(begun)) return begun;
   if (begun.payment.url !== null) return paymentView(begun.payment, [], now);
+
   return askGateway(deps, gateway, { ...begun, token });
 }
 
@@ -100,16 +103,22 @@ async function beginAttempt(
   const { booking, property, instalment, gateway, accountRef } = wanted;
   const { agentId, _id: bookingId, currency } = booking;
   await closeUndoWindow(tx, deps, booking);
+
   const ledger = await ledgerOf(tx, agentId, bookingId);
   const attempts = await paymentsOfBooking(tx, agentId, bookingId);
   const stay = {
-    ...{ booking, property, ledger, attempts },
+    booking,
+    property,
+    ledger,
+    attempts,
     waitsForSignature: await waitsForSignature(tx, booking),
   };
+
   const { payable, confirms } = offerOf(stay);
   const chosen =
     instalment === 'damage_deposit' ? payableDeposit(stay) : payable.find(({ kind }) => kind === instalment);
   if (!chosen) return refuse('nothing_to_pay');
+
   const now = await deps.databaseNow(tx);
   const again = attempts.find(
     (each) =>
@@ -120,22 +129,37 @@ async function beginAttempt(
       each.amountMinor === chosen.amountMinor &&
       Date.parse(each.expiresAt) > now + reuseMs,
   );
+
   if (again) return { payment: again, booking, property };
   if (attempts.filter(({ createdAt }) => Date.parse(createdAt) > now - dayMs).length >= maxTries)
     return refuse('payment_tries_used');
+
   const expiresAt = now + sessionMs;
   const payment: GuestPaymentRecord = {
-    ...{ agentId, _id: deps.newId(), bookingId, gateway: gateway.gateway, accountRef, instalment, currency },
-    ...{ amountMinor: chosen.amountMinor, state: 'opening', outcome: null },
+    agentId,
+    _id: deps.newId(),
+    bookingId,
+    gateway: gateway.gateway,
+    accountRef,
+    instalment,
+    currency,
+    amountMinor: chosen.amountMinor,
+    state: 'opening',
+    outcome: null,
     // A hold that has expired by the time of the payment is brought back by it.
     mayConfirm: confirms || booking.holdExpiresAt !== null,
-    ...{ gatewaySession: null, gatewayPayment: null, url: null, paidAt: null },
+    gatewaySession: null,
+    gatewayPayment: null,
+    url: null,
+    paidAt: null,
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(expiresAt).toISOString(),
   };
+
   await insertGuestPayment(tx, payment);
   if (booking.holdExpiresAt !== null)
     await prolongHold(tx, deps, booking, holdEndWhilePaying(Date.parse(booking.holdExpiresAt), expiresAt));
+
   return { payment, booking, property };
 }
 
@@ -147,6 +171,7 @@ async function askGateway(
 ): Promise<GuestPayment | Refusal<'payment_gateway_away' | 'payment_gateway_refused'>> {
   const { agentId, _id: paymentId, instalment } = payment;
   const back = `${addresses.guest({ token })}?payment=${paymentId}`;
+
   const made = await gateway.openSession({
     payment: paymentId,
     amount: moneyOf(payment, payment.amountMinor),
@@ -165,8 +190,10 @@ async function askGateway(
     if (made.refused === 'payment_gateway_away') return refuse('payment_gateway_away');
     return reportRefused(deps, { payment, booking, property }, made);
   }
+
   const { session, url } = made;
   await openGuestPayment(deps.pool, { agentId, paymentId, session, url });
+
   return paymentView({ ...payment, state: 'open', gatewaySession: session, url }, [], deps.now());
 }
 
@@ -217,10 +244,12 @@ export async function readOnlineOffer(
   const isOn = await takesOnlinePayments(deps, deps.pool, agentId);
   const { state } = damageDepositOf(ledger, booking.quote.damageDeposit.amount);
   if (!isOn && attempts.length === 0 && (state === 'none' || state === 'due')) return null;
+
   const refunds = attempts.length === 0 ? [] : await refundsOfBooking(deps.pool, agentId, bookingId);
   const signature = { waitsForSignature: await waitsForSignature(deps.pool, booking) };
   const offer = offerView({ booking, ledger, property, attempts, ...signature }, refunds, deps.now());
   if (isOn) return offer;
+
   const { damageDeposit } = offer;
   return {
     ...offer,

@@ -70,13 +70,24 @@ export async function prolongHold(
   until: number,
 ): Promise<void> {
   if (booking.holdExpiresAt === null || until <= Date.parse(booking.holdExpiresAt)) return;
+
   const at = new Date(deps.now()).toISOString();
   const after = { ...booking, holdExpiresAt: new Date(until).toISOString(), updatedAt: at };
   if (!(await updateBookingState(tx, after))) throw new Error(`hold ${booking.code} is of another version`);
+
   const { agentId, _id: bookingId, code, status, guestName: actorName, version } = booking;
   await recordBookingEvent(tx, {
-    ...{ agentId, bookingId, code, _id: deps.newId(), at, actor: 'payment', actorName },
-    ...{ kind: 'hold_extended', from: status, to: status, note: '' },
+    agentId,
+    bookingId,
+    code,
+    _id: deps.newId(),
+    at,
+    actor: 'payment',
+    actorName,
+    kind: 'hold_extended',
+    from: status,
+    to: status,
+    note: '',
   });
   await announceBooking(tx, { agentId, bookingId, version: version + 1 });
 }
@@ -94,8 +105,12 @@ export function logOnline(
   const { what, booking, amountMinor } = told;
   const { agentId, _id: id, code, currency } = booking;
   const amount = `${currency} ${minorToMajorText(moneyOf(booking, amountMinor))}`;
+
   logEvent(tx, {
-    ...{ type: 'payment', action: 'payment_online_changed', accountId: agentId, at: now() },
+    type: 'payment',
+    action: 'payment_online_changed',
+    accountId: agentId,
+    at: now(),
     summary: texts(defaultLocale).log.onlinePayment({ what, amount, code }),
     entity: { type: 'booking', id },
   });

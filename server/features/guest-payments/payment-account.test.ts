@@ -28,13 +28,17 @@ describe('the account of a host', () => {
     const payment = await pay(app, stay);
     const stays = await app.refusal(paymentAccount.disconnect, {}, host.agent);
     assert.equal(stays.code, 'payments_waiting');
+
     await press(app, payment, 'succeed');
     await deliverAll(app, host.agent.agentId);
+
     const tested = await app.call(paymentAccount.test, {}, host.agent);
     assert.deepEqual([tested.problem, tested.gateway, tested.waiting], [null, 'sandbox', 0]);
     assert.ok(tested.webhookAt);
+
     const left = await app.call(paymentAccount.disconnect, {}, host.agent);
     assert.equal(left.gateway, null);
+
     const page = await readPage(app, stay);
     assert.deepEqual([page.online?.payable, page.online?.payments.length], [[], 1]);
   });
@@ -46,6 +50,7 @@ describe('the account of a host', () => {
       await app.call(paymentAccount.disconnect, {}, host.agent);
       return app.platform.transact(...work);
     };
+
     const opened = await openPayment(
       { ...app.platform, transact: meanwhile },
       { token, instalment: 'deposit' },

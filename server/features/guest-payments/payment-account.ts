@@ -83,6 +83,7 @@ export async function readPaymentAccount(deps: AccountDeps, agentId: string): Pr
 async function viewAccount(deps: AccountDeps, db: Queryable, agentId: string): Promise<PaymentAccount> {
   const account = await findPaymentAccount(db, agentId);
   const waiting = await countWaiting(db, agentId);
+
   return {
     gateway: account?.gateway ?? null,
     offered: offeredGateways(deps),
@@ -125,31 +126,43 @@ export async function connectPayments(
 > {
   const { gateway } = connection;
   if (!offeredGateways(deps).includes(gateway)) return refuse('gateway_not_offered');
+
   const secret = connection.secretKey?.trim() ?? '';
   const webhookSecret = connection.webhookSecret?.trim() ?? '';
   if (gateway === 'stripe' && (!/^(?:rk|sk)_/.test(secret) || webhookSecret === ''))
     return refuse('payment_key_refused');
+
   const checked = await (await openGateway(deps, { agentId, gateway, secret, webhookSecret })).check();
   if (isRefusal(checked))
     return checked.refused === 'payment_gateway_refused' ? accountRefused(checked) : checked;
+
   const secretSealed = await seal(deps, agentId, 'secret', secret);
   const webhookSecretSealed = await seal(deps, agentId, 'webhook_secret', webhookSecret);
+
   return deps.transact(async (tx) => {
     const before = await lockPaymentAccount(tx, agentId);
     const isOther = before.gateway !== null && before.accountRef !== checked.ref;
     if (isOther && (await countWaiting(tx, agentId)) > 0) return refuse('payments_waiting');
+
     const at = new Date(deps.now());
     const isSame = before.gateway !== null && !isOther;
     await saveConnection(tx, agentId, {
-      ...{ gateway, secretSealed, webhookSecretSealed, at },
-      ...{ accountName: checked.name, accountRef: checked.ref, isLive: checked.isLive },
+      gateway,
+      secretSealed,
+      webhookSecretSealed,
+      at,
+      accountName: checked.name,
+      accountRef: checked.ref,
+      isLive: checked.isLive,
       // New keys of the same account read on from where the old ones stopped working.
       eventsReadTo: (isSame && before.eventsReadTo) || at,
       balanceReadTo: isSame ? before.balanceReadTo : null,
       missingRight: checked.missingRight,
     });
+
     logAccount(tx, deps, { agentId, what: 'connected', gateway });
     if (!isSame) await mailPayoutChange(tx, deps, { agentId, what: 'card_payments', iban: '' });
+
     return viewAccount(deps, tx, agentId);
   });
 }
@@ -188,15 +201,24 @@ export async function disconnectPayments(
   return deps.transact(async (tx) => {
     const before = await lockPaymentAccount(tx, agentId);
     if ((await countWaiting(tx, agentId)) > 0) return refuse('payments_waiting');
+
     await saveConnection(tx, agentId, {
-      ...{ gateway: null, secretSealed: null, webhookSecretSealed: null },
-      ...{ accountName: '', accountRef: '', isLive: false, at: null, eventsReadTo: null },
-      ...{ balanceReadTo: null, missingRight: null },
+      gateway: null,
+      secretSealed: null,
+      webhookSecretSealed: null,
+      accountName: '',
+      accountRef: '',
+      isLive: false,
+      at: null,
+      eventsReadTo: null,
+      balanceReadTo: null,
+      missingRight: null,
     });
     if (before.gateway !== null) {
       logAccount(tx, deps, { agentId, what: 'disconnected', gateway: before.gateway });
       await mailPayoutChange(tx, deps, { agentId, what: 'card_payments', iban: '' });
     }
+
     return viewAccount(deps, tx, agentId);
   });
 }
@@ -222,7 +244,10 @@ function logAccount(
 ): void {
   const { agentId, what, gateway } = told;
   logEvent(tx, {
-    ...{ type: 'payment', action: 'payment_account_changed', accountId: agentId, at: now() },
+    type: 'payment',
+    action: 'payment_account_changed',
+    accountId: agentId,
+    at: now(),
     summary: texts(defaultLocale).log.paymentAccount({ what, gateway }),
     entity: { type: 'agent', id: agentId },
   });

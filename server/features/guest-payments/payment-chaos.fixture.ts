@@ -81,9 +81,11 @@ async function playRound(app: TestApp, hosts: Hosts, seed: number): Promise<{ de
   const known = new Set((await eventsOf(app, agentId)).map(({ id }) => id));
   const stay = await bookStay(app, host, { confirmed: !waits, dates: datesOf(seed) });
   await payAtRandom(app, stay, random);
+
   const rival = waits && random() < 0.4 ? await takeNights(app, host, stay, seed) : null;
   if (!waits && random() < 0.15) await moveTo(app, stay, 'confirmed');
   let deaths = await deliverInDisorder(app, agentId, { known, random });
+
   deaths += await refundWithCrashes(app, agentId, random);
   await settleRest(app, stay);
   deaths += await deliverInDisorder(app, agentId, { known: new Set(), random, isLossy: true });
@@ -92,12 +94,16 @@ async function playRound(app: TestApp, hosts: Hosts, seed: number): Promise<{ de
   await retryGuestRefunds(app.platform);
   deaths += await readBalanceWithCrashes(app, agentId, random);
   await reconcileAccount(app.platform, agentId);
+
   const { gateway, ledger, page } = await sumsOf(app, stay);
   assert.deepEqual({ seed, ledger, page }, { seed, ledger: gateway, page: gateway });
+
   const balances = await balancesOf(app, agentId);
   assert.deepEqual({ seed, ...balances.ours }, { seed, ...balances.gateway });
+
   await assertPayoutsWhole(app, agentId);
   await assertSoldOnce(app, stay, rival, seed);
+
   return { deaths };
 }
 
@@ -120,9 +126,12 @@ async function payAtRandom(app: TestApp, stay: RequestedStay, random: Random): P
     const { status, body } = await app.outcome(guestPayments.open, input);
     // Nothing is left to pay once everything is on its way.
     if (status === 409) continue;
+
     assert.equal(status, 201);
+
     // NOTE: Fastify has serialised the body by the reply schema of the call.
     const opened = body as GuestPayment;
+
     // Half of the pages are acted on after the time in which they would be used again.
     if (random() < 0.5) app.clock.advance(27 * minuteMs);
     await press(app, opened, ...pick(random, stories));
@@ -154,12 +163,14 @@ async function deliverInDisorder(
     Array.from({ length: 1 + Math.floor(random() * 3) }, () => event),
   );
   let deaths = 0;
+
   for (const event of shuffled(deliveries, random)) {
     // Some webhooks are lost altogether; the comparison finds what they told.
     if (isLossy && random() < 0.3) continue;
     const steps = random() < 0.5 ? Math.floor(random() * 60) : Number.POSITIVE_INFINITY;
     deaths += (await dies(() => take(app, agentId, event, steps))) ? 1 : 0;
   }
+
   return deaths;
 }
 
@@ -180,6 +191,7 @@ async function refundWithCrashes(app: TestApp, agentId: string, random: Random):
       deaths += (await dies(() => refundAtGuestGateway(deps, { agentId, refundId }))) ? 1 : 0;
     }
   }
+
   return deaths;
 }
 
@@ -254,10 +266,12 @@ export async function playRounds(
     }
     deaths += (await playRound(app, hosts, seed)).deaths;
   }
+
   const { rows } = await app.pool.query<{ outcome: string }>(
     `SELECT DISTINCT outcome FROM guest_payments
      WHERE agent_id = ANY($1) AND outcome IS NOT NULL ORDER BY outcome`,
     [agentIds],
   );
+
   return { deaths, outcomes: rows.map(({ outcome }) => outcome) };
 }

@@ -63,6 +63,7 @@ function depositView(stay: PayableStay, now: number): OnlineOffer['damageDeposit
   const agreedMinor = booking.quote.damageDeposit.amount;
   const { state, heldMinor, keptMinor } = damageDepositOf(ledger, agreedMinor);
   if (state === 'none' || (state === 'due' && !isComing(booking.status))) return null;
+
   return {
     state,
     amount: moneyOf(booking, state === 'held' ? heldMinor : agreedMinor),
@@ -76,6 +77,7 @@ function depositView(stay: PayableStay, now: number): OnlineOffer['damageDeposit
 export function offerView(stay: PayableStay, refunds: readonly RefundRecord[], now: number): OnlineOffer {
   const { payable, confirms } = offerOf(stay);
   const openMinor = paymentsOf(stay.booking, stay.ledger).dueMinor;
+
   return {
     payable: payable.map(({ kind, amountMinor, dueOn }) => ({
       instalment: kind,
@@ -102,8 +104,15 @@ export function paymentView(
   const made = own.filter((refund) => refund.state === 'made');
   const isPaid = state === 'paid';
   const shares = paymentShares({ isPaid, amountMinor: payment.amountMinor }, own);
+
   return {
-    ...{ _id, instalment, state, outcome, createdAt, paidAt, expiresAt },
+    _id,
+    instalment,
+    state,
+    outcome,
+    createdAt,
+    paidAt,
+    expiresAt,
     amount: moneyOf(payment, payment.amountMinor),
     refunded: moneyOf(payment, sumOf(made)),
     retained: moneyOf(payment, shares.retainedMinor),
@@ -141,8 +150,11 @@ export type Balance = {
 export function balanceEntry(transaction: BalanceTransaction, payouts: Balance['payouts']): BalanceEntry {
   const { _id, kind, amountMinor, feeMinor, netMinor, createdAt, payoutId } = transaction;
   const payout = bringingPayout(payoutId, payouts);
+
   return {
-    ...{ _id, kind, at: createdAt },
+    _id,
+    kind,
+    at: createdAt,
     gross: moneyOf(transaction, amountMinor),
     fee: moneyOf(transaction, feeMinor),
     net: moneyOf(transaction, netMinor),

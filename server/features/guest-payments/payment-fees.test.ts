@@ -45,7 +45,10 @@ async function entriesOf(stay: RequestedStay) {
 
 const asRows = (entries: Awaited<ReturnType<typeof entriesOf>>) =>
   entries.map(({ kind, gross, fee, net, payout }) => [
-    ...[kind, gross.amount, fee.amount, net.amount],
+    kind,
+    gross.amount,
+    fee.amount,
+    net.amount,
     payout?.state ?? null,
   ]);
 
@@ -58,6 +61,7 @@ describe('the fee of an online payment', () => {
   test('is known to the agent with gross and net, and in no sum and no answer of the guest', async () => {
     const { stay, agentId } = await paidStay();
     assert.deepEqual(asRows(await entriesOf(stay)), [['payment', 9_000, 160, 8_840, null]]);
+
     await assertSums(app, stay, 9_000);
     const booking = await readBooking(app, stay);
     assert.deepEqual([booking.received.amount, booking.balance.amount], [9_000, 21_000]);
@@ -65,9 +69,11 @@ describe('the fee of an online payment', () => {
       booking.ledger.map(({ kind, amount }) => [kind, amount.amount]),
       [['payment', 9_000]],
     );
+
     const { online } = await readPage(app, stay);
     assert.ok(online?.payments[0] && !('balance' in online.payments[0]));
     assert.equal((await app.outcome(guestPayments.list, { params: { id: stay.receipt._id } })).status, 401);
+
     await assertEqualToGateway(agentId);
   });
 
@@ -79,6 +85,7 @@ describe('the fee of an online payment', () => {
     await press(app, payment, 'dispute', 'dispute-won');
     await deliverAll(app, agentId);
     await drainJobs(app, ['read-gateway-balance']);
+
     const entries = await entriesOf(stay);
     assert.deepEqual(asRows(entries), [
       ['payment', 9_000, 160, 8_840, null],
@@ -86,12 +93,17 @@ describe('the fee of an online payment', () => {
       ['dispute', -9_000, 1_500, -10_500, null],
       ['dispute_reversal', 9_000, -1_500, 10_500, null],
     ]);
+
     const [sum] = sumBalance(
       entries.map(({ gross, fee, net }) => ({
-        ...{ amountMinor: gross.amount, feeMinor: fee.amount, netMinor: net.amount, currency: net.currency },
+        amountMinor: gross.amount,
+        feeMinor: fee.amount,
+        netMinor: net.amount,
+        currency: net.currency,
       })),
     );
     assert.deepEqual([sum?.gross.amount, sum?.fee.amount, sum?.net.amount], [7_000, 160, 6_840]);
+
     await assertSums(app, stay, 7_000);
     await assertEqualToGateway(agentId);
   });
@@ -101,8 +113,10 @@ describe('the fee of an online payment', () => {
     const stay = await bookStay(app, host);
     const { agentId } = host.agent;
     await press(app, await pay(app, stay), 'succeed', 'payout');
+
     for (const event of await eventsOf(app, agentId))
       await takePaymentEvent(app.platform, { agentId, gateway: 'sandbox', event });
+
     let steps = 0;
     for (let isDone = false; !isDone; steps++) {
       try {
@@ -113,6 +127,7 @@ describe('the fee of an online payment', () => {
       }
     }
     assert.ok(steps >= 5, `only ${steps} steps`);
+
     await readBalance(app.platform, agentId);
     await assertEqualToGateway(agentId);
     assert.deepEqual(asRows(await entriesOf(stay)), [['payment', 9_000, 160, 8_840, 'paid']]);
@@ -139,12 +154,15 @@ describe('a payout', () => {
     };
     await settle();
     assert.equal((await entriesOf(stay))[0]?.payout, null);
+
     app.clock.advance(2 * dayMs);
     await settle();
     assert.equal((await entriesOf(stay))[0]?.payout?.state, 'in_transit');
+
     app.clock.advance(dayMs);
     await settle();
     assert.equal((await entriesOf(stay))[0]?.payout?.state, 'paid');
+
     await assertEqualToGateway(agentId);
   });
 
@@ -155,19 +173,24 @@ describe('a payout', () => {
     await deliverAll(app, agentId);
     await reconcileAccount(app.platform, agentId);
     assert.equal((await entriesOf(stay))[0]?.payout, null);
+
     const failures = async () => (await titlesOf(app, host)).filter((title) => title === 'Payout failed');
     assert.equal((await failures()).length, 1);
+
     await press(app, payment, 'payout');
     await deliverAll(app, agentId);
     await reconcileAccount(app.platform, agentId);
+
     const { rows } = await app.pool.query<{ id: string }>(
       `SELECT id FROM payouts WHERE agent_id = $1 AND state = 'paid' AND other_minor = amount_minor`,
       [agentId],
     );
     assert.equal(rows.length, 1);
+
     const [entry] = await entriesOf(stay);
     assert.deepEqual([entry?.payout?._id, entry?.payout?.state], [rows[0]?.id, 'paid']);
     assert.equal((await failures()).length, 1);
+
     await assertEqualToGateway(agentId);
   });
 });

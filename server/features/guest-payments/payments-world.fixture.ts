@@ -126,12 +126,14 @@ export async function sumsOf(app: TestApp, stay: RequestedStay) {
      WHERE p.agent_id = $1 AND p.booking_id = $2`,
     [agentId, stay.receipt._id],
   );
+
   const { ledger } = await readBooking(app, stay);
   const signs: Record<string, number> = { payment: 1, refund: -1, return: -1 };
   const booked = ledger
     .filter(({ counts }) => counts)
     .reduce((sum, { kind, amount }) => sum + (signs[kind] ?? 0) * amount.amount, 0);
   const { booking } = await readPage(app, stay);
+
   return { gateway: Number(rows[0]?.gateway ?? 0), ledger: booked, page: booking.received.amount };
 }
 
@@ -155,6 +157,7 @@ export async function balancesOf(
      WHERE b.agent_id = $1 ORDER BY b.id`,
     `SELECT id, state, amount_minor, currency FROM sandbox_payouts WHERE agent_id = $1 ORDER BY id`,
   );
+
   const ours = await read(
     `SELECT id, kind, amount_minor, fee_minor, net_minor, currency, payout_id, payment_id
      FROM balance_transactions WHERE agent_id = $1 ORDER BY id`,
@@ -164,6 +167,7 @@ export async function balancesOf(
     'SELECT coalesce(sum(fee_minor), 0)::bigint AS fee FROM balance_transactions WHERE agent_id = $1',
     [agentId],
   );
+
   return { gateway, ours, feeMinor: rows[0]?.fee ?? 0 };
 }
 
@@ -194,6 +198,7 @@ export function crashingDeps(deps: BookingDeps, after: number): BookingDeps & { 
           return query.apply(tx, input);
         };
         Object.assign(tx, { query: count });
+
         try {
           return await work(tx);
         } finally {

@@ -26,12 +26,14 @@ test('an agent sees what is not paid out, each payout with the bookings in it, a
 
   await press(app, payment, 'payout-fails');
   await reconcileAccount(app.platform, agentId);
+
   const failed = await listed(host);
   assert.deepEqual(failed.notPaidOut, [euros(8_840)]);
   assert.deepEqual(
     failed.items.map(({ state, amount, other, broughtBy }) => [state, amount, other, broughtBy]),
     [['failed', euros(8_840), euros(0), null]],
   );
+
   const [entry] = failed.items[0]?.entries ?? [];
   assert.deepEqual([entry?.bookingId, entry?.code], [stay.receipt._id, stay.receipt.code]);
   assert.deepEqual([entry?.gross, entry?.fee, entry?.net], [euros(9_000), euros(160), euros(8_840)]);
@@ -39,6 +41,7 @@ test('an agent sees what is not paid out, each payout with the bookings in it, a
   app.clock.advance(60_000);
   await press(app, payment, 'payout');
   await reconcileAccount(app.platform, agentId);
+
   const { items, notPaidOut } = await listed(host);
   assert.deepEqual(notPaidOut, []);
   assert.deepEqual(
@@ -54,11 +57,13 @@ test('the export has each transaction with its booking and payout, and other age
   const payment = await pay(app, stay);
   await press(app, payment, 'succeed', 'payout', 'refund');
   await reconcileAccount(app.platform, host.agent.agentId);
+
   const answer = await app.http.inject({
     url: payouts.exportCsv.path,
     headers: { authorization: `Bearer ${host.agent.token}` },
   });
   assert.equal(answer.statusCode, 200);
+
   const [head, paid, refunded, ...rest] = answer.body.trim().split('\r\n');
   assert.match(head ?? '', /Booking code.*Gross,Fee,Net,Payout,Payout status,Arrives on/);
   assert.ok(paid?.includes(`payment,${stay.receipt.code},`));
@@ -66,6 +71,7 @@ test('the export has each transaction with its booking and payout, and other age
   assert.match(refunded ?? '', /EUR,'?-90\.00,0\.00,'?-90\.00,,,$/);
   assert.deepEqual(rest, []);
   assert.deepEqual((await listed(host)).notPaidOut, [euros(-9_000)]);
+
   const other = await signUpAgent(app);
   assert.deepEqual(await app.call(payouts.list, {}, other), {
     notPaidOut: [],

@@ -58,17 +58,20 @@ export async function readBalanceOf(
   const { agentId, accountRef } = account;
   const owner = { agentId, accountRef, gateway: gateway.gateway };
   const begun = deps.now();
+
   try {
     const since = await readFrom(deps, owner, account);
     for await (const transaction of gateway.listTransactions({ since })) {
       await takeTransaction(deps, owner, transaction, null);
     }
+
     for await (const payout of gateway.listPayouts(Math.min(since, begun - payoutMs))) {
       await deps.transact(async (tx) => {
         await applyPayout(tx, deps, owner, payout);
         return null;
       });
     }
+
     const unread = await findPayoutsToRead(deps.pool, owner, new Date(begun - itemisedMs));
     for (const payout of unread) await readPayoutContents(deps, owner, gateway, payout);
   } catch (error) {
@@ -76,6 +79,7 @@ export async function readBalanceOf(
     await saveBalanceRead(deps.pool, agentId, { missingRight: error.right });
     return;
   }
+
   await saveBalanceRead(deps.pool, agentId, {
     ...(isCaughtUp && { readTo: new Date(begun) }),
     missingRight: null,
@@ -103,21 +107,34 @@ async function takeTransaction(
   const { id } = transaction;
   const known = await findTransaction(deps.pool, { agentId, gateway, id });
   if (known !== null && (payoutId === null || known.payoutId === payoutId)) return true;
+
   const kind = balanceKinds.find((each) => each === transaction.kind);
   if (kind === undefined) return false;
+
   const taken = await deps.transact(async (tx) => {
     const found = await findReportedPayment(tx, owner, transaction);
     const payment = found && (await lockGuestPayment(tx, { agentId, paymentId: found._id }));
     if (payment === null) return { isOurs: false };
+
     const { amountMinor, feeMinor, netMinor, currency, at } = transaction;
     const isNew = await insertTransaction(tx, {
-      ...{ ...owner, _id: id, paymentId: payment._id, kind, at: new Date(at) },
-      ...{ amountMinor, feeMinor, netMinor, currency },
+      ...owner,
+      _id: id,
+      paymentId: payment._id,
+      kind,
+      at: new Date(at),
+      amountMinor,
+      feeMinor,
+      netMinor,
+      currency,
     });
+
     const isPutIn = payoutId !== null && (await putIntoPayout(tx, { agentId, gateway, id }, payoutId));
     if (isNew || isPutIn) await announceToAgent(tx, payment);
+
     return { isOurs: true };
   });
+
   return 'isOurs' in taken && taken.isOurs;
 }
 
@@ -144,8 +161,10 @@ async function readPayoutContents(
     parts[isOurs ? 'oursMinor' : 'othersMinor'] += transaction.netMinor;
     if (transaction.failedPayout !== null) failed.push(transaction.failedPayout);
   }
+
   const otherMinor = otherInPayout(amountMinor, parts);
   if (otherMinor === null) return;
+
   await deps.transact(async (tx) => {
     // The older payout is locked first.
     for (const id of failed) await updatePayout(tx, { ...key, id }, { broughtBy: payoutId });
@@ -163,13 +182,23 @@ export async function applyPayout(
 ): Promise<boolean> {
   const { agentId, gateway } = owner;
   const isNew = await insertPayout(tx, {
-    ...{ ...owner, _id: id, state, amountMinor: amount.amount, currency: amount.currency },
-    ...{ at: new Date(at), arrivesOn, failure, isItemised },
+    ...owner,
+    _id: id,
+    state,
+    amountMinor: amount.amount,
+    currency: amount.currency,
+    at: new Date(at),
+    arrivesOn,
+    failure,
+    isItemised,
   });
+
   const known = isNew ? null : await lockPayout(tx, { agentId, gateway, id });
   const after = known ? payoutStateAfter(known.state, state) : state;
   if (known?.state === after) return false;
+
   if (known) await updatePayout(tx, { agentId, gateway, id }, { state: after, arrivesOn, failure });
   if (isPayoutOver(after)) await notifyOfPayout(tx, deps, { agentId, id, amount });
+
   return true;
 }

@@ -45,6 +45,7 @@ export async function reconcileAccount(deps: BookingDeps, agentId: string): Prom
   const account = await findPaymentAccount(deps.pool, agentId);
   const gateway = await gatewayOf(deps, account);
   if (account === null || gateway === null) return { found: 0 };
+
   const begun = deps.now();
   let found = 0;
   try {
@@ -59,9 +60,11 @@ export async function reconcileAccount(deps: BookingDeps, agentId: string): Prom
       await saveCheck(deps.pool, agentId, { problem: problemOf(checked), at: new Date(deps.now()) });
     throw error;
   }
+
   await closeAbandoned(deps, agentId, begun);
   await readBalanceOf(deps, account, gateway, { isCaughtUp: true });
   await saveEventsReadTo(deps.pool, agentId, new Date(begun));
+
   return { found };
 }
 

@@ -49,7 +49,9 @@ export async function requestReturn(
 ): Promise<void> {
   const { onlinePayment } = texts(defaultLocale);
   await askBack(tx, deps, payment, {
-    ...{ kind: 'return', amountMinor, author: onlinePayment.system },
+    kind: 'return',
+    amountMinor,
+    author: onlinePayment.system,
     note: onlinePayment.returned(outcome),
   });
 }
@@ -62,7 +64,12 @@ async function askBack(
 ): Promise<void> {
   const _id = deps.newId();
   await insertRefund(tx, {
-    ...{ agentId, _id, paymentId, ...refund, state: 'waiting', gatewayRefund: null },
+    agentId,
+    _id,
+    paymentId,
+    ...refund,
+    state: 'waiting',
+    gatewayRefund: null,
     at: new Date(deps.now()),
   });
   await enqueue(tx, guestRefundQueue, { agentId, refundId: _id });
@@ -90,23 +97,27 @@ export async function refundOnline(
 > {
   const { agentId } = caller;
   const account = await findPaymentAccount(deps.pool, agentId);
+
   return deps.transact(
     async (tx) => {
       const booking = await lockBooking(tx, agentId, bookingId);
       const payment = booking && (await lockGuestPayment(tx, { agentId, paymentId }));
       if (!booking || payment?.bookingId !== bookingId) return refuse('not_found');
       if (account?.accountRef !== payment.accountRef) return refuse('online_payments_off');
+
       const refunds = await refundsOfBooking(tx, agentId, bookingId);
       const attempts = await paymentsOfBooking(tx, agentId, bookingId);
       const ledger = await ledgerOf(tx, agentId, bookingId);
       const hasMinor = isDeposit(payment)
         ? damageDepositOf(ledger, booking.quote.damageDeposit.amount).heldMinor
         : paymentsOf(booking, ledger).netMinor;
+
       const same = attempts.filter((attempt) => isDeposit(attempt) === isDeposit(payment));
       const freeMinor = hasMinor - waitingMinor(same, refunds);
       const receivedMinor = Math.max(0, Math.min(refundableNow(payment, refunds), freeMinor));
       if (amountMinor > receivedMinor) return refuse('refund_too_large', { facts: { receivedMinor } });
       if (amountMinor % chargeStep(payment.currency) !== 0) return refuse('amount_not_chargeable');
+
       await askBack(tx, deps, payment, {
         kind: 'refund',
         amountMinor,
@@ -115,6 +126,7 @@ export async function refundOnline(
       });
       logOnline(tx, deps, { what: 'refund_requested', booking, amountMinor });
       await announceBooking(tx, payment);
+
       return listOnlinePayments(deps, tx, { agentId, bookingId });
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -136,8 +148,10 @@ export async function releaseDepositOnline(
   const attempts = (await paymentsOfBooking(tx, agentId, bookingId)).filter(isDeposit);
   const refunds = await refundsOfBooking(tx, agentId, bookingId);
   if (waitingMinor(attempts, refunds) > 0) return refuse('damage_deposit_not_so');
+
   const account = await findPaymentAccount(tx, agentId);
   const remaining: LedgerEntryDraft[] = [];
+
   for (const draft of drafts) {
     let leftMinor = draft.amountMinor;
     for (const payment of draft.kind === 'deposit_released' ? attempts : []) {
@@ -151,6 +165,7 @@ export async function releaseDepositOnline(
     if (leftMinor > 0) remaining.push({ ...draft, amountMinor: leftMinor });
   }
   await announceBooking(tx, { agentId, bookingId });
+
   return remaining;
 }
 
@@ -164,11 +179,14 @@ export async function refundAtGuestGateway(
 ): Promise<void> {
   const refund = await findRefund(deps.pool, agentId, refundId);
   if (refund?.state !== 'waiting') return;
+
   const payment = await findGuestPayment(deps.pool, { agentId, paymentId: refund.paymentId });
   const account = await findPaymentAccount(deps.pool, agentId);
   const isSame = payment !== null && account?.accountRef === payment.accountRef;
   const gateway = isSame ? await gatewayOf(deps, account) : null;
+
   if (!payment?.gatewayPayment) return;
+
   const amount = moneyOf(payment, refund.amountMinor);
   const made =
     gateway === null
@@ -176,10 +194,12 @@ export async function refundAtGuestGateway(
       : await gateway.refund({ charge: payment.gatewayPayment, payment: payment._id, amount, key: refundId });
   if (isRefusal(made) && made.refused !== 'payment_gateway_refused')
     throw new Error(`the gateway could not refund: ${made.refused}`);
+
   await deps.transact(async (tx) => {
     const stay = await lockPaidStay(tx, payment);
     const waiting = stay && (await findRefund(tx, agentId, refundId));
     if (!stay || waiting?.state !== 'waiting') return null;
+
     if (made === 'declined' || isRefusal(made)) {
       const at = new Date(deps.now());
       await settleRefundRow(tx, { agentId, id: refundId, state: 'declined', gatewayRefund: null, at });
@@ -193,6 +213,7 @@ export async function refundAtGuestGateway(
     } else if (made.isMade) {
       await applyRefund(tx, deps, stay, { kind: 'refunded', refund: made.refund, key: refundId, amount });
     }
+
     return null;
   });
 }

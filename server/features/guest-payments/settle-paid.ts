@@ -53,21 +53,29 @@ export async function settlePaid(
     await notifyOfPayment(tx, deps, { what: 'differs', booking: before, property, payment });
     return 'amount_mismatch';
   }
+
   const ledger = await ledgerOf(tx, agentId, bookingId);
   if (instalment === 'damage_deposit')
     return settleDeposit(tx, deps, { payment, booking: before, property }, { charge, amount, ledger });
+
   const known = paymentsOf(before, ledger);
   const schedule = scheduleOf(before);
   const openMinor = openOf(instalment, { instalments: schedule.instalments, ...known });
   const posted = await postPaid(tx, deps, { payment, booking: before, ledger, charge, amount });
   const booking = { ...posted.after, version: before.version + 1 };
   const today = civilDateAt(await deps.databaseNow(tx), property.timezone);
+
   const arrived = {
-    ...{ amountMinor: amount.amount, openMinor, status: before.status, mayConfirm, nightsFree: true },
+    amountMinor: amount.amount,
+    openMinor,
+    status: before.status,
+    mayConfirm,
+    nightsFree: true,
     receivedMinor: known.receivedMinor,
     firstMinor: chargeableOf(schedule.instalments[0]?.amountMinor ?? 0, before.currency),
     isBeforeArrival: today <= before.checkIn,
   };
+
   const isArchived = (await lockBooking(tx, agentId, bookingId)) === null;
   let settled = settlePayment(isArchived ? { ...arrived, status: 'declined' } : arrived);
   if (settled.confirms) {
@@ -80,8 +88,10 @@ export async function settlePaid(
       await prolongHold(tx, deps, booking, deps.now() + pendingHoldMs);
     else if (isRefusal(moved)) throw new Error(`a paid hold could not be confirmed: ${moved.refused}`);
   }
+
   await notePaid(tx, deps, { payment, booking: before, property }, { ...settled, charge });
   if (settled.keptMinor > 0) await mailPaymentsLater(tx, deps, before, posted.rows, settled.keptMinor);
+
   return 'applied';
 }
 
@@ -94,7 +104,8 @@ async function settleDeposit(
 ): Promise<EventResult> {
   const agreedMinor = booking.quote.damageDeposit.amount;
   const settled = settleDamageDeposit(damageDepositOf(ledger, agreedMinor), {
-    ...{ amountMinor: amount.amount, agreedMinor },
+    amountMinor: amount.amount,
+    agreedMinor,
     isComing: isComing(booking.status) && (await lockBooking(tx, payment.agentId, booking._id)) !== null,
   });
   const posted = await postPaid(tx, deps, { payment, booking, ledger, charge, amount });
@@ -113,13 +124,18 @@ async function postPaid(
   const { gateway } = payment;
   const kind = isDeposit(payment) ? 'deposit_held' : 'payment';
   const { onlinePayment } = texts(defaultLocale);
+
   const posted = await postEntries(tx, deps, {
-    ...{ booking, ledger, actor: 'payment', method: 'card_online' },
+    booking,
+    ledger,
+    actor: 'payment',
+    method: 'card_online',
     drafts: [{ kind, amountMinor: amount.amount, voids: null }],
     author: onlinePayment.author({ guestName: booking.guestName, gateway }),
     externalId: `${gateway}:${charge}`,
   });
   await updateMoneyFacts(tx, posted.after);
+
   return posted;
 }
 
@@ -139,6 +155,7 @@ async function notePaid(
     await requestReturn(tx, deps, { payment: paid, amountMinor: returnedMinor, outcome });
     await notifyOfPayment(tx, deps, { what: outcome, booking, property, payment, returnedMinor });
   }
+
   const retained = { ...payment, amountMinor: keptMinor };
   if (keptMinor > 0)
     await notifyOfPayment(tx, deps, { what: 'received', booking, property, payment: retained });
@@ -162,6 +179,7 @@ export async function confirmPaidHold(
   await deps.transact(async (tx) => {
     const stay = await lockBookingOf(tx, { agentId, bookingId });
     if (!stay || !isHold(stay.booking.status)) return null;
+
     const { booking, property } = stay;
     const attempts = await paymentsOfBooking(tx, agentId, bookingId);
     const [first] = scheduleOf(booking).instalments;
@@ -171,10 +189,12 @@ export async function confirmPaidHold(
       netMinor >= chargeableOf(first?.amountMinor ?? 0, booking.currency) &&
       !(await waitsForSignature(tx, booking));
     if (!confirms) return null;
+
     const order = { agentId, bookingId, to: 'confirmed', actor: 'payment' } as const;
     const moved = await transitionUnderLock(tx, deps, property, { ...order, actorName: booking.guestName });
     if (isRefusal(moved) && moved.refused !== 'not_found')
       throw new Error(`a paid hold could not be confirmed: ${moved.refused}`);
+
     return null;
   });
 }

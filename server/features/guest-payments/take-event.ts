@@ -47,6 +47,7 @@ export async function takePaymentEvent(
     return result;
   });
   if (isRefusal(taken)) throw new Error(`an event of a gateway was refused: ${taken.refused}`);
+
   return taken;
 }
 
@@ -90,6 +91,7 @@ async function applyFact(
 ): Promise<EventResult> {
   const stay = fact && (await lockPaidStay(tx, found));
   if (!fact || !stay) return 'ignored';
+
   switch (fact.kind) {
     case 'paid':
       return settlePaid(tx, deps, stay, fact);

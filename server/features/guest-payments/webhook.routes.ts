@@ -19,17 +19,20 @@ export async function guestPaymentWebhook(app: FastifyInstance, platform: Platfo
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
     const url = '/api/payments/webhook/:gateway/:agentId';
     const options = {
       schema: { hide: true },
       bodyLimit: maxWebhookBytes,
       config: { rateLimit: webhookLimit(platform) },
     };
+
     scope.post<WebhookRequest>(url, options, async (request, reply) => {
       const { body, params } = request;
       const { agentId } = params;
       const account = idPattern.test(agentId) ? await findPaymentAccount(platform.pool, agentId) : null;
       const gateway = account?.gateway === params.gateway ? await gatewayOf(platform, account) : null;
+
       const event = Buffer.isBuffer(body)
         ? ((await gateway?.readWebhook(body, request.headers)) ?? null)
         : null;
@@ -37,8 +40,10 @@ export async function guestPaymentWebhook(app: FastifyInstance, platform: Platfo
         request.log.warn({ gateway: params.gateway }, 'a webhook that is not genuine was refused');
         return sendProblem(reply, refuse('webhook_not_genuine'));
       }
+
       const taken = await takePaymentEvent(platform, { agentId, gateway: gateway.gateway, event });
       await saveWebhookTime(platform.pool, agentId, new Date(platform.now()));
+
       return { received: true, taken };
     });
   });

@@ -32,6 +32,7 @@ export async function findGuestOf(db: Queryable, agentId: string, id: string): P
   });
   const [found] = rows;
   if (found?.from === 'question') return { ...found, emailKey: emailKeyOf(found.email) };
+
   return found ?? null;
 }
 

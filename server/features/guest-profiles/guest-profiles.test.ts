@@ -37,6 +37,7 @@ describe('a guest as a person', () => {
     });
     return (await app.call(bookings.create, { body }, agent))._id;
   }
+
   const read = (id: string, who = agent) => app.call(guestProfiles.read, { params: { id } }, who);
   const find = async (q: string, who = agent) =>
     (await app.call(guestProfiles.find, { query: { q } }, who)).items;
@@ -53,11 +54,14 @@ describe('a guest as a person', () => {
     const first = await booked(rui);
     const { email: _email, ...byPhone } = rui;
     const second = await booked({ ...byPhone, phone: '912-345-678' });
+
     await booked({ ...rui, email: 'RUI@example.com', phone: '+44 20 7946 0000' }, { status: 'inquiry' });
     await booked({ firstName: 'Eva', lastName: 'Sá', email: 'eva@example.com' });
+
     const profile = await read(first);
     assert.deepEqual([profile.bookings, profile.confirmed.stays, profile.confirmed.nights], [3, 2, 4]);
     assert.deepEqual(profile.confirmed.totals, [{ amount: 40_000, currency: 'EUR' }]);
+
     const months = profile.stays.map(({ checkIn }) => checkIn.slice(5, 7));
     assert.deepEqual(months, months.toSorted().toReversed());
     assert.equal((await read(second)).bookings, 2);
@@ -69,6 +73,7 @@ describe('a guest as a person', () => {
     ];
     await booked(ana);
     await booked({ ...ana, lastName: 'Lopes Vega' });
+
     for (const q of ['lopes', 'ANA@example', '600 111 222', '+34600111222']) {
       const items = await find(q);
       assert.deepEqual(
@@ -77,6 +82,7 @@ describe('a guest as a person', () => {
         q,
       );
     }
+
     assert.deepEqual(await find('%%'), []);
     assert.deepEqual(await find('lopes', await signUpAgent(app)), []);
   });
@@ -91,8 +97,10 @@ describe('a guest as a person', () => {
     const saved = await app.call(guestProfiles.saveNotes, write(first, 0, 'Likes the ground floor'), agent);
     assert.deepEqual([saved.notes, saved.version], ['Likes the ground floor', 1]);
     assert.equal((await read(second)).notes, 'Likes the ground floor');
+
     const stale = await app.refusal(guestProfiles.saveNotes, write(second, 0, 'Mine'), agent);
     assert.deepEqual([stale.code, stale.facts?.version], ['version_conflict', 1]);
+
     const both = await Promise.all(
       ['One', 'Two'].map((notes) => app.outcome(guestProfiles.saveNotes, write(second, 1, notes), agent)),
     );
@@ -106,6 +114,7 @@ describe('a guest as a person', () => {
     const since = await block(id, 0);
     assert.deepEqual([since.block?.reason, since.block?.refused], ['Broke the door', 0]);
     assert.equal((await find('noise'))[0]?.blocked, true);
+
     const dates = { checkIn: '2028-12-20', checkOut: '2028-12-22' };
     const ask = (contact: BookingInput['guest'], from: string) =>
       app.send(
@@ -113,6 +122,7 @@ describe('a guest as a person', () => {
         { body: requestInput({ propertyId, linkCode, guest: contact, ...dates }) },
         { from },
       );
+
     for (const [contact, from] of [
       [{ ...guest, phone: '+1 212 555 0000' }, '10.0.0.1'],
       [{ ...guest, email: 'other@example.com', phone: '0170 1112223' }, '10.0.0.2'],
@@ -122,13 +132,17 @@ describe('a guest as a person', () => {
       const said = JSON.stringify(body);
       assert.ok(said.includes('request_not_accepted') && !/block|door/i.test(said), said);
     }
+
     const { block: counted } = await read(id);
     assert.deepEqual([counted?.refused, counted?.lastRefusedAt], [2, '2027-03-01T10:00:00.000Z']);
+
     const stranger = { firstName: 'Mia', lastName: 'Calm', email: 'mia@example.com' };
     assert.equal((await ask(stranger, '10.0.0.3')).status, 201);
+
     // The host may still book for them.
     await booked(guest);
     assert.equal((await block(id, 1, false)).block, null);
+
     const again = { checkIn: '2028-12-24', checkOut: '2028-12-26' };
     const body = requestInput({ propertyId, linkCode, guest, ...again });
     assert.equal((await app.send(bookings.create, { body }, { from: '10.0.0.4' })).status, 201);
@@ -148,10 +162,13 @@ describe('a guest as a person', () => {
     const { linkCode } = await shareProperties(app, agent);
     const link = await openPageLink(app.platform, { linkCode, password: null });
     assert.ok(!isRefusal(link));
+
     const question = { name: 'Pia Loud', email: 'Pia@example.com', message: 'Hello?' };
     const ask = (network: string) =>
       askQuestion(app.platform, link, {
-        ...{ propertyId, question, website: '' },
+        propertyId,
+        question,
+        website: '',
         visitor: {
           requestId: 'r',
           network: '',
@@ -162,23 +179,29 @@ describe('a guest as a person', () => {
         },
       });
     assert.ok(!isRefusal(await ask('one')));
+
     const { items } = await app.call(messages.listConversations, { query: {} }, agent);
     const id = items.find(({ guestName }) => guestName === 'Pia Loud')?._id ?? '';
     const before = await read(id);
     assert.deepEqual([before.email, before.stays, before.version], ['Pia@example.com', [], 0]);
+
     const other = await signUpAgent(app);
     assert.equal((await app.refusal(guestProfiles.read, { params: { id } }, other)).code, 'not_found');
     assert.ok((await block(id, 0)).block);
+
     const refused = await ask('two');
     assert.ok(isRefusal(refused) && refused.refused === 'request_not_accepted');
+
     const guest = { firstName: 'Pia', lastName: 'Loud', email: 'pia@example.com' };
     const body = requestInput({ propertyId, linkCode, guest });
     assert.equal((await app.send(bookings.create, { body }, { from: '10.0.0.6' })).status, 409);
     assert.equal((await read(id)).block?.refused, 2);
+
     const { rows } = await app.pool.query(
       `SELECT entity_type FROM admin_log WHERE entity_id = $1 AND action = 'guest_blocked'`,
       [id],
     );
+
     assert.deepEqual(rows, [{ entity_type: 'conversation' }]);
     assert.equal((await block(id, 1, false)).block, null);
     assert.ok(!isRefusal(await ask('three')));

@@ -92,10 +92,12 @@ async function changeProfile(
     await lockProfiles(tx, agentId);
     const who = await findGuestOf(tx, agentId, id);
     if (!who || (who.emailKey === '' && who.phoneKey === '')) return refuse('not_found');
+
     const found = await findProfile(tx, who);
     if ((found?.version ?? 0) !== version) {
       return refuse('version_conflict', { facts: { version: found?.version ?? 0 } });
     }
+
     const content = change(found ?? { notes: '', blockedAt: null, blockReason: '' });
     await saveProfile(tx, who, { ...content, id: found?.id ?? deps.newId(), now: deps.now() });
     if (logs) {
@@ -109,9 +111,11 @@ async function changeProfile(
         at: deps.now(),
       });
     }
+
     if (who.from === 'booking')
       announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids: { bookingId: id } });
     else await announceConversation(tx, { agentId, id });
+
     return profileView(tx, who);
   });
 }
@@ -121,6 +125,7 @@ async function profileView(db: Queryable, who: GuestOf): Promise<GuestProfile> {
   const profile = await findProfile(db, who);
   const stays = await staysOfGuest(db, who);
   const { bookings, ...confirmed } = await sumsOfGuest(db, who);
+
   return {
     guestName,
     email,

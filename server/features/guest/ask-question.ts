@@ -41,12 +41,14 @@ export async function askQuestion(
 > {
   if (website !== '' || Object.keys(validateQuestion(question)).length > 0) return refuse('invalid_request');
   if (!link.allowMessages) return refuse('messages_off');
+
   const asked = {
     name: question.name.trim(),
     email: question.email.trim(),
     message: question.message.trim(),
   };
   const contact = { agentId: link.agentId, emailKey: emailKeyOf(asked.email), phone: null };
+
   const opened = await deps.transact(
     async (tx) => {
       if (await isBlockedGuest(tx, contact)) return refuse('request_not_accepted');
@@ -57,6 +59,7 @@ export async function askQuestion(
   );
   if (isRefusal(opened) && opened.refused === 'request_not_accepted')
     await countRefusedRequest(deps.pool, { ...contact, now: deps.now() });
+
   return opened;
 }
 
@@ -93,13 +96,17 @@ async function storeQuestion(
     allowMessages: true,
     asked: { networkHash: visitor.networkHash, at: new Date(deps.now()) },
   });
+
   const message = { clientId: `question-${id}`, body: asked.message };
   const sent = await sendMessageAsGuest(deps, tx, { agentId, conversationId: id, message });
   if (isRefusal(sent)) return sent;
+
   const url = await createQuestionUrl(deps, tx, { agentId, id, bookingId: null }, 'shown');
   // Last, because it locks the link's row for every other guest of the same link.
   await countOnLink(tx, agentId, linkId, 'messages');
+
   // Path only: the page may be served under another host name than the configured public address.
   const token = url.split('/').at(-1) ?? '';
+
   return { guestPath: addresses.guest({ token }) };
 }

@@ -36,6 +36,7 @@ export async function drawArrivalSheet(
   page.font('plain').fontSize(11).fillColor(quiet);
   for (const fact of facts) write(page, fact, 'P', 3);
   page.y += 8;
+
   for (const { head, text, isLarge = false, pictures = [] } of sections) {
     // A heading is never the last line of a page.
     if (page.y + 60 > bottom) page.addPage();
@@ -49,6 +50,7 @@ export async function drawArrivalSheet(
     for (const picture of pictures) drawPicture(page, picture);
   }
   page.end();
+
   return Buffer.concat(await Array.fromAsync(page));
 }
 

@@ -49,6 +49,7 @@ export async function changeGuestArrival(
 > {
   const found = await openForGuestAction(deps, token);
   if (!found) return refuse('not_found');
+
   const wanted = arrivalTime.trim() || null;
   const changed = await deps.transact(async (tx) => {
     const booking = await lockBooking(tx, found.agentId, found._id);
@@ -57,6 +58,7 @@ export async function changeGuestArrival(
     if (booking.arrivalTime !== wanted) await storeArrival(tx, deps, booking, wanted);
     return { ok: true as const };
   });
+
   return isRefusal(changed) ? changed : readGuestView(deps, token);
 }
 
@@ -69,13 +71,25 @@ async function storeArrival(
   const { agentId, _id: bookingId, code, guestName, version } = booking;
   const at = new Date(deps.now()).toISOString();
   await updateChangedBooking(tx, { ...booking, arrivalTime, updatedAt: at });
+
   await recordBookingEvent(tx, {
-    ...{ agentId, bookingId, code, _id: deps.newId(), at, actor: 'guest', actorName: guestName },
-    ...{ kind: 'changed', from: null, to: null, note: '' },
+    agentId,
+    bookingId,
+    code,
+    _id: deps.newId(),
+    at,
+    actor: 'guest',
+    actorName: guestName,
+    kind: 'changed',
+    from: null,
+    to: null,
+    note: '',
     changes: [{ field: 'arrivalTime', before: booking.arrivalTime, after: arrivalTime }],
   });
+
   const ids = { bookingId, version: version + 1 };
   announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (conversation) announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
 }
@@ -87,22 +101,28 @@ export async function stopGuestAutomation(
 ): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
   const found = await findGuestBooking(deps.pool, token, deps.now());
   if (!found) return refuse('not_found');
+
   const { agentId, _id: bookingId, code } = found;
   return deps.transact(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);
     const conversation = booking && (await conversationOfBooking(tx, agentId, bookingId));
     if (!conversation) return refuse('not_found');
     if ((conversation.automationStoppedAt !== null) === isStopped) return { ok: true as const };
+
     await stopAutomation(tx, { agentId, id: conversation._id, at: isStopped ? new Date(deps.now()) : null });
     // The plan of the booking follows in this transaction.
     tx.changedBookings.set(bookingId, agentId);
     logEvent(tx, {
-      ...{ type: 'message', action: 'message_plan_changed', accountId: agentId },
+      type: 'message',
+      action: 'message_plan_changed',
+      accountId: agentId,
       summary: texts(defaultLocale).log.messagePlan({ code, what: isStopped ? 'stopped' : 'restarted' }),
       entity: { type: 'booking', id: bookingId },
     });
+
     const ids = { bookingId, version: booking.version };
     announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+
     return { ok: true as const };
   });
 }
@@ -131,6 +151,7 @@ export async function confirmGuestEmail(
   await openForGuestAction(deps, token);
   const opened = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(opened)) return opened;
+
   const { booking, mailed } = opened;
   if (booking.status === 'confirmed' && booking.holdExpiresAt !== null) {
     if (!mailed) return refuse('email_not_proved');
@@ -139,5 +160,6 @@ export async function confirmGuestEmail(
     const moved = await applyTransition(deps, { ...order, to: 'confirmed', onlyFrom: 'confirmed' });
     if (isRefusal(moved) && moved.refused !== 'hold_not_open') return moved;
   }
+
   return readGuestView(deps, token);
 }

@@ -20,6 +20,7 @@ describe('a guest’s link', () => {
     const mail = (await queuedMails(app, email)).findLast(({ kind }) => kind === 'guest_link');
     return { url: '', ...mail?.data }.url.split('/').at(-1) ?? '';
   }
+
   async function assertEnded(token: string, stay: RequestedStay) {
     const { status, body } = await open(token);
     assert.equal(status, 404);
@@ -42,6 +43,7 @@ describe('a guest’s link', () => {
     await app.call(bookings.change, { params: { id: receipt._id }, body }, agent);
     await assertEnded(guestToken, stay);
     assert.equal((await open(await mailedLink(email))).status, 200);
+
     const { rows } = await app.pool.query<Pick<Tables['conversations'], 'guest_email'>>(
       'SELECT guest_email FROM conversations WHERE booking_id = $1',
       [receipt._id],

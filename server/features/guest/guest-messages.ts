@@ -58,6 +58,7 @@ export async function sendGuestMessage(
   const opened = await openGuestConversation(deps.pool, token, deps.now());
   if (!opened) return refuse('not_found');
   if (!opened.mayContinue) return refuse('messages_off');
+
   const { agentId, linkId } = opened;
   return deps.transact(async (tx) => {
     const conversationId = await ownConversation(tx, deps, opened);
@@ -76,8 +77,10 @@ export async function markGuestMessagesRead(
 ): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
   const opened = await openGuestConversation(deps.pool, token, deps.now());
   if (!opened) return refuse('not_found');
+
   const { agentId, conversationId } = opened;
   if (conversationId === null || !opened.mayContinue) return { ok: true as const };
+
   return deps.transact(async (tx) => {
     const mark = {
       agentId,
@@ -98,9 +101,11 @@ async function ownConversation(
 ): Promise<string | Refusal<'not_found'>> {
   if (conversationId !== null) return conversationId;
   if (booking === null) return refuse('not_found');
+
   const { agentId, _id: bookingId, propertyId, linkId, guestName, guest } = booking;
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (conversation) return conversation._id;
+
   const opened = await openConversation(tx, {
     id: deps.newId(),
     agentId,
@@ -111,9 +116,11 @@ async function ownConversation(
     guestEmail: guest.email,
     allowMessages: true,
   });
+
   // An open guest page does not know the new conversation yet.
   const ids = { bookingId, conversationId: opened };
   announce(tx, { topic: `agent:${agentId}`, kind: 'conversation_opened', ids });
+
   return opened;
 }
 
@@ -138,11 +145,16 @@ export async function openGuestConversation(
 ): Promise<GuestConversation | null> {
   const opened = await openGuestLink(db, token, now);
   if (isRefusal(opened)) return openQuestion(db, token, now);
+
   const { booking, mailed } = opened;
   const { agentId, linkId, _id } = booking;
   const conversation = await conversationOfBooking(db, agentId, _id);
+
   return {
-    ...{ agentId, linkId, booking, mayContinue: true },
+    agentId,
+    linkId,
+    booking,
+    mayContinue: true,
     conversationId: conversation?._id ?? null,
     visible: messagesOfLink({ opens: 'booking', mailed, joinedSeq: conversation?.joinedSeq ?? null }),
   };
@@ -151,10 +163,14 @@ export async function openGuestConversation(
 async function openQuestion(db: Queryable, token: string, now: number): Promise<GuestConversation | null> {
   const opened = await openQuestionLink(db, token, now);
   if (isRefusal(opened)) return null;
+
   const { question, mailed } = opened;
   const { agentId, linkId, joinedSeq } = question;
+
   return {
-    ...{ agentId, linkId, booking: null },
+    agentId,
+    linkId,
+    booking: null,
     conversationId: question.id,
     visible: messagesOfLink({ opens: 'question', mailed, joinedSeq }),
     mayContinue: question.bookingId === null,
@@ -203,9 +219,11 @@ export async function readConversationView(
   const { pool, now } = deps;
   const opened = await openQuestionLink(pool, token, now());
   if (isRefusal(opened)) return opened;
+
   const { question, mailed } = opened;
   const { agentId, id: conversationId, propertyId, linkId, joinedSeq } = question;
   if (propertyId === null) return refuse('not_found');
+
   const visible = messagesOfLink({ opens: 'question', mailed, joinedSeq });
   const [property, host, written, otherStays, answerHours] = await Promise.all([
     findProperty(pool, agentId, propertyId, { evenDeleted: true }),
@@ -222,13 +240,18 @@ export async function readConversationView(
     readTypicalAnswerHours(pool, agentId, now()),
   ]);
   if (!property || !host) return refuse('not_found');
+
   const isContinued = question.bookingId !== null;
   const { name, company, avatar, phone, email, bio, brandLogo: logo, brandColour: colour } = host;
   const { title, timezone, address, images } = property;
+
   return {
     host: { name, company, avatar, phone, email, bio, logo, colour },
     property: {
-      ...{ title, timezone, city: address.city, country: address.country },
+      title,
+      timezone,
+      city: address.city,
+      country: address.country,
       coverUrl: images[0]?.url ?? null,
     },
     propertyPath: otherStays?.hasProperty

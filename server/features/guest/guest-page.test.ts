@@ -39,10 +39,12 @@ test('the calendar file holds the stay as instants, and the street from the conf
   assert.match(String(requested.headers['content-disposition']), /stay-.+\.ics/);
   assert.match(requested.unfolded, /STATUS:TENTATIVE/);
   assert.ok(!requested.unfolded.includes('Rua da Rosa'));
+
   await confirm(stay);
   const { unfolded, file } = await calendarOf(stay);
   assert.match(unfolded, /STATUS:CONFIRMED/);
   assert.match(unfolded, /LOCATION:Rua da Rosa 1\\, Lisbon\\, Portugal/);
+
   // Lisbon has summer time in June: UTC+1.
   const { property } = await app.call(guest.readView, { params: { token: stay.guestToken }, query: {} });
   const hour = String(Number(property.checkInFrom.slice(0, 2)) - 1).padStart(2, '0');
@@ -68,6 +70,7 @@ test('the calendar file has a later number after every change of dates, state an
   const asAgent = { token: agent.token };
   const params = { id: receipt._id };
   let last = sequenceIn((await calendarOf(stay)).file);
+
   const isLater = async (what: string) => {
     // The guest hears of a change once its agent can no longer undo it.
     app.clock.advance(minuteMs);
@@ -114,14 +117,17 @@ test('a guest says when they will come: the host sees it, and what it was before
   const params = { token: stay.guestToken };
   const say = (arrivalTime: string) => app.call(guest.changeArrival, { params, body: { arrivalTime } });
   assert.equal((await say(' 17:30 ')).booking.arrivalTime, '17:30');
+
   await say('17:30');
   assert.equal((await say('late evening')).booking.arrivalTime, 'late evening');
+
   const seen = await app.call(
     bookings.read,
     { params: { id: stay.receipt._id } },
     { token: stay.agent.token },
   );
   assert.equal(seen.arrivalTime, 'late evening');
+
   const changes = seen.events.flatMap((event) => (event.actor === 'guest' ? event.changes : []));
   assert.deepEqual(
     changes.map(({ field, before, after: now }) => [field, before, now]),
@@ -160,6 +166,7 @@ test('a request has no payment due today: the first one is due some days after t
   const before = app.platform.now();
   // Two weeks ahead: everything is due at once.
   app.clock.set('2027-05-27T10:00:00Z');
+
   try {
     const stay = await submitStayRequest(app);
     const scheduleOf = async () =>
@@ -167,8 +174,10 @@ test('a request has no payment due today: the first one is due some days after t
     const requested = await scheduleOf();
     assert.match(requested, /within 2 days of confirmation/i);
     assert.doesNotMatch(requested, /by 2[789] May/);
+
     await confirm(stay);
     app.clock.set('2027-05-29T20:00:00Z');
+
     const { booking } = await app.call(guest.readView, { params: { token: stay.guestToken }, query: {} });
     const [first] = booking.paymentSchedule;
     assert.deepEqual([first?.dueOn, first?.state], ['2027-05-29', 'open'], 'a transfer has its days');
@@ -181,13 +190,17 @@ test('a guest reads how to pay once the stay is confirmed, and only while someth
   const stay = await submitStayRequest(app);
   const payment = { accountHolder: 'Marisol Lda', iban: 'PT50000201231234567890154', instructions: '' };
   await app.call(agents.changeSettings, { body: { payment } }, stay.agent);
+
   const seen = async () =>
     (await app.call(guest.readView, { params: { token: stay.guestToken }, query: {} })).payment;
   assert.equal(await seen(), null, 'nothing is agreed yet');
+
   await confirm(stay);
   assert.deepEqual(await seen(), payment);
+
   const html = (await app.http.inject({ url: `/guest/${stay.guestToken}` })).body;
   assert.doesNotMatch(html, /will send you payment details/, 'the account is there already');
+
   const body = { amountMinor: stay.receipt.total.amount, method: 'cash' as const };
   await app.call(bookingMoney.recordPayment, { params: { id: stay.receipt._id }, body }, stay.agent);
   assert.equal(await seen(), null, 'nothing is due');
@@ -202,22 +215,27 @@ test('a bank transfer has a code for what is due next, and none before the confi
     instructions: '',
   };
   await app.call(agents.changeSettings, { body: { payment } }, agent);
+
   const params = { token: stay.guestToken };
   const read = async () => {
     const { status, body, headers } = await app.send(guest.readTransferCode, { params });
     return { status, body: String(body), type: String(headers['content-type']) };
   };
   assert.equal((await read()).status, 404);
+
   await confirm(stay);
   const { booking } = await app.call(guest.readView, { params, query: {} });
   const due = booking.nextDue?.amount;
   assert.ok(due);
+
   const text = transferCode(payment, { amount: due, reference: booking.code });
   assert.ok(text);
   assert.ok(text.includes(`EUR${(due.amount / 100).toFixed(2)}`));
+
   const code = await read();
   assert.match(code.type, /^image\/svg\+xml/);
   assert.equal(code.body, renderSVG(text, { ecc: 'M', border: 4 }));
+
   const rest = { amountMinor: booking.balance.amount, method: 'bank_transfer' as const };
   await app.call(bookingMoney.recordPayment, { params: { id: stay.receipt._id }, body: rest }, agent);
   assert.equal((await read()).status, 404);
@@ -239,10 +257,13 @@ test('an ended request leads to other dates and other properties, and promises n
   const open = await page();
   assert.match(open, /Add to calendar/);
   assert.doesNotMatch(open, /See other dates/);
+
   const decline = { params: { id: stay.receipt._id }, body: { status: 'declined' as const, reason: 'Full' } };
   await app.call(bookings.changeStatus, decline, stay.agent);
+
   const view = await app.call(guest.readView, { params: { token: stay.guestToken }, query: {} });
   assert.deepEqual(view.otherStays, { linkCode: stay.linkCode, hasProperty: true });
+
   const html = await page();
   assert.match(html, new RegExp(`href="/shared/${stay.linkCode}/property/[^"]+#dates"[^>]*>See other dates`));
   assert.match(html, new RegExp(`href="/shared/${stay.linkCode}"[^>]*>See other places`));
@@ -252,11 +273,13 @@ test('an ended request leads to other dates and other properties, and promises n
 test('a guest who cancels reads of it in the second person, and has one link to copy with the rest explained', async () => {
   const stay = await submitStayRequest(app);
   await confirm(stay);
+
   const page = async () => (await app.http.inject({ url: `/guest/${stay.guestToken}` })).body;
   const confirmed = await page();
   assert.match(confirmed, /Each email about this booking has its own link; they all open this page/);
   assert.doesNotMatch(confirmed, /yours alone/);
   assert.match(confirmed, /<button[^>]*class="[^"]*\binvisible\b[^"]*"[^>]*>(?:(?!<\/button>).)*Copy link/);
+
   await app.call(guest.cancelBooking, { params: { token: stay.guestToken }, body: {} });
   const cancelled = (await page()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
   assert.match(cancelled, /You cancelled the booking/);
@@ -269,13 +292,17 @@ test('the policy is shown as dates of the stay, and the question before a cancel
   const stay = await submitStayRequest(app, {
     agent,
     propertyId,
-    ...{ checkIn: '2028-02-20', checkOut: '2028-02-23' },
+    checkIn: '2028-02-20',
+    checkOut: '2028-02-23',
   });
   await confirm(stay);
+
   const body = { amountMinor: 20_000, method: 'cash' as const };
   await app.call(bookingMoney.recordPayment, { params: { id: stay.receipt._id }, body }, agent);
+
   const before = app.platform.now();
   app.clock.set('2028-02-01T10:00:00Z');
+
   try {
     const { body: html } = await app.http.inject({ url: `/guest/${stay.guestToken}?cancel=1` });
     const text = html.replaceAll(/<!-- -->|&nbsp;|\u00a0/g, (gap) => (gap.startsWith('<') ? '' : ' '));

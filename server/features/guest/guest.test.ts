@@ -30,11 +30,13 @@ async function confirm({ agent, receipt }: RequestedStay) {
 test('a guest sees the own booking, price, host and what was written', async () => {
   const stay = await submitStayRequest(app, { guestMessage: 'Is there a cot?' });
   const page = await view(stay);
+
   assert.equal(page.booking.code, stay.receipt.code);
   assert.equal(page.booking.status, 'pending');
   assert.deepEqual(page.booking.total, { amount: 30_000, currency: 'EUR' });
   assert.equal(page.booking.quote.nights, 3);
   assert.equal(page.host.name, stay.agent.name);
+
   assert.equal(page.property.title, 'Rose house');
   assert.deepEqual(
     page.messages.map(({ from, body }) => [from, body]),
@@ -55,9 +57,16 @@ test('the street is told from the confirmation on, and no more after a cancellat
 test('a confirmed address names its town after the postcode', async () => {
   const agent = await signUpAgent(app);
   const address = {
-    ...{ line: 'Rua das Amendoeiras 14', city: 'Lagos', region: 'Faro', postcode: '8600-614' },
-    ...{ country: 'PT', lat: null, lng: null, hideExact: true },
+    line: 'Rua das Amendoeiras 14',
+    city: 'Lagos',
+    region: 'Faro',
+    postcode: '8600-614',
+    country: 'PT',
+    lat: null,
+    lng: null,
+    hideExact: true,
   };
+
   const { _id: propertyId } = await publishProperty(app, agent, { address });
   const stay = await submitStayRequest(app, { agent, propertyId });
   await confirm(stay);
@@ -76,6 +85,7 @@ test('a token that opens nothing gets one and the same answer everywhere', async
   const stay = await submitStayRequest(app);
   const tokens = ['x', 'a'.repeat(43), `${stay.guestToken.slice(0, -1)}_`, '..%2F..', 'a'.repeat(100)];
   const body = { clientId: clientId(), body: 'Hello' };
+
   for (const token of tokens) {
     const params = { token };
     const answers = [
@@ -85,6 +95,7 @@ test('a token that opens nothing gets one and the same answer everywhere', async
       await app.refusal(guest.markMessagesRead, { params, body: {} }),
       await app.refusal(guest.cancelBooking, { params, body: {} }),
     ];
+
     for (const { requestId: _requestId, ...problem } of answers) {
       assert.deepEqual(problem, {
         type: 'about:blank',
@@ -101,12 +112,14 @@ test('a guest cancels a request: the nights are free, twice is the same as once'
   const stay = await submitStayRequest(app);
   const input = { params: { token: stay.guestToken }, body: { reason: 'Our plans changed' } };
   assert.equal((await view(stay)).booking.mayCancel, true);
+
   const cancelled = await app.call(guest.cancelBooking, input);
   assert.equal(cancelled.booking.status, 'cancelled');
   assert.equal(cancelled.booking.mayCancel, false);
   assert.equal(cancelled.booking.cancellation?.reason, 'Our plans changed');
   assert.equal(cancelled.booking.cancellation?.by, 'guest');
   assert.equal((await app.call(guest.cancelBooking, input)).booking.status, 'cancelled');
+
   const { checkIn, checkOut, propertyId } = stay.receipt;
   const requested = { params: { id: propertyId }, query: { checkIn, checkOut } };
   const { stay: free } = await app.call(stays.readAvailability, requested, { token: stay.agent.token });
@@ -116,6 +129,7 @@ test('a guest cancels a request: the nights are free, twice is the same as once'
 test('a guest cannot cancel a stay that has begun', async () => {
   const stay = await submitStayRequest(app);
   await confirm(stay);
+
   const body = { status: 'checked_in' as const, override: true };
   await app.call(
     bookings.changeStatus,
@@ -123,6 +137,7 @@ test('a guest cannot cancel a stay that has begun', async () => {
     { token: stay.agent.token },
   );
   assert.equal((await view(stay)).booking.mayCancel, false);
+
   const problem = await app.refusal(guest.cancelBooking, { params: { token: stay.guestToken }, body: {} });
   assert.equal(problem.code, 'invalid_transition');
 });
@@ -154,18 +169,22 @@ test('a long conversation begins with its latest 20, and earlier ones are read 2
   const stay = await submitStayRequest(app);
   const params = { token: stay.guestToken };
   const { messages: first } = await view(stay);
+
   for (let number = 0; number < 41; number++) {
     await app.call(guest.sendMessage, { params, body: { clientId: clientId(), body: `Line ${number}` } });
   }
+
   const latest = await view(stay);
   assert.equal(latest.messages.length, 20);
   assert.equal(latest.messages.at(-1)?.body, 'Line 40');
   assert.deepEqual([latest.hasEarlierMessages, latest.hasLaterMessages], [true, false]);
+
   const before = (id: string | undefined) =>
     app.call(guest.readView, { params, query: { before: id ?? '' } });
   const middle = await before(latest.messages[0]?._id);
   assert.deepEqual([middle.messages[0]?.body, middle.messages.at(-1)?.body], ['Line 1', 'Line 20']);
   assert.deepEqual([middle.hasEarlierMessages, middle.hasLaterMessages], [true, true]);
+
   const oldest = await before(middle.messages[0]?._id);
   assert.equal(oldest.messages.length, first.length + 1);
   assert.deepEqual([oldest.hasEarlierMessages, oldest.hasLaterMessages], [false, true]);

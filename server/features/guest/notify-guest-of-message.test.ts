@@ -27,17 +27,21 @@ async function mailsAbout(name: string, from = app): Promise<{ text: string; htm
 test('a guest who is not looking gets one mail in ten minutes, with a link to the own page', async () => {
   const stay = await submitStayRequest(app);
   const host = stay.agent.name;
+
   await write(stay, 'The key is under the <b>stone</b>');
   await write(stay, 'And the door is green');
   await drainJobs(app);
+
   const [mail] = await mailsAbout(host);
   assert.match(mail?.text ?? '', /under the <b>stone<\/b>|the door is green/);
   assert.doesNotMatch(mail?.html ?? '', /<b>stone/);
+
   const token = /\/guest\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
   const page = await app.call(guest.readView, { params: { token }, query: {} });
   assert.equal(page.booking._id, stay.receipt._id);
   assert.notEqual(token, stay.guestToken);
   assert.equal((await mailsAbout(host)).length, 1);
+
   app.clock.advance(10 * 60_000);
   await write(stay, 'See you tomorrow');
   await drainJobs(app);
@@ -57,18 +61,22 @@ test('a guest who reads at once gets no mail', async () => {
 test('the mail about a message is due four seconds after it, when a worker sends it', async () => {
   const worked = await openTestApp({ places: true });
   const stay = await submitStayRequest(worked);
+
   await drainJobs(worked);
   await write(stay, 'Hello', worked);
   await worked.settle();
+
   const { rows } = await worked.pool.query(
     `SELECT extract(epoch FROM start_after - created_on)::float AS seconds FROM pgboss.job WHERE name = $1`,
     [guestMailQueue],
   );
   assert.deepEqual(rows, [{ seconds: 4 }]);
+
   await worked.pool.query('UPDATE pgboss.job SET start_after = now() WHERE name = $1', [guestMailQueue]);
   await worked.app.start();
   await jobsDone(worked);
   assert.equal((await mailsAbout(stay.agent.name, worked)).length, 1);
+
   await worked.close();
 });
 

@@ -24,16 +24,21 @@ export async function notifyGuestOfMessage(deps: Deps, job: GuestMailJob): Promi
   const found = await findMailedMessage(deps.pool, agentId, messageId);
   const conversation = await findConversation(deps.pool, agentId, conversationId);
   if (!found || found.message.readAt !== null || !conversation) return;
+
   const { bookingId, propertyId, guestName, guestEmail } = conversation;
   const host = await findAgent(deps.pool, agentId);
   const property = propertyId
     ? await findProperty(deps.pool, agentId, propertyId, { evenDeleted: true })
     : null;
+
   if (!host || guestEmail === '') return;
+
   await deps.transact(async (tx) => {
     if (!(await stampGuestMail(tx, agentId, conversationId, deps.now()))) return;
+
     const url = await createQuestionUrl(deps, tx, conversation, 'mailed');
     const body = found.bodyWith(linkValues(url));
+
     const data = {
       guestName,
       hostName: hostName(host),

@@ -72,11 +72,14 @@ function arrivalSheet(
     },
     { head: heads.parking, text: [guide.parking] },
     ...guide.manual.map(({ title: head, text }, index) => ({
-      ...{ head, text: [text], pictures: pictures[index] ?? [] },
+      head,
+      text: [text],
+      pictures: pictures[index] ?? [],
     })),
     { head: heads.checkOut, text: [guide.checkOut] },
     { head: heads.rules, text: [property.houseRules] },
   ];
+
   return {
     title: words.title,
     facts: [

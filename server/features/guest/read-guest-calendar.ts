@@ -33,6 +33,7 @@ export async function readGuestCalendar(
 function stayEvent(stay: GuestStay, now: number): IcsEvent {
   const { booking, property } = stay;
   const { checkIn, checkOut, status } = booking;
+
   return {
     uid: `${booking._id}@staydesk`,
     sequence: sequenceOf(stay),

@@ -93,13 +93,20 @@ async function stayOfBooking(
     findAgent(pool, agentId),
   ]);
   if (!property || !host) return refuse('not_found');
+
   const { timezone, checkInFrom } = property;
   const booking = bookingForGuest(record, { ledger, timezone, checkInFrom, now: now() });
   const request = booking.mayRequestChange
     ? await changeRequestAsGuestKnows(pool, { agentId, bookingId })
     : null;
+
   return {
-    ...{ record, ledger, property, host, booking, knownVersion },
+    record,
+    ledger,
+    property,
+    host,
+    booking,
+    knownVersion,
     changeRequest: guestChangeRequestView(request, now()),
   };
 }
@@ -124,8 +131,10 @@ async function viewOfBooking(
     findOtherStays(deps, known.booking),
   ]);
   if (isRefusal(stay)) return stay;
+
   const online = await readOnlineOffer(deps, stay);
   const guide = await readGuide(deps, { ...known, property: stay.property }, { isShown });
+
   const written = conversation
     ? await readMessagePage(pool, {
         agentId,
@@ -137,8 +146,17 @@ async function viewOfBooking(
       })
     : { messages: [], hasEarlier: false, hasLater: false };
   const { latest: agreement } = await agreementOfBooking(pool, known.booking);
+
   return guestView({
-    ...{ ...stay, otherStays, mailed, guide, online, agreement, conversation, written, hasAutomatic },
+    ...stay,
+    otherStays,
+    mailed,
+    guide,
+    online,
+    agreement,
+    conversation,
+    written,
+    hasAutomatic,
   });
 }
 

@@ -12,11 +12,13 @@ export async function readTransferCode(
 ): Promise<FileAnswer | Refusal<'not_found' | 'guest_link_ended'>> {
   const stay = await readGuestStay(deps, token);
   if (isRefusal(stay)) return stay;
+
   const { booking, host } = stay;
   const payment = paymentForGuest(booking, host);
   const { nextDue, code: reference } = booking;
   const text = payment && nextDue && transferCode(payment, { amount: nextDue.amount, reference });
   if (!text) return refuse('not_found');
+
   return {
     fileName: `transfer-${reference}.svg`,
     content: Buffer.from(renderSVG(text, { ecc: 'M', border: 4 })),

@@ -42,17 +42,22 @@ test('one mail has working links to all current stays of the address, with any h
   const first = await book('Amelia@Guests.example', june);
   const gone = await book('amelia@guests.example', june);
   await app.call(bookings.cancel, { params: { id: gone.id }, body: { reason: 'Flood' } }, gone.agent);
+
   const others = await book('someone@guests.example', june);
   await drainJobs(app);
   await app.pool.query('DELETE FROM saved_mails');
+
   const answer = await ask(' AMELIA@guests.example');
   assert.deepEqual([answer.statusCode, answer.headers.location], [303, '/guest?sent=1']);
+
   await drainJobs(app);
   const [mail, ...more] = await mailsTo(app, 'amelia@guests.example', { subject: /booking links/ });
   assert.equal(more.length, 0);
+
   const text = mail?.text ?? '';
   assert.ok(text.indexOf(first.code) < text.indexOf(second.code), 'the next stay comes first');
   assert.ok(!text.includes(gone.code) && !text.includes(others.code));
+
   const tokens = [...text.matchAll(/\/guest\/([\w-]{43})/g)].map(([, token = '']) => token);
   const opened = await Promise.all(
     [...new Set(tokens)].map((token) => app.call(guest.readView, { params: { token }, query: {} })),
@@ -76,13 +81,16 @@ test('an address that only looks alike does not get the links of the other mailb
      WHERE id = $1`,
     [alike.id],
   );
+
   await drainJobs(app);
   await app.pool.query('DELETE FROM saved_mails');
   await ask('vera@guests.example');
   await drainJobs(app);
+
   const subject = /Your booking link$/;
   const [toReal] = await mailsTo(app, 'vera@guests.example', { subject });
   const [toAlike] = await mailsTo(app, 'ｖera@guests.example', { subject });
+
   assert.ok(toReal?.text.includes(real.code) && !toReal.text.includes(alike.code));
   assert.ok(toAlike?.text.includes(alike.code) && !toAlike.text.includes(real.code));
 });

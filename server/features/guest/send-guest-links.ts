@@ -46,6 +46,7 @@ export async function mailGuestLinks(deps: Deps, emailKey: string): Promise<void
   const found = await selectStaysOfAddress(deps.pool, { emailKey, from, limit: maxStays });
   const since = new Date(deps.now() - questionLinkDays * dayMs);
   const asked = await selectQuestionsOfAddress(deps.pool, { emailKey, since, limit: maxStays });
+
   await deps.transact(async (tx) => {
     const mailboxes = new Map<string, Required<GuestLinksMailData>>();
     const mailboxOf = (to: string) => {
@@ -53,12 +54,14 @@ export async function mailGuestLinks(deps: Deps, emailKey: string): Promise<void
       mailboxes.set(to, links);
       return links;
     };
+
     for (const { agentId, bookingId } of found) {
       const booking = await findBooking(tx, agentId, bookingId);
       const to = booking?.guest.email?.trim().toLowerCase();
       if (!booking || !to) continue;
       mailboxOf(to).stays.push(await stayOf(deps, tx, booking));
     }
+
     for (const { agentId, conversationId } of asked) {
       const question = await findConversation(tx, agentId, conversationId);
       if (question)

@@ -43,27 +43,33 @@ export async function checkHealth(deps: HealthDeps, probes: HealthProbes): Promi
   const readings = await readParts(deps, probes);
   const retried = await deps.transact(async (tx) => {
     if (!(await tryLockHealth(tx))) return null;
+
     const now = deps.now();
     const before = new Map((await selectReadings(tx)).map((reading) => [reading.part, reading]));
     const latest = await selectLatestIncidents(tx);
     const news: News = { began: [], ended: [] };
     await recordAbsence(tx, deps, before.get('server'), now);
+
     for (const reading of readings) {
       const streak = nextStreak(streakOf(before.get(reading.part)), reading.state, now);
       await saveReading(tx, reading, { streak, now });
       await moveIncident(tx, deps, { reading, streak, last: latest.get(reading.part) ?? null, news, now });
     }
+
     await forgetOtherParts(
       tx,
       readings.map(({ part }) => part),
     );
     await mailNews(tx, news);
+
     const mail = readings.find(({ part }) => part === 'mail');
     const was = before.get('mail');
     if (was?.state !== 'down' || mail?.state === 'down') return [];
+
     return await hurryMails(tx, deps.queue.mailQueues, was.since);
   });
   if (retried === null || isRefusal(retried)) return false;
+
   for (const { queue, id } of retried) await deps.queue.retry(queue, [id]);
   return true;
 }
@@ -89,7 +95,9 @@ async function moveIncident(
 ): Promise<void> {
   const step = incidentStep({ streak, last, now });
   const { part } = reading;
+
   if (step === null) return await mailLate(tx, { reading, last, news, now });
+
   if (step === 'close') {
     if (last === null) return;
     await updateIncident(tx, last.id, { kind: 'close', now });
@@ -97,6 +105,7 @@ async function moveIncident(
     await announceEnd(tx, last, now);
     return;
   }
+
   const state = reading.state === 'down' ? ('down' as const) : ('degraded' as const);
   const mailed = isMailed(step, { part, state, wasMailed: last?.wasMailed ?? false });
   const mailedAt = mailed ? now : null;
@@ -105,6 +114,7 @@ async function moveIncident(
     id = deps.newId();
     await insertIncident(tx, { ...reading, id, openedAt: now, closedAt: null, mailedAt });
   } else await updateIncident(tx, id, { kind: step, to: reading, mailedAt });
+
   if (mailed) news.began.push(reading);
   await announceBegin(tx, { id, reading, version: `${step}:${last?.timesReopened ?? 0}`, now });
 }
@@ -133,6 +143,7 @@ async function announceBegin(
     dedupeKey: `incident:${id}:${version}`,
     now,
   });
+
   logEvent(tx, {
     type: 'system',
     action: 'incident_opened',
@@ -147,6 +158,7 @@ async function announceEnd(tx: Tx, incident: IncidentRecord, now: number): Promi
     ...incident,
     lastedMs: now - Date.parse(incident.openedAt),
   });
+
   await notifyAdmins(tx, {
     scope: 'deliveries:read',
     type: 'system',
@@ -156,6 +168,7 @@ async function announceEnd(tx: Tx, incident: IncidentRecord, now: number): Promi
     dedupeKey: `incident:${incident.id}:over:${incident.timesReopened}`,
     now,
   });
+
   logEvent(tx, {
     type: 'system',
     action: 'incident_closed',
@@ -169,6 +182,7 @@ async function announceEnd(tx: Tx, incident: IncidentRecord, now: number): Promi
 /** One mail to each admin who wants it, about everything that began or ended with the same readings. */
 async function mailNews(tx: Tx, { began, ended }: News): Promise<void> {
   if (began.length + ended.length === 0) return;
+
   const { incident, recovery } = texts(defaultLocale).health;
   const items = [
     ...began.map((reading) => incident(reading)),
@@ -176,6 +190,7 @@ async function mailNews(tx: Tx, { began, ended }: News): Promise<void> {
       recovery({ ...over, lastedMs: now - Date.parse(over.openedAt) }),
     ),
   ];
+
   for (const { name, email } of await selectIncidentReaders(tx, rolesWith('deliveries:read')))
     await queueMail(tx, {
       kind: 'incident',
@@ -192,12 +207,15 @@ async function recordAbsence(
   now: number,
 ): Promise<void> {
   if (last === undefined) return;
+
   const from = Date.parse(last.checkedAt);
   if (now - from < longestGapMs) return;
+
   const facts = { seconds: Math.round((now - from) / 1000) };
   const absence = { part: 'server', state: 'down', reason: 'checks_stopped', facts } as const;
   const id = newId();
   await insertIncident(tx, { ...absence, id, openedAt: from, closedAt: now, mailedAt: null });
+
   const { title, summary } = texts(defaultLocale).health.incident(absence);
   logEvent(tx, {
     type: 'system',

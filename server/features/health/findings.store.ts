@@ -44,12 +44,14 @@ export async function hurryMails(
     `UPDATE pgboss.job SET start_after = now() WHERE name = ANY($1) AND state = 'retry' AND start_after > now()`,
     [mailQueues],
   );
+
   const { rows } = await tx.query<{ queue: string; id: string }>(
     `SELECT j.name AS queue, j.id FROM pgboss.job j JOIN mail_deliveries d ON d.job_id = j.id
      WHERE j.name = ANY($1) AND j.state = 'failed' AND d.last_failure = 'unreachable' AND d.last_tried_at >= $2
        AND d.sent_at IS NULL AND d.discarded_at IS NULL ORDER BY j.created_on LIMIT 5000`,
     [mailQueues, since],
   );
+
   return rows;
 }
 

@@ -120,6 +120,7 @@ export async function updateIncident(
     await tx.query('UPDATE incidents SET closed_at = $2 WHERE id = $1', [id, new Date(change.now)]);
     return;
   }
+
   const { to, mailedAt } = change;
   await tx.query(
     `UPDATE incidents SET closed_at = NULL, times_reopened = times_reopened + $2, reason = $3, facts = $4,

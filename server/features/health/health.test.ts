@@ -70,10 +70,13 @@ test('every part is read, and what was never done is not said to work', async ()
   const { parts, incidents } = await read();
   const states = Object.fromEntries(parts.map(({ part, state }) => [part, state]));
   assert.deepEqual(incidents, []);
+
   for (const part of ['server', 'database', 'mail', 'queue', 'outbox', 'storage', 'live'])
     assert.equal(states[part], 'ok', part);
+
   assert.equal(states.backup, 'unknown');
   assert.match((await partNamed('backup')).meaning, /npm run backup/);
+
   await app.pool.query(
     `INSERT INTO backups (id, finished_at, includes_database, bytes) VALUES (uuidv7(), $1, true, 5)`,
     [new Date(app.clock.now())],
@@ -85,10 +88,13 @@ test('every part is read, and what was never done is not said to work', async ()
 test('a mail server that goes away is told of at once, with what waits; once it is back, every mail arrives once', async () => {
   await until('the first mails are sent', async () => (await partNamed('mail')).state === 'ok');
   await mailServer.stop();
+
   const agents = [await signUpAgent(app), await signUpAgent(app), await signUpAgent(app)];
   for (const { email } of agents) await app.call(auth.forgotPassword, { body: { email } });
+
   await app.settle();
   await check();
+
   const down = await partNamed('mail');
   assert.equal(down.state, 'down');
   assert.match(down.summary, /ECONNREFUSED/);
@@ -103,12 +109,14 @@ test('a mail server that goes away is told of at once, with what waits; once it 
   );
   assert.ok(waitingMails.length > 0);
   assert.equal((await partNamed('mail')).since, down.since, 'it counts from the first bad reading');
+
   const notes = await app.call(notifications.list, { query: {} }, admin);
   assert.equal(notes.notifications.filter(({ title }) => title === 'Email: down').length, 1);
 
   const before = mailServer.received.length;
   await mailServer.start();
   await check();
+
   const expected = agents.map(({ email }) => email).sort();
   const arrived = () =>
     mailServer.received
@@ -116,24 +124,29 @@ test('a mail server that goes away is told of at once, with what waits; once it 
       .filter(({ subject }) => /password/i.test(subject ?? ''))
       .map(({ to }) => to?.[0]?.address)
       .sort();
+
   // Without the hurry each mail would wait for its own next try, which may be an hour away.
   await until('all mails have arrived', () => arrived().length >= expected.length);
   await check(3);
   assert.deepEqual((await read()).incidents, []);
+
   await until('the admin is mailed that it works again', () =>
     mailServer.received.some(({ subject }) => subject === 'Staydesk: Email: working again'),
   );
   await jobsDone(app);
   assert.deepEqual(arrived(), expected, 'each of them once');
+
   const about = mailServer.received.filter(({ subject }) => subject?.startsWith('Staydesk:'));
   assert.deepEqual(
     about.map(({ to }) => to?.[0]?.address),
     [admin.email],
     'one mail, and none about the outage of mail itself',
   );
+
   const history = await app.call(adminHealth.listIncidents, { query: {} }, admin);
   assert.equal(history.items[0]?.part, 'mail');
   assert.ok((history.items[0]?.seconds ?? 0) >= (3 * healthCheckMs) / 1000);
+
   const log = await app.call(adminLogs.list, { query: { type: 'system', dateRange: 'all' } }, admin);
   const actions = log.items.map(({ action }) => action);
   assert.ok(actions.includes('incident_opened') && actions.includes('incident_closed'));
@@ -142,6 +155,7 @@ test('a mail server that goes away is told of at once, with what waits; once it 
 test('whoever does not want mail about incidents gets none, and the others one each way', async () => {
   await app.call(adminHealth.changeIncidentMails, { body: { mailsIncidents: false } }, admin);
   assert.equal((await read()).mailsIncidents, false);
+
   const failing = { ...probes, storage: async () => ({ error: 'EROFS: read-only', hasRoom: true }) };
   const fail = async (times: number, using: typeof probes) => {
     for (let done = 0; done < times; done++) {
@@ -152,8 +166,10 @@ test('whoever does not want mail about incidents gets none, and the others one e
   };
   const count = () => mailServer.received.filter(({ subject }) => /File storage/.test(subject ?? '')).length;
   await fail(3, failing);
+
   const [incident] = (await read()).incidents;
   assert.deepEqual([incident?.part, incident?.state], ['storage', 'down']);
+
   await fail(4, probes);
   assert.deepEqual((await read()).incidents, []);
   assert.equal(count(), 0);
@@ -170,13 +186,16 @@ test('whoever does not want mail about incidents gets none, and the others one e
 test('checks that have stopped are told of, and nothing else is said to work meanwhile', async () => {
   await check();
   app.clock.advance(10 * 60_000);
+
   // Reading the health is no activity of the admin, whose session has ended by now.
   const { token } = await app.call(adminAuth.login, { body: { email: admin.email, password: testPassword } });
   admin = { ...admin, token: String(token) };
+
   const { parts } = await read();
   const server = parts.find(({ part }) => part === 'server');
   assert.deepEqual([server?.state, server?.summary], ['down', 'No health check ran for 10 minutes']);
   assert.ok(parts.filter(({ part }) => part !== 'server').every(({ state }) => state === 'unknown'));
+
   await check();
   const { items } = await app.call(adminHealth.listIncidents, { query: { limit: '1' } }, admin);
   assert.deepEqual([items[0]?.part, items[0]?.seconds], ['server', 620]);
@@ -191,6 +210,7 @@ test('every queue of mails is among those whose health is looked at', () => {
 test('calendars are a part where any are read, and say when most of them fail', async () => {
   const { parts } = await read();
   assert.ok(!parts.some(({ part }) => part === 'calendars'));
+
   const { agentId } = await signUpAgent(app);
   const add = (status: 'active' | 'failing') =>
     app.pool.query(
@@ -199,13 +219,17 @@ test('calendars are a part where any are read, and say when most of them fail', 
        VALUES ($1, uuidv7(), uuidv7(), 'airbnb', 'Airbnb', '', uuid_send(uuidv7()), '…', 'ask', $2, $3, $4)`,
       [agentId, status, new Date(app.clock.now() + 3_600_000), new Date(app.clock.now())],
     );
+
   await add('active');
   await check();
+
   const { state, summary } = await partNamed('calendars');
   assert.deepEqual([state, summary], ['ok', '1 calendar read regularly']);
+
   for (let failing = 0; failing < 3; failing++) await add('failing');
   await check();
   assert.deepEqual((await partNamed('calendars')).state, 'degraded');
+
   await app.pool.query('DELETE FROM calendar_feeds WHERE agent_id = $1', [agentId]);
   await check();
 });

@@ -49,6 +49,7 @@ export async function readParts(deps: HealthDeps, probes: HealthProbes): Promise
   const now = deps.now();
   const begun = performance.now();
   await pool.query('SELECT 1');
+
   const milliseconds = Math.round(performance.now() - begun);
   const [refusal, mails, jobs, outbox, storage, live, disk, archive] = await Promise.all([
     probeMail(deps),
@@ -60,6 +61,7 @@ export async function readParts(deps: HealthDeps, probes: HealthProbes): Promise
     readDiskSpace(config.dataDir),
     findLogArchive(pool),
   ]);
+
   const [connections, payments, backupAge, calendars] = await Promise.all([
     findConnections(pool),
     findLastComparison(pool, now),
@@ -67,6 +69,7 @@ export async function readParts(deps: HealthDeps, probes: HealthProbes): Promise
     findCalendarWork(pool, now),
   ]);
   const mode = config.mail.smtpUrl === undefined ? ('kept' as const) : ('smtp' as const);
+
   return [
     { part: 'server', state: 'ok', reason: 'works', facts: { seconds: Math.floor(process.uptime()) } },
     assessDatabase({ milliseconds, ...connections }),
@@ -117,6 +120,7 @@ export function createProbes(
     if (event.topic === topic) arrivals.get(Number(event.ids.number))?.();
   });
   let sent = 0;
+
   return {
     storage() {
       const at = performance.now();
@@ -137,6 +141,7 @@ export function createProbes(
         arrivals.set(number, () => resolve(Math.round(performance.now() - begun)));
       });
       const giveUp = new AbortController();
+
       try {
         await bus.publish([{ topic, kind: 'probe', ids: { number } }]);
         const late = wait(liveTimeoutMs, null, { signal: giveUp.signal }).catch(() => null);

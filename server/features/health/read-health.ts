@@ -35,12 +35,14 @@ export async function readHealth(
     findWaitingMailKinds(pool),
     readIncidentMails(pool, caller.adminId),
   ]);
+
   const checkedAt =
     readings
       .map((reading) => reading.checkedAt)
       .sort()
       .at(-1) ?? null;
   const isFresh = checkedAt !== null && now() - Date.parse(checkedAt) <= readingsLastMs;
+
   return {
     checkedAt,
     parts: isFresh ? readings.sort(byPart).map(partView) : staleParts(readings, checkedAt, now()),
@@ -93,6 +95,7 @@ export function incidentView(row: IncidentRow, now: number): Incident {
   const { id, part, state, openedAt, closedAt, timesReopened } = row;
   const { title, summary } = texts(defaultLocale).health.incident(row);
   const ended = closedAt === null ? now : Date.parse(closedAt);
+
   return {
     _id: id,
     part,

@@ -44,12 +44,14 @@ function confirmListings(
       const known = new Set(live.map(({ _id }) => _id));
       if (!selectedPropertyIds.every((id) => known.has(id))) return refuse('not_found');
       if (!needsListingSelection) return refuse('listing_selection_not_needed');
+
       if (selectedPropertyIds.length > maxListings) {
         return refuse('listing_limit', {
           cause: 'too_many_listings_chosen',
           facts: { listingCount: counts.live, maxListings },
         });
       }
+
       const paused = await pauseAllBut(tx, agentId, selectedPropertyIds, now());
       logEvent(tx, {
         type: 'property',
@@ -60,6 +62,7 @@ function confirmListings(
         after: { live: selectedPropertyIds.length, selectedPropertyIds },
         at: now(),
       });
+
       return { live: selectedPropertyIds.length, paused };
     },
     { idempotencyKey: request.idempotencyKey },
@@ -80,6 +83,7 @@ async function readListingChoice(
     agentId,
     listings.map(({ _id }) => _id),
   );
+
   return {
     needs_listing_selection: needsListingSelection,
     maxListings: features.maxListings,

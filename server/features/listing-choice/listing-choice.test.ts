@@ -72,6 +72,7 @@ test('of twelve listings three stay live, nine wait with their stays, and a larg
   const { agent, ids } = await twelveOnStarter();
   const [, , , , , fifth = '', sixth = '', , , , , last = ''] = ids;
   for (const id of [last, fifth, sixth]) await insertStay(agent, id);
+
   const choice = await paying.app.call(subscription.readListingChoice, {}, agent);
   assert.deepEqual([choice.items.length, choice.maxListings], [12, 3]);
   assert.deepEqual(
@@ -81,11 +82,14 @@ test('of twelve listings three stay live, nine wait with their stays, and a larg
       .sort(),
     [fifth, sixth, last].map((id) => [id, true]).sort(),
   );
+
   const chosen = [ids[0] ?? '', ids[1] ?? '', last].sort();
   assert.deepEqual(await choose(agent, chosen), { live: 3, paused: 9 });
   assert.deepEqual(await live(agent), chosen);
+
   const { needs_listing_selection } = await paying.app.call(subscription.readStatus, {}, agent);
   assert.equal(needs_listing_selection, false);
+
   // The nine paused listings do not count: the plan is full, not exceeded.
   const { listing_count, allowed, detail } = await paying.app.call(subscription.canCreateListing, {}, agent);
   assert.deepEqual(
@@ -96,18 +100,23 @@ test('of twelve listings three stay live, nine wait with their stays, and a larg
       'You’ve used 3 of the 3 listings in your plan. Choose a larger plan, or archive a listing first.',
     ],
   );
+
   const [archived = ''] = chosen;
   await paying.app.pool.query(`UPDATE properties SET status = 'archived' WHERE id = $1`, [archived]);
+
   const draft = { body: { title: 'A draft', type: 'house' as const } };
   const { _id } = await paying.app.call(properties.create, draft, agent);
   await paying.app.pool.query(`UPDATE properties SET status = 'archived' WHERE id = $1`, [_id]);
   await paying.app.pool.query(`UPDATE properties SET status = 'active' WHERE id = $1`, [archived]);
+
   const stays = await paying.app.pool.query<{ kept: number }>(
     `SELECT count(*) AS kept FROM bookings WHERE agent_id = $1 AND status = 'confirmed'`,
     [agent.agentId],
   );
+
   assert.equal(oneRow(stays.rows).kept, 3);
   assert.equal((await paying.app.call(subscription.readBilling, {}, agent)).pausedBySelection, 9);
+
   const body = { planType: 'professional', interval: 'month' } as const;
   await paying.app.call(subscription.changePlan, { body }, agent);
   await paying.until(async () => (await live(agent)).length === 12);
@@ -119,6 +128,7 @@ test('a choice of too many, of none, of listings of others or twice the same is 
   const stranger = await signUpAgent(paying.app);
   const [foreign = ''] = await insertListings(stranger, 1);
   const [first = ''] = ids;
+
   assert.equal(await refusedChoice(agent, ids.slice(0, 4)), '403 listing_limit');
   assert.equal(await refusedChoice(agent, []), '400 invalid_request');
   assert.equal(await refusedChoice(agent, [first, first]), '400 invalid_request');
@@ -132,13 +142,17 @@ test('a choice of too many, of none, of listings of others or twice the same is 
 test('until it is chosen no listing is added or changed', async () => {
   const agent = await signUpAgent(paying.app);
   const { _id: id } = await publishProperty(paying.app, agent);
+
   await insertListings(agent, 3);
   await endTrial(paying.app, agent);
+
   const url = await paying.checkout(agent, { planType: 'starter', interval: 'month' });
   await paying.press(url, 'succeed');
+
   const needed = async () =>
     (await paying.app.call(subscription.readStatus, {}, agent)).needs_listing_selection;
   await paying.until(needed);
+
   const change = { params: { id }, body: { title: 'Another name' } };
   const added = await paying.app.refusal(
     properties.create,
@@ -146,8 +160,10 @@ test('until it is chosen no listing is added or changed', async () => {
     agent,
   );
   assert.equal(added.code, 'listing_selection_required');
+
   const refused = await paying.app.refusal(properties.change, change, agent);
   assert.equal(refused.code, 'listing_selection_required');
+
   await choose(agent, [id]);
   await paying.app.call(properties.change, change, agent);
 });
@@ -161,6 +177,7 @@ test('a stay is upcoming until its last night is over where the property is', as
     `UPDATE bookings SET check_in = '2027-06-08', check_out = '2027-06-11' WHERE agent_id = $1`,
     [agent.agentId],
   );
+
   const upcomingIn = async (timezone: string) => {
     await app.pool.query('UPDATE properties SET timezone = $2 WHERE agent_id = $1', [
       agent.agentId,
@@ -169,6 +186,7 @@ test('a stay is upcoming until its last night is over where the property is', as
     const moment = Date.parse('2027-06-10T12:00:00Z');
     return (await findLiveListings(app.pool, agent.agentId, moment))[0]?.upcomingStays;
   };
+
   assert.equal(await upcomingIn('UTC'), 1);
   // It is the morning of 11 June already.
   assert.equal(await upcomingIn('Pacific/Kiritimati'), 0);

@@ -19,19 +19,23 @@ async function haveDemoAccount(app: TestApp) {
 test('while the demo is off, its accounts open by no password, no session, no socket and no mailed link', async (t) => {
   const app = await openTestApp({ env: { DEMO: 'off' }, worker: true });
   t.after(() => app.close());
+
   const { agentId, email, token, resetToken } = await haveDemoAccount(app);
   const unknown = await app.refusal(auth.login, {
     body: { email: 'nobody@example.com', password: testPassword },
   });
   const shut = await app.refusal(auth.login, { body: { email, password: testPassword } });
+
   assert.deepEqual({ ...shut, requestId: '' }, { ...unknown, requestId: '' });
   assert.equal((await app.refusal(agents.readProfile, {}, { token })).code, 'unauthenticated');
   assert.equal(
     await isStillSignedIn(app.platform, { kind: 'agent', agentId, token, isHidden: false }),
     false,
   );
+
   const reset = { params: { token: resetToken }, body: { password: 'seven quiet otters' } };
   assert.equal((await app.refusal(auth.resetPassword, reset)).code, 'reset_link_invalid');
+
   await app.call(auth.forgotPassword, { body: { email } });
   const witness = await signUpAgent(app);
   await app.call(auth.forgotPassword, { body: { email: witness.email } });

@@ -44,9 +44,11 @@ test("a visitor's request reaches the agent's open page within a second, and no 
   assert.equal(notification.type, 'booking_via_link');
   assert.equal(notification.booking?._id, receipt._id);
   assert.equal((await page.next('booking_changed', 1000)).bookingId, receipt._id);
+
   const own = await submitStayRequest(app, { agent: stranger });
   const first = await foreignPage.next('notification', 1000);
   assert.equal(first.notification.booking?._id, own.receipt._id);
+
   page.close();
   foreignPage.close();
 });
@@ -60,15 +62,19 @@ test('messages reach the other side within a second, in order', async () => {
     const body = { clientId: clientId(), body: `Question ${number}` };
     await app.call(guest.sendMessage, { params: { token: guestToken }, body });
   }
+
   for (let number = 1; number <= 5; number++) {
     assert.equal((await page.next('new_message', 1000)).message.body, `Question ${number}`);
   }
+
   const body = { clientId: clientId(), body: 'Of course.' };
   await app.call(messages.send, { params: { id: conversationId }, body }, { token: agent.token });
+
   const bodies: string[] = [];
   while (!bodies.includes('Of course.'))
     bodies.push((await guestClient.next('new_message', 1000)).message.body);
   assert.equal(bodies.length, 6, 'the guest also sees the own ones, for other windows');
+
   page.close();
   guestClient.close();
 });
@@ -99,20 +105,24 @@ test('a receipt by socket marks the message, tells its writer, and never goes ba
     status: 'read',
     timestamp: '1999-01-01T00:00:00Z',
   });
+
   const update = await guestClient.next('message_status_update', 1000);
   assert.equal(update.status, 'read');
   assert.equal(update.messageId, sent._id);
   assert.notEqual(update.timestamp, '1999-01-01T00:00:00Z');
+
   page.send({ type: 'message_status', messageId: sent._id, status: 'delivered' });
   const another = { clientId: clientId(), body: 'Hello again' };
   const next = await app.call(guest.sendMessage, { params: { token: guestToken }, body: another });
   page.send({ type: 'message_status', messageId: next._id, status: 'read' });
   assert.equal((await guestClient.next('message_status_update', 1000)).messageId, next._id);
+
   const read = await app.call(
     messages.readConversation,
     { params: { id: conversationId }, query: {} },
     { token: agent.token },
   );
+
   assert.deepEqual(
     read.messages.slice(-2).map(({ _id, status }) => [_id, status]),
     [
@@ -121,6 +131,7 @@ test('a receipt by socket marks the message, tells its writer, and never goes ba
     ],
   );
   assert.equal(read.conversation.unread, 0);
+
   page.close();
   guestClient.close();
 });
@@ -134,15 +145,19 @@ test('only the one it was written to can mark a message', async () => {
   const stranger = await openAgentClient(port, await signUpAgent(app));
   const writer = await openAgentClient(port, first.agent);
   const otherGuest = await openGuestClient(port, second.guestToken);
+
   for (const client of [stranger, writer, otherGuest]) {
     client.send({ type: 'message_status', messageId: sent._id, status: 'read' });
     await client.handled();
   }
+
   const input = { params: { id: first.conversationId }, query: {} };
   const { messages: thread } = await app.call(messages.readConversation, input, asAgent);
   assert.equal(thread.at(-1)?.status, 'sent');
+
   await app.call(guest.markMessagesRead, { params: { token: first.guestToken }, body: {} });
   assert.equal((await writer.next('message_status_update', 1000)).messageId, sent._id);
+
   for (const client of [stranger, writer, otherGuest]) client.close();
 });
 
@@ -152,22 +167,26 @@ test('typing reaches the other party alone, at most once a second', async () => 
   const page = await openAgentClient(port, agent);
   const guest = await openGuestClient(port, guestToken);
   const otherGuest = await openGuestClient(port, other.guestToken);
+
   for (let pressed = 0; pressed < 5; pressed++) {
     page.send({ type: 'typing', conversationWith: conversationId, isTyping: true });
   }
   page.send({ type: 'typing', conversationWith: conversationId, isTyping: false });
+
   assert.deepEqual(await guest.next('typing', 1000), {
     type: 'typing',
     conversationWith: conversationId,
     isTyping: true,
   });
   assert.equal((await guest.next('typing', 1000)).isTyping, false);
+
   guest.send({ type: 'typing', conversationWith: other.conversationId, isTyping: true });
   assert.equal(
     (await page.next('typing', 1000)).conversationWith,
     conversationId,
     'a guest has one conversation',
   );
+
   await Promise.all([page.handled(), guest.handled()]);
   for (const stay of [{ conversationId }, other]) await writeTo(stay.conversationId, agent);
   await Promise.all([guest.next('new_message', 1000), otherGuest.next('new_message', 1000)]);
@@ -196,16 +215,20 @@ test('a guest sees whether the host is there', async () => {
     conversationId,
     online: false,
   });
+
   const page = await openAgentClient(port, agent);
   assert.equal((await guest.next('agent_status', 1000)).online, true);
+
   const secondPage = await openAgentClient(port, agent);
   page.close();
   await page.closed;
   await writeTo(conversationId, agent);
   await guest.next('new_message', 1000);
   assert.deepEqual(guest.left('agent_status'), []);
+
   secondPage.close();
   assert.equal((await guest.next('agent_status', 4000)).online, false);
+
   guest.close();
 });
 
@@ -215,14 +238,18 @@ test('sockets in two processes hear of one another', async (t) => {
   const { config, pool, connection } = app.platform;
   const twin = await createApp({ config, pool, connection });
   t.after(() => twin.close());
+
   const guest = await openGuestClient(await listen(twin), guestToken);
   assert.equal((await guest.next('agent_status', 1000)).online, false, 'a new process knows of no other');
   assert.equal((await guest.next('agent_status', 1000)).online, true, 'and asks the others');
+
   const body = { clientId: clientId(), body: 'Across' };
   const asAgent = { token: agent.token };
   await app.call(messages.send, { params: { id: conversationId }, body }, asAgent);
   assert.equal((await guest.next('new_message', 1000)).message.body, 'Across');
+
   guest.send({ type: 'typing', conversationWith: conversationId, isTyping: true });
   assert.equal((await page.next('typing', 1000)).isTyping, true);
+
   page.close();
 });

@@ -50,10 +50,13 @@ async function markReceipt(
   { messageId, status }: Extract<ClientMessage, { type: 'message_status' }>,
 ): Promise<void> {
   if (status !== 'delivered' && status !== 'read') return;
+
   const message = await messageParties(platform.pool, party.agentId, messageId);
   if (!message || message.from === party.kind) return;
+
   const { conversationId } = message;
   if (party.kind === 'guest' && conversationId !== party.conversationId) return;
+
   const mark = {
     agentId: party.agentId,
     conversationId,

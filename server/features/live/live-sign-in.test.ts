@@ -132,6 +132,7 @@ test('a restart tells everyone to come back', async () => {
   ];
   const started = performance.now();
   await other.close();
+
   for (const client of clients) assert.equal((await client.closed).code, restart);
   assert.ok(performance.now() - started < 8000);
 });

@@ -17,6 +17,7 @@ const maxPerAddress = 20;
 export function createUnauthenticatedSocketCount(rateLimitScale: number) {
   const most = maxPerAddress * Math.max(1, rateLimitScale);
   const counts = new Map<string, number>();
+
   return {
     arrive(address: string): { isTooMany: boolean; leave: () => void } {
       const count = (counts.get(address) ?? 0) + 1;
@@ -43,6 +44,7 @@ export function serveLive(app: FastifyInstance, platform: Platform): void {
     onError,
   });
   app.addHook('onClose', async () => hub.close());
+
   const tell = (request: { id: string }, code: number, reason: string) =>
     app.log.warn({ requestId: request.id, code, reason }, 'socket refused');
   const strangers = createUnauthenticatedSocketCount(config.limits.rateLimitScale);
@@ -67,7 +69,9 @@ export function serveLive(app: FastifyInstance, platform: Platform): void {
         onRefused: (code, reason) => tell(request, code, reason),
         onSettled: stranger.leave,
       });
+
       if (!stranger.isTooMany) return;
+
       tell(request, socketCloseCodes.overloaded, 'Too many at once');
       ws.close(socketCloseCodes.overloaded, 'Too many at once');
     },

@@ -29,9 +29,11 @@ test('one statement ends every session of an agent, sockets included, and a new 
     agent.agentId,
     new Date(app.platform.now()),
   ]);
+
   assert.equal((await app.refusal(agents.readProfile, {}, { token: agent.token })).code, 'unauthenticated');
   // Open sockets are checked once a minute.
   assert.equal(await isStillSignedIn(app.platform, party), false);
+
   await app.call(agents.readProfile, {}, { token: other.token });
   const sessionsOf = async (id: string) =>
     (await app.call(adminUsers.read, { params: { id } }, admin)).sessions;

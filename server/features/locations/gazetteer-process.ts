@@ -18,6 +18,7 @@ const formerFeatureCodes = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH']);
 function rowOf(city: (typeof cities)[number]): GazetteerRow {
   const { cityId: id, name, country, adminCode, population, loc } = city;
   const [lng, lat] = loc.coordinates;
+
   return {
     id,
     name,

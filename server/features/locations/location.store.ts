@@ -105,6 +105,7 @@ export async function findByPrefix(
       near?.country,
     ],
   });
+
   return rows;
 }
 
@@ -122,10 +123,17 @@ export async function findByLikeness(
            ORDER BY ${populationWeight} + CASE WHEN search_name = ANY($3::text[]) THEN 0 WHEN search_name LIKE $2 THEN -1
              ELSE 14 * (similarity(search_name, $1) - 0.8) END + ${nearAt(7)} DESC, id LIMIT $4`,
     values: [
-      ...[name, `% ${name}%`, slips, limit, where?.countries, where?.regions],
-      ...[near?.timezone, near?.country],
+      name,
+      `% ${name}%`,
+      slips,
+      limit,
+      where?.countries,
+      where?.regions,
+      near?.timezone,
+      near?.country,
     ],
   });
+
   return rows;
 }
 

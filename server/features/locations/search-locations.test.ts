@@ -148,10 +148,12 @@ test('a town where the agent works comes before a larger namesake far away', asy
     const [place] = (await app.call(locations.search, { query: { q, near } })).items;
     return place && `${place.name}, ${place.countryName}`;
   };
+
   assert.equal(await firstFor('lagos'), 'Lagos, Nigeria');
   assert.equal(await firstNear('lagos', 'Europe/Lisbon'), 'Lagos, Portugal');
   // The Azores have a time zone of their own.
   assert.equal(await firstNear('Horta', 'Europe/Lisbon'), 'Horta, Portugal');
+
   const begun = (await app.call(locations.search, { query: { q: 'lago', near: 'Europe/Lisbon' } })).items;
   assert.ok(begun.slice(0, 3).some(({ name, country }) => name === 'Lagos' && country === 'PT'));
   assert.equal(await firstNear('lagos', 'Africa/Lagos'), 'Lagos, Nigeria');

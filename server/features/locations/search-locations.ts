@@ -43,6 +43,7 @@ export async function searchLocations(
     await wait(retryDelayMs);
     found = await findLocations(db, typed, near);
   }
+
   return { items: distinctLocations(found).slice(0, maxResults).map(viewLocation) };
 }
 
@@ -62,14 +63,18 @@ async function findLocations(db: Queryable, typed: string, near?: Nearness): Pro
   const where = searchAreaNamed(tail.join(' '));
   const name = searchNameOf(where === null && tail.join('').trim() !== '' ? typed : head);
   if (name.length < 2) return [];
+
   const begun = await findByPrefix(db, spellingsOf(name), { where, near, limit: maxRows });
   if (distinctLocations(begun).length >= maxResults) return begun;
+
   if (begun.length === 0 && where === null) {
     const within = await findByLastWords(db, name, near);
     if (within.length > 0) return within;
   }
+
   // An exact match means that there is no typing error to correct.
   const forgiving = !begun.some(({ isExact }) => isExact);
+
   return [
     ...begun,
     ...(await findByLikeness(

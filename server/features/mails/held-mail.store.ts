@@ -50,6 +50,7 @@ export async function countFirstMail(
        SELECT FROM first_mails WHERE agent_id = $1 AND recipient_hash = $2) AS "isCounted"`,
     [agentId, recipientHash, on, limit],
   );
+
   return oneRow(rows).isCounted;
 }
 

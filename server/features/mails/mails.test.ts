@@ -29,6 +29,7 @@ before(async () => {
     },
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+
   // NOTE: a server that listens on TCP has this kind of address.
   const { port } = smtp.server.address() as AddressInfo;
   app = await openTestApp({
@@ -70,12 +71,14 @@ test('a request sends guest and agent a mail with both parts through the mail se
   const own = await mailTo(guest.email);
   assert.equal(own?.from?.address, 'hello@stay.example');
   assert.match(own?.subject ?? '', new RegExp(receipt.code));
+
   // The mailed link is not the page's link: only the mailed one proves the address.
   const mailed = /https:\/\/stay\.example\/guest\/([\w-]{43})/.exec(own?.text ?? '')?.[1] ?? '';
   assert.notEqual(mailed, '');
   assert.notEqual(mailed, guestToken);
   assert.match(own?.html ?? '', new RegExp(`href="https://stay.example/guest/${mailed}"`));
   assert.match(own?.text ?? '', /Hello Jörg/);
+
   const notice = await mailTo(agent.email);
   assert.match(notice?.text ?? '', /Jörg Åström would like to stay/);
   assert.match(notice?.text ?? '', /> Grüße & bis bald/);

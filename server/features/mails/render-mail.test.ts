@@ -42,6 +42,7 @@ test('every kind of mail says where, when, how much and what to open, in both pa
         assert.ok(part.includes(word), `${kind} lacks ${word}`);
       }
     }
+
     assert.ok(subject.length > 5 && !subject.includes('\n'), kind);
     assert.doesNotMatch(html + text, /undefined|null|\[object/, kind);
   }
@@ -76,6 +77,7 @@ test('money has the decimals of its currency', () => {
     data: { ...data, total: { amount: 12_345, currency: 'JPY' } },
   });
   assert.match(yen.text, /JP¥12,345/);
+
   const dinar = renderMail({
     kind: 'booking_confirmed',
     to,
@@ -134,6 +136,7 @@ test('a confirmation breaks down the price, and says when to pay, until when to 
       { percent: 50, until: '2027-06-03' },
     ],
   };
+
   const { html, text } = renderMail({ kind: 'booking_confirmed', to, data: { ...data, agreement } });
   for (const fact of [
     'Rua da Rosa 1, 1200 Lisbon',
@@ -151,9 +154,15 @@ test('a confirmation breaks down the price, and says when to pay, until when to 
 
 test('a stay that can no longer be cancelled for a refund says so', () => {
   const agreement: AgreementFacts = {
-    ...{ address: null, directionsUrl: null, checkInFrom: '15:00', checkOutBy: '11:00' },
-    ...{ lines: [], instalments: [], refunds: [] },
+    address: null,
+    directionsUrl: null,
+    checkInFrom: '15:00',
+    checkOutBy: '11:00',
+    lines: [],
+    instalments: [],
+    refunds: [],
   };
+
   const { text } = renderMail({ kind: 'booking_requested', to, data: { ...data, agreement } });
   assert.match(text, /Cancellation: +No refund\./);
   assert.doesNotMatch(text, /Address/);
@@ -169,6 +178,7 @@ test('a guest sees the place, as a picture at its absolute address that says wha
       /<img src="https:\/\/stay\.example\/media\/a\/b\/800\.jpg" alt="Terrace &quot;by the sea&quot;" width="560" height="373"/,
     );
   }
+
   for (const kind of agentBookingKinds)
     assert.doesNotMatch(renderMail({ kind, to, data: { ...data, picture } }, links).html, /<img/);
   assert.doesNotMatch(renderMail({ kind: 'booking_confirmed', to, data }, links).html, /<img/);
@@ -180,12 +190,14 @@ test('a confirmed guest reads how to pay, with the booking as reference, and whe
     iban: 'PT50000201231234567890154',
     instructions: 'Or by card.',
   };
+
   const { html, text } = renderMail({ kind: 'booking_confirmed', to, data: { ...data, payment } });
   assert.match(
     text,
     /How to pay:\nAccount holder: Mar & Lda\nIBAN: PT50 0002 0123 1234 5678 9015 4\nReference: K7M2QX\nOr by card\./,
   );
   assert.match(html, /Account holder: Mar &amp; Lda/);
+
   for (const part of [html, text])
     assert.match(part, /Please reply on your booking page; we don’t read replies/);
 });
@@ -201,8 +213,10 @@ test('a payment is confirmed with its amount, and what is left of the price by w
   assert.match(whole, /The remaining €864\.15 is due by Tue 11 May 2027\./);
   assert.match(whole, /Received: +€370\.35, Tue 2 Mar 2027/);
   assert.match(whole, /Still to pay: +€864\.15/);
+
   const part = read({ amount: euros(100_000), next });
   assert.match(part, /still have €1,000 to pay, of which €864\.15 is due by Tue 11 May 2027\./);
+
   const none = read(null);
   assert.match(none, /Your stay is paid in full\./);
   assert.doesNotMatch(none, /Still to pay/);
@@ -210,28 +224,30 @@ test('a payment is confirmed with its amount, and what is left of the price by w
 
 test('before the arrival a guest reads the way there and in, and after the departure where to book again', () => {
   const agreement: AgreementFacts = {
-    ...{
-      address: 'Rua da Rosa 1, 1200 Lisbon',
-      directionsUrl: 'https://maps.example/?to=a%20b',
-      checkInFrom: '15:00',
-      checkOutBy: '11:00',
-    },
-    ...{ lines: [], instalments: [], refunds: [] },
+    address: 'Rua da Rosa 1, 1200 Lisbon',
+    directionsUrl: 'https://maps.example/?to=a%20b',
+    checkInFrom: '15:00',
+    checkOutBy: '11:00',
+    lines: [],
+    instalments: [],
+    refunds: [],
   };
+
   const guide = {
     access: 'The key is in the box.\nTurn left.',
-    ...{
-      checkInMethod: 'key_box' as const,
-      doorCode: '',
-      wifiName: 'Rosa <5G',
-      wifiPassword: '',
-      parking: '',
-    },
-    ...{ manual: [], checkOut: 'Close the shutters.', secrets: 'closed' as const },
+    checkInMethod: 'key_box' as const,
+    doorCode: '',
+    wifiName: 'Rosa <5G',
+    wifiPassword: '',
+    parking: '',
+    manual: [],
+    checkOut: 'Close the shutters.',
+    secrets: 'closed' as const,
     opensAt: '2027-06-10T14:00:00.000Z',
     toPay: { amount: 20_000, currency: 'EUR' },
     toSign: false,
   };
+
   const arrival = renderMail({ kind: 'before_arrival', to, data: { ...data, agreement, guide } });
   assert.match(arrival.html, /href="https:\/\/maps\.example\/\?to=a%20b"[^>]*>Rua da Rosa 1, 1200 Lisbon</);
   assert.match(arrival.html, /Rosa &lt;5G/);
@@ -242,6 +258,7 @@ test('before the arrival a guest reads the way there and in, and after the depar
   );
   assert.match(arrival.text, /Before you leave:\nClose the shutters\.\n/);
   assert.doesNotMatch(arrival.text, /Parking/);
+
   const again = {
     bookUrl: 'https://stay.example/shared/x',
     feedbackUrl: 'https://stay.example/shared/x/feedback',
@@ -249,6 +266,7 @@ test('before the arrival a guest reads the way there and in, and after the depar
   const departure = renderMail({ kind: 'after_departure', to, data: { ...data, again } });
   for (const part of [departure.html, departure.text])
     for (const url of [again.bookUrl, again.feedbackUrl, data.url]) assert.ok(part.includes(url));
+
   const closed = renderMail({ kind: 'after_departure', to, data: { ...data, again: null } });
   assert.match(closed.text, /Open your booking page:\nhttps:\/\/stay\.example\/guest\/token/);
 });

@@ -133,6 +133,7 @@ function plainText(content: MailContent): string {
   const { title, paragraphs, quotation, facts, sections = [], action, footnote } = content;
   const { links = [], footLinks = [] } = content;
   const widest = Math.max(0, ...facts.map(({ label }) => label.length));
+
   const parts = [
     title,
     ...paragraphs,
@@ -150,6 +151,7 @@ function plainText(content: MailContent): string {
     ...[action, ...links].map(({ label, url }) => `${label}:\n${url}`),
     `--\n${[footnote, ...footLinks.map(({ label, url }) => `${label}: ${url}`), content.brand?.name ?? 'Staydesk'].join('\n')}`,
   ];
+
   return `${parts.join('\n\n')}\n`;
 }
 

@@ -56,10 +56,12 @@ export async function sendMail(
     return;
   }
   if ('from' in mail && (await isHeld(platform, mail, { id, from: mail.from }))) return;
+
   const about = 'about' in mail ? mail.about : undefined;
   const unsubscribeUrl = about ? await unsubscribeUrlFor(platform, about) : null;
   const { publicUrl } = platform.config.http;
   const rendered = renderMail(mail, { publicUrl, unsubscribeUrl });
+
   try {
     await platform.mail.send({ ...rendered, messageId: `<${id}@${new URL(publicUrl).hostname}>` });
   } catch (error) {
@@ -69,6 +71,7 @@ export async function sendMail(
       mail: { kind: mail.kind, to: maskEmail(mail.to) },
     });
   }
+
   await saveSent(pool, id, now());
   await logMail(platform, mail);
 }
@@ -90,6 +93,7 @@ async function isHeld(
     await holdMail(tx, { id, agentId, reason, on, mail: await sealMail(mailKey, mail) });
     return true;
   });
+
   return !isRefusal(held) && held;
 }
 

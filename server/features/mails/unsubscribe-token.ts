@@ -32,15 +32,19 @@ export async function readUnsubscribeToken(
 ): Promise<MailAbout | null> {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length <= idBytes + signatureBytes || bytes.toString('base64url') !== token) return null;
+
   const said = bytes.subarray(0, -signatureBytes);
   const secret = await platformSecret(pool, 'unsubscribe');
   if (!timingSafeEqual(bytes.subarray(-signatureBytes), sign(secret, said))) return null;
+
   const topic = topics.find((one) => one === said.subarray(idBytes).toString());
   if (topic === undefined) return null;
+
   const agentId = said
     .subarray(0, idBytes)
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
   return { agentId, topic };
 }
 

@@ -51,28 +51,36 @@ export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage
   const { body, marks } = isAutomatic ? { body: input.body, marks: input.marks ?? [] } : writtenText(input);
   if (body.length > maxMessageLength) return refuse('invalid_request');
   if (body === '' && (attachmentIds.length === 0 || isNote)) return refuse('empty_message');
+
   const conversation = await lockConversation(tx, agentId, conversationId);
   if (!conversation) return refuse('not_found');
+
   const earlier = await findMessageByClientId(tx, input);
   if (earlier) return { message: messageView(earlier), isNew: false };
+
   const id = idAfter(input.id, await lastMessageId(tx, agentId, conversationId));
   const sentAt = new Date(input.now).toISOString();
   const row = await appendMessage(tx, { ...input, id, body, marks, isNote, isAutomatic, sentAt });
   const attachments = await attachToMessage(tx, { ...input, attachmentIds, messageId: id });
   if (isRefusal(attachments)) return attachments;
+
   const message = messageView({ ...row, attachments });
   const ids = { agentId, conversationId, messageId: id };
   announce(tx, { topic: `agent:${agentId}`, kind: 'message', ids });
+
   if (isNote) return { message, isNew: true };
+
   if (input.from !== 'system') logMessage(tx, input, attachmentIds.length);
   await recordMessage(tx, {
     agentId,
     id: conversationId,
-    ...{ from: input.from, isAutomatic },
+    from: input.from,
+    isAutomatic,
     body: messageExcerpt(message),
     at: sentAt,
   });
   announce(tx, { topic: guestTopic(conversation), kind: 'message', ids });
+
   return { message, isNew: true };
 }
 

@@ -42,12 +42,14 @@ test('a photo and a PDF of a guest reach the host: the photo written anew, both 
     .toBuffer();
   const { status, body } = await asGuest(stay, [{ name: 'bröken"tap.PNG', bytes: photo }, pdf]);
   assert.equal(status, 201);
+
   const attachmentIds = body.attachments.map(({ _id }) => _id);
   const params = { token: stay.guestToken };
   const sent = await app.call(guest.sendMessage, {
     params,
     body: { clientId: clientId(), body: '', attachmentIds },
   });
+
   assert.deepEqual(
     sent.attachments.map(({ mediaType, width }) => [mediaType, width]),
     [
@@ -55,6 +57,7 @@ test('a photo and a PDF of a guest reach the host: the photo written anew, both 
       ['application/pdf', null],
     ],
   );
+
   for (const { _id, mediaType } of sent.attachments) {
     const seen = await get(`/api/messages/attachments/${_id}`, stay.agent.token);
     assert.equal(seen.statusCode, 200);
@@ -77,9 +80,11 @@ test('nobody but the two of the conversation gets a file, and nobody before it i
   const id = body.attachments[0]?._id ?? '';
   assert.equal((await get(`/api/messages/attachments/${id}`, stay.agent.token)).statusCode, 404);
   assert.equal((await get(`/api/guest/${stay.guestToken}/attachments/${id}`)).statusCode, 404);
+
   const message = { clientId: clientId(), body: 'Here', attachmentIds: [id] };
   const to = { params: { id: stay.conversationId }, body: message };
   await app.call(messages.send, to, { token: stay.agent.token });
+
   assert.equal((await get(`/api/guest/${stay.guestToken}/attachments/${id}`)).statusCode, 200);
   assert.equal((await get(`/api/guest/${other.guestToken}/attachments/${id}`)).statusCode, 404);
   assert.equal((await get(`/api/messages/attachments/${id}`, stranger.token)).statusCode, 404);
@@ -95,10 +100,12 @@ test('what is in a file decides, not its name', async () => {
     'archive.pdf': 'PK\u0003\u0004 not a pdf',
     'empty.jpg': '',
   };
+
   for (const [name, text] of Object.entries(wrong)) {
     const { status, body } = await asGuest(stay, [{ name, bytes: Buffer.from(text) }]);
     assert.deepEqual([status, body.code], [400, 'attachment_not_allowed'], name);
   }
+
   const kept = await app.platform.storage.list('messages').catch(() => []);
   assert.equal(
     kept.some((key) => key.includes(stay.agent.agentId)),
@@ -122,13 +129,17 @@ test('a file goes with one message of the side that uploaded it, in the conversa
   const byHost = { params: { id: stay.conversationId }, body: message() };
   const host = { token: stay.agent.token };
   assert.equal((await app.refusal(messages.send, byHost, host)).code, 'unknown_attachment');
+
   const elsewhere = { params: { token: other.guestToken }, body: message() };
   assert.equal((await app.refusal(guest.sendMessage, elsewhere)).code, 'unknown_attachment');
+
   const own = { params: { token: stay.guestToken }, body: message() };
   await app.call(guest.sendMessage, own);
   assert.equal((await app.call(guest.sendMessage, own)).attachments.length, 1, 'sent again it is the same');
+
   const second = { params: { token: stay.guestToken }, body: message() };
   assert.equal((await app.refusal(guest.sendMessage, second)).code, 'unknown_attachment');
+
   const { messages: thread } = await app.call(guest.listMessages, {
     params: { token: stay.guestToken },
     query: {},
@@ -150,14 +161,17 @@ test('a guest has room for a hundred megabytes in a conversation, an agent for a
   const stay = await submitStayRequest(app);
   const files = [{ name: 'a.jpg', bytes: await drawPhoto(60, 40) }];
   await asGuest(stay, files);
+
   const weigh = (bytes: number) =>
     app.pool.query('UPDATE message_attachments SET bytes = $2 WHERE agent_id = $1', [
       stay.agent.agentId,
       bytes,
     ]);
   await weigh(100 * 1024 * 1024 + 1);
+
   assert.deepEqual((await asGuest(stay, files)).status, 507);
   assert.deepEqual((await asAgent(stay, files)).status, 201);
+
   await weigh(1024 * 1024 * 1024);
   assert.deepEqual((await asAgent(stay, files)).status, 507);
 });

@@ -145,8 +145,10 @@ async function readAttachmentFile({
       content,
     };
   }
+
   const photo = await decodePhoto(path, name);
   if (isRefusal(photo)) return refuseFile(photo.refused, name);
+
   const { jpeg, width, height } = photo;
   return { name: withExtension(name, '.jpg'), mediaType: 'image/jpeg', width, height, content: jpeg };
 }

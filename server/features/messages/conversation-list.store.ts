@@ -77,6 +77,7 @@ export async function selectConversations(
            WHERE p.agent_id = c.agent_id AND p.id = c.property_id AND p.search_text LIKE ${like})
            OR c.id IN (
              SELECT m.conversation_id FROM messages m WHERE m.agent_id = $1 AND search_key(m.body) LIKE ${like}))`;
+
   const sql = `SELECT ${conversationFields}, ${bookingJson} FROM ${conversationsWithBookings}
     WHERE c.agent_id = $1 ${conditions[page.filter]} ${searched}
       AND (coalesce(c.listed_at, '-infinity'), c.id)
@@ -88,5 +89,6 @@ export async function selectConversations(
     sql,
     page.q === null ? values : [...values, page.q],
   );
+
   return rows;
 }

@@ -16,6 +16,7 @@ export function conversationView(
   const since = needsReplySince === null ? null : Date.parse(needsReplySince);
   const snoozedUntil = row.snoozedUntil === null ? null : Date.parse(row.snoozedUntil);
   const state = conversationState({ isArchived: row.archivedAt !== null, snoozedUntil }, now);
+
   return {
     _id: row.id,
     guestName: row.guestName,

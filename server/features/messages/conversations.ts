@@ -26,6 +26,7 @@ export async function readConversation(
 ): Promise<ReplyOf<typeof messages.readConversation> | Refusal<'not_found'>> {
   const conversation = await showConversation(pool, { agentId, id: params.id, now: now() });
   if (!conversation) return refuse('not_found');
+
   const part = {
     agentId,
     conversationId: conversation._id,
@@ -34,6 +35,7 @@ export async function readConversation(
     after: query.after,
   };
   const page = await readMessagePage(pool, part);
+
   return { conversation, ...page };
 }
 
@@ -61,6 +63,7 @@ export async function listConversations(
 ): Promise<ReplyOf<typeof messages.listConversations> | Refusal<'invalid_request'>> {
   const q = query.q?.trim() || null;
   const filter = query.filter ?? 'all';
+
   return listPage({
     query,
     defaultLimit,

@@ -64,12 +64,14 @@ test('an archived conversation leaves the inbox and every count, and returns wit
   const stay = await submitStayRequest(app);
   await writeAsGuest(stay, 'Is there a cot?');
   assert.deepEqual(await counts(stay), { unread: 1, waiting: 1 });
+
   const archived = await move(stay, 'archived');
   assert.deepEqual([archived.state, archived.needsReplySince], ['archived', null]);
   assert.deepEqual(await counts(stay), { unread: 0, waiting: 0 });
   assert.deepEqual(await namesIn(stay, 'inbox'), []);
   assert.deepEqual(await namesIn(stay, 'archived'), [stay.conversationId]);
   assert.deepEqual(await namesIn(stay, 'all'), [stay.conversationId]);
+
   await move(stay, 'open');
   assert.deepEqual(await counts(stay), { unread: 1, waiting: 1 });
   assert.deepEqual(await namesIn(stay, 'archived'), []);
@@ -78,6 +80,7 @@ test('an archived conversation leaves the inbox and every count, and returns wit
 test('a new message of the guest brings an archived or snoozed conversation back, with a notification', async () => {
   const stay = await submitStayRequest(app);
   await writeAsGuest(stay, 'One');
+
   for (const state of ['archived', 'snoozed'] as const) {
     await move(stay, state, state === 'snoozed' ? { snoozedUntil: inHours(5) } : {});
     assert.deepEqual(await namesIn(stay, state), [stay.conversationId]);
@@ -86,6 +89,7 @@ test('a new message of the guest brings an archived or snoozed conversation back
     const [found] = await list(stay, 'inbox');
     assert.deepEqual([found?.state, found?.snoozedUntil], ['open', null]);
   }
+
   const rung = await app.call(notifications.list, { query: { filter: 'messages' } }, asAgent(stay));
   assert.deepEqual(
     rung.notifications.map(({ message }) => message),
@@ -107,21 +111,27 @@ test('what the agent writes, and a line of the system, leave a conversation wher
 test('a snooze ends on its moment: the conversation is back on top, and unread', async () => {
   const stay = await submitStayRequest(app);
   const later = await submitStayRequest(app, { agent: stay.agent });
+
   await writeAsGuest(stay, 'See you');
   await app.call(messages.markConversationRead, { ...ofStay(stay), body: {} }, asAgent(stay));
+
   const snoozedUntil = inHours(2);
   const snoozed = await move(stay, 'snoozed', { snoozedUntil });
   assert.deepEqual([snoozed.state, snoozed.snoozedUntil], ['snoozed', snoozedUntil]);
+
   app.clock.advance(hourMs);
   await writeAsGuest(later, 'Hello');
   await endSnoozes(app.platform);
   assert.deepEqual(await namesIn(stay, 'inbox'), [later.conversationId]);
+
   app.clock.advance(hourMs);
   await endSnoozes(app.platform);
+
   const [first, second] = await list(stay, 'inbox');
   assert.deepEqual([first?._id, second?._id], [stay.conversationId, later.conversationId]);
   assert.deepEqual([first?.returnedAt, first?.unread], [snoozedUntil, 1]);
   assert.deepEqual(await counts(stay), { unread: 2, waiting: 2 });
+
   await app.call(messages.markConversationRead, { ...ofStay(stay), body: {} }, asAgent(stay));
   assert.deepEqual(await counts(stay), { unread: 1, waiting: 2 });
 });
@@ -140,12 +150,15 @@ test('a snooze in the past, without an end or beyond a year is refused, and noth
 test('a conversation in which the guest has just written is not put away unseen', async () => {
   const stay = await submitStayRequest(app);
   await writeAsGuest(stay, 'One');
+
   const [seen] = await list(stay, 'inbox');
   await writeAsGuest(stay, 'Two');
+
   const body = { state: 'archived', seenAt: seen?.lastMessageAt };
   const refused = await app.refusal(messages.moveConversation, { ...ofStay(stay), body }, asAgent(stay));
   assert.equal(refused.code, 'guest_has_written');
   assert.deepEqual(await namesIn(stay, 'inbox'), [stay.conversationId]);
+
   const [now] = await list(stay, 'inbox');
   const moved = await move(stay, 'archived', { seenAt: now?.lastMessageAt ?? null });
   assert.equal(moved.state, 'archived');
@@ -155,19 +168,24 @@ test('marked as unread, a conversation counts as one message until it is read or
   const stay = await submitStayRequest(app);
   await writeAsGuest(stay, 'One');
   await writeAsGuest(stay, 'Two');
+
   const mark = () => app.call(messages.markConversationUnread, ofStay(stay), asAgent(stay));
   const read = () => app.call(messages.markConversationRead, { ...ofStay(stay), body: {} }, asAgent(stay));
   await mark();
   assert.equal((await counts(stay)).unread, 2);
+
   await read();
   assert.equal((await counts(stay)).unread, 0);
+
   await mark();
   assert.equal((await counts(stay)).unread, 1);
+
   const seen = await app.call(guest.listMessages, { params: { token: stay.guestToken }, query: {} });
   assert.deepEqual(
     seen.messages.map(({ status }) => status),
     ['read', 'read'],
   );
+
   const body = { clientId: crypto.randomUUID(), body: 'Hello' };
   await app.call(messages.send, { ...ofStay(stay), body }, asAgent(stay));
   assert.equal((await counts(stay)).unread, 0);
@@ -177,11 +195,13 @@ test('the list shows the last words of a person, and a line of the system only w
   const stay = await submitStayRequest(app);
   const silent = await submitStayRequest(app, { agent: stay.agent });
   await writeAsGuest(stay, 'Is there a cot?');
+
   for (const { receipt } of [stay, silent]) {
     app.clock.advance(1000);
     const confirm = { params: { id: receipt._id }, body: { status: 'confirmed' as const } };
     await app.call(bookings.changeStatus, confirm, asAgent(stay));
   }
+
   const found = await list(stay, 'inbox');
   assert.deepEqual(
     found.map(({ _id, lastMessageFrom }) => [_id, lastMessageFrom]),
@@ -200,11 +220,14 @@ test('other windows of the agent learn of a move within a second, the guest’s 
   const page = await openAgentClient(port, stay.agent);
   const guestPage = await openGuestClient(port, stay.guestToken);
   await move(stay, 'archived');
+
   const received = await page.next('conversation_changed', 1000);
   assert.equal(received.conversationId, stay.conversationId);
+
   await app.call(messages.markConversationUnread, ofStay(stay), asAgent(stay));
   assert.equal((await page.next('conversation_changed', 1000)).conversationId, stay.conversationId);
   assert.deepEqual(guestPage.left('conversation_changed'), []);
+
   page.close();
   guestPage.close();
 });

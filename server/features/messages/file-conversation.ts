@@ -34,16 +34,19 @@ export async function moveConversation(
   if (until !== null && !isSnoozeTime(until, moment)) {
     return refuse('invalid_request', { cause: 'snooze_time_invalid', facts: { maxSnoozeDays } });
   }
+
   return transact(async (tx) => {
     const conversation = await lockConversation(tx, agentId, params.id);
     if (!conversation) return refuse('not_found');
     if (body.state !== 'open' && hasUnseenMessage(conversation, body.seenAt)) {
       return refuse('guest_has_written');
     }
+
     await fileConversation(tx, owner, {
       archivedAt: body.state === 'archived' ? new Date(moment) : null,
       snoozedUntil: until === null ? null : new Date(until),
     });
+
     const state = (of: Pick<ConversationRecord, 'archivedAt' | 'snoozedUntil'>) =>
       conversationState(
         {
@@ -63,6 +66,7 @@ export async function moveConversation(
         after: { state: body.state },
       });
     await announceConversation(tx, owner);
+
     return (await showConversation(tx, { ...owner, now: moment })) ?? refuse('not_found');
   });
 }

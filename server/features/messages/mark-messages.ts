@@ -30,8 +30,10 @@ export async function markMessages(
   const { agentId, conversationId, reader } = mark;
   const conversation = await lockConversation(tx, agentId, conversationId);
   if (!conversation) return refuse('not_found');
+
   const upTo = mark.upTo === undefined ? null : await findMessage(tx, agentId, mark.upTo);
   if (mark.upTo !== undefined && upTo?.conversationId !== conversationId) return refuse('not_found');
+
   const at = new Date(platform.now()).toISOString();
   const marked = await markReceipts(tx, {
     agentId,
@@ -42,6 +44,7 @@ export async function markMessages(
     at,
   });
   if (mark.receipt === 'read' && marked.length > 0) await recountUnread(tx, agentId, conversationId, reader);
+
   if (mark.receipt === 'read' && reader === 'agent') {
     await markNotificationsOfLinkRead(tx, agentId, conversationLink(conversationId), platform.now());
     if (conversation.markedUnread) {
@@ -50,6 +53,7 @@ export async function markMessages(
     }
   }
   await announceReceipts(tx, { mark, guest: guestTopic(conversation) }, marked, at);
+
   return { ok: true };
 }
 

@@ -104,6 +104,7 @@ export async function appendMessage(tx: Queryable, message: NewMessageRow): Prom
   );
   const row = rows[0];
   if (!row) throw new Error('an inserted message was not returned');
+
   return row;
 }
 
@@ -143,6 +144,7 @@ export async function selectMessages(
       part.visible.upTo,
     ],
   });
+
   return forward ? rows : rows.reverse();
 }
 

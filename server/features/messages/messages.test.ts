@@ -47,17 +47,21 @@ test('fifty messages sent at once are all stored, numbered in one order that nev
     (index % 2 ? write : writeAsGuest)(stay, `Message ${index}`),
   );
   await Promise.all(sides);
+
   const { messages } = await read(stay);
   assert.equal(messages.length, 50);
   assert.equal(new Set(messages.map(({ body }) => body)).size, 50);
+
   const { rows } = await app.pool.query<Pick<Tables['messages'], 'seq'>>(
     'SELECT seq FROM messages WHERE conversation_id = $1 ORDER BY seq',
     [stay.conversationId],
   );
+
   assert.deepEqual(
     rows.map(({ seq }) => seq),
     Array.from({ length: 50 }, (_, index) => index + 1),
   );
+
   // What guests wrote before the last reply has been read with it.
   const lastReply = messages.findLastIndex(({ from }) => from === 'agent');
   const { conversation } = await read(stay);
@@ -117,6 +121,7 @@ test("another agent's conversation cannot be read, written to or marked", async 
     await app.refusal(messages.send, { params, body }, { token }),
     await app.refusal(messages.markConversationRead, { params, body: {} }, { token }),
   ];
+
   assert.deepEqual(
     answers.map(({ code }) => code),
     ['not_found', 'not_found', 'not_found'],
@@ -127,10 +132,12 @@ test("another agent's conversation cannot be read, written to or marked", async 
 test('earlier and later messages are found around one that is known', async () => {
   const stay = await submitStayRequest(app);
   for (let number = 1; number <= 60; number++) await writeAsGuest(stay, `Message ${number}`);
+
   const latest = await read(stay);
   assert.equal(latest.messages.length, 50);
   assert.equal(latest.messages.at(-1)?.body, 'Message 60');
   assert.equal(latest.hasEarlier, true);
+
   const first = latest.messages[0]?._id ?? '';
   const earlier = await read(stay, { before: first });
   assert.deepEqual(
@@ -138,6 +145,7 @@ test('earlier and later messages are found around one that is known', async () =
     Array.from({ length: 10 }, (_, index) => `Message ${index + 1}`),
   );
   assert.equal(earlier.hasEarlier, false);
+
   const since = await read(stay, { after: latest.messages.at(-3)?._id ?? '' });
   assert.deepEqual(
     since.messages.map(({ body }) => body),
@@ -149,12 +157,14 @@ test('reading marks what the guest wrote up to one message, and never what the a
   const stay = await submitStayRequest(app);
   const own = await write(stay, 'Welcome');
   const first = await writeAsGuest(stay, 'One');
+
   await writeAsGuest(stay, 'Two');
   await app.call(
     messages.markConversationRead,
     { params: { id: stay.conversationId }, body: { upTo: first._id } },
     asAgent(stay),
   );
+
   const { messages: thread, conversation } = await read(stay);
   assert.deepEqual(
     thread.map(({ status }) => status),
@@ -168,15 +178,19 @@ test('reading marks what the guest wrote up to one message, and never what the a
 test('a reply means that what the guest wrote was read, wherever it was sent from; a note and a text to many do not', async () => {
   const stay = await submitStayRequest(app);
   await writeAsGuest(stay, 'Is there a cot?');
+
   const note = { clientId: clientId(), body: 'Ask Rita', isNote: true };
   await app.call(messages.send, { params: { id: stay.conversationId }, body: note }, asAgent(stay));
+
   const texted = { _id: stay.receipt._id, clientId: clientId(), body: 'The pool is closed.' };
   await app.call(bookingBulk.sendMessages, { body: { messages: [texted] } }, asAgent(stay));
   assert.equal((await read(stay)).conversation.unread, 1);
+
   await write(stay, 'There is.');
   const after = await read(stay);
   assert.equal(after.conversation.unread, 0);
   assert.ok(after.messages.filter(({ from }) => from === 'guest').every(({ readAt }) => readAt !== null));
+
   await writeAsGuest(stay, 'Thank you');
   assert.equal((await read(stay)).conversation.unread, 1);
 });
@@ -209,6 +223,7 @@ test('the list shows the latest first, in pages without gap or repetition, and c
     guest: { firstName: 'Ola', lastName: 'Nord', email: 'ola@example.com' },
   });
   const { agent } = first;
+
   const second = await submitStayRequest(app, {
     agent,
     guest: { firstName: 'Bea', lastName: 'Süd', email: 'bea@example.com' },
@@ -217,10 +232,12 @@ test('the list shows the latest first, in pages without gap or repetition, and c
     agent,
     guest: { firstName: 'Cem', lastName: '100%', email: 'cem@example.com' },
   });
+
   for (const stay of [second, first]) {
     app.clock.advance(1000);
     await writeAsGuest(stay, 'Hello');
   }
+
   const token = agent.token;
   const ids: string[] = [];
   let cursor: string | null = null;
@@ -230,6 +247,7 @@ test('the list shows the latest first, in pages without gap or repetition, and c
     ids.push(...page.items.map(({ _id }) => _id));
     cursor = page.nextCursor;
   } while (cursor);
+
   assert.deepEqual(
     ids,
     [first, second, third].map(({ conversationId }) => conversationId),
@@ -239,12 +257,15 @@ test('the list shows the latest first, in pages without gap or repetition, and c
     (await app.call(messages.listConversations, { query }, { token })).items.map(
       ({ guestName }) => guestName,
     );
+
   assert.deepEqual(await find({ q: 'süd' }), ['Bea Süd']);
   assert.deepEqual(await find({ q: '%' }), ['Cem 100%']);
   assert.deepEqual(await find({ q: first.receipt.code }), ['Ola Nord']);
   assert.deepEqual(await find({ filter: 'unread' }), ['Ola Nord', 'Bea Süd']);
+
   await write(first, 'Answered');
   assert.deepEqual(await find({ filter: 'needs_reply' }), ['Bea Süd']);
+
   const wrong = await app.refusal(
     messages.listConversations,
     { query: { cursor: 'bm9uc2Vuc2U' } },
@@ -257,16 +278,19 @@ test('the bell rings once for messages that wait together, and goes quiet when t
   const stay = await submitStayRequest(app);
   await writeAsGuest(stay, 'One');
   await writeAsGuest(stay, 'Two');
+
   const query = { filter: 'messages' as const };
   const rung = await app.call(notifications.list, { query }, asAgent(stay));
   assert.equal(rung.notifications.length, 1);
   assert.equal(rung.notifications[0]?.link, `/dashboard/messages?conversation=${stay.conversationId}`);
+
   await app.call(
     messages.markConversationRead,
     { params: { id: stay.conversationId }, body: {} },
     asAgent(stay),
   );
   await writeAsGuest(stay, 'Three');
+
   const again = await app.call(notifications.list, { query }, asAgent(stay));
   assert.deepEqual(
     again.notifications.map((one) => one.read),
@@ -287,12 +311,16 @@ test('who waits for a reply is the same in list, conversation and dashboard, and
     const { needsReply } = await app.call(dashboard.readBookings, {}, { token });
     return [items.length, conversation.needsReplySince === null ? 0 : 1, needsReply];
   };
+
   await writeAsGuest(stay, 'Is there a cot?');
   assert.deepEqual(await states(), [1, 1, 1]);
+
   await app.call(guest.cancelBooking, { params: { token: stay.guestToken }, body: {} });
   assert.deepEqual(await states(), [0, 0, 0]);
+
   await writeAsGuest(stay, 'When do I get my money back?');
   assert.deepEqual(await states(), [1, 1, 1]);
+
   await app.pool.query(
     `UPDATE conversations SET needs_reply_since = needs_reply_since - $2 * interval '1 day' WHERE id = $1`,
     [stay.conversationId, replyDaysAfterStay],
@@ -304,6 +332,7 @@ test('the usual answer time of a host comes from their own first answers; few of
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent);
   const usual = () => readTypicalAnswerHours(app.pool, agent.agentId, app.clock.now());
+
   for (let month = 2; month <= 9; month += 1) {
     assert.equal(await usual(), null);
     const dates = { checkIn: `2027-0${month}-10`, checkOut: `2027-0${month}-14` };

@@ -32,27 +32,34 @@ test('a note is in the agent’s conversation and reaches the guest in no way', 
   const note = await write(stay, 'Asks too many questions', true);
   assert.equal(note.isNote, true);
   assert.equal((await page.next('new_message', 1000)).message._id, note._id);
+
   const params = { token: stay.guestToken };
   await app.call(guest.markMessagesRead, { params, body: {} });
+
   const result = [
     await app.call(guest.readView, { params, query: {} }),
     await app.call(guest.listMessages, { params, query: {} }),
   ];
   assert.doesNotMatch(JSON.stringify(result), /too many questions/);
+
   const { rows } = await app.pool.query<{
     unread: Tables['conversations']['unread_guest'];
     last: Tables['conversations']['last_message'];
   }>('SELECT unread_guest AS unread, last_message AS last FROM conversations WHERE id = $1', [
     stay.conversationId,
   ]);
+
   assert.equal(oneRow(rows).unread, 0);
   assert.doesNotMatch(oneRow(rows).last, /too many questions/);
+
   const read = { params: { id: stay.conversationId }, query: {} };
   const { messages: thread } = await app.call(messages.readConversation, read, { token: stay.agent.token });
   assert.equal(thread.at(-1)?.status, 'sent');
+
   const next = await write(stay, 'Welcome');
   assert.equal((await guestClient.next('new_message', 1000)).message._id, next._id);
   assert.deepEqual(guestClient.left('message_status_update'), []);
+
   page.close();
   guestClient.close();
 });
@@ -86,14 +93,17 @@ test('saved replies are made, changed and deleted by their owner alone', async (
   const body = { title: ' Wifi ', body: 'Hello {guest}' };
   const saved = await app.call(savedReplies.create, { body }, agent);
   assert.equal(saved.title, 'Wifi');
+
   const params = { id: saved._id };
   const change = { params, body: { title: 'Wifi code', body: 'It is 1234' } };
   assert.equal((await app.refusal(savedReplies.change, change, stranger)).code, 'not_found');
   assert.equal((await app.refusal(savedReplies.remove, { params }, stranger)).code, 'not_found');
   assert.equal((await app.call(savedReplies.change, change, agent)).title, 'Wifi code');
   assert.deepEqual((await app.call(savedReplies.list, {}, stranger)).items, []);
+
   await app.call(savedReplies.remove, { params }, agent);
   assert.deepEqual((await app.call(savedReplies.list, {}, agent)).items, []);
+
   const blank = { body: { title: '   ', body: 'x' } };
   assert.equal((await app.refusal(savedReplies.create, blank, agent)).code, 'invalid_request');
 });

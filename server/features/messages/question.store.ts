@@ -33,15 +33,22 @@ export async function joinQuestionOrOpen(
      )
      SELECT id, true AS "isJoined" FROM joined UNION ALL SELECT id, false FROM opened`,
     {
-      ...{ agent: booking.agentId, id: booking.id, property: booking.propertyId, booking: booking.bookingId },
-      ...{ link: booking.linkId, name: booking.guestName, email: booking.guestEmail },
-      ...{ asker: booking.guestEmail.trim(), messages: booking.allowMessages },
+      agent: booking.agentId,
+      id: booking.id,
+      property: booking.propertyId,
+      booking: booking.bookingId,
+      link: booking.linkId,
+      name: booking.guestName,
+      email: booking.guestEmail,
+      asker: booking.guestEmail.trim(),
+      messages: booking.allowMessages,
     },
   );
   const { rows } = await tx.query<{ id: string; isJoined: boolean }>({
     name: 'join-question-or-open',
     ...statement,
   });
+
   return rows[0] ?? null;
 }
 
@@ -55,11 +62,13 @@ export async function countQuestions(
     `contact:${who.agentId}:${who.email.toLowerCase()}`,
     `network:${who.agentId}:${who.networkHash}`,
   ];
+
   await tx.query({
     name: 'queue-behind-own-questions',
     text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 9)), pg_advisory_xact_lock(hashtextextended($2, 9))',
     values: keys,
   });
+
   const { rows } = await tx.query<{ ofContact: number; ofNetwork: number }>(
     `SELECT count(*) FILTER (WHERE lower(guest_email) = lower($2))::int AS "ofContact",
        count(*) FILTER (WHERE network_hash = $3)::int AS "ofNetwork"
@@ -68,5 +77,6 @@ export async function countQuestions(
        AND (lower(guest_email) = lower($2) OR network_hash = $3)`,
     [who.agentId, who.email, who.networkHash, who.since],
   );
+
   return oneRow(rows);
 }

@@ -40,8 +40,10 @@ export async function readMessagePage(
     withNotes,
     visible,
   });
+
   // A guest does not see notes, so notes before the first visible message are not earlier messages.
   const mayHaveEarlier = after !== undefined || rows.length === limit;
+
   return {
     messages: rows.map((row) => messageView(row, part.values)),
     hasEarlier: mayHaveEarlier && (rows[0]?.seq ?? 0) > visible.after + 1,

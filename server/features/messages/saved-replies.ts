@@ -19,8 +19,10 @@ export async function createSavedReply(
 > {
   const { title, body } = trimmed(words);
   if (title === '' || body === '') return refuse('invalid_request');
+
   const tooLong = refuseLongReply(body);
   if (tooLong) return tooLong;
+
   return transact(
     async (tx) => {
       const reply = { agentId, id: newId(), title, body, at: new Date(now()) };

@@ -31,10 +31,12 @@ export async function sendMessage(
 ): Promise<Message | Refused> {
   const { agentId } = caller;
   const { conversationId, message, isReply } = input;
+
   return platform.transact(async (tx: Tx) => {
     const conversation = await findConversation(tx, agentId, conversationId);
     if (!conversation) return refuse('not_found');
     if (!conversation.allowMessages && !message.isNote) return refuse('messages_off');
+
     const added = {
       id: platform.newId(),
       now: platform.now(),
@@ -44,14 +46,17 @@ export async function sendMessage(
     };
     const sent = await addMessage(tx, { ...message, ...added });
     if (isRefusal(sent)) return sent;
+
     const job: GuestMailJob = { agentId, conversationId, messageId: sent.message._id };
     if (!sent.isNew || message.isNote) return sent.message;
+
     await enqueue(tx, guestMailQueue, job);
     if (isReply) {
       const read = { agentId, conversationId, reader: 'agent', receipt: 'read' } as const;
       const marked = await markMessages(platform, tx, { ...read, upTo: sent.message._id });
       if (isRefusal(marked)) return marked;
     }
+
     return sent.message;
   });
 }
@@ -69,6 +74,7 @@ export async function sendMessageAsGuest(
   const conversation = await findConversation(tx, agentId, conversationId);
   if (!conversation) return refuse('not_found');
   if (!conversation.allowMessages) return refuse('messages_off');
+
   const added = {
     id: platform.newId(),
     now: platform.now(),
@@ -78,9 +84,11 @@ export async function sendMessageAsGuest(
   };
   const sent = await addMessage(tx, { ...message, ...added });
   if (isRefusal(sent) || !sent.isNew) return sent;
+
   const stored = sent.message;
   const waiting = await findConversation(tx, agentId, conversationId);
   if (waiting?.unreadAgent !== 1 && !isPutAside(conversation, platform.now())) return sent;
+
   await notify(tx, {
     id: platform.newId(),
     agentId,
@@ -93,5 +101,6 @@ export async function sendMessageAsGuest(
     dedupeKey: `message:${stored._id}`,
     now: platform.now(),
   });
+
   return sent;
 }

@@ -68,6 +68,7 @@ export async function changePreferences(
   const present = await lockPreferences(tx, agentId);
   const types = { ...present.types };
   for (const { type, inApp, email } of changes.types ?? []) types[type] = { inApp, email };
+
   const digest = changes.digest ?? present.digest;
   const record: PreferenceRecord = {
     email: changes.email ?? present.email,
@@ -80,6 +81,7 @@ export async function changePreferences(
       : present.guestMailsOff,
   };
   await writePreferences(tx, agentId, { record, now });
+
   const { digestedOn: _, ...after } = record;
   logChange(tx, {
     type: 'settings',
@@ -90,6 +92,7 @@ export async function changePreferences(
     before: present,
     after,
   });
+
   return record;
 }
 

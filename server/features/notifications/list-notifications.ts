@@ -34,12 +34,14 @@ export async function listNotifications(
 ): Promise<ReplyOf<typeof notifications.list> | Refusal<'invalid_request'>> {
   if (![query.from, query.to].every((date) => date === undefined || isCivilDate(date)))
     return refuse('invalid_request');
+
   const chosen = {
     filter: query.filter ?? 'all',
     type: query.type ?? null,
     q: query.q?.trim() || null,
     ...(await dateRangeOf({ pool }, query, caller)),
   };
+
   const owner = ownerOf(caller);
   const [page, unreadCount] = await Promise.all([
     listPage({
@@ -52,6 +54,7 @@ export async function listNotifications(
     countUnread(pool, owner),
   ]);
   if (isRefusal(page)) return page;
+
   return { notifications: page.items, unreadCount, nextCursor: page.nextCursor };
 }
 
@@ -92,11 +95,13 @@ export async function readNotificationStats(
     countByType(pool, ownerOf(caller), since),
     countByDay(pool, ownerOf(caller), { since, timezone }),
   ]);
+
   const counts = new Map(found.map(({ date, count }) => [date, count]));
   const byDay = Array.from({ length: days }, (_, index) => {
     const date = addDays(first, index);
     return { date, count: counts.get(date) ?? 0 };
   });
+
   return {
     days,
     total: sum(byType.map(({ count }) => count)),

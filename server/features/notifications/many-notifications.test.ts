@@ -26,6 +26,7 @@ async function sendNotification(agent: TestAgent, chosen: Partial<NewNotificatio
     now: app.clock.now(),
   };
   await app.platform.transact((tx) => notify(tx, { ...news, ...chosen }));
+
   return id;
 }
 
@@ -41,25 +42,30 @@ test('several are marked and deleted at once, and a number says how many', async
     await sendNotification(agent),
     await sendNotification(agent),
   ];
+
   const marked = await app.call(
     notifications.markManyRead,
     { body: { notificationIds: [one, two, two] } },
     agent,
   );
   assert.deepEqual(marked, { updatedCount: 2 });
+
   const again = await app.call(
     notifications.markManyRead,
     { body: { notificationIds: [one, two, three] } },
     agent,
   );
+
   assert.deepEqual(again, { updatedCount: 1 }, 'what was read already does not count');
   assert.equal((await app.call(notifications.list, { query: {} }, agent)).unreadCount, 0);
+
   const gone = await app.call(
     notifications.removeMany,
     { body: { notificationIds: [one, three, 'nothing'] } },
     agent,
   );
   assert.deepEqual(gone, { deletedCount: 2 });
+
   const { notifications: inbox } = await app.call(notifications.list, { query: {} }, agent);
   assert.deepEqual(
     inbox.map(({ _id }) => _id),
@@ -76,12 +82,14 @@ test('what is no list of ids is refused in the words of the specification', asyn
     { notificationIds: [id, '  '] },
     { notificationIds: [id, 7] },
   ];
+
   for (const endpoint of [notifications.removeMany, notifications.markManyRead]) {
     for (const body of [...wrong, ...alsoWrong]) {
       const { code, detail, status } = await app.refusal(endpoint, { body }, agent);
       assert.deepEqual([status, code, detail], [400, 'no_notification_ids', noIds], JSON.stringify(body));
     }
   }
+
   const tooMany = { notificationIds: Array.from({ length: 1001 }, () => id) };
   assert.equal(
     (await app.refusal(notifications.removeMany, { body: tooMany }, agent)).code,
@@ -111,13 +119,16 @@ test('what was deleted is not told a second time', async () => {
 test('an unchanged list costs an empty 304, a changed one comes whole', async () => {
   const agent = await signUpAgent(app);
   await sendNotification(agent);
+
   const first = await app.send(notifications.list, { query: { limit: '10' } }, agent);
   const tag = String(first.headers.etag);
   assert.match(tag, /^"[\w-]{22}"$/);
   assert.equal(first.headers['cache-control'], 'private, no-store');
+
   const requested = { ...agent, headers: { 'if-none-match': tag } };
   const second = await app.send(notifications.list, { query: { limit: '10' } }, requested);
   assert.deepEqual([second.status, second.body], [304, '']);
+
   await sendNotification(agent);
   const third = await app.send(notifications.list, { query: { limit: '10' } }, requested);
   assert.equal(third.status, 200);
@@ -160,10 +171,13 @@ test('a type can be asked for by itself, together with a filter', async () => {
 test('every type is listed with its label and its counts', async () => {
   const agent = await signUpAgent(app);
   await sendNotification(agent, { type: 'message' });
+
   const read = await sendNotification(agent, { type: 'message' });
   await app.call(notifications.markRead, { params: { id: read } }, agent);
+
   const { types } = await app.call(notifications.listTypes, {}, agent);
   assert.equal(types.length, 22);
+
   assert.deepEqual(
     types.find(({ type }) => type === 'message'),
     {
@@ -182,8 +196,10 @@ test('statistics count the last 30 days unless told otherwise, by type and by da
   await sendNotification(agent, { type: 'message', now: app.clock.now() - 6 * dayMs });
   await sendNotification(agent, { type: 'system', now: app.clock.now() - 29 * dayMs });
   await sendNotification(agent, { type: 'system', now: app.clock.now() - 30 * dayMs });
+
   const stats = await app.call(notifications.readStats, { query: {} }, agent);
   assert.deepEqual([stats.days, stats.total, stats.unread, stats.byDay.length], [30, 3, 3, 30]);
+
   assert.deepEqual(
     stats.byType.map(({ type, count }) => [type, count]),
     [
@@ -193,8 +209,10 @@ test('statistics count the last 30 days unless told otherwise, by type and by da
   );
   assert.deepEqual(stats.byDay[0], { date: '2027-04-11', count: 1 });
   assert.deepEqual(stats.byDay.at(-1), { date: '2027-05-10', count: 1 });
+
   const week = await app.call(notifications.readStats, { query: { days: '7' } }, agent);
   assert.deepEqual([week.days, week.total], [7, 2]);
+
   for (const days of ['0', '366', '-1', 'x', '1.5']) {
     assert.equal((await app.refusal(notifications.readStats, { query: { days } }, agent)).status, 400, days);
   }
@@ -204,6 +222,7 @@ test('an admin has notifications of their own through the same calls, and sees n
   const admin = await signUpAdmin(app);
   const agent = await signUpAgent(app, { name: 'Rui Reis' });
   await sendNotification(agent);
+
   const { notifications: inbox, unreadCount } = await app.call(notifications.list, { query: {} }, admin);
   assert.deepEqual(
     inbox.map(({ title, link }) => [title, link]),
@@ -211,9 +230,11 @@ test('an admin has notifications of their own through the same calls, and sees n
   );
   assert.match(inbox[0]?.message ?? '', /Rui Reis .*has created an account/);
   assert.equal(unreadCount, 1);
+
   const id = inbox[0]?._id ?? '';
   assert.equal((await app.call(notifications.markRead, { params: { id } }, admin)).read, true);
   assert.equal((await app.call(notifications.readStats, { query: {} }, admin)).total, 1);
+
   const gone = await app.call(notifications.removeMany, { body: { notificationIds: [id] } }, admin);
   assert.equal(gone.deletedCount, 1);
   assert.deepEqual(await titles(agent), ['New booking']);

@@ -14,6 +14,7 @@ after(() => app.close());
 async function sendNotification(agent: TestAgent, chosen: Partial<NewNotification> = {}): Promise<boolean> {
   const id = app.platform.newId();
   app.clock.advance(1);
+
   const told = await app.platform.transact((tx) =>
     notify(tx, {
       id,
@@ -26,6 +27,7 @@ async function sendNotification(agent: TestAgent, chosen: Partial<NewNotificatio
       ...chosen,
     }),
   );
+
   return told === true;
 }
 
@@ -54,11 +56,14 @@ test('two agents may have the same news', async () => {
 test('what arrives after the stamp on screen stays unread', async () => {
   const agent = await signUpAgent(app);
   await sendNotification(agent, { title: 'Seen' });
+
   const onScreen = (await list(agent)).notifications[0]?.createdAt ?? '';
   await new Promise((resolve) => setTimeout(resolve, 5));
   await sendNotification(agent, { title: 'Not seen' });
+
   const body = { before: onScreen };
   assert.equal((await app.call(notifications.markAllRead, { body }, { token: agent.token })).updatedCount, 1);
+
   const { notifications: inbox, unreadCount } = await list(agent);
   assert.deepEqual(
     inbox.map(({ title, read }) => [title, read]),
@@ -97,8 +102,10 @@ test('filters show what they name', async () => {
   await sendNotification(agent, { type: 'booking_via_link' });
   await sendNotification(agent, { type: 'message' });
   await sendNotification(agent, { type: 'trial_ending' });
+
   const first = (await list(agent)).notifications[0]?._id ?? '';
   await app.call(notifications.markRead, { params: { id: first } }, { token: agent.token });
+
   const types = async (filter: 'all' | 'unread' | 'bookings' | 'messages') =>
     (await list(agent, { filter })).notifications.map(({ type }) => type);
   assert.deepEqual(await types('all'), ['trial_ending', 'message', 'booking_via_link']);
@@ -111,6 +118,7 @@ test('pages follow one another without gap or repetition, also among rows of one
   const agent = await signUpAgent(app);
   for (let number = 0; number < 7; number++)
     await sendNotification(agent, { title: `${number}`, now: 1_800_000_000_000 });
+
   const seen: string[] = [];
   let cursor: string | null = null;
   do {

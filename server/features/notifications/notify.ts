@@ -23,11 +23,13 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<boo
   const { inApp, email } = channelsFor(preferences, type);
   const news = shortened(notification);
   if (!(await storeNotification(tx, news, { shown: inApp }))) return false;
+
   if (inApp) announce(tx, { topic: `agent:${agentId}`, kind: 'notification', ids: { id: news.id } });
   if (notification.alwaysMailed || (email && preferences.email)) {
     const agent = await findAgent(tx, agentId);
     if (agent?.status === 'active') await mailNotification(tx, news, { agent, preferences });
   }
+
   return true;
 }
 
@@ -100,11 +102,13 @@ async function mailNotification(
     timezone,
     quietHours: preferences.quietHours,
   });
+
   const mail = notificationMail(notification, agent);
   if (dueAt === now) {
     await queueMail(tx, mail);
     return;
   }
+
   const unlessRead = notificationTraits(notification.type).isSettledByReading ?? false;
   await insertWaitingMail(tx, { agentId: agent.id, id: notification.id, dueAt, unlessRead, mail });
 }

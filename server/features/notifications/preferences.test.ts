@@ -41,11 +41,13 @@ test('whoever has chosen nothing sees everything, and is mailed what cannot wait
     [...notificationTypes],
   );
   assert.ok(preferences.types.every(({ inApp }) => inApp));
+
   const mailed = preferences.types.filter(({ email }) => email).map(({ type }) => type);
   assert.ok(
     mailed.includes('booking_via_link') && mailed.includes('hold_expiring') && mailed.includes('message'),
   );
   assert.ok(!mailed.includes('check_in_today'));
+
   const { email, quietHours, digest, timezone } = preferences;
   assert.deepEqual(
     [email, quietHours, digest, timezone],
@@ -61,9 +63,11 @@ test('a change keeps what it does not name, also when two come at once', async (
     change(agent, { quietHours: { from: '22:00', until: '07:00' } }),
     change(agent, { digest: { on: true, hour: 6 } }),
   ]);
+
   const { types, quietHours, digest } = await app.call(notifications.readPreferences, {}, agent);
   assert.equal(types.find(({ type }) => type === 'message')?.email, false);
   assert.equal(types.find(({ type }) => type === 'check_in_today')?.email, true);
+
   assert.deepEqual(
     [quietHours, digest],
     [
@@ -84,6 +88,7 @@ test('unknown types, hours that no clock shows and unknown fields are refused', 
     { digest: { on: true, hour: 7.5 } },
     { timezone: 'UTC' },
   ];
+
   for (const body of wrong) {
     const refused = await app.refusal(notifications.changePreferences, { body }, agent);
     assert.equal(refused.status, 400, JSON.stringify(body));
@@ -98,9 +103,11 @@ test('the matrix decides: list and mail, one of them, or neither', async () => {
   await choose(false, true);
   await sendNotification(agent);
   assert.deepEqual([await listed(), (await kindsMailedTo(agent)).length], [0, 1]);
+
   await choose(true, false);
   await sendNotification(agent);
   assert.deepEqual([await listed(), (await kindsMailedTo(agent)).length], [1, 1]);
+
   await choose(false, false);
   await sendNotification(agent);
   assert.deepEqual([await listed(), (await kindsMailedTo(agent)).length], [1, 1]);
@@ -124,11 +131,14 @@ test('in quiet hours the list has it at once, and the mail comes when they end',
   await change(agent, { quietHours: { from: '12:30', until: '14:00' } });
   app.clock.set('2027-05-10T12:00:00Z');
   await sendNotification(agent);
+
   assert.equal((await app.call(notifications.list, { query: {} }, agent)).notifications.length, 1);
   assert.deepEqual(await kindsMailedTo(agent), []);
+
   app.clock.set('2027-05-10T12:59:59Z');
   await sendWaitingMails(app.platform);
   assert.deepEqual(await kindsMailedTo(agent), []);
+
   app.clock.set('2027-05-10T13:00:00Z');
   await Promise.all([sendWaitingMails(app.platform), sendWaitingMails(app.platform)]);
   assert.deepEqual(await kindsMailedTo(agent), ['notice']);
@@ -143,15 +153,19 @@ test('a mail that waits for the end of quiet hours tells nobody who reads the da
     message: 'Is there a crib?',
     link: '/bookings/of-ines',
   });
+
   const { rows } = await app.pool.query<{ text: string }>(
     `SELECT mail::text AS text FROM waiting_mails WHERE agent_id = $1`,
     [agent.agentId],
   );
   assert.equal(rows.length, 1);
+
   for (const secret of [agent.email, 'Ines asks', 'Is there a crib?', 'of-ines'])
     assert.ok(!oneRow(rows).text.includes(secret), `${secret} can be read`);
+
   app.clock.set('2027-05-10T13:00:00Z');
   await sendWaitingMails(app.platform);
+
   const [mail] = await queuedMails(app, agent.email).then((all) =>
     all.filter(({ kind }) => kind === 'notice'),
   );
@@ -161,6 +175,7 @@ test('a mail that waits for the end of quiet hours tells nobody who reads the da
 test('a mail that a release before let wait unsealed is sent all the same, unless it is unwanted by now', async () => {
   const [wants, wantsNot] = [await signUpAgent(app), await signUpAgent(app)];
   await change(wantsNot, { types: [{ type: 'booking_received', inApp: true, email: false }] });
+
   for (const { agentId, email } of [wants, wantsNot]) {
     const about = { agentId, topic: 'booking_received' };
     const data = { title: 'Ines asks', message: 'From before', path: '/bookings' };
@@ -202,13 +217,16 @@ test('the digest leaves once a day at its hour on the agent’s clock, also when
   app.clock.set('2027-05-11T05:00:00Z');
   const agent = await signUpAgent(app, { timezone: 'Europe/Lisbon', rememberMe: true });
   await change(agent, { digest: { on: true, hour: 7 } });
+
   const digest = () => sendDigests(app.platform, async () => facts);
   await digest();
   assert.deepEqual(await kindsMailedTo(agent), []);
+
   app.clock.set('2027-05-11T06:00:00Z');
   await Promise.all([digest(), digest(), digest()]);
   await digest();
   assert.deepEqual(await kindsMailedTo(agent), ['daily_digest']);
+
   app.clock.set('2027-05-12T20:00:00Z');
   await digest();
   assert.equal((await kindsMailedTo(agent)).length, 2);
@@ -232,10 +250,12 @@ test('a day without anything brings no digest; what is unread comes along', asyn
     await signUpAgent(app, { timezone: 'UTC' }),
   ];
   for (const agent of [quiet, busy]) await change(agent, { digest: { on: true, hour: 8 } });
+
   await sendNotification(busy, { type: 'payment_received', title: 'Paid', message: '€120 from Ines' });
   app.clock.set('2027-05-15T08:00:00Z');
   await sendDigests(app.platform, async () => []);
   assert.deepEqual(await kindsMailedTo(quiet), []);
+
   const [mail] = (await queuedMails(app, busy.email)).filter(({ kind }) => kind === 'daily_digest');
   assert.match(JSON.stringify(mail), /€120 from Ines/);
 });

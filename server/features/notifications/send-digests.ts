@@ -44,9 +44,11 @@ async function sendDigest(
   const agent = await findAgent(tx, agentId);
   const preferences = await findPreferences(tx, agentId);
   if (!agent || !preferences) return;
+
   const facts = await describeDay(tx, agentId, now());
   const news = await selectUnreadSince(tx, agentId, { since: now() - dayMs, limit: maxCounted });
   if (facts.length === 0 && news.length === 0) return;
+
   const mail: MailRequest = {
     kind: 'daily_digest',
     to: agent.email,
@@ -61,6 +63,7 @@ async function sendDigest(
       dateOrder: dateOrderOf(agent.dateFormat),
     },
   };
+
   const { timezone } = agent;
   const dueAt = leaveAt({ now: now(), timezone, quietHours: preferences.quietHours });
   if (dueAt <= now()) await queueMail(tx, mail);

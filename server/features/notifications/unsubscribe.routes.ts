@@ -21,6 +21,7 @@ export function serveUnsubscribe(app: FastifyInstance, platform: Platform): void
     schema: { hide: true },
     config: { rateLimit: rateLimitFor('read', scale) },
   };
+
   app.get<UnsubscribeRoute>(url, options, async ({ params }, reply) =>
     sendPage(reply, await readMailState(platform, params.token)),
   );

@@ -31,6 +31,7 @@ before(async () => {
     },
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+
   // NOTE: a server that listens on TCP has this kind of address.
   const { port } = smtp.server.address() as AddressInfo;
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://stay.example' };
@@ -67,22 +68,29 @@ test('a mail carries both headers, and the address in them takes one post withou
   const agent = await signUpAgent(app);
   const id = app.platform.newId();
   const words = { title: 'New booking for <you>', message: 'Ines asks to stay', link: '/bookings/1' };
+
   await app.platform.transact((tx) =>
     notify(tx, {
-      ...{ id, agentId: agent.agentId, dedupeKey: id, now: app.clock.now() },
+      id,
+      agentId: agent.agentId,
+      dedupeKey: id,
+      now: app.clock.now(),
       type: 'booking_received',
       ...words,
     }),
   );
+
   const mail = await mailTo(agent, words.title);
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? '';
   assert.equal(header('list-unsubscribe-post'), 'List-Unsubscribe=One-Click');
+
   const url =
     /^<(https:\/\/stay\.example\/unsubscribe\/[\w-]+)>$/.exec(header('list-unsubscribe'))?.[1] ?? '';
   assert.ok(url, header('list-unsubscribe'));
   assert.ok(mail.text?.includes(url) && mail.html?.includes(url));
   assert.ok(mail.text?.includes('https://stay.example/bookings/1'));
   assert.ok(mail.html?.includes('New booking for &lt;you&gt;'));
+
   const answer = await post(new URL(url).pathname);
   assert.equal(answer.statusCode, 200);
   assert.equal(await mailOf(agent, 'booking_received'), false);
@@ -137,6 +145,7 @@ test('a link that we did not write, or that was changed, does nothing', async ()
   const token = (await pathFor(agent)).split('/').at(-1) ?? '';
   const bytes = Buffer.from(token, 'base64url');
   Buffer.from(other.agentId.replaceAll('-', ''), 'hex').copy(bytes);
+
   const forged = bytes.toString('base64url');
   for (const wrong of [forged, token.slice(0, -4), `${token}A`, 'x', `${token}%00`, 'a'.repeat(300)]) {
     for (const answer of [
@@ -146,6 +155,7 @@ test('a link that we did not write, or that was changed, does nothing', async ()
       assert.ok(answer.statusCode >= 400 && answer.statusCode < 500, `${wrong}: ${answer.statusCode}`);
     }
   }
+
   assert.deepEqual(
     [await mailOf(agent, 'booking_received'), await mailOf(other, 'booking_received')],
     [true, true],

@@ -31,13 +31,16 @@ export async function changeMailState(
 ): Promise<MailState | null> {
   const about = await readUnsubscribeToken(deps, token);
   if (!about) return null;
+
   const { agentId, topic } = about;
   const changed = await deps.transact(async (tx) => {
     const agent = await findAgent(tx, agentId);
     if (!agent || agent.status === 'deleted') return null;
+
     const record = (await findPreferences(tx, agentId)) ?? defaultPreferences;
     const present = stateOf(record, about, agent.email);
     const email = action === 'back';
+
     const changes =
       action === 'all'
         ? { email: false }
@@ -49,10 +52,13 @@ export async function changeMailState(
           };
     const isSo = action === 'topic' && !present.topicIsOn;
     if (isSo) return present;
+
     const now = deps.now();
     const written = await changePreferences(tx, { agentId, changes, timezone: agent.timezone, now });
+
     return stateOf(written, about, agent.email);
   });
+
   return changed && 'topic' in changed ? changed : null;
 }
 
@@ -119,7 +125,9 @@ type PageText = {
 export function unsubscribePage(state: MailState | null, appStyle: string): string {
   const { choose } = texts(defaultLocale).unsubscribe;
   return eta.render(page, {
-    ...{ ...pageTextOf(state), appStyle, choose },
+    ...pageTextOf(state),
+    appStyle,
+    choose,
     preferences: addresses.notificationPreferences(),
   });
 }

@@ -35,8 +35,10 @@ test('what was begun to be written and never finished is gone after a week, also
   const { agentId } = await signUpAgent(app);
   const { storage } = app.platform.config;
   assert.equal(storage.kind, 'file');
+
   const folder = path.join(storage.kind === 'file' ? storage.folder : '', agentId, idOf(9));
   await mkdir(folder, { recursive: true });
+
   for (const [name, daysAgo] of [
     ['.writing-old', 8],
     ['.writing-new', 1],

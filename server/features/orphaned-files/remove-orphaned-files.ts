@@ -26,6 +26,7 @@ export async function removeOrphanedFiles(deps: Deps, signal: AbortSignal): Prom
     }
     after = agentIds.at(-1);
   }
+
   return removed;
 }
 
@@ -37,6 +38,7 @@ async function removeOrphanedFilesOf({ pool, storage, now }: Deps, agentId: stri
     const old = new Set(
       keys.map((key) => key.split('/').at(-2) ?? '').filter((id) => isMadeBefore(id, before)),
     );
+
     if (old.size > 0) {
       const used = await idsInUse(pool, agentId, [...old]);
       const orphaned = [...old].filter((id) => !used.has(id));
@@ -45,6 +47,7 @@ async function removeOrphanedFilesOf({ pool, storage, now }: Deps, agentId: stri
     }
     await storage.removeUnfinished(prefix, before);
   }
+
   return removed;
 }
 

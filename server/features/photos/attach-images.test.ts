@@ -35,6 +35,7 @@ test('photos stand in the order given, the first is the cover, and what is left 
   const photos = await uploadPhotos(app, agent.token, 3);
   const [a, b, c] = named(photos);
   assert.ok(a && b && c);
+
   const property = await publishProperty(app, agent, { images: [c, a, b] });
   assert.deepEqual(
     property.images.map(({ _id, order, isCover, alt }) => [_id, order, isCover, alt]),
@@ -44,6 +45,7 @@ test('photos stand in the order given, the first is the cover, and what is left 
       [b._id, 2, false, 'Photo 1'],
     ],
   );
+
   const change = { params: { id: property._id }, body: { images: [b, { ...c, alt: 'Pool' }, b] } };
   const changed = await app.call(properties.change, change, agent);
   assert.deepEqual(
@@ -51,6 +53,7 @@ test('photos stand in the order given, the first is the cover, and what is left 
     [b._id, c._id],
   );
   assert.equal(changed.images[1]?.alt, 'Pool');
+
   await app.settle();
   await waitUntilGone(`${agent.agentId}/${a._id}`);
 });
@@ -63,11 +66,13 @@ test('a photo of somebody else, of another listing or of nobody cannot be attach
   const first = await publishProperty(app, agent, { images: own });
   const second = await publishProperty(app, agent);
   const unknown = [{ _id: '01890000-0000-7000-8000-000000000000', alt: '' }];
+
   for (const images of [foreign, own, unknown]) {
     const body = { title: 'Another title', images };
     const problem = await app.refusal(properties.change, { params: { id: second._id }, body }, agent);
     assert.equal(problem.code, 'unknown_image');
   }
+
   const after = await app.call(properties.read, { params: { id: second._id } }, agent);
   assert.deepEqual([after.title, after.images.length, after.version], ['Rose house', 0, second.version]);
   assert.equal((await app.call(properties.read, { params: { id: first._id } }, agent)).images.length, 1);
@@ -76,12 +81,14 @@ test('a photo of somebody else, of another listing or of nobody cannot be attach
 test('the number of photos is limited by the setting, also when two changes come at once', async () => {
   const admin = await signUpAdmin(app);
   await app.call(adminSettings.change, { body: { maxImagesPerProperty: 3 } }, admin);
+
   const agent = await signUpAgent(app);
   const photos = named(await uploadPhotos(app, agent.token, 4));
   const property = await publishProperty(app, agent);
   const params = { id: property._id };
   const problem = await app.refusal(properties.change, { params, body: { images: photos } }, agent);
   assert.deepEqual([problem.code, problem.facts], ['too_many_images', { maxImages: 3 }]);
+
   await Promise.all(
     [photos.slice(0, 3), photos.slice(1, 4)].map((images) =>
       app.send(properties.change, { params, body: { images } }, agent),
@@ -94,13 +101,16 @@ test('photos that nobody used are gone after a day, used ones stay', async () =>
   const agent = await signUpAgent(app);
   const [used, loose] = named(await uploadPhotos(app, agent.token, 2));
   assert.ok(used && loose);
+
   const property = await publishProperty(app, agent, { images: [used] });
   const now = () => Date.now() + 23 * 3_600_000;
   await removeUnattachedPhotos({ ...app.platform, now });
   assert.equal((await app.platform.storage.list(`${agent.agentId}/${loose._id}`)).length > 0, true);
+
   await removeUnattachedPhotos({ ...app.platform, now: () => now() + 2 * 3_600_000 });
   await app.settle();
   await waitUntilGone(`${agent.agentId}/${loose._id}`);
+
   const kept = await app.call(properties.read, { params: { id: property._id } }, agent);
   assert.equal(kept.images.length, 1);
   assert.equal((await app.http.inject(kept.images[0]?.url ?? '')).statusCode, 200);
@@ -112,10 +122,12 @@ test('a photo that is taken out while its sizes are made leaves no file behind',
     const agent = await signUpAgent(quiet);
     const [photo] = await uploadPhotos(quiet, agent.token, 1);
     assert.ok(photo);
+
     const { platform } = quiet;
     const of = { agentId: agent.agentId, imageId: photo._id };
     const folder = `${of.agentId}/${of.imageId}`;
     let written = 0;
+
     const takenOutMeanwhile = {
       ...platform.storage,
       async put(key: string, bytes: Uint8Array) {
@@ -127,11 +139,13 @@ test('a photo that is taken out while its sizes are made leaves no file behind',
         await platform.storage.put(key, bytes);
       },
     };
+
     await makeVariants({ ...platform, storage: takenOutMeanwhile }, of);
     assert.deepEqual([written > 2, await platform.storage.list(folder)], [true, []]);
 
     await platform.storage.put(`${folder}/400.webp`, new Uint8Array(8));
     await makeVariants(platform, of);
+
     assert.deepEqual(
       await platform.storage.list(folder),
       [],

@@ -18,6 +18,7 @@ export async function decodePhoto(
 ): Promise<MasterPhoto | Refusal<'not_an_image' | 'image_too_large'>> {
   const type = await detectMediaType(path);
   if (!type || !acceptedTypes.has(type)) return refuseFile(name);
+
   const pixels = await pixelsOf(path);
   if (pixels === null) return refuseFile(name);
   if (pixels > maxPixels) {
@@ -26,6 +27,7 @@ export async function decodePhoto(
       facts: { file: name, pixels, maxPixels },
     });
   }
+
   try {
     const photo = await openPhoto(path);
     const { data, info } = await photo

@@ -18,12 +18,15 @@ export async function makeVariants(
 ): Promise<void> {
   const photo = await findPhoto(deps.pool, agentId, imageId);
   if (!photo) await deps.storage.removeAll(photoFolder(agentId, imageId));
+
   if (photo?.state !== 'processing') return;
+
   const master = await deps.storage.read(photoKey(agentId, imageId, masterFile));
   if (!master) {
     await deps.transact((tx) => markPhotoFailed(tx, agentId, imageId));
     return;
   }
+
   const widths = widthsFor(photo.width);
   let addedBytes = 0;
   for (const width of widths) {
@@ -32,6 +35,7 @@ export async function makeVariants(
       addedBytes += bytes.byteLength;
     }
   }
+
   const blur = await blurOf(master);
   const isStillThere = await deps.transact(async (tx) => {
     if (await markPhotoReady(tx, { agentId, id: imageId, widths, blur, addedBytes })) {

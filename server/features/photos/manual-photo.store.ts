@@ -23,15 +23,18 @@ export async function storeManualPhotos(
   const known = new Set(kept.map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0) return refuse('unknown_image', { facts: { images: unknown } });
+
   const { rows: left } = await tx.query<{ id: string }>(
     `DELETE FROM property_images WHERE agent_id = $1 AND manual_of = $2 AND NOT (id = ANY($3::uuid[])) RETURNING id`,
     [agentId, propertyId, ids],
   );
+
   await removePhotoFiles(
     tx,
     agentId,
     left.map(({ id }) => id),
   );
+
   return null;
 }
 

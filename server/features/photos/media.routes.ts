@@ -25,12 +25,16 @@ export function serveMedia(app: FastifyInstance, { storage }: Pick<Platform, 'st
     const { agentId, imageId, file } = request.params;
     const isAddress = idPattern.test(agentId) && idPattern.test(imageId) && isPhotoFile(file);
     if (!isAddress) return sendProblem(reply, { refused: 'not_found' });
+
     const key = photoKey(agentId, imageId, file);
     reply.header('cache-control', 'public, max-age=86400, immutable').header('etag', etag);
+
     if (request.headers['if-none-match'] === etag && (await storage.exists(key)))
       return reply.code(304).send();
+
     const stream = await storage.stream(key);
     if (!stream) return sendProblem(reply.removeHeader('etag'), { refused: 'not_found' });
+
     return (
       reply
         .type(file.endsWith('.webp') ? 'image/webp' : 'image/jpeg')

@@ -21,17 +21,20 @@ export async function imagesOf(
 ): Promise<Map<string, PropertyImage[]>> {
   const images = new Map<string, PropertyImage[]>();
   if (propertyIds.length === 0) return images;
+
   const { rows } = await db.query<PhotoRow & { propertyId: string }>({
     name: 'images-of',
     text: `SELECT property_id AS "propertyId", ${photoColumns} FROM property_images
            WHERE agent_id = $1 AND property_id = ANY($2::uuid[]) ORDER BY property_id, position, id`,
     values: [agentId, propertyIds],
   });
+
   for (const row of rows) {
     const ofProperty = images.get(row.propertyId) ?? [];
     ofProperty.push(toPropertyImage(agentId, row, ofProperty.length));
     images.set(row.propertyId, ofProperty);
   }
+
   return images;
 }
 
@@ -160,10 +163,12 @@ export async function attachPhotos(
      WHERE i.agent_id = $1 AND i.id = w.id`,
     [agentId, propertyId, ids, photos.map(({ alt }) => alt)],
   );
+
   const { rows } = await tx.query<{ id: string }>(
     `DELETE FROM property_images WHERE agent_id = $1 AND property_id = $2 AND NOT (id = ANY($3::uuid[])) RETURNING id`,
     [agentId, propertyId, ids],
   );
+
   return rows.map(({ id }) => id);
 }
 

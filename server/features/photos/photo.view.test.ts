@@ -3,7 +3,12 @@ import { test } from 'node:test';
 import { type PhotoRow, toCover, toPropertyImage } from './photo.view.ts';
 
 const photo: PhotoRow = {
-  ...{ id: 'p1', alt: '', state: 'ready', width: 3000, height: 2000, blur: null },
+  id: 'p1',
+  alt: '',
+  state: 'ready',
+  width: 3000,
+  height: 2000,
+  blur: null,
   widths: [1600, 400, 1200, 800],
 };
 

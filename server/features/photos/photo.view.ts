@@ -19,6 +19,7 @@ export function toPropertyImage(agentId: string, photo: PhotoRow, order: number)
   const file = (name: string) => `/media/${agentId}/${photo.id}/${name}`;
   const widths = photo.state === 'ready' ? [...photo.widths].sort((a, b) => a - b) : [];
   const plain = widths.filter((width) => width <= plainWidth).at(-1);
+
   return {
     _id: photo.id,
     alt: photo.alt,

@@ -22,6 +22,7 @@ export async function copyPhotos(
     return refuse('storage_full', { cause: 'photo_room_used' });
   }
   if (!(await deps.storage.hasRoom())) return refuse('storage_full');
+
   const copied: StoredMaster[] = [];
   const alts: string[] = [];
   try {
@@ -33,8 +34,10 @@ export async function copyPhotos(
       copied.push({ id, width, height, bytes: master.byteLength });
       alts.push(alt);
     }
+
     const saved = await saveRows(deps, agentId, copied);
     if (isRefusal(saved)) return saved;
+
     return saved.images.map(({ _id }, index) => ({ _id, alt: alts[index] ?? '' }));
   } catch (error) {
     await removeMasters(deps, agentId, copied);
@@ -74,12 +77,15 @@ export async function attachImages(
       facts: { maxImages: maxImagesPerProperty },
     });
   }
+
   const attachable = await lockAttachable(tx, agentId, propertyId, [...ids]);
   const unknown = [...ids].filter((id) => !attachable.has(id));
   if (unknown.length > 0) return refuse('unknown_image', { facts: { images: unknown } });
+
   // A photo named twice counts at its first position.
   const wanted = [...ids].flatMap((id) => images.find(({ _id }) => _id === id) ?? []);
   const left = await attachPhotos(tx, agentId, propertyId, wanted);
   await removePhotoFiles(tx, agentId, left);
+
   return null;
 }

@@ -40,6 +40,7 @@ export async function withReceivedFiles<T>(
   if (!(await storage.hasRoom())) {
     return refuse('storage_full', { cause: 'no_room_for_files_now' });
   }
+
   const folder = await mkdtemp(join(tmpdir(), `staydesk-upload-${process.pid}-`));
   try {
     const files = await receiveInto(folder, request);
@@ -62,24 +63,30 @@ async function receiveInto(
       throwFileSizeLimit: false,
       limits: { fileSize: maxFileBytes, files: maxFiles + 1, fields: 10 },
     };
+
     const parts = request.parts(options);
     let refusal: ReceiveRefusal | null = null;
     for await (const part of parts) {
       const texts = [part.fieldname, part.type === 'file' ? part.filename : part.value];
       if (!texts.every(isStorable)) refusal ??= refuse('invalid_request', { cause: 'text_not_storable' });
+
       if (part.type !== 'file') continue;
+
       // After a refusal the rest is read and discarded, because a disconnected sender would not get the answer.
       refusal ??= refusePart(part.fieldname, files.length);
+
       if (refusal) {
         part.file.resume();
         continue;
       }
+
       const name = shownName(part.filename, files.length);
       const path = join(folder, String(files.length));
       await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       if (part.file.truncated) refusal = refuseTooLarge(name);
       files.push({ path, name });
     }
+
     return refusal ?? files;
   } catch (error) {
     return refuseFailure(error);

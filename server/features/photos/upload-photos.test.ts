@@ -45,6 +45,7 @@ test('a photo can be seen at once, and in smaller sizes soon after', async () =>
     { name: 'small.png', bytes: await drawPhoto(500, 300, 'png') },
     { name: 'wide.webp', bytes: await drawPhoto(1300, 700, 'webp') },
   ]);
+
   assert.equal(status, 201);
   assert.deepEqual(
     body.images.map(({ width, height, state }) => [width, height, state]),
@@ -54,8 +55,10 @@ test('a photo can be seen at once, and in smaller sizes soon after', async () =>
       [1300, 700, 'processing'],
     ],
   );
+
   const [large, small] = body.images;
   assert.ok(large && small);
+
   const master = await app.http.inject(large.url);
   assert.equal(master.statusCode, 200);
   assert.equal(master.headers['cache-control'], 'public, max-age=86400, immutable');
@@ -75,10 +78,12 @@ test('a photo can be seen at once, and in smaller sizes soon after', async () =>
       assert.deepEqual([made.width, made.format], [width, format]);
     }
   }
+
   const { rows } = await app.pool.query<Pick<Tables['property_images'], 'widths' | 'blur'>>(
     'SELECT widths, blur FROM property_images WHERE id = $1',
     [small._id],
   );
+
   assert.deepEqual(oneRow(rows).widths, [400, 500], 'a photo is never blown up');
   assert.match(String(oneRow(rows).blur), /^data:image\/webp;base64,/);
 });
@@ -94,13 +99,16 @@ test('the names a client gives its files never become names of ours', async () =
     'C:\\windows\\evil.html',
     `${'x'.repeat(300)}.jpg`,
   ];
+
   const { status, body } = await sendPhotos(
     app,
     agent.token,
     names.map((name) => ({ name, bytes })),
   );
+
   assert.equal(status, 201, 'a name that no file system takes, or that comes twice, is no obstacle');
   assert.equal(new Set(body.images.map(({ url }) => url)).size, names.length);
+
   for (const { _id, url } of body.images) {
     assert.equal(url, `/media/${agent.agentId}/${_id}/master.jpg`);
     assert.match(_id, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
@@ -115,6 +123,7 @@ test('what a camera wrote into a photo is gone, and the photo stands upright', a
     .withMetadata({ orientation: 6 })
     .toBuffer();
   assert.ok(bytes.includes('Secret Person'));
+
   const { body } = await sendPhotos(app, agent.token, [{ name: 'a.jpg', bytes }]);
   const stored = await app.http.inject(body.images[0]?.url ?? '');
   const { exif, width, height } = await sharp(stored.rawPayload).metadata();
@@ -198,14 +207,17 @@ test('a photo of 20 MB is refused by its size, whatever stands in it', async () 
 test('an upload without photos, in another form or by nobody is refused', async () => {
   const agent = await signUpAgent(app);
   assert.equal((await sendPhotos(app, agent.token, [])).body.code, 'invalid_request');
+
   const other = { name: 'a.jpg', bytes: await drawPhoto(60, 40), field: 'avatar' };
   assert.equal((await sendPhotos(app, agent.token, [other])).body.code, 'invalid_request');
+
   const json = await app.http.inject({
     method: 'POST',
     url: '/api/properties/upload',
     headers: { authorization: `Bearer ${agent.token}` },
     payload: { images: [] },
   });
+
   assert.equal(json.json().code, 'unsupported_media');
   assert.equal((await sendPhotos(app, 'pba_nobody', [other])).status, 401);
 });
@@ -235,17 +247,20 @@ test('a full disk is told as such and leaves no row and no file', async () => {
     if (written === 2) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     await put(key, bytes);
   };
+
   const bytes = await drawPhoto(200, 100);
   const two = [
     { name: 'a.jpg', bytes },
     { name: 'b.jpg', bytes },
   ];
+
   try {
     const { status, body } = await sendPhotos(app, agent.token, two);
     assert.deepEqual([status, body.code], [507, 'storage_full']);
   } finally {
     storage.put = put;
   }
+
   assert.equal(await rowsOf(agent.agentId), 0);
   assert.deepEqual(await storage.list(agent.agentId), []);
   assert.equal((await sendPhotos(app, agent.token, two)).status, 201, 'with room again, it works again');
@@ -278,6 +293,7 @@ test('nothing but photo files can be had from the media address', async () => {
   const agent = await signUpAgent(app);
   const { body } = await sendPhotos(app, agent.token, [{ name: 'a.jpg', bytes: await drawPhoto(60, 40) }]);
   const folder = `/media/${agent.agentId}/${body.images[0]?._id}`;
+
   for (const address of [
     `${folder}/999.webp`,
     `${folder}/master.png`,
@@ -301,11 +317,13 @@ test('a cache that asks again a day later hears that a photo is still there, and
   const agent = await signUpAgent(app);
   const { body } = await sendPhotos(app, agent.token, [{ name: 'a.jpg', bytes: await drawPhoto(300, 200) }]);
   await waitUntilReady(body.images[0]?._id ?? '');
+
   const url = body.images[0]?.url ?? '';
   const { headers } = await app.http.inject(url);
   const again = { url, headers: { 'if-none-match': String(headers.etag) } };
   const same = await app.http.inject(again);
   assert.deepEqual([same.statusCode, same.body], [304, '']);
+
   await app.platform.storage.removeAll(agent.agentId);
   const gone = await app.http.inject(again);
   assert.deepEqual([gone.statusCode, gone.headers['cache-control']], [404, 'no-store']);

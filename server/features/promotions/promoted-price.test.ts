@@ -17,6 +17,7 @@ describe('a price with promotions', () => {
   let agent: TestAgent;
   let propertyId: string;
   let linkCode: string;
+
   before(async () => {
     app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
   });
@@ -40,8 +41,10 @@ describe('a price with promotions', () => {
   test('is the same in the quote, in the request and on the page, and counts one use', async () => {
     await promote(app, agent);
     assert.equal((await quote()).quote.total.amount, 27_000);
+
     const { _id, total } = await ask({ expectedTotalMinor: 27_000 });
     assert.equal(total.amount, 27_000);
+
     const booked = await read(_id);
     assert.deepEqual(
       booked.quote.lines.map(({ kind, label, amount }) => [kind, label, amount.amount]),
@@ -51,10 +54,12 @@ describe('a price with promotions', () => {
       ],
     );
     assert.deepEqual(await usesOf(), [1]);
+
     const address = `/shared/${linkCode}/property/${propertyId}?checkIn=2027-11-10&checkOut=2027-11-13`;
     const page = await app.http.inject({ url: address });
     assert.match(page.body, /Spring/);
     assert.match(page.body, /€270/);
+
     const all = await app.http.inject({ url: `/shared/${linkCode}?checkIn=2027-11-10&checkOut=2027-11-13` });
     assert.match(all.body, /€270/);
   });
@@ -75,10 +80,12 @@ describe('a price with promotions', () => {
   test('is asked for with a code that does not count: the request is refused, never dearer than was seen', async () => {
     const body = requestInput({ propertyId, linkCode, ...days(10), promotionCode: 'MOON' });
     assert.equal((await app.refusal(bookings.create, { body })).code, 'promotion_unknown');
+
     const made = await promote(app, agent, { code: 'MOON' });
     const paused = { params: { id: made._id }, body: { status: 'paused' as const } };
     await app.call(promotions.changeStatus, paused, agent);
     assert.equal((await app.refusal(bookings.create, { body })).code, 'promotion_ended');
+
     await promote(app, agent, { code: 'JUNE', arriveUntil: '2027-06-30' });
     const june = { ...body, promotionCode: 'JUNE' };
     const refused = await app.refusal(bookings.create, { body: june });
@@ -104,10 +111,12 @@ describe('a price with promotions', () => {
     const made = await promote(app, agent, { maxUses: 1, arriveUntil: '2027-11-30' });
     const { _id: id } = await ask({});
     await app.call(promotions.changeStatus, { params: { id: made._id }, body: { status: 'paused' } }, agent);
+
     const preview = (body: object) =>
       app.call(bookings.previewChange, { params: { id }, body }, agent).then(({ after }) => after.quote);
     assert.equal((await preview(days(11)))?.total.amount, 27_000);
     assert.equal((await preview(days(12)))?.total.amount, 30_000);
+
     const change = { version: 1, ...days(11), expectedTotalMinor: 27_000 };
     const changed = await app.call(bookings.change, { params: { id }, body: change }, agent);
     assert.equal(changed.quote.promotion?._id, made._id);
@@ -118,13 +127,17 @@ describe('a price with promotions', () => {
     await promote(app, agent, { maxUses: 1 });
     const { _id } = await ask({});
     assert.equal((await quote()).quote.total.amount, 30_000);
+
     const decline = { status: 'declined' as const, reason: 'Sorry' };
     await app.call(bookings.changeStatus, { params: { id: _id }, body: decline }, agent);
     assert.deepEqual(await usesOf(), [0]);
+
     await ask({ expectedTotalMinor: 27_000 });
     assert.deepEqual(await usesOf(), [1]);
+
     app.clock.advance(3 * 3_600_000);
     assert.deepEqual(await usesOf(), [0]);
+
     const later = requestInput({ propertyId, linkCode, ...days(11), expectedTotalMinor: 27_000 });
     await app.call(bookings.create, { body: later });
     assert.deepEqual(await usesOf(), [1]);
@@ -136,14 +149,17 @@ test('however many book at once, at different places too, a promotion is used no
   try {
     const agent = await signUpAgent(app);
     const places = await Promise.all([1, 2, 3].map(() => publishProperty(app, agent)));
+
     await promote(app, agent, { code: 'FIVE', maxUses: 5 });
     await promote(app, agent, { name: 'First come', offer: { kind: 'percent', percent: 5 }, maxUses: 3 });
+
     const months = Array.from({ length: 8 }, (_, index) => `2028-0${index + 1}`);
     const inputs = months.flatMap((month) =>
       places.map(({ _id: propertyId }) =>
         bookingInput({ propertyId, checkIn: `${month}-10`, checkOut: `${month}-13`, status: 'confirmed' }),
       ),
     );
+
     const withCode = (input: BookingInput, index: number) =>
       index % 2 === 0 ? { ...input, promotionCode: 'FIVE' } : input;
     const answers = await Promise.all(
@@ -152,6 +168,7 @@ test('however many book at once, at different places too, a promotion is used no
     const refused = answers.filter(({ status }) => status !== 201);
     const codes = new Set(refused.map(({ body }) => JSON.stringify(body).match(/promotion_\w+/)?.[0]));
     assert.deepEqual([refused.length, [...codes]], [12 - 5, ['promotion_used_up']]);
+
     const { items } = await app.call(promotions.list, {}, agent);
     const result = items.map(({ name, uses, state }) => [name, uses, state]);
     assert.deepEqual(result.toSorted(), [

@@ -34,6 +34,7 @@ describe('an agent’s promotions', () => {
     await promote(app, other, { name: 'Later', bookFrom: '2027-03-02' });
     app.clock.advance(1_000);
     await promote(app, other, { name: 'Over', bookUntil: '2027-02-28' });
+
     const result = (await list(other)).map(({ name, state, uses }) => [name, state, uses]);
     assert.deepEqual(result, [
       ['Over', 'ended', 0],
@@ -50,6 +51,7 @@ describe('an agent’s promotions', () => {
     const east = await publishProperty(app, other, { timezone: 'Pacific/Kiritimati' });
     const state = async (chosen: Partial<PromotionInput>) => (await promote(app, other, chosen)).state;
     const [yesterday, tomorrow] = ['2027-02-28', '2027-03-02'];
+
     assert.equal(await state({ propertyIds: [west._id], bookUntil: yesterday }), 'running');
     assert.equal(await state({ propertyIds: [east._id], bookUntil: yesterday }), 'ended');
     assert.equal(await state({ bookUntil: yesterday }), 'running');
@@ -124,6 +126,7 @@ describe('an agent’s promotions', () => {
       await app.refusal(promotions.changeStatus, { params, body: { status: 'paused' } }, agent),
       await app.refusal(promotions.remove, { params }, agent),
     ];
+
     assert.deepEqual(
       answers.map(({ code }) => code),
       ['not_found', 'not_found', 'not_found'],
@@ -133,19 +136,24 @@ describe('an agent’s promotions', () => {
   test('can be stopped without the marketing tools, but not made, changed or started', async () => {
     const poor = await signUpAgent(app);
     const made = await promote(app, poor);
+
     await app.pool.query(
       `UPDATE subscriptions SET status = 'active', plan_type = 'starter', current_period_end = '2030-01-01'
        WHERE agent_id = $1`,
       [poor.agentId],
     );
     assert.equal(await refused({}, poor), '403 feature_locked');
+
     const answer = await app.refusal(promotions.change, change(made, {}), poor);
     assert.equal(answer.code, 'feature_locked');
+
     const params = { id: made._id };
     await app.call(promotions.changeStatus, { params, body: { status: 'paused' } }, poor);
+
     const started = await app.refusal(promotions.changeStatus, { params, body: { status: 'active' } }, poor);
     assert.equal(started.code, 'feature_locked');
     assert.equal((await list(poor)).length, 1);
+
     await app.call(promotions.remove, { params }, poor);
   });
 

@@ -44,22 +44,28 @@ export function changePromotion(
     const now = readClock();
     const locked = await refuseFeature(tx, agentId, 'marketingTools', now);
     if (locked) return locked;
+
     // The agent's lock serialises changes, so that codes stay unique.
     await lockAgent(tx, agentId);
+
     const before = await lockPromotion(tx, { agentId, id, now });
     if (!before) return refuse('not_found');
     if (before.version !== version) {
       return refuse('version_conflict', { facts: { version: before.version } });
     }
+
     const terms = await normalizePromotion(tx, agentId, input);
     if (isRefusal(terms)) return terms;
+
     const { code } = terms;
     if (code !== null && (await hasCode(tx, { agentId, code, exceptId: id }))) {
       return refuse('promotion_code_taken');
     }
+
     const after = { ...before, ...terms };
     await updatePromotion(tx, after, new Date(now));
     logPromotion(tx, before, after);
+
     return promotionView({ ...after, version: version + 1 }, await promotionDays(tx, agentId, now));
   });
 }
@@ -88,14 +94,18 @@ export function changePromotionStatus(
     const now = readClock();
     const locked = status === 'active' ? await refuseFeature(tx, agentId, 'marketingTools', now) : null;
     if (locked) return locked;
+
     const before = await lockPromotion(tx, { agentId, id, now });
     if (!before) return refuse('not_found');
+
     const days = await promotionDays(tx, agentId, now);
     // Idempotent.
     if (before.status === status) return promotionView(before, days);
+
     const after = { ...before, status };
     await updatePromotion(tx, after, new Date(now));
     logPromotion(tx, before, after);
+
     return promotionView({ ...after, version: before.version + 1 }, days);
   });
 }
@@ -115,11 +125,14 @@ export function createPromotion(
       const now = readClock();
       const locked = await refuseFeature(tx, agentId, 'marketingTools', now);
       if (locked) return locked;
+
       const terms = await normalizePromotion(tx, agentId, input);
       if (isRefusal(terms)) return terms;
+
       await lockAgent(tx, agentId);
       if ((await countPromotions(tx, agentId)) >= promotionLimits.promotions)
         return refuse('too_many_promotions');
+
       const stored: StoredTerms = {
         ...terms,
         agentId,
@@ -129,6 +142,7 @@ export function createPromotion(
         createdAt: new Date(now).toISOString(),
       };
       if (!(await insertPromotion(tx, stored))) return refuse('promotion_code_taken');
+
       logPromotion(tx, null, stored);
       return promotionView({ ...stored, uses: 0 }, await promotionDays(tx, agentId, now));
     },
@@ -146,6 +160,7 @@ async function normalizePromotion(
 ): Promise<PromotionInput | PromotionInputRefusal> {
   const name = input.name.trim();
   if (name === '') return refuse('invalid_request', { cause: 'promotion_name_missing' });
+
   const { bookFrom, bookUntil, arriveFrom, arriveUntil, offer } = input;
   if (endsBeforeItBegins(bookFrom, bookUntil)) {
     return refuse('invalid_request', { cause: 'booking_days_reversed' });
@@ -153,6 +168,7 @@ async function normalizePromotion(
   if (endsBeforeItBegins(arriveFrom, arriveUntil)) {
     return refuse('invalid_request', { cause: 'arrival_days_reversed' });
   }
+
   if (endsBeforeItBegins(bookFrom, arriveUntil)) {
     return refuse('invalid_request', { cause: 'arrivals_end_before_booking' });
   }
@@ -160,8 +176,10 @@ async function normalizePromotion(
   if (offer.kind === 'free_night' && offer.nights >= input.minNights) {
     return refuse('invalid_request', { cause: 'no_night_left_to_pay' });
   }
+
   const known = await knownPropertyIds(db, agentId, input.propertyIds);
   if (!input.propertyIds.every((id) => known.has(id))) return refuse('not_found');
+
   return { ...input, name, code: input.code === null ? null : normalisePromotionCode(input.code) };
 }
 

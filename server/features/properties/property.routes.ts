@@ -59,6 +59,7 @@ export function serveProperties(serve: Serve, platform: Platform): void {
   });
   serveBlocks(serve, platform);
   serveComments(serve, platform);
+
   serveDrafts(serve, platform);
   serve.serveAll(propertyOperations, {
     read: ({ params }, { agentId }) => readPropertyOperations(platform, agentId, params.id),

@@ -166,6 +166,7 @@ export async function lockPropertyForStay(
   });
   const [locked] = rows;
   if (!locked) return null;
+
   const { lockedAt, ...row } = locked;
   return { ...toRecord(agentId, row), lockedAt: Number(lockedAt) };
 }
@@ -174,6 +175,7 @@ function toRecord(agentId: string, { photos, ...row }: RowWithPhotos): PropertyR
   const { id, details: json, ...columns } = row;
   const details = parseDetails(id, json);
   const images = toPropertyImages(agentId, photos);
+
   return {
     _id: id,
     agentId,
@@ -229,6 +231,7 @@ export async function propertyCardsOf(
 ): Promise<Map<string, PropertyCard>> {
   const ids = [...new Set(propertyIds)];
   if (ids.length === 0) return new Map();
+
   const { rows } = await db.query<Omit<PropertyCard, 'coverUrl' | 'thumbnailUrl'>>({
     name: 'property-cards-of',
     text: `SELECT id AS "_id", title, city, country, timezone, currency FROM properties
@@ -236,6 +239,7 @@ export async function propertyCardsOf(
     values: [agentId, ids],
   });
   const covers = await coversOf(db, agentId, ids);
+
   return new Map(
     rows.map((row) => {
       const cover = covers.get(row._id);

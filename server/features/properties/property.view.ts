@@ -15,8 +15,18 @@ export function toListItem(agentId: string, row: PropertyListRow): PropertyListI
   const { _id, title, type, status, moderation, city, country, timezone, maxGuests, bedrooms, createdAt } =
     row;
   const { baseMinor, currency, cover, nights, openNights, around, nextArrival } = row;
+
   return {
-    ...{ _id, title, city, country, status, moderation, type, timezone, maxGuests, bedrooms },
+    _id,
+    title,
+    city,
+    country,
+    status,
+    moderation,
+    type,
+    timezone,
+    maxGuests,
+    bedrooms,
     basePrice: { amount: baseMinor, currency },
     cover: cover && toPropertyImage(agentId, cover, 0),
     imageCount: cover?.count ?? 0,

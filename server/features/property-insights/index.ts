@@ -88,8 +88,10 @@ async function readPropertyCalendar(
   if (!isCivilDate(from) || !isCivilDate(to) || to <= from || daysBetween(from, to) > maxDays) {
     return refuse('invalid_dates', { facts: { from, to, maxDays } });
   }
+
   const property = await findProperty(pool, agentId, propertyId);
   if (!property) return refuse('not_found');
+
   return {
     today: civilDateAt(now(), property.timezone),
     entries: await findCalendarEntries(pool, { agentId, propertyId, from, to }),

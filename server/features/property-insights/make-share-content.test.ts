@@ -37,6 +37,7 @@ test('texts say nothing but the facts, always the same, and carry a working link
   });
   const link = await shareProperties(app, agent);
   const first = await app.call(propertyMarketing.makeShareContent, { params: { id }, body: {} }, agent);
+
   assert.deepEqual(
     await app.call(propertyMarketing.makeShareContent, { params: { id }, body: {} }, agent),
     first,
@@ -45,11 +46,13 @@ test('texts say nothing but the facts, always the same, and carry a working link
     first.texts.map(({ channel }) => channel),
     ['whatsapp', 'email', 'instagram', 'facebook', 'sms'],
   );
+
   for (const { text } of first.texts) {
     assert.match(text, /Rose house/);
     assert.match(text, /[Ff]rom €100 a night/);
     assert.ok(text.includes(`/shared/${link.linkCode}/property/${id}`));
   }
+
   assert.match(first.texts[0]?.text ?? '', /With a pool and Wi-Fi\./);
   assert.deepEqual(
     first.texts.map(({ subject }) => subject),
@@ -65,6 +68,7 @@ test('however long the facts are, no text is longer than its channel takes, and 
     description: 'Very long. '.repeat(700),
     amenities: ['pool', 'sea_view', 'hot_tub', 'garden', 'terrace', 'bbq'],
   });
+
   const link = await shareProperties(app, agent);
   const { texts } = await app.call(propertyMarketing.makeShareContent, { params: { id }, body: {} }, agent);
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -86,18 +90,22 @@ test('a listing that guests cannot see gets no link, a dead link is refused, a f
     agent,
   );
   assert.deepEqual([chosen.texts.length, chosen.link?._id], [1, link._id]);
+
   await app.call(properties.changeStatus, { params: { id }, body: { status: 'paused' } }, agent);
   const hidden = await app.call(propertyMarketing.makeShareContent, { params: { id }, body: sms }, agent);
   assert.equal(hidden.link, null);
   assert.doesNotMatch(hidden.texts[0]?.text ?? '', /http/);
+
   await app.call(sharedLinks.change, { params: { id: link._id }, body: { status: 'revoked' } }, agent);
   const dead = { params: { id }, body: { linkId: link._id } };
   assert.equal((await app.refusal(propertyMarketing.makeShareContent, dead, agent)).code, 'link_unavailable');
+
   const rival = await signUpAgent(app);
   assert.equal(
     (await app.refusal(propertyMarketing.makeShareContent, { params: { id }, body: {} }, rival)).code,
     'not_found',
   );
+
   const unknown = { params: { id }, body: { channels: ['fax'] } };
   assert.equal(
     (await app.refusal(propertyMarketing.makeShareContent, unknown, agent)).code,
@@ -110,14 +118,17 @@ test('what has the most free nights is promoted first; sold-out and unpublished 
   const full = await publishProperty(app, agent, { title: 'Full' });
   const half = await publishProperty(app, agent, { title: 'Half' });
   await publishProperty(app, agent, { title: 'Empty' });
+
   const book = (propertyId: string, checkIn: string, checkOut: string) =>
     app.call(
       bookings.create,
       { body: bookingInput({ propertyId, checkIn, checkOut, status: 'confirmed' }) },
       agent,
     );
+
   await book(full._id, '2027-05-01', '2027-06-10');
   await book(half._id, '2027-05-01', '2027-05-11');
+
   const { items } = await app.call(propertyMarketing.readPromotional, {}, agent);
   assert.deepEqual(
     items.map(({ title, freeNights, nextFree }) => [title, freeNights, nextFree]),
@@ -132,17 +143,24 @@ test('analytics count looks and requests through links; without visitors there i
   const { agent, receipt, linkCode } = await submitStayRequest(app);
   const before = await app.call(propertyMarketing.readAnalytics, { query: {} }, agent);
   assert.deepEqual([before.views, before.requests, before.bookings, before.conversion], [0, 1, 0, null]);
+
   const id = before.properties[0]?._id ?? '';
   await app.send(sharedLinks.countPropertyView, { params: { id }, query: { linkCode } }, { headers: phone });
+
   const after = await app.call(propertyMarketing.readAnalytics, { query: {} }, agent);
   assert.deepEqual([after.views, after.uniqueVisitors, after.conversion], [1, 1, 0]);
   assert.deepEqual(
     after.properties.map(({ views, requests }) => [views, requests]),
     [[1, 1]],
   );
+
   assert.deepEqual(
     after.links.map(({ name, status, uniqueVisitors, requests, bookings }) => ({
-      ...{ name, status, uniqueVisitors, requests, bookings },
+      name,
+      status,
+      uniqueVisitors,
+      requests,
+      bookings,
     })),
     [{ name: 'Spring mailing', status: 'active', uniqueVisitors: 1, requests: 1, bookings: 0 }],
   );
@@ -156,17 +174,22 @@ test('the dashboard sets the last 30 days against the 30 before', async () => {
   const params = { id: items[0]?._id ?? '' };
   await app.send(sharedLinks.countPropertyView, { params, query: { linkCode } }, { headers: phone });
   await promote(app, agent, { code: 'SUN' });
+
   const now = await app.call(dashboard.readMarketing, {}, agent);
   assert.deepEqual([now.totals.uniqueVisitors, now.before.uniqueVisitors], [1, 0]);
   assert.deepEqual([now.promotions, now.links.length, now.unsold.length], [{ running: 1, uses: 0 }, 1, 1]);
+
   await givePlan(agent.agentId, 'professional');
   app.clock.advance(35 * 86_400_000);
+
   const credentials = { email: agent.email, password: testPassword };
   const back = await app.call(auth.login, { body: credentials });
   const later = await app.call(dashboard.readMarketing, {}, back);
   assert.deepEqual([later.totals.uniqueVisitors, later.before.uniqueVisitors], [0, 1]);
+
   const longer = await app.call(propertyMarketing.readAnalytics, { query: { days: '90' } }, back);
   assert.equal(longer.uniqueVisitors, 1);
+
   app.clock.advance(-35 * 86_400_000);
 });
 

@@ -84,6 +84,7 @@ export async function selectVisitGroups(
      GROUP BY GROUPING SETS ((${visitKeys[by]}), ()) ORDER BY ${order}`,
     [agentId, from, to, linkId, propertyId],
   );
+
   return rows;
 }
 

@@ -37,6 +37,7 @@ export async function readPromotional(
     agentId,
     rows.map(({ _id }) => _id),
   );
+
   return {
     items: rows.map(({ baseMinor, currency, ...row }) => ({
       ...row,
@@ -76,8 +77,11 @@ export async function readDashboardMarketing(
     summarisePromotions(pool, agentId, now()),
     readPromotional({ pool, now }, agentId),
   ]);
+
   return {
-    ...{ from: period.from, to: period.to, promotions },
+    from: period.from,
+    to: period.to,
+    promotions,
     totals: withConversion(totals),
     before: withConversion(before),
     links: links.slice(0, 3),
@@ -108,12 +112,14 @@ export async function makeShareContent(
 ): Promise<ReplyOf<Call> | Refusal<'not_found' | 'link_unavailable'>> {
   const property = await findProperty(pool, agentId, params.id);
   if (!property) return refuse('not_found');
+
   const wanted = { agentId, propertyId: params.id, now: now(), onlyWorking: true };
   const links = await findLinksOfProperty(pool, wanted);
   const link = body.linkId === undefined ? links[0] : links.find(({ _id }) => _id === body.linkId);
   if (body.linkId !== undefined && !link) {
     return refuse('link_unavailable', { cause: 'link_without_this_property' });
   }
+
   const isPublic = property.status === 'active' && property.moderation === 'approved';
   const url =
     link && isPublic
@@ -122,6 +128,7 @@ export async function makeShareContent(
       : null;
   const { bookingFee: bookingFeePercent } = await readPlatformSettings(pool);
   const context = { today: civilDateAt(now(), property.timezone), url, bookingFeePercent };
+
   return {
     link: link && url !== null ? { _id: link._id, name: link.name, url } : null,
     texts: texts(defaultLocale).shareTexts(property, body.channels, context),

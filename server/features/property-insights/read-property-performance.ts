@@ -27,6 +27,7 @@ export async function readPropertyPerformance(
 ): Promise<PropertyPerformance | Refusal<'not_found'>> {
   const property = await findProperty(pool, agentId, propertyId);
   if (!property) return refuse('not_found');
+
   const to = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');
   const periodOf = (days: number): Period => ({ from: addDays(to, 1 - days), to });
   const ever = { agentId, propertyId };
@@ -37,6 +38,7 @@ export async function readPropertyPerformance(
     readPropertyFacts(pool, { ...ever, period: periodOf(Math.max(...periodDays)) }),
     ...periodDays.map((days) => countBookings(pool, { ...ever, ...periodOf(days) })),
   ]);
+
   return {
     currency: property.currency,
     listedFrom: property.listedFrom,
@@ -57,8 +59,14 @@ function viewPeriod(
   const currency = facts.properties[0]?.currency ?? 'EUR';
   const [own] = money;
   const averageMinor = own?.adr.valueMinor ?? null;
+
   return {
-    ...{ days, ...period, views, uniqueVisitors, requests, bookings },
+    days,
+    ...period,
+    views,
+    uniqueVisitors,
+    requests,
+    bookings,
     confirmedRequests: confirmed,
     nights: nights.occupied,
     openNights: nights.sellable,
@@ -79,9 +87,11 @@ export async function openVisits(
   const from = asked.from ?? null;
   const to = asked.to ?? null;
   for (const day of [from, to]) if (day !== null && !isCivilDate(day)) return refuse('invalid_dates');
+
   const scope = { agentId, from, to, linkId: asked.linkId ?? null, propertyId: asked.propertyId ?? null };
   const rows = await selectVisitGroups(db, scope, by);
   const total = rows.find(({ isTotal }) => isTotal);
+
   return {
     views: total?.views ?? 0,
     uniqueVisitors: total?.uniqueVisitors ?? 0,

@@ -24,6 +24,7 @@ export async function drawReceipt(content: ReceiptContent, brand: ReceiptBrand):
   const title = `${content.title} ${content.code}`;
   const page = await createPdfDocument({ size: 'A4', margin, title, tagged: true });
   const { heads } = texts(defaultLocale).receipt;
+
   drawHead(page, content, brand);
   drawState(page, content);
   drawParties(page, content);
@@ -32,11 +33,13 @@ export async function drawReceipt(content: ReceiptContent, brand: ReceiptBrand):
   if (content.payments.length > 0) drawLines(page, heads.payments, content.payments);
   else page.moveDown(0.8);
   for (const { label, amount } of content.sums) drawSum(page, label, amount);
+
   if (content.due.length > 0) drawLines(page, content.dueHead, content.due);
   if (content.deposit.length > 0) drawLines(page, heads.deposit, content.deposit);
   drawPayTo(page, content);
   drawTerms(page, content);
   page.end();
+
   return Buffer.concat(await Array.fromAsync(page));
 }
 
@@ -55,6 +58,7 @@ function drawHead(
   if (logo) drawLogo(page, logo);
   const top = page.y;
   const wide = width * 0.58;
+
   page
     .font('strong')
     .fontSize(24)
@@ -63,13 +67,16 @@ function drawHead(
   page.font('plain').fontSize(10).fillColor(quiet);
   write(page, texts(defaultLocale).receipt.booking(code), { x: left, y: page.y, width: wide });
   write(page, madeOn, { x: left, y: page.y, width: wide });
+
   const low = page.y;
   const [name = '', ...rest] = host;
   const seller = { x: left + width / 2, width: width / 2, align: 'right' } as const;
+
   page.font('strong').fontSize(11).fillColor(ink);
   write(page, name, { ...seller, y: top + 4 });
   page.font('plain').fontSize(9.5).fillColor(quiet);
   for (const line of rest) write(page, line, { ...seller, y: page.y + 2 });
+
   page.y = Math.max(low, page.y) + 18;
   drawRule(page);
 }
@@ -135,13 +142,16 @@ function drawLine(page: PdfDocument, { label, note, count, amount }: ReceiptLine
   startOnPage(page, 40);
   const top = page.y + 7;
   const labelWidth = columns.text - 8;
+
   page.font('plain').fontSize(10).fillColor(ink);
   write(page, label, { x: left, y: top, width: labelWidth });
+
   // The explanation of a price, unless it repeats the label.
   if (note !== '' && note !== label) {
     page.fontSize(8.5).fillColor(quiet);
     write(page, note, { x: left, y: page.y + 1, width: labelWidth });
   }
+
   const low = page.y;
   page.fontSize(10).fillColor(quiet);
   if (count !== '')

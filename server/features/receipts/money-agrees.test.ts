@@ -73,6 +73,7 @@ describe('page, mail, file, list, export and summary agree to the cent', () => {
   let app: TestApp;
   let agent: TestAgent;
   const propertyIds = new Map<string, string>();
+
   before(async () => {
     app = await openTestApp({ now: bookedAt });
     agent = await signUpAgent(app, { rememberMe: true });
@@ -133,16 +134,20 @@ describe('page, mail, file, list, export and summary agree to the cent', () => {
       for (const one of cancellations.filter((each) => each.policy === policy)) {
         const { id, code, token, email } = await confirm(propertyId, one.paid);
         app.clock.set(`${one.day}T08:00:00Z`);
+
         const seen = await app.call(guest.readView, { params: { token }, query: {} });
         assert.equal(seen.booking.refundIfCancelled.amount, one.refund, 'what the dialog promises');
+
         const { booking } = await app.call(guest.cancelBooking, { params: { token }, body: {} });
         app.clock.set(bookedAt);
+
         const [page, file] = [await pageOf(token), await fileOf(token)];
         const row = (await app.call(bookings.list, { query: { view: 'all', q: code } }, agent)).items[0];
         const { totals } = await app.call(bookings.summarise, { query: { q: code } }, agent);
         const read = await app.call(bookings.read, { params: { id } }, agent);
         const label = one.refund > 0 ? 'Refund due to you' : 'Nothing left to pay';
         const fileLabel = one.refund > 0 ? 'Refund due' : label;
+
         assert.deepEqual(
           {
             guest: Math.max(0, -booking.balance.amount),
@@ -158,13 +163,21 @@ describe('page, mail, file, list, export and summary agree to the cent', () => {
             mail: await refundInMail(email),
           },
           {
-            ...{ guest: one.refund, agent: one.refund, row: one.refund, sum: one.refund, due: 0 },
-            ...{ page: one.refund, file: one.refund, kept: one.kept, paid: one.paid },
+            guest: one.refund,
+            agent: one.refund,
+            row: one.refund,
+            sum: one.refund,
+            due: 0,
+            page: one.refund,
+            file: one.refund,
+            kept: one.kept,
+            paid: one.paid,
             csv: { due: 0, refund: one.refund },
             mail: one.paid > 0 ? one.refund : null,
           },
           JSON.stringify(one),
         );
+
         assert.ok(file.includes('Cancellation'), 'the document is named for what it is');
         assert.ok(!page.includes('Balance due') && !file.includes('Balance due'), 'nothing is asked for');
         assert.ok(!page.some((word) => /Add to calendar|exact address/i.test(word)));
@@ -181,6 +194,7 @@ describe('page, mail, file, list, export and summary agree to the cent', () => {
       const { id, code, token, email } = await confirm(propertyId, 0);
       const { version } = await app.call(bookings.read, { params: { id } }, agent);
       const adjustments = { ...noAdjustments, ...one.adjustments };
+
       if (Object.keys(one.adjustments).length > 0)
         await app.call(bookingPrice.change, { params: { id }, body: { version, adjustments } }, agent);
       const [page, file] = [await pageOf(token), await fileOf(token)];
@@ -190,9 +204,11 @@ describe('page, mail, file, list, export and summary agree to the cent', () => {
         return { minor: minorOf(found, decimals), sign: found.replace(/[\s\d.,]+$/, '') };
       };
       const row = (await app.call(bookings.list, { query: { view: 'all', q: code } }, agent)).items[0];
+
       assert.equal(row?.total.amount, one.total);
       assert.equal(totalIn(page).minor, one.total, 'page');
       assert.deepEqual(totalIn(file), totalIn(page), 'file and page: amount and sign');
+
       const mail = (await queuedMails(app, email)).at(-1);
       const inMail = mail && /^Total: +(.+)$/m.exec(renderMail(mail).text)?.[1];
       if (inMail !== undefined) assert.equal(totalIn(['Total', inMail]).sign, totalIn(page).sign);
@@ -211,6 +227,7 @@ test('a document names the seller as a business, and where to pay while somethin
       address: 'Rua do Sol 1\n8600-614 Lagos',
       taxNumber: 'PT509442013',
     };
+
     const payment = {
       accountHolder: 'Marisol Lda',
       iban: 'pt50 0002 0123 1234 5678 9015 4',
@@ -219,12 +236,15 @@ test('a document names the seller as a business, and where to pay while somethin
     const wrong = { ...payment, iban: 'PT50 0002 0123 1234 5678 9015 5' };
     const refused = await app.refusal(agents.changeSettings, { body: { payment: wrong } }, agent);
     assert.equal(refused.code, 'invalid_request');
+
     const saved = await app.call(agents.changeSettings, { body: { business, payment } }, agent);
     assert.equal(saved.payment.iban, 'PT50000201231234567890154');
+
     const body = bookingInput({ propertyId, checkIn, checkOut: '2027-09-13', status: 'confirmed' });
     const { _id: id, guestUrl } = await app.call(bookings.create, { body }, agent);
     const url = `/api/guest/${guestUrl.split('/').at(-1)}/receipt.pdf`;
     const words = pdfText((await app.http.inject({ url })).rawPayload);
+
     for (const word of [
       'Marisol Lda',
       'Rua do Sol 1',
@@ -234,6 +254,7 @@ test('a document names the seller as a business, and where to pay while somethin
     ])
       assert.ok(words.includes(word), `${word} in ${words.join(' | ')}`);
     assert.ok(words.includes('PT50 0002 0123 1234 5678 9015 4'));
+
     await app.call(bookingMoney.recordPayment, { params: { id }, body: { amountMinor: 30_000 } }, agent);
     const file = (await app.http.inject({ url })).rawPayload;
     assert.ok(!pdfText(file).includes('IBAN'), 'nothing is due, so nothing says where to pay');

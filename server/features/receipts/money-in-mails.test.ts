@@ -65,10 +65,12 @@ function sumsInMail(text: string): Sums {
   });
   const rest = /The remaining (\S+) is due by ([^.]+)\./.exec(text);
   const part = /You still have (\S+) to pay, of which (\S+) is due by ([^.]+)\./.exec(text);
+
   if (rest) assert.equal(dueOn(rest[1], rest[2]), open[0]?.next, text);
   if (part) assert.equal(dueOn(part[2], part[3]), open[0]?.next, text);
   const isFull = /Your stay is paid in full\./.test(text);
   const stillToPay = facts.get('Still to pay') ?? rest?.[1] ?? part?.[1] ?? (isFull ? '0' : undefined);
+
   const all = {
     total: minorOf(facts.get('Total')),
     paid: minorOf(facts.get('Paid') ?? facts.get('Received')?.split(', ')[0]),
@@ -76,6 +78,7 @@ function sumsInMail(text: string): Sums {
     overpaid: minorOf(facts.get('Overpaid, to be refunded')),
     refund: minorOf(facts.get('Refund')),
   };
+
   return sumsOf(all, stillToPay === undefined ? null : minorOf(stillToPay), open);
 }
 
@@ -89,15 +92,18 @@ function sumsOnPage(words: readonly string[]): Sums {
   };
   const plan = words.indexOf('When to pay');
   const rows = plan < 0 ? [] : words.slice(plan);
+
   const open = rows.flatMap((word, at) => {
     const [state = '', amount = ''] = rows.slice(at + 1);
     if (!/^(Deposit|Balance|Full amount)$/.test(word) || state === 'Paid' || !amounts.test(amount)) return [];
     const left = minorOf(amount) - minorOf(/· (\S+) received/.exec(state)?.[1]);
     return [{ open: left, next: dueOn(String(left / 100), state) }];
   });
+
   const [, said, day] = /^(\S+) (?:was )?due by ([^.]+)/.exec(rows[1] ?? '') ?? [];
   if (said) assert.equal(dueOn(said, day), open[0]?.next, 'the sentence and the plan of the page');
   const balance = after('Balance due');
+
   const all = {
     total: minorOf(after('Total')),
     // Also stands at an instalment, below the sums.
@@ -106,6 +112,7 @@ function sumsOnPage(words: readonly string[]): Sums {
     overpaid: minorOf(after('Overpaid, to be refunded')),
     refund: minorOf(after('Refund due to you')),
   };
+
   return sumsOf(all, balance === undefined ? null : minorOf(balance), open);
 }
 
@@ -125,6 +132,7 @@ describe('every sum in every mail is that of the guest’s page when the mail is
     app.clock.set(bookedAt);
     const stay = await bookStay(app, host, { dates: { checkIn, checkOut } });
     let known = 0;
+
     /** Compares all mails of the stay since the last time with its page. */
     async function compare(kinds: string[], expected: Partial<Sums>): Promise<void> {
       await drainJobs(app, [paymentMailQueue]);
@@ -133,17 +141,21 @@ describe('every sum in every mail is that of the guest’s page when the mail is
       );
       const mails = all.slice(known).filter(({ to }) => to !== host.agent.email);
       known = all.length;
+
       assert.deepEqual(
         mails.map(({ kind }) => kind),
         kinds,
       );
+
       const wanted = { ...nothing, ...expected };
       assert.deepEqual(sumsOnPage(await wordsOfPage(stay)), wanted, 'the page');
+
       for (const mail of mails) assert.deepEqual(sumsInMail(renderMail(mail).text), wanted, mail.kind);
       const { booking } = await readPage(app, stay);
       assert.equal(booking.balance.amount, wanted.due - wanted.overpaid - wanted.refund);
     }
     await compare(['booking_confirmed'], { due: 30_000, next: '90.00 by 22 May' });
+
     const params = { id: stay.receipt._id };
     const record = (amountMinor: number) =>
       app.call(
@@ -153,6 +165,7 @@ describe('every sum in every mail is that of the guest’s page when the mail is
       );
     const refund = (amountMinor: number) =>
       app.call(bookingMoney.recordRefund, { params, body: { amountMinor } }, host.agent);
+
     return { stay, params, compare, record, refund };
   }
 
@@ -196,14 +209,17 @@ describe('every sum in every mail is that of the guest’s page when the mail is
     await record(9_000);
     await compare(['payment_received'], { paid: 9_000, due: 21_000, next: '210.00 by 11 Jul' });
     await record(7_000);
+
     const open = { paid: 16_000, due: 14_000, next: '140.00 by 11 Jul' };
     await compare(['payment_received'], open);
     await morningOf('2027-07-08');
     await compare(['payment_asked'], open);
+
     // The session has ended since.
     const { token } = await app.call(auth.login, {
       body: { email: host.agent.email, password: testPassword, rememberMe: true },
     });
+
     host = { ...host, agent: { ...host.agent, token } };
     await record(14_000);
     await compare(['payment_received'], { paid: 30_000 });
@@ -225,18 +241,24 @@ describe('every sum in every mail is that of the guest’s page when the mail is
   test('changed as the guest asked, to more and to less than was paid, and refunded', async () => {
     const { stay, compare, record, refund } = await stayFrom('2027-09-20', '2027-09-23');
     await record(9_000);
+
     const unchanged = { paid: 9_000, due: 21_000, next: '210.00 by 21 Aug' };
     await compare(['payment_received'], unchanged);
     await app.call(changeRequests.decline, await askFor(stay, '2027-09-20', '2027-09-25'), host.agent);
     await compare(['change_declined'], unchanged);
     await app.call(bookings.sendGuestLink, { params: { id: stay.receipt._id } }, host.agent);
+
     const { text = '' } = renderMail((await queuedMails(app)).at(-1) ?? assert.fail('no mail'));
     stay.guestToken = /\/guest\/([\w-]+)/.exec(text)?.[1] ?? '';
     await compare(['guest_link'], unchanged);
     await agreeOn(stay, '2027-09-20', '2027-09-24');
     await compare(['change_approved'], {
-      ...{ total: 40_000, paid: 9_000, due: 31_000, next: '310.00 by 21 Aug' },
+      total: 40_000,
+      paid: 9_000,
+      due: 31_000,
+      next: '310.00 by 21 Aug',
     });
+
     await record(31_000);
     await compare(['payment_received'], { total: 40_000, paid: 40_000 });
     await agreeOn(stay, '2027-09-20', '2027-09-22');
@@ -260,15 +282,21 @@ describe('every sum in every mail is that of the guest’s page when the mail is
     const byGuest = await stayFrom('2027-11-10', '2027-11-13');
     await byGuest.record(9_000);
     await byGuest.compare(['payment_received'], {
-      ...{ paid: 9_000, due: 21_000, next: '210.00 by 11 Oct' },
+      paid: 9_000,
+      due: 21_000,
+      next: '210.00 by 11 Oct',
     });
     await app.call(guest.cancelBooking, { params: { token: byGuest.stay.guestToken }, body: {} });
     await byGuest.compare(['booking_cancelled'], { paid: 9_000, refund: 9_000 });
+
     const byHost = await stayFrom('2027-11-20', '2027-11-23');
     await byHost.record(16_000);
     await byHost.compare(['payment_received'], {
-      ...{ paid: 16_000, due: 14_000, next: '140.00 by 21 Oct' },
+      paid: 16_000,
+      due: 14_000,
+      next: '140.00 by 21 Oct',
     });
+
     const { params } = byHost;
     await app.call(bookings.cancel, { params, body: { refundMinor: 5_000 } }, host.agent);
     await byHost.compare(['booking_cancelled'], { paid: 16_000, refund: 5_000 });

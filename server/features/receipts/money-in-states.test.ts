@@ -55,6 +55,7 @@ function expectedOf(status: BookingStatus, { paid, returned }: (typeof flows)[nu
   const isReturned = returned > 0 && received === 0;
   const refund = Math.max(0, received - 30_000);
   const isPaid = paid > 0;
+
   switch (status) {
     case 'cancelled':
       return { due: 0, refund: received, document: 'Cancellation' };
@@ -120,13 +121,16 @@ describe('in every state of a booking, page, mail, file, list, export and summar
     const token = guestUrl.split('/').at(-1) ?? '';
     const params = { id };
     const { paid, returned } = flow;
+
     if (paid > 0) {
       const body = { amountMinor: paid, acceptOverpayment: true };
       await app.call(bookingMoney.recordPayment, { params, body }, agent);
     }
     for (const step of steps) await take(id, token, step);
+
     if (returned > 0)
       await app.call(bookingMoney.recordRefund, { params, body: { amountMinor: returned } }, agent);
+
     return { id, code, token, email: input.guest.email ?? '' };
   }
 
@@ -157,6 +161,7 @@ describe('in every state of a booking, page, mail, file, list, export and summar
         const { booking } = await app.call(guest.readView, { params: { token }, query: {} });
         const read = await app.call(bookings.read, { params: { id } }, agent);
         const query = { q: code };
+
         const [row] = (await app.call(bookings.list, { query: { ...query, view: 'all' } }, agent)).items;
         const { totals } = await app.call(bookings.summarise, { query }, agent);
         const page = await wordsOfPage(token);
@@ -164,6 +169,7 @@ describe('in every state of a booking, page, mail, file, list, export and summar
         const file = pdfText(rawPayload);
         const what = JSON.stringify({ status, ...flow });
         assert.deepEqual([booking.status, read.status, row?.status], [status, status, status], what);
+
         assert.deepEqual(
           {
             guest: split(booking.balance),
@@ -183,13 +189,21 @@ describe('in every state of a booking, page, mail, file, list, export and summar
             ],
           },
           {
-            ...{ guest: sums, agent: sums, row: sums, summary: sums, export: sums, file: sums },
-            ...{ page: sums, received: [received, received], fileReceived: received },
+            guest: sums,
+            agent: sums,
+            row: sums,
+            summary: sums,
+            export: sums,
+            file: sums,
+            page: sums,
+            received: [received, received],
+            fileReceived: received,
             totals: [30_000, 30_000, 30_000, 30_000],
           },
           what,
         );
         assert.ok(file.includes(document), `${what}: ${document} in ${file.join(' | ')}`);
+
         for (const mail of await queuedMails(app, email)) {
           const total = /^Total: +(.+)$/m.exec(renderMail(mail).text)?.[1];
           if (total !== undefined) assert.equal(amountAfter(['Total', total], 'Total'), 30_000, mail.kind);

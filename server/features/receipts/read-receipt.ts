@@ -47,10 +47,12 @@ async function receiptOf(
     ledgerOf(pool, agentId, _id),
   ]);
   if (!property || !host) return refuse('not_found');
+
   const content = receiptContent({ booking, property, host, ledger, now: now() });
   const colour = host.brandColour && brandShades(host.brandColour).light.accent;
   const shown = { content, logo: host.brandLogo, colour };
   const file = await keepReceipt(shown, { owner, readLogo: () => readPrintLogo(storage, host.brandLogo) });
+
   return isRefusal(file) ? file : { fileName: documentFileName(content.document, code), content: file };
 }
 
@@ -108,12 +110,15 @@ export function createReceiptCache(pdf: Platform['pdf']): ReceiptCache {
       kept.set(key, found);
       return found;
     }
+
     const running = underWay.get(key);
     if (running) return running;
+
     const drawn = readLogo()
       .then((logo) => draw(key, shown, { owner, logo }))
       .finally(() => underWay.delete(key));
     underWay.set(key, drawn);
+
     return drawn;
   };
 }

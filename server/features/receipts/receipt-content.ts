@@ -64,6 +64,7 @@ export function receiptContent(parts: ReceiptParts): ReceiptContent {
   const { receipt, cancellationTerms, storedLine } = texts(defaultLocale);
   const statement = accountStatement(ledger);
   const document = documentOf({ status: booking.status, hasPayments: hasPayments(statement) });
+
   return {
     document,
     title: receipt.titles[document],
@@ -168,6 +169,7 @@ function sumsOf(
   const isOver = isWithoutStay(booking.status);
   const retainedMinor = booking.cancellation?.retainedMinor ?? 0;
   const owed = dueMinor > 0 || !isOver ? sum(sums.stillToPay, dueMinor) : sum(sums.nothingLeft, 0);
+
   return [
     ...(lines.length > 0 ? [sum(sums.paid, paidMinor)] : []),
     ...(refundedMinor > 0 ? [sum(sums.refunded, refundedMinor)] : []),
@@ -180,12 +182,14 @@ function sumsOf(
 function dueLines({ booking, property, ledger, now }: ReceiptParts): ReceiptLine[] {
   const { receivedMinor, dueMinor } = paymentsOf(booking, ledger);
   if (dueMinor === 0 || isEnded(booking.status)) return [];
+
   const firstOn = earliestDueOn({
     today: civilDateAt(now, property.timezone),
     checkIn: booking.checkIn,
   });
   const isPlanned = isSold(booking.status);
   const { receipt } = texts(defaultLocale);
+
   return fillSchedule(scheduleOf(booking).instalments, { receivedMinor })
     .filter(({ state }) => state !== 'paid')
     .map(({ kind, dueOn, amountMinor, paidMinor }) => ({

@@ -40,8 +40,10 @@ test('a receipt carries its own letters, also Polish and Greek ones, in any curr
       { params: { id }, body: { amountMinor: 10_000, method: 'cash' } },
       agent,
     );
+
     const answer = await app.send(bookingMoney.readReceipt, { params: { id } }, agent);
     assertPdf(answer, `receipt-${code}`);
+
     assert.match(String(answer.body), /\/FontFile2|\/FontFile3/);
     assert.match(String(answer.body), /Inter/);
   }
@@ -53,6 +55,7 @@ test('a guest gets the receipt of the own page, and nobody else', async () => {
   // Nothing is confirmed or paid yet.
   const name = `price-statement-${receipt.code}`;
   assertPdf(await app.send(guest.readReceipt, { params }), name);
+
   const { rawPayload } = await app.http.inject({ url: `/api/guest/${guestToken}/receipt.pdf` });
   const words = pdfText(rawPayload);
   assert.ok(words.includes('Price statement'), words.join(' | '));
@@ -61,9 +64,11 @@ test('a guest gets the receipt of the own page, and nobody else', async () => {
     (await app.refusal(guest.readReceipt, { params: { token: 'x'.repeat(43) } })).code,
     'not_found',
   );
+
   const stranger = await signUpAgent(app);
   const ofAgent = { params: { id: receipt._id } };
   assertPdf(await app.send(bookingMoney.readReceipt, ofAgent, agent), name);
+
   assert.equal((await app.refusal(bookingMoney.readReceipt, ofAgent, stranger)).code, 'not_found');
   assert.equal((await app.refusal(bookingMoney.readReceipt, ofAgent)).code, 'unauthenticated');
 });
@@ -78,6 +83,7 @@ test('a receipt that is asked for again, or by many at once, is drawn once until
       return drawer.draw(...input);
     },
   });
+
   const content = plainReceipt;
   const shown = { content, logo: null, colour: null };
   const file = async (input: Parameters<typeof keep>[0]) => {
@@ -85,6 +91,7 @@ test('a receipt that is asked for again, or by many at once, is drawn once until
     assert.ok(!isRefusal(answer));
     return answer;
   };
+
   try {
     const files = await Promise.all([file(shown), file(shown), file(shown)]);
     assert.ok(files.every((one) => one.equals(files[0] ?? Buffer.alloc(0))));
@@ -117,8 +124,10 @@ test('an address may ask for ten receipts a minute, an agent for more', async ()
     const asGuest = { params: { token: guestToken } };
     const ask = async (from: string) => (await limited.send(guest.readReceipt, asGuest, { from })).status;
     for (let asked = 0; asked < 10; asked++) assert.equal(await ask('198.51.100.1'), 200);
+
     assert.equal(await ask('198.51.100.1'), 429);
     assert.equal(await ask('198.51.100.2'), 200);
+
     for (let asked = 0; asked < 12; asked++)
       assert.equal(
         (await limited.send(bookingMoney.readReceipt, { params: { id: receipt._id } }, agent)).status,

@@ -24,12 +24,14 @@ test('a change asks for the present password, keeps this session, ends the other
   const body = { currentPassword: testPassword, newPassword };
   assert.deepEqual(await app.call(agents.changePassword, { body }, agent), { ok: true });
   assert.equal((await client.closed).code, socketCloseCodes.unauthorised);
+
   await app.call(agents.readProfile, {}, agent);
   assert.equal(
     (await app.refusal(agents.readProfile, {}, { token: elsewhere.token })).code,
     'unauthenticated',
   );
   assert.equal((await app.send(auth.login, { body: { email, password: testPassword } })).status, 401);
+
   await app.call(auth.login, { body: { email, password: newPassword } });
   await mailsTo(app, email, { subject: /was changed/ });
 });
@@ -64,6 +66,7 @@ test('a sign-in by the old password that is under way when it changes gets no se
     ),
   ]);
   assert.equal(changed?.status, 200);
+
   const { rows } = await app.pool.query('SELECT 1 FROM agent_sessions WHERE agent_id = $1', [agent.agentId]);
   assert.equal(
     rows.length,

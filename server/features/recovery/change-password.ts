@@ -31,15 +31,19 @@ export async function changePassword(
   const { pool, transact } = platform;
   const owner = await findAgent(pool, agentId);
   if (!owner) return refuse('not_found');
+
   const weak = refuseWeakPassword(newPassword, owner.email);
   if (weak) return weak;
+
   const checkedHash = await findPasswordHash(pool, agentId);
   const own = { audience: 'agent', accountId: agentId, token: request.bearer ?? '' } as const;
   const wrong = await checkOwnPassword(platform, { ...own, password: currentPassword, hash: checkedHash });
   // Not the 401 of a sign-in: that would end the session after a typing error.
   if (wrong) return wrong.refused === 'invalid_credentials' ? refuse('wrong_password') : wrong;
+
   const passwordHash = await hashPassword(newPassword);
   if (isRefusal(passwordHash)) return passwordHash;
+
   return await transact(async (tx) => {
     const agent = await lockAgent(tx, agentId);
     if (!agent || checkedHash === null || !(await lockPasswordHash(tx, agentId, checkedHash)))
@@ -61,6 +65,7 @@ export async function setNewPassword(
 ): Promise<void> {
   const { agent, passwordHash, exceptToken } = change;
   await setPasswordHash(tx, agent.id, { passwordHash, now: now() });
+
   const { log } = texts(defaultLocale);
   logEvent(tx, {
     type: 'security',
@@ -71,9 +76,11 @@ export async function setNewPassword(
     after: { by: exceptToken === undefined ? 'reset link' : 'current password' },
     at: now(),
   });
+
   await voidAccountTokens(tx, agent.id, 'password_reset');
   await closeSessions(tx, { audience: 'agent', accountId: agent.id }, exceptToken);
   announce(tx, { topic: `agent:${agent.id}`, kind: 'session_closed', ids: {} });
+
   const url = config.http.publicUrl + addresses.forgotPassword();
   await queueMail(tx, { kind: 'password_changed', to: agent.email, data: { name: agent.name, url } });
 }

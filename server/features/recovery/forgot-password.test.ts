@@ -37,8 +37,10 @@ test('three mails an hour leave for an account, and the answer never tells', asy
     assert.equal(status, 200);
     bodies.add(JSON.stringify(body));
   }
+
   assert.equal(bodies.size, 1);
   assert.equal(await countJobs(email), 3);
+
   app.clock.advance(3_600_000);
   await app.call(auth.forgotPassword, { body: { email } }, { from: '10.0.0.9' });
   assert.equal(await countJobs(email), 4);

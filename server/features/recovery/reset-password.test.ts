@@ -57,20 +57,26 @@ test('the mailed link chooses a new password, ends every session and socket, beg
   const other = await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
   const client = await openAgentClient(port, agent);
   await app.call(auth.forgotPassword, { body: { email: agent.email.toUpperCase() } });
+
   const token = tokenIn((await mailsTo(app, agent.email, { subject: about }))[0], path);
   const answer = await app.call(auth.resetPassword, { params: { token }, body: { password: newPassword } });
   assert.deepEqual(answer, { ok: true });
   assert.equal((await client.closed).code, socketCloseCodes.unauthorised);
+
   for (const session of [agent.token, other.token]) {
     assert.equal((await app.refusal(agents.readProfile, {}, { token: session })).code, 'unauthenticated');
   }
+
   const { rows } = await app.pool.query('SELECT 1 FROM agent_sessions WHERE agent_id = $1', [agent.agentId]);
   assert.equal(rows.length, 0);
+
   const old = await app.refusal(auth.login, { body: { email: agent.email, password: testPassword } });
   assert.equal(old.code, 'invalid_credentials');
+
   const signedIn = await app.call(auth.login, { body: { email: agent.email, password: newPassword } });
   const { emailVerifiedAt } = await app.call(agents.readProfile, {}, signedIn);
   assert.ok(emailVerifiedAt, 'the mailbox was shown to be theirs');
+
   await mailsTo(app, agent.email, { subject: /was changed/ });
 });
 
@@ -83,9 +89,11 @@ test('an unknown, a used and an ended link get one and the same 400, and looking
       audience: 'agent',
     });
   }
+
   const ended = await requestLink((await signUpAgent(app)).email);
   await app.call(auth.resetPassword, { params: { token }, body: { password: newPassword } });
   app.clock.advance(60 * minuteMs);
+
   const answers = [];
   for (const dead of [token, ended, 'x'.repeat(43), 'short']) {
     const looked = await app.refusal(auth.checkResetLink, { params: { token: dead } });
@@ -95,6 +103,7 @@ test('an unknown, a used and an ended link get one and the same 400, and looking
     });
     answers.push({ ...looked, requestId: '' }, { ...tried, requestId: '' });
   }
+
   assert.deepEqual(new Set(answers.map((one) => JSON.stringify(one))).size, 1);
   assert.equal(answers[0]?.status, 400);
   assert.equal(answers[0]?.code, 'reset_link_invalid');
@@ -136,10 +145,12 @@ test('of several who use one link at once exactly one chooses the password', asy
     'beavers on the bank',
     'voles in the moss',
   ];
+
   const answers = await Promise.all(
     passwords.map((password) => app.send(auth.resetPassword, { params: { token }, body: { password } })),
   );
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 400, 400, 400]);
+
   const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
   await app.call(auth.login, { body: { email, password: winner } });
 });

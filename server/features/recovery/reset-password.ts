@@ -45,12 +45,16 @@ export async function resetPassword(
   // Checked before the expensive hash; the transaction checks again and decides.
   const open = await findOpenAccountToken(pool, requested);
   if (!open) return await resetAdminPassword(platform, { token, password }, caller);
+
   const owner = await findAgent(pool, open.agentId);
   if (!owner || isClosedDemo(owner, platform.config)) return refuse('reset_link_invalid');
+
   const weak = refuseWeakPassword(password, owner.email);
   if (weak) return weak;
+
   const passwordHash = await hashPassword(password);
   if (isRefusal(passwordHash)) return passwordHash;
+
   return await transact(async (tx) => {
     const agent = await lockAgent(tx, owner.id);
     const taken = await takeAccountToken(tx, { ...requested, now: now() });
@@ -86,6 +90,7 @@ export function forgotPassword(
     const account = await findAgentByEmail(tx, email);
     const accountId = account?.id ?? null;
     const requested = { audience: 'agent', emailKey: emailKeyOf(email), accountId, from } as const;
+
     if (await mayMailReset(tx, platform, requested)) {
       await requestResetMail(tx, email);
       // The typed address may be a mistake or a secret, so it is never logged.
@@ -97,6 +102,7 @@ export function forgotPassword(
         accountId,
       });
     }
+
     return { message: texts(defaultLocale).answers.resetMail };
   });
 }
@@ -112,6 +118,7 @@ export async function mailResetLink(
   const { config, pool, transact, now } = platform;
   const found = await findAgentByEmail(pool, email);
   if (!found || isClosedDemo(found, config)) return;
+
   const link = await transact(async (tx) => {
     const agent = await lockAgent(tx, found.id);
     if (agent?.status !== 'active') return null;
@@ -122,6 +129,7 @@ export async function mailResetLink(
     return { token, name: agent.name, to: agent.email };
   });
   if (link === null || isRefusal(link)) return;
+
   const { token, name, to } = link;
   const url = config.http.publicUrl + addresses.resetPassword({ token });
   await sendMail(platform, { kind: 'password_reset', to, data: { name, url } }, job);

@@ -64,11 +64,14 @@ test('a guest who owes is reminded before and after the day, warned twice, and c
   const { host, stay } = await owingStay();
   await passDays(2);
   assert.deepEqual(await kindsOf(stay), ['payment_asked before', 'unpaid_warning warn_3']);
+
   await passDays(2);
   assert.deepEqual((await kindsOf(stay)).slice(2), ['payment_asked after', 'unpaid_warning warn_1']);
   assert.equal(await statusOf(stay), 'confirmed');
+
   await passDays(1);
   assert.equal(await statusOf(stay), 'cancelled');
+
   const { rows } = await app.pool.query<{ title: string }>(
     'SELECT title FROM notifications WHERE agent_id = $1 ORDER BY created_at',
     [host.agent.agentId],
@@ -76,6 +79,7 @@ test('a guest who owes is reminded before and after the day, warned twice, and c
   const titles = rows.map(({ title }) => title);
   assert.equal(titles.filter((title) => title === 'Unpaid booking will be cancelled').length, 2);
   assert.ok(titles.includes('Payment due soon') && titles.includes('Booking cancelled'));
+
   const mails = await queuedMails(app);
   const warning = mails.find(({ kind }) => kind === 'unpaid_warning');
   assert.ok(warning && 'cancelsOn' in warning.data);
@@ -100,10 +104,12 @@ test('whoever pays the balance or beyond the deposit, has money on its way, or w
   const payment = await pay(app, paying);
   await press(app, payment, 'pending');
   await deliverAll(app, host.agent.agentId);
+
   const { stay: part } = await owingStay();
   const more = { params: { id: part.receipt._id }, body: { amountMinor: 9_100, notifyGuest: false } };
   await app.call(bookingMoney.recordPayment, more, part.agent);
   await passDays(8);
+
   assert.deepEqual(await Promise.all([left, paying, part].map(statusOf)), [
     'confirmed',
     'confirmed',
@@ -117,13 +123,16 @@ test('the deposit of a booking cancelled for its balance stays with the host as 
   const { stay, host } = await owingStay();
   await press(app, await pay(app, stay), 'succeed');
   await deliverAll(app, host.agent.agentId);
+
   const { paymentSchedule } = await readBooking(app, stay);
   const balanceOn = paymentSchedule.find(({ kind }) => kind === 'balance')?.dueOn ?? '';
   const days = Math.round((Date.parse(`${balanceOn}T12:00:00Z`) - app.clock.now()) / dayMs);
   await passDays(days - 1);
   assert.equal(await statusOf(stay), 'confirmed');
+
   await passDays(6);
   assert.equal(await statusOf(stay), 'cancelled');
+
   const { rows } = await app.pool.query<{ cancellation: { by: string; retainedMinor: number } }>(
     'SELECT cancellation FROM bookings WHERE agent_id = $1 AND id = $2',
     [stay.agent.agentId, stay.receipt._id],

@@ -95,11 +95,16 @@ async function followUnpaid(deps: BookingDeps, unpaid: UnpaidBooking): Promise<v
   await deps.transact(async (tx) => {
     const stay = await lockStay(tx, unpaid);
     if (stay?.booking.status !== 'confirmed' || stay.booking.nextDueOn !== dueOn) return null;
+
     const { booking, property } = stay;
     const today = civilDateAt(await deps.databaseNow(tx), property.timezone);
     const { netMinor } = paymentsOf(booking, await ledgerOf(tx, agentId, bookingId));
+
     const step = unpaidStep({
-      ...{ today, checkIn: booking.checkIn, dueOn, cancelDays },
+      today,
+      checkIn: booking.checkIn,
+      dueOn,
+      cancelDays,
       isPaidBeyondDeposit: netMinor > depositOf(scheduleOf(booking)),
       isPaying: await isBeingPaid(tx, booking, deps.now()),
       warnedOn: await findWarnings(tx, unpaid),
@@ -116,6 +121,7 @@ async function followUnpaid(deps: BookingDeps, unpaid: UnpaidBooking): Promise<v
       const key = `unpaid:${dueOn}:${step}`;
       await notifyHost(tx, deps, stay, { type: 'payment_overdue', key, cancelsOn });
     }
+
     return null;
   });
 }
@@ -133,6 +139,7 @@ async function notifyHost(
   const { paymentDueSoon, unpaidWarning } = texts(defaultLocale).notifications;
   const text =
     told.cancelsOn === undefined ? paymentDueSoon(stay) : unpaidWarning({ ...stay, day: told.cancelsOn });
+
   await notify(tx, {
     id: deps.newId(),
     agentId,

@@ -57,6 +57,7 @@ async function remind(
   for (let more = true; more; ) {
     const found = await find({ now: deps.now(), limit: batch });
     let told = 0;
+
     for (const stay of found) {
       const isNew = await deps.transact(async (tx) => {
         const isFirst = await notify(tx, {
@@ -70,6 +71,7 @@ async function remind(
           now: deps.now(),
         });
         if (isFirst) await alsoRemind?.(tx, stay);
+
         return isFirst;
       });
       if (isNew === true) told += 1;

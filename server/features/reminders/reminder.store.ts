@@ -81,6 +81,7 @@ export async function findStaysOfToday(
   const { day, states } = days[kind];
   const key = `'${kind}:' || b.id || ':' || b.${day}`;
   const local = '($1::timestamptz AT TIME ZONE p.timezone)';
+
   const { rows } = await db.query<DueReminder>({
     name: `find-${kind}`,
     text: `SELECT ${columns}, ${key} AS key FROM ${withProperty}
@@ -91,6 +92,7 @@ export async function findStaysOfToday(
            ORDER BY b.agent_id, b.id LIMIT $2`,
     values: [new Date(now), limit],
   });
+
   return rows;
 }
 
@@ -113,5 +115,6 @@ export async function findOverduePayments(
            ORDER BY b.agent_id, b.id LIMIT $2`,
     values: [new Date(now), limit],
   });
+
   return rows;
 }

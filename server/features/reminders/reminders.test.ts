@@ -62,11 +62,14 @@ describe('a hold that is about to end', () => {
     await book({ status: 'held', holdHours: 24, checkIn: '2027-06-10', checkOut: '2027-06-13' });
     app.clock.advance(22 * hour);
     await remindOfHolds(app.platform);
+
     const [notice] = await sentNotifications('hold_expiring');
     assert.match(notice?.message ?? '', /Jun 10 – Jun 13, 2027, 3 nights/);
+
     await submitStayRequest(app, { agent, propertyId, checkIn: '2027-07-10', checkOut: '2027-07-13' });
     const [request] = await sentNotifications('booking_via_link');
     assert.match(request?.message ?? '', /Jul 10 – Jul 13, 2027/);
+
     const mails = await queuedMails(app, agent.email);
     const received = mails.find(({ kind }) => kind === 'booking_received');
     assert.match(JSON.stringify(received), /"dateOrder":"month_day_year"/);
@@ -86,13 +89,16 @@ describe('a hold that is about to end', () => {
     const id = await book({ status: 'held', holdHours: 24 });
     app.clock.advance(23 * hour);
     await Promise.all(Array.from({ length: 5 }, () => remindOfHolds(app.platform)));
+
     const notices = await sentNotifications('hold_expiring');
     assert.deepEqual(
       notices.map(({ link }) => link),
       [`/bookings/${id}`],
     );
+
     const mails = (await queuedMails(app, agent.email)).filter(({ kind }) => kind === 'notice');
     assert.equal(mails.length, 1);
+
     await app.call(notifications.remove, { params: { id: notices[0]?._id ?? '' } }, agent);
     await remindOfHolds(app.platform);
     assert.equal((await sentNotifications('hold_expiring')).length, 0);
@@ -122,6 +128,7 @@ describe('an instant booking whose guest has not confirmed their address', () =>
     assert.equal(receipt.status, 'confirmed');
     return { id: receipt._id, email };
   }
+
   const sentTo = async (email: string, kind: string) =>
     (await queuedMails(app, email)).filter((mail) => mail.kind === kind);
 
@@ -130,9 +137,11 @@ describe('an instant booking whose guest has not confirmed their address', () =>
     app.clock.advance(22 * hour - 1000);
     await remindOfHolds(app.platform);
     assert.equal((await sentTo(email, 'confirmation_due')).length, 0);
+
     app.clock.advance(1000);
     await Promise.all([remindOfHolds(app.platform), remindOfHolds(app.platform)]);
     await remindOfHolds(app.platform);
+
     const [notice, ...more] = await sentNotifications('hold_expiring');
     assert.match(
       notice?.message ?? '',
@@ -140,8 +149,10 @@ describe('an instant booking whose guest has not confirmed their address', () =>
     );
     assert.equal(more.length, 0);
     assert.equal((await sentTo(agent.email, 'notice')).length, 1);
+
     const mails = await sentTo(email, 'confirmation_due');
     assert.equal(mails.length, 1);
+
     const token = /guest\/([\w-]{43})/.exec(JSON.stringify(mails))?.[1] ?? '';
     const confirmed = await app.call(guest.confirmEmail, { params: { token } });
     assert.equal(confirmed.booking.confirmBy, null);
@@ -150,17 +161,22 @@ describe('an instant booking whose guest has not confirmed their address', () =>
   test('is told to the guest alone when the agent wants no such mail, and to nobody once it is kept', async () => {
     const types = [{ type: 'hold_expiring' as const, inApp: false, email: false }];
     await app.call(notifications.changePreferences, { body: { types } }, agent);
+
     const { email } = await bookInstantly();
     app.clock.advance(23 * hour);
     await remindOfHolds(app.platform);
+
     assert.equal((await sentTo(agent.email, 'notice')).length, 0);
     assert.equal((await sentTo(email, 'confirmation_due')).length, 1);
+
     app.clock.set(start);
     await begin();
+
     const kept = await bookInstantly();
     await app.call(bookings.keepStay, { params: { id: kept.id } }, agent);
     app.clock.advance(23 * hour);
     await remindOfHolds(app.platform);
+
     assert.equal((await sentNotifications('hold_expiring')).length, 0);
     assert.equal((await sentTo(kept.email, 'confirmation_due')).length, 0);
   });
@@ -184,11 +200,14 @@ describe('arrivals and departures of the day', () => {
     app.clock.set('2027-03-09T17:59:00Z');
     await remindOfToday(app.platform);
     assert.equal((await sentNotifications('check_in_today')).length, 0);
+
     app.clock.set('2027-03-09T18:00:00Z');
     await remindOfToday(app.platform);
+
     const [notice] = await sentNotifications('check_in_today');
     assert.match(notice?.message ?? '', /Ines Prado arrives at .* today/);
     assert.equal((await sentNotifications('check_out_today')).length, 0);
+
     app.clock.set('2027-03-11T18:00:00Z');
     await remindOfToday(app.platform);
     assert.equal((await sentNotifications('check_out_today')).length, 1);
@@ -202,6 +221,7 @@ describe('arrivals and departures of the day', () => {
     await Promise.all([1, 2, 3].map(() => remindOfToday(app.platform)));
     await remindOfToday(app.platform);
     assert.equal((await sentNotifications('check_in_today')).length, 1);
+
     // 00:30: that day is over.
     app.clock.set('2027-03-11T08:30:00Z');
     await remindOfToday(app.platform);
@@ -231,6 +251,7 @@ test('the digest of an agent makes one query at a time on the connection of its 
   await begin();
   let running = 0;
   let most = 0;
+
   await app.platform.transact(async (tx) => {
     const counted = {
       async query(...given: unknown[]) {
@@ -258,8 +279,10 @@ describe('a payment that did not come', () => {
     app.clock.set('2027-03-09T23:00:00Z');
     await remindOfPayments(app.platform);
     assert.equal((await sentNotifications('payment_overdue')).length, 0);
+
     app.clock.set('2027-03-10T07:00:00Z');
     await Promise.all([remindOfPayments(app.platform), remindOfPayments(app.platform)]);
+
     const notices = await sentNotifications('payment_overdue');
     assert.deepEqual(
       notices.map(({ booking }) => booking?._id),

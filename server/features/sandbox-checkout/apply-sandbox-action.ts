@@ -67,24 +67,29 @@ async function applyToCheckout(
   const { token, status, agentId, reference } = checkout;
   if (status === 'paid') return 'success';
   if (status === 'failed' || status === 'abandoned') return status;
+
   const isOver = Date.parse(checkout.expiresAt) <= moment.now;
   const payment = {
     invoice: `in_${reference}`,
     cause: 'checkout' as const,
     amount: { amount: dueOf(checkout, moment.now).amountMinor, currency: checkout.currency ?? planCurrency },
   };
+
   if (action === 'succeed' && !(isOver && status === 'open')) {
     await updateSandboxCheckoutStatus(tx, token, { status: 'paid' });
     await beginSubscription(tx, moment, checkout);
     return 'success';
   }
+
   if (action === 'fail') {
     await updateSandboxCheckoutStatus(tx, token, { status: 'failed' });
     const fact = { kind: 'payment_failed', ...payment } as const;
     await emitSandboxEvent(tx, moment, { agentId, checkout: reference, fact });
     return 'failed';
   }
+
   if (status === 'pending') return 'pending';
+
   if (action === 'pending' && !isOver) {
     const settlesAt = new Date(moment.now + pendingMs);
     await updateSandboxCheckoutStatus(tx, token, { status: 'pending', settlesAt });
@@ -92,8 +97,10 @@ async function applyToCheckout(
     await emitSandboxEvent(tx, moment, { agentId, checkout: reference, fact });
     return 'pending';
   }
+
   await updateSandboxCheckoutStatus(tx, token, { status: 'abandoned' });
   await emitSandboxEvent(tx, moment, { agentId, checkout: reference, fact: { kind: 'checkout_closed' } });
+
   return 'abandoned';
 }
 
@@ -119,8 +126,10 @@ export async function settleSandboxCheckouts(deps: SandboxRunDeps): Promise<void
     await deps.transact(async (tx) => {
       const checkout = await lockSandboxCheckout(tx, token);
       if (checkout?.status !== (settles ? 'pending' : 'open')) return null;
+
       const moment = { now: deps.now(), newId: deps.newId };
       const { agentId, reference } = checkout;
+
       await updateSandboxCheckoutStatus(tx, token, { status: settles ? 'paid' : 'abandoned' });
       if (settles) await beginSubscription(tx, moment, checkout);
       else
@@ -129,6 +138,7 @@ export async function settleSandboxCheckouts(deps: SandboxRunDeps): Promise<void
           checkout: reference,
           fact: { kind: 'checkout_closed' },
         });
+
       return null;
     });
   }

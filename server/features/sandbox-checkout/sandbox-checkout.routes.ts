@@ -13,11 +13,13 @@ type SandboxRequest = { Params: { token: string }; Querystring: { done?: string 
 export function sandboxCheckoutRoutes(app: FastifyInstance, platform: Platform): void {
   const { config, pool, now } = platform;
   if (config.payments.gateway !== 'sandbox') return;
+
   const url = addresses.sandboxCheckout.pattern.replace('$', ':');
   const options = {
     schema: { hide: true },
     config: { rateLimit: rateLimitFor('write', config.limits.rateLimitScale) },
   };
+
   app.get<SandboxRequest>(url, options, async ({ params, query }, reply) => {
     const page = await findSandboxCheckout(pool, params.token);
     const subscription = page?.kind === 'portal' ? await findSandboxSubscription(pool, page.reference) : null;
@@ -27,6 +29,7 @@ export function sandboxCheckoutRoutes(app: FastifyInstance, platform: Platform):
       sandboxPage({ page, subscription, done: query.done, now: now() }),
     );
   });
+
   app.post<SandboxRequest>(url, options, async ({ params, body }, reply) => {
     const requested = typeof body === 'object' && body !== null && 'act' in body ? body.act : undefined;
     const act = sandboxActions.find((each) => each === requested);
@@ -38,6 +41,7 @@ export function sandboxCheckoutRoutes(app: FastifyInstance, platform: Platform):
         sandboxPage({ page: null, subscription: null, done: undefined, now: now() }),
       );
     }
+
     const target = path.startsWith('?') ? addresses.sandboxCheckout({ token: params.token }) + path : path;
     return reply.redirect(target, 303);
   });

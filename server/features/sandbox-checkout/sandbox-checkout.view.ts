@@ -48,6 +48,7 @@ function checkoutContent(page: SandboxCheckout, now: number): PageContent {
   const often = interval === 'year' ? 'Paid once a year' : 'Paid every month';
   const each =
     coupon === null ? often : `Coupon ${coupon.code} applied to ${money(page.amountMinor ?? 0)}. ${often}`;
+
   if (status === 'pending') {
     const buttons: PageContent['buttons'] = [
       { act: 'succeed', label: 'Let it arrive now', isMain: true },
@@ -62,9 +63,11 @@ function checkoutContent(page: SandboxCheckout, now: number): PageContent {
       buttons,
     };
   }
+
   if (status !== 'open' || Date.parse(page.expiresAt) <= now) {
     return { title: 'This checkout is over', lines: [closedTexts[status]], buttons: [] };
   }
+
   return {
     over: 'You subscribe to',
     title: `Staydesk ${plan}`,
@@ -111,6 +114,7 @@ function portalContent(subscription: SandboxSubscription | null, done: string | 
   const back = { act: 'back', label: 'Back to your subscription' } as const;
   if (subscription === null || subscription.status === 'ended')
     return { title: 'This subscription has ended', lines: [], buttons: [back] };
+
   const { planType, periodEnd, paymentsFail, status } = subscription;
   const plan = plans[planType].name;
   const state =
@@ -119,6 +123,7 @@ function portalContent(subscription: SandboxSubscription | null, done: string | 
       : `Paid until ${formatUtcDay(Date.parse(periodEnd))}.`;
   const card = paymentsFail ? 'Your test card declines payments.' : 'Your test card accepts payments.';
   const result = done === undefined ? undefined : doneTexts.get(done);
+
   return {
     title: `How you pay for ${plan}`,
     lines: [...(result ? [result] : []), state, card],

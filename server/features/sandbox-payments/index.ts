@@ -47,11 +47,13 @@ export const sandboxPaymentsFeature: Feature = {
 function sandboxGuestRoutes(app: FastifyInstance, platform: Platform): void {
   const { config, pool, now } = platform;
   if (config.payments.gateway !== 'sandbox') return;
+
   const url = addresses.sandboxGuestPayment.pattern.replace('$', ':');
   const options = {
     schema: { hide: true },
     config: { rateLimit: rateLimitFor('write', config.limits.rateLimitScale) },
   };
+
   app.get<SandboxRequest>(url, options, async ({ params }, reply) => {
     const page = await findSandboxPage(pool, params.token);
     return sendPage(reply, page === null ? 404 : 200, sandboxGuestPage(page, now()));

@@ -37,15 +37,20 @@ const closedTexts: Record<SandboxPage['state'], string> = {
 function contentOf(page: SandboxPage | null, now: number): Content {
   if (page === null)
     return { title: 'This page does not exist', lines: ['It may be over already.'], buttons: [] };
+
   const { state, title } = page;
   const price = moneyText({ amount: page.amountMinor, currency: page.currency }, 'en-GB', {
     decimals: 'always',
   });
   const back: Button = { act: 'back', label: 'Back to your booking' };
   if (state === 'paid') return paidContent(page, price, back);
+
   if (state === 'pending') {
     return {
-      ...{ over: title, title: 'Your payment is on its way', price, each: 'It arrives within a minute.' },
+      over: title,
+      title: 'Your payment is on its way',
+      price,
+      each: 'It arrives within a minute.',
       lines: [],
       buttons: [
         { act: 'succeed', label: 'Let it arrive now', isMain: true },
@@ -56,8 +61,13 @@ function contentOf(page: SandboxPage | null, now: number): Content {
   }
   if (state !== 'open' || Date.parse(page.expiresAt) <= now)
     return { over: title, title: 'This payment page is over', lines: [closedTexts[state]], buttons: [back] };
+
   return {
-    ...{ over: 'You pay', title, lines: [], price, each: 'A test payment: no card is asked for.' },
+    over: 'You pay',
+    title,
+    lines: [],
+    price,
+    each: 'A test payment: no card is asked for.',
     buttons: [
       { act: 'succeed', label: `Pay ${price}`, isMain: true },
       { act: 'fail', label: 'Let the payment fail', before: 'Or let it end another way' },
@@ -77,8 +87,11 @@ function paidContent(page: SandboxPage, price: string, back: Button): Content {
     won: 'The dispute was won.',
     lost: 'The dispute was lost.',
   };
+
   return {
-    ...{ over: page.title, title: 'The payment went through', price },
+    over: page.title,
+    title: 'The payment went through',
+    price,
     each: refundedMinor > 0 ? `${refunded} was given back.` : 'All of it has arrived.',
     lines: [disputed[dispute]].filter(Boolean),
     buttons: [

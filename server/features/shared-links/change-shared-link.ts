@@ -32,6 +32,7 @@ export async function changeSharedLink(
   const { agentId } = caller;
   const newHash = password ? await hashPassword(password) : null;
   if (isRefusal(newHash)) return newHash;
+
   return await deps.transact(async (tx) => {
     const link = (await lockLink(tx, agentId, id)) ? await findLink(tx, agentId, id) : null;
     if (!link) return refuse('not_found');
@@ -41,16 +42,22 @@ export async function changeSharedLink(
         facts: { allowed: [] },
       });
     }
+
     const terms = normalizeTerms(link, given, deps.now());
     if (isRefusal(terms)) return terms;
+
     const refusal = await setChosenProperties(tx, link, { allProperties: terms.allProperties, propertyIds });
     if (refusal) return refusal;
+
     const passwordHash = password === undefined ? link.passwordHash : newHash;
     logLink(tx, {
-      ...{ agentId, id, at: deps.now() },
+      agentId,
+      id,
+      at: deps.now(),
       before: { ...link, hasPassword: link.passwordHash !== null },
       after: { ...terms, status: status ?? link.status, hasPassword: passwordHash !== null },
     });
+
     await updateLink(tx, {
       agentId,
       id,
@@ -59,6 +66,7 @@ export async function changeSharedLink(
       passwordHash,
       status: status ?? link.status,
     });
+
     return await readSharedLink(tx, deps, agentId, id);
   });
 }

@@ -90,6 +90,7 @@ test('looks of many at once at one link wait as one, and leave the connections t
     agent.agentId,
     link._id,
   ]);
+
   const looks = Array.from({ length: 60 }, (_, number) =>
     countView(app.platform, {
       link: shown,
@@ -97,15 +98,18 @@ test('looks of many at once at one link wait as one, and leave the connections t
       visitor: { networkHash: `home ${number}`, userAgent: phone },
     }),
   );
+
   const waiting = async () => {
     const { rowCount } = await app.pool.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
     return rowCount;
   };
+
   for (const began = performance.now(); performance.now() - began < 30_000; await wait(20))
     if ((await waiting()) === 1) break;
   assert.equal(await waiting(), 1);
+
   await holder.query('COMMIT');
   await holder.end();
   await Promise.all(looks);
@@ -116,11 +120,13 @@ test('an address that has brought enough visitors still has the other pages of t
   const { agent, property, link } = await start();
   const names = Array.from({ length: 22 }, (_, number) => `Mozilla/5.0 (Machine ${number}) Firefox/140.0`);
   for (const userAgent of names) await viewPage(link, property._id, { userAgent });
+
   const { rows } = await app.pool.query<{ visitors: number }>(
     'SELECT count(*)::int AS visitors FROM link_views WHERE link_id = $1',
     [link._id],
   );
   assert.equal(rows[0]?.visitors, 20);
+
   const second = await publishProperty(app, agent);
   for (const userAgent of names) await viewPage(link, second._id, { userAgent });
   assert.deepEqual(await countersOf(agent, link), { views: 40, uniqueVisitors: 20, propertyViews: 40 });
@@ -130,11 +136,14 @@ test('the agent, programs that fetch pages, dead links and foreign properties do
   const { agent, property, link } = await start();
   const other = await start();
   assert.equal(await viewPage(link, property._id, { token: agent.token }), 204);
+
   for (const userAgent of ['Googlebot/2.1', 'WhatsApp/2.23', 'facebookexternalhit/1.1', 'curl/8.5', '']) {
     assert.equal(await viewPage(link, property._id, { userAgent }), 204);
   }
+
   assert.equal(await viewPage(link, other.property._id), 204);
   assert.equal(await viewPage({ linkCode: 'A'.repeat(22) }, property._id), 204);
+
   await app.call(sharedLinks.countPropertyView, { params: { id: property._id }, query: {} });
   assert.deepEqual(await countersOf(agent, link), { views: 0, uniqueVisitors: 0, propertyViews: 0 });
   assert.equal(await viewPage(link, property._id, { token: other.agent.token }), 204);
@@ -147,9 +156,11 @@ test('days are told apart in the agent’s calendar, and days without a visit ar
   app.clock.advance(24 * 3_600_000);
   await viewPage(link, property._id);
   await viewPage(link, property._id, { from: '10.0.0.9' });
+
   const { days, counters } = await app.call(sharedLinks.readStats, { params: { id: link._id } }, agent);
   assert.equal(days.length, 30);
   assert.equal(days.at(-1)?.day, civilDateAt(app.clock.now(), 'Europe/Lisbon'));
+
   assert.deepEqual(
     days.slice(-3).map(({ views, uniqueVisitors }) => [views, uniqueVisitors]),
     [
@@ -164,11 +175,13 @@ test('days are told apart in the agent’s calendar, and days without a visit ar
 test('who a visitor was cannot be found out again: no address is kept, and the salt goes after its day', async () => {
   const { property, link } = await start();
   await viewPage(link, property._id, { from: '203.0.113.77' });
+
   const { rows } = await app.pool.query<{ row: string }>('SELECT v::text AS row FROM link_views v');
   assert.equal(
     rows.some(({ row }) => row.includes('203.0.113.77')),
     false,
   );
+
   const saltCount = async () =>
     oneRow(
       (
@@ -178,6 +191,7 @@ test('who a visitor was cannot be found out again: no address is kept, and the s
       ).rows,
     ).n;
   assert.ok((await saltCount()) > 0);
+
   await app.pool.query(
     `UPDATE platform_secrets SET created_at = now() - interval '4 days' WHERE name LIKE 'visitor-salt-%'`,
   );

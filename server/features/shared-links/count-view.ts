@@ -30,9 +30,11 @@ export async function countView(
   { link, propertyId, visitor, viewerAgentId }: LinkView,
 ): Promise<void> {
   if (viewerAgentId === link.agentId || isBot(visitor.userAgent)) return;
+
   const day = civilDateAt(deps.now(), link.timezone);
   const salt = await dailySalt(deps.pool, day);
   const hashOf = (text: string) => createHmac('sha256', salt).update(text).digest().subarray(0, 16);
+
   const view = {
     agentId: link.agentId,
     linkId: link._id,
@@ -63,16 +65,20 @@ export async function countPropertyView(
   { propertyId, linkCode }: { propertyId: string; linkCode: string | undefined },
 ): Promise<null> {
   if (linkCode === undefined) return null;
+
   const living = await findLivingLink(deps.pool, linkCode, deps.now());
   if (isRefusal(living)) return null;
+
   const property = await linkProperty(deps.pool, living.link, propertyId);
   if (isRefusal(property)) return null;
+
   await countView(deps, {
     link: { ...living.link, timezone: living.host.timezone },
     propertyId,
     visitor: caller.request,
     viewerAgentId: caller.kind === 'agent' ? caller.agentId : null,
   });
+
   return null;
 }
 

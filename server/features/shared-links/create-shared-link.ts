@@ -27,18 +27,22 @@ export async function duplicateSharedLink(
   const { agentId } = caller;
   const now = deps.now();
   const key = { agentId, id: deps.newId() };
+
   return await deps.transact(
     async (tx) => {
       const locked = await refuseFeature(tx, agentId, 'sharedLinks', now);
       if (locked) return locked;
+
       const link = await findLink(tx, agentId, linkId);
       if (!link) return refuse('not_found');
       if (!link.allProperties && link.propertyIds.length === 0) return refuse('link_without_properties');
+
       const { passwordHash } = link;
       const terms = termsOfCopy(link, now);
       await insertLink(tx, { ...key, at: new Date(now), terms, passwordHash, code: newLinkCode() });
       await setLinkProperties(tx, key, link.propertyIds);
       logLink(tx, { ...key, before: null, after: { ...terms, status: 'active' }, at: now });
+
       return await readSharedLink(tx, deps, agentId, key.id);
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -48,9 +52,17 @@ export async function duplicateSharedLink(
 function termsOfCopy(link: LinkRecord, now: number): LinkTerms {
   const { allProperties, placeOrder, client, checkIn, checkOut } = link;
   const { showPrices, allowRequests, allowMessages, expiresAt } = link;
+
   return {
     name: truncateText(link.name, maxLinkNameLength - suffix.length).trimEnd() + suffix,
-    ...{ allProperties, placeOrder, client, checkIn, checkOut, showPrices, allowRequests, allowMessages },
+    allProperties,
+    placeOrder,
+    client,
+    checkIn,
+    checkOut,
+    showPrices,
+    allowRequests,
+    allowMessages,
     expiresAt: hasExpired(link, now) ? null : expiresAt,
   };
 }
@@ -99,22 +111,27 @@ export async function createSharedLink(
   const now = deps.now();
   const terms = normalizeTerms(defaultTerms, given, now);
   if (isRefusal(terms)) return terms;
+
   // Hashing is slow, so it runs before the transaction.
   const passwordHash = password ? await hashPassword(password) : null;
   if (isRefusal(passwordHash)) return passwordHash;
+
   const key = { agentId, id: deps.newId() };
   return await deps.transact(
     async (tx) => {
       const locked = await refuseFeature(tx, agentId, 'sharedLinks', now);
       if (locked) return locked;
+
       const chosen = await chooseOwnProperties(tx, agentId, {
         allProperties: terms.allProperties,
         propertyIds,
       });
       if (isRefusal(chosen)) return chosen;
+
       await insertLink(tx, { ...key, at: new Date(now), terms, passwordHash, code: newLinkCode() });
       await setLinkProperties(tx, key, chosen);
       logLink(tx, { ...key, before: null, after: { ...terms, status: 'active' }, at: now });
+
       return await readSharedLink(tx, deps, agentId, key.id);
     },
     { idempotencyKey: caller.request.idempotencyKey },

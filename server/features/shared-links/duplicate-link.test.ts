@@ -16,13 +16,21 @@ test('a duplicate has the places, terms and password of its link, but its own ad
   const agent = await signUpAgent(app);
   const [a, b] = [await publishProperty(app, agent), await publishProperty(app, agent)];
   const link = await shareProperties(app, agent, {
-    ...{ name: 'x'.repeat(120), allProperties: false, propertyIds: [b._id, a._id], placeOrder: 'featured' },
-    ...{ checkIn: '2027-07-01', checkOut: '2027-07-08', showPrices: false, password: 'open sesame' },
+    name: 'x'.repeat(120),
+    allProperties: false,
+    propertyIds: [b._id, a._id],
+    placeOrder: 'featured',
+    checkIn: '2027-07-01',
+    checkOut: '2027-07-08',
+    showPrices: false,
+    password: 'open sesame',
     client: { name: 'Jo', note: 'likes the sea' },
   });
+
   const headers = { 'x-link-password': 'open sesame' };
   await app.call(sharedLinks.readAsVisitor, { params: { id: link.linkCode }, query: {} }, { headers });
   await app.call(sharedLinks.change, { params: { id: link._id }, body: { status: 'revoked' } }, agent);
+
   const key = { token: agent.token, key: 'once' };
   const copy = await app.call(sharedLinks.duplicate, { params: { id: link._id } }, key);
   const again = await app.call(sharedLinks.duplicate, { params: { id: link._id } }, key);
@@ -32,10 +40,12 @@ test('a duplicate has the places, terms and password of its link, but its own ad
     [120, true, 'active', true],
   );
   assert.notEqual(copy.linkCode, link.linkCode);
+
   const { propertyIds, client, checkIn, placeOrder, showPrices, counters } = copy;
   assert.deepEqual([propertyIds, client, checkIn], [link.propertyIds, link.client, link.checkIn]);
   assert.deepEqual([placeOrder, showPrices], ['featured', false]);
   assert.ok(Object.values(counters).every((count) => count === 0));
+
   const opened = await app.call(
     sharedLinks.readAsVisitor,
     { params: { id: copy.linkCode }, query: {} },
@@ -59,12 +69,15 @@ test('nobody duplicates or draws the link of another agent', async () => {
   const [agent, stranger] = [await signUpAgent(app), await signUpAgent(app)];
   const property = await publishProperty(app, agent);
   const { _id: id } = await shareProperties(app, agent, {
-    ...{ allProperties: false, propertyIds: [property._id] },
+    allProperties: false,
+    propertyIds: [property._id],
   });
   const other = await publishProperty(app, agent);
   assert.equal((await app.refusal(sharedLinks.duplicate, { params: { id } }, stranger)).code, 'not_found');
+
   const drawn = { params: { id }, query: { form: 'svg' } };
   assert.equal((await app.refusal(sharedLinks.readQrCode, drawn, stranger)).code, 'not_found');
+
   const beside = { params: { id }, query: { form: 'svg', propertyId: other._id } };
   assert.equal((await app.refusal(sharedLinks.readQrCode, beside, agent)).code, 'not_found');
 });
@@ -72,15 +85,18 @@ test('nobody duplicates or draws the link of another agent', async () => {
 test('the code comes as a drawing and as a picture of at least 1024 pixels', async () => {
   const agent = await signUpAgent(app);
   await publishProperty(app, agent);
+
   const { _id: id } = await shareProperties(app, agent);
   const svg = await app.send(sharedLinks.readQrCode, { params: { id }, query: { form: 'svg' } }, agent);
   assert.deepEqual([svg.status, svg.headers['content-type']], [200, 'image/svg+xml']);
   assert.match(String(svg.body), /^<svg xmlns/);
+
   const png = await app.http.inject({
     method: 'GET',
     url: `/api/shared-links/${id}/qr?form=png`,
     headers: { authorization: `Bearer ${agent.token}` },
   });
+
   assert.equal(png.headers['content-type'], 'image/png');
   assert.ok(png.rawPayload.readUInt32BE(16) >= 1024);
 });

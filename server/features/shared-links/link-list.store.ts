@@ -41,6 +41,7 @@ export async function selectLinks(
   const { column, type } = sortKeys[name] ?? { column: 'l.created_at', type: 'timestamptz' };
   const direction = way === 'asc' ? 'ASC' : 'DESC';
   const words = q?.trim() ?? '';
+
   const statement = bindNames(
     `SELECT ${linkColumns}, (${column})::text AS "sortKey" FROM shared_links l
      WHERE l.agent_id = $agent AND ($words::text IS NULL
@@ -51,11 +52,17 @@ export async function selectLinks(
          OR (${column}, l.id) ${direction === 'ASC' ? '>' : '<'} ($afterKey::${type}, $afterId::uuid))
      ORDER BY ${column} ${direction}, l.id ${direction} LIMIT $limit`,
     {
-      ...{ agent: agentId, words: words === '' ? null : words, status, now: new Date(now), limit },
-      ...{ afterKey: after?.keys[0] ?? null, afterId: after?.id ?? null },
+      agent: agentId,
+      words: words === '' ? null : words,
+      status,
+      now: new Date(now),
+      limit,
+      afterKey: after?.keys[0] ?? null,
+      afterId: after?.id ?? null,
     },
   );
   const { rows } = await db.query<SortedLink>({ name: `list-links-by-${sort}`, ...statement });
+
   return rows;
 }
 
@@ -100,6 +107,7 @@ export async function readLinkActivity(
   ]);
   const visitsOf = new Map(visits.rows.map(({ _id, ...rest }) => [_id, rest]));
   const salesOf = Map.groupBy(sales.rows, ({ linkId }) => linkId);
+
   return (linkId) => {
     const sales = salesOf.get(linkId) ?? [];
     return {

@@ -44,19 +44,23 @@ test('a listed link has the visitors of each day, the last visit and the money o
   ];
   const link = await shareProperties(app, agent);
   const unused = await shareProperties(app, agent, { name: 'Unused' });
+
   await visit(link, house._id, '10.0.0.1');
   await visit(link, cabin._id, '10.0.0.1');
   app.clock.set('2027-03-04T10:00:00Z');
   await visit(link, house._id, '10.0.0.1');
   await visit(link, house._id, '10.0.0.2');
+
   const [a, b, c, d] = [
     await request(agent, link, { propertyId: house._id, checkIn: '2027-06-10' }),
     await request(agent, link, { propertyId: house._id, checkIn: '2027-06-20' }),
     await request(agent, link, { propertyId: cabin._id, checkIn: '2027-06-10' }),
     await request(agent, link, { propertyId: cabin._id, checkIn: '2027-06-20' }),
   ];
+
   await Promise.all([a('confirmed'), b('confirmed'), c('confirmed'), d('declined')]);
   app.clock.set('2027-03-06T10:00:00Z');
+
   const { items } = await app.call(sharedLinks.list, { query: {} }, agent);
   const listed = items.find(({ _id }) => _id === link._id);
   assert.deepEqual(listed?.visitorsByDay, [...Array(24).fill(0), 1, 0, 0, 2, 0, 0]);
@@ -65,6 +69,7 @@ test('a listed link has the visitors of each day, the last visit and the money o
     { amount: 40_000, currency: 'EUR' },
     { amount: 20_000, currency: 'USD' },
   ]);
+
   const never = items.find(({ _id }) => _id === unused._id);
   assert.deepEqual([never?.visitorsByDay, never?.lastOpenedOn, never?.booked], [Array(30).fill(0), null, []]);
 });
@@ -81,6 +86,7 @@ async function walked(agent: TestAgent, sort: LinkSort): Promise<string[]> {
     names.push(...page.items.map(({ name }) => name));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
+
   return names;
 }
 
@@ -90,6 +96,7 @@ test('links run through all pages in every order, and a cursor of another order 
   const house = await publishProperty(app, agent);
   const beach = await shareProperties(app, agent, { name: 'beach' });
   app.clock.advance(1000);
+
   const alps = await shareProperties(app, agent, { name: 'Alps' });
   app.clock.advance(1000);
   await shareProperties(app, agent, { name: 'City' });
@@ -98,18 +105,21 @@ test('links run through all pages in every order, and a cursor of another order 
   app.clock.set('2027-04-02T10:00:00Z');
   await visit(beach, house._id, '10.0.0.1');
   await request(agent, beach, { propertyId: house._id, checkIn: '2027-06-10' });
+
   const expected: Partial<Record<LinkSort, string[]>> = {
     created_desc: ['City', 'Alps', 'beach'],
     name_asc: ['Alps', 'beach', 'City'],
     visitors_desc: ['Alps', 'beach', 'City'],
     opened_desc: ['beach', 'Alps', 'City'],
   };
+
   for (const sort of linkSorts) {
     const names = await walked(agent, sort);
     assert.deepEqual(names.toSorted(), ['Alps', 'City', 'beach'], sort);
     if (expected[sort]) assert.deepEqual(names, expected[sort], sort);
   }
   assert.equal((await walked(agent, 'requests_desc'))[0], 'beach');
+
   const { nextCursor } = await app.call(sharedLinks.list, { query: { limit: '1' } }, agent);
   const refused = await app.refusal(
     sharedLinks.list,
@@ -124,12 +134,15 @@ test('links are narrowed by their state, and one past its end counts as expired'
   const agent = await signUpAgent(app, { rememberMe: true });
   await publishProperty(app, agent);
   await shareProperties(app, agent, { name: 'Open' });
+
   const paused = await shareProperties(app, agent, { name: 'Paused' });
   const revoked = await shareProperties(app, agent, { name: 'Revoked', expiresAt: '2027-05-02T00:00:00Z' });
+
   await shareProperties(app, agent, { name: 'Over', expiresAt: '2027-05-02T00:00:00Z' });
   await app.call(sharedLinks.change, { params: { id: paused._id }, body: { status: 'paused' } }, agent);
   await app.call(sharedLinks.remove, { params: { id: revoked._id } }, agent);
   app.clock.set('2027-05-03T10:00:00Z');
+
   for (const [status, name] of [
     ['active', 'Open'],
     ['paused', 'Paused'],

@@ -34,12 +34,15 @@ const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[
 export function normalizeTerms(terms: LinkTerms, given: TermChanges, now: number): LinkTerms | TermsRefusal {
   const name = (given.name ?? terms.name).trim();
   if (name === '') return refuse('invalid_request', { cause: 'link_name_missing' });
+
   const expiresAt = given.expiresAt === undefined ? terms.expiresAt : futureInstant(given.expiresAt, now);
   if (isRefusal(expiresAt)) return expiresAt;
+
   const checkIn = given.checkIn === undefined ? terms.checkIn : given.checkIn;
   const checkOut = given.checkOut === undefined ? terms.checkOut : given.checkOut;
   const refusal = refuseDates(checkIn, checkOut);
   if (refusal) return refusal;
+
   return {
     name,
     allProperties: given.allProperties ?? terms.allProperties,
@@ -103,6 +106,7 @@ type Change = {
 export function logLink(tx: Tx, { agentId, id, before, after, at }: Change): void {
   const sides = changedFields(before ? loggedOf(before) : {}, loggedOf(after));
   if (sides === null) return;
+
   logEvent(tx, {
     type: 'property',
     action: before ? 'link_changed' : 'link_created',

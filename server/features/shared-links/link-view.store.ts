@@ -35,8 +35,11 @@ export async function selectUncountedViews(
            WHERE NOT EXISTS (SELECT FROM link_views v WHERE v.agent_id = $1 AND v.link_id = $2 AND v.day = w.day
              AND v.visitor = w.visitor AND v.property_id = w.property_id)`,
     values: [
-      ...[link.agentId, link.linkId, views.map(({ propertyId }) => propertyId)],
-      ...[views.map(({ day }) => day), views.map(({ visitor }) => visitor)],
+      link.agentId,
+      link.linkId,
+      views.map(({ propertyId }) => propertyId),
+      views.map(({ day }) => day),
+      views.map(({ visitor }) => visitor),
     ],
   });
   return rows.flatMap(({ at }) => views[at - 1] ?? []);
@@ -52,17 +55,22 @@ export async function addViews(tx: Queryable, link: ViewedLink, views: readonly 
     link.agentId,
     link.linkId,
   ]);
+
   const added = await insertViews(tx, link, views);
   const newcomers = await findNewVisitors(tx, link, added);
   const tooMany = await findExcessVisitors(tx, link, newcomers);
   if (tooMany.size > 0) await deleteViews(tx, link, [...tooMany.values()]);
   const kept = added.filter((view) => !tooMany.has(visitorKey(view)));
+
   await tx.query(
     `UPDATE shared_links SET views = views + $3, property_views = property_views + $4, unique_visitors = unique_visitors + $5
      WHERE agent_id = $1 AND id = $2`,
     [
-      ...[link.agentId, link.linkId, kept.length],
-      ...[kept.filter(({ propertyId }) => propertyId !== linkPageId).length, newcomers.size - tooMany.size],
+      link.agentId,
+      link.linkId,
+      kept.length,
+      kept.filter(({ propertyId }) => propertyId !== linkPageId).length,
+      newcomers.size - tooMany.size,
     ],
   );
 }
@@ -83,8 +91,12 @@ async function insertViews(
            SELECT $1, $2, w.* FROM unnest($3::uuid[], $4::date[], $5::bytea[], $6::bytea[]) AS w
            ON CONFLICT DO NOTHING RETURNING property_id AS "propertyId", day, visitor, network`,
     values: [
-      ...[agentId, linkId, views.map(({ propertyId }) => propertyId), views.map(({ day }) => day)],
-      ...[views.map(({ visitor }) => visitor), views.map(({ network }) => network)],
+      agentId,
+      linkId,
+      views.map(({ propertyId }) => propertyId),
+      views.map(({ day }) => day),
+      views.map(({ visitor }) => visitor),
+      views.map(({ network }) => network),
     ],
   });
   return rows;
@@ -103,6 +115,7 @@ async function findNewVisitors(
   );
   const pages = new Map(rows.map((row) => [visitorKey(row), row.pages]));
   const perVisitor = Map.groupBy(added, visitorKey);
+
   return new Map(
     [...perVisitor].flatMap(([key, [first, ...more]]) =>
       first && pages.get(key) === 1 + more.length ? [[key, first]] : [],
@@ -129,6 +142,7 @@ async function findExcessVisitors(
       maxVisitorsPerAddress,
     ],
   );
+
   return new Map(
     rows.flatMap(({ day, network, above }) =>
       all.filter(([, one]) => one.day === day && Buffer.compare(one.network, network) === 0).slice(-above),

@@ -75,6 +75,7 @@ export async function findLinkByCode(
   });
   const row = rows[0];
   if (!row) return null;
+
   const { host, ...link } = row;
   return { link, host };
 }
@@ -145,10 +146,16 @@ export async function insertLink(tx: Queryable, link: WrittenLink & { code: stri
     link.agentId,
     link.id,
   ]);
+
   const { agentId, id, at, code } = link;
   await insertRow(tx, 'shared_links', {
     ...termColumns(link),
-    ...{ agent_id: agentId, id, code, status: 'active', created_at: at, updated_at: at },
+    agent_id: agentId,
+    id,
+    code,
+    status: 'active',
+    created_at: at,
+    updated_at: at,
   });
 }
 

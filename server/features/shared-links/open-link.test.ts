@@ -44,11 +44,13 @@ test('a visitor sees the host and the public properties, and nothing that is not
   const draft = await publishProperty(app, agent, { title: 'Draft', publish: false });
   const paused = await publishProperty(app, agent, { title: 'Paused' });
   await app.call(properties.changeStatus, { params: { id: paused._id }, body: { status: 'paused' } }, agent);
+
   const link = await shareProperties(app, agent, {
     allProperties: false,
     propertyIds: [draft._id, paused._id, shown._id],
     client: { name: 'Jo', note: 'pays late' },
   });
+
   const view = await app.call(sharedLinks.readAsVisitor, { params: { id: link.linkCode }, query: {} });
   assert.deepEqual(
     view.properties.map(({ title }) => title),
@@ -59,6 +61,7 @@ test('a visitor sees the host and the public properties, and nothing that is not
     [view.host.company, view.host.phone, view.clientName],
     ['Costa Homes', '+351 1234567', 'Jo'],
   );
+
   const text = JSON.stringify(view);
   for (const secret of ['pays late', 'Rua da Rosa', agent.agentId, 'password', 'pricing']) {
     assert.equal(text.includes(secret), false, secret);
@@ -108,11 +111,14 @@ for (const [what, kill, namesHost] of closings) {
   test(`a link ${what} shows nothing${namesHost ? ' but whom to ask' : ''}`, async () => {
     const agent = await signUpAgent(app, { name: 'Ana Costa', phone: '+351 1234567' });
     await publishProperty(app, agent, { title: 'Hidden now' });
+
     const link = await shareProperties(app, agent);
     assert.equal((await see(link)).status, 200);
+
     await kill(agent, link);
     const { status, body } = await see(link);
     assert.equal(status, 404);
+
     // NOTE: answers from 400 on are problems.
     const problem = body as { code: string; facts?: { host?: { name: string; phone: string } } };
     assert.equal(problem.code, 'link_unavailable');
@@ -134,15 +140,19 @@ test('an agent’s id, an unknown code and nonsense open nothing and tell nothin
 test('a protected link opens with its password alone, and guessing is slowed down', async () => {
   const agent = await signUpAgent(app);
   await publishProperty(app, agent);
+
   const link = await shareProperties(app, agent, { password: 'open sesame' });
   assert.equal((await see(link)).status, 403);
   assert.equal((await see(link, 'open sesame')).status, 200);
+
   for (let guess = 0; guess < 20; guess++) assert.equal((await see(link, `guess ${guess}`)).status, 403);
   const { body } = await see(link, 'guess 21');
   assert.match(JSON.stringify(body), /Too many wrong passwords/);
   assert.equal((await see(link, 'open sesame')).status, 200, 'who has been let in stays in');
+
   await change(agent, link, { password: 'new password' });
   assert.equal((await see(link, 'open sesame')).status, 403);
+
   app.clock.advance(5 * 60_000);
   assert.equal((await see(link, 'new password')).status, 200);
 });
@@ -163,6 +173,7 @@ test('the form of a page leaves a pass in the browser and never the password, an
     await shareProperties(app, agent, { password: 'open sesame' }),
     await shareProperties(app, agent, { password: 'open sesame' }),
   ];
+
   const typed = (linkPassword: string) =>
     app.http.inject({
       method: 'POST',
@@ -172,21 +183,27 @@ test('the form of a page leaves a pass in the browser and never the password, an
     });
   const { statusCode, headers } = await typed('open sesame');
   assert.equal(statusCode, 303);
+
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
   assert.ok(!/sesame/.test(cookie) && !cookie.includes(Buffer.from('open sesame').toString('base64url')));
+
   const seen = async (code: string, sent: string) =>
     (await app.send(sharedLinks.readAsVisitor, { params: { id: code } }, { headers: { cookie: sent } }))
       .status;
   assert.equal(await seen(link.linkCode, cookie), 200);
   assert.equal(await seen(link.linkCode, `${cookie}x`), 403);
   assert.equal(await seen(other.linkCode, cookie.replace(link.linkCode, other.linkCode)), 403);
+
   const requested = { params: { id: property._id }, query: { linkCode: link.linkCode } };
   assert.equal((await app.send(stays.readAvailability, requested, { headers: { cookie } })).status, 200);
   assert.equal((await app.send(stays.readAvailability, requested)).status, 403);
+
   app.clock.advance(6 * 3_600_000 + 1000);
   assert.equal(await seen(link.linkCode, cookie), 403);
+
   const fresh = String((await typed('open sesame')).headers['set-cookie']).split(';')[0] ?? '';
   assert.equal(await seen(link.linkCode, fresh), 200);
+
   await change(agent, link, { password: 'another word' });
   assert.equal(await seen(link.linkCode, fresh), 403);
 });
@@ -198,11 +215,13 @@ test('no address takes a password, and a new one has at least eight characters',
   const params = { id: link.linkCode };
   const inAddress = await app.send(sharedLinks.readAsVisitor, { params, query: { password: 'open sesame' } });
   assert.notEqual(inAddress.status, 200);
+
   const query = { linkCode: link.linkCode, linkPassword: 'open sesame' };
   assert.notEqual(
     (await app.send(stays.readAvailability, { params: { id: property._id }, query })).status,
     200,
   );
+
   const short = await app.refusal(
     sharedLinks.change,
     { params: { id: link._id }, body: { password: '1234567' } },
@@ -220,13 +239,16 @@ test('a link opens only the properties it shows', async () => {
   const everything = await shareProperties(app, agent);
   const isOpen = async (through: SharedLink, { _id }: Property) =>
     !isRefusal(await linkProperty(app.pool, await open(through), _id));
+
   assert.deepEqual(
     [await isOpen(link, shown), await isOpen(link, other), await isOpen(link, foreign)],
     [true, false, false],
   );
   assert.deepEqual([await isOpen(everything, other), await isOpen(everything, foreign)], [true, false]);
+
   await change(agent, link, { propertyIds: [other._id] });
   assert.deepEqual([await isOpen(link, shown), await isOpen(link, other)], [false, true]);
+
   await app.pool.query(`UPDATE properties SET moderation = 'suspended' WHERE id = $1`, [other._id]);
   assert.equal(await isOpen(link, other), false);
 });
@@ -240,6 +262,7 @@ test('a visitor sees which nights are closed, nights of preparation among them, 
   const link = await shareProperties(app, agent);
   const today = civilDateAt(app.clock.now(), 'Europe/Lisbon');
   const day = (days: number) => addDays(today, days);
+
   for (const [from, to] of [
     [10, 12],
     [12, 14],
@@ -248,6 +271,7 @@ test('a visitor sees which nights are closed, nights of preparation among them, 
     const body = { checkIn: day(from), checkOut: day(to) };
     await app.call(blocks.create, { params: { id: property._id }, body }, agent);
   }
+
   const shared = await readShared(link, property._id);
   assert.deepEqual(shared.closed, [
     { checkIn: day(9), checkOut: day(15) },

@@ -135,9 +135,11 @@ async function checkLinkPassword(check: PasswordCheck): Promise<Refusal<'link_pa
   const { linkId, passwordHash, password, network, now } = check;
   if (!password) return refuse('link_password_required');
   if (passPattern.test(password)) return isPass(check, password) ? null : refuse('link_password_required');
+
   const counted = `${linkId} ${network}`;
   const key = createHash('sha256').update(`${passwordHash}\n${password}`).digest('base64');
   if (knownPasswords.has(key)) return null;
+
   const tries = failedAttempts.get(counted);
   const recent = tries && now - tries.since < windowMs ? tries : { since: now, count: 0 };
   if (recent.count >= maxFailedAttempts) {
@@ -146,8 +148,10 @@ async function checkLinkPassword(check: PasswordCheck): Promise<Refusal<'link_pa
       facts: { wrong: true },
     });
   }
+
   // Counted before the check, so that parallel guesses cannot bypass the limit.
   remember(failedAttempts, counted, { since: recent.since, count: recent.count + 1 });
+
   const isRight = await checkPassword(password, passwordHash);
   if (isRefusal(isRight)) {
     return refuse('link_password_required', { cause: 'too_busy_for_link_password' });
@@ -158,8 +162,10 @@ async function checkLinkPassword(check: PasswordCheck): Promise<Refusal<'link_pa
       facts: { wrong: true },
     });
   }
+
   remember(failedAttempts, counted, recent);
   remember(knownPasswords, key, true);
+
   return null;
 }
 

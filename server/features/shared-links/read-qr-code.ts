@@ -21,6 +21,7 @@ export async function readQrCode(
   if (!link) return refuse('not_found');
   if (propertyId !== undefined && !link.allProperties && !link.propertyIds.includes(propertyId))
     return refuse('not_found');
+
   const { linkCode } = link;
   const path =
     propertyId === undefined
@@ -29,6 +30,7 @@ export async function readQrCode(
   const svg = qrSvg(config.http.publicUrl + path);
   const name = `qr-${linkCode.slice(0, 8)}`;
   if (form === 'svg') return { fileName: `${name}.svg`, content: svg };
+
   const sharp = await loadSharp();
   return { fileName: `${name}.png`, content: await sharp(svg).png().toBuffer(), mediaType: 'image/png' };
 }

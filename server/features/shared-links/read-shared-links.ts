@@ -76,6 +76,7 @@ async function toListedLinks(
     ),
     readLinkActivity(pool, { agentId, linkIds: ids, days: daysShown, now: now() }),
   ]);
+
   return links.map((link) => {
     const { requests, bookings, ...shown } = activity(link._id);
     return { ...link, counters: { ...link.counters, requests, bookings }, ...shown };

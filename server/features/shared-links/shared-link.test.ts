@@ -39,6 +39,7 @@ test('a link shows the chosen properties in the order chosen, under an address t
     password: 'open sesame',
     expiresAt: '2099-01-01T00:00:00+02:00',
   });
+
   assert.equal(link.url, `${app.platform.config.http.publicUrl}/shared/${link.linkCode}`);
   assert.deepEqual(link.propertyIds, [b._id, a._id]);
   assert.deepEqual(
@@ -46,11 +47,13 @@ test('a link shows the chosen properties in the order chosen, under an address t
     [2, 'active', true, '2098-12-31T22:00:00.000Z'],
   );
   assert.deepEqual(await app.call(sharedLinks.read, { params: { id: link._id } }, agent), link);
+
   const { rows } = await app.pool.query<Pick<Tables['shared_links'], 'password_hash'>>(
     'SELECT password_hash FROM shared_links WHERE id = $1',
     [link._id],
   );
   assert.match(String(oneRow(rows).password_hash), /^\$argon2id\$/);
+
   await app.call(properties.remove, { params: { id: b._id } }, agent);
   const left = await app.call(sharedLinks.read, { params: { id: link._id } }, agent);
   assert.deepEqual([left.propertyIds, left.propertyCount], [[a._id], 1]);
@@ -73,6 +76,7 @@ test('a link without properties, with foreign ones, or with an end in the past i
   const foreign = await publishProperty(app, rival);
   const codeOf = async (body: object) =>
     (await app.refusal(sharedLinks.create, { body: { name: 'Link', ...body } }, agent)).code;
+
   assert.equal(await codeOf({}), 'link_without_properties');
   assert.equal(await codeOf({ propertyIds: [] }), 'link_without_properties');
   assert.equal(await codeOf({ propertyIds: [own._id, foreign._id] }), 'not_found');
@@ -80,6 +84,7 @@ test('a link without properties, with foreign ones, or with an end in the past i
     await codeOf({ allProperties: true, expiresAt: new Date(app.clock.now()).toISOString() }),
     'invalid_dates',
   );
+
   assert.equal(await codeOf({ allProperties: true, expiresAt: 'tomorrow' }), 'invalid_dates');
   assert.equal(
     await codeOf({ allProperties: true, checkIn: '2027-07-02', checkOut: '2027-07-02' }),
@@ -96,6 +101,7 @@ test('without a running trial or plan no link is made', async () => {
     `UPDATE subscriptions SET trial_ends_at = now() - interval '1 day' WHERE agent_id = $1`,
     [agent.agentId],
   );
+
   const problem = await app.refusal(
     sharedLinks.create,
     { body: { name: 'Link', allProperties: true } },
@@ -121,18 +127,21 @@ test('a link is changed part by part, paused and opened again; revoked it stays 
   });
   const params = { id: link._id };
   const change = (body: object) => app.call(sharedLinks.change, { params, body }, agent);
+
   assert.deepEqual((await change({ name: 'New name' })).client, { name: 'Jo', note: '' });
   assert.equal((await change({ showPrices: false })).hasPassword, true);
   assert.equal((await change({ password: null })).hasPassword, false);
   assert.deepEqual((await change({ allProperties: false, propertyIds: [property._id] })).propertyIds, [
     property._id,
   ]);
+
   const empty = await app.refusal(sharedLinks.change, { params, body: { propertyIds: [] } }, agent);
   assert.equal(empty.code, 'link_without_properties');
   assert.equal((await change({ status: 'paused' })).status, 'paused');
   assert.equal((await change({ status: 'active' })).status, 'active');
   assert.deepEqual(await app.call(sharedLinks.remove, { params }, agent), { ok: true });
   assert.deepEqual(await app.call(sharedLinks.remove, { params }, agent), { ok: true });
+
   const again = await app.refusal(sharedLinks.change, { params, body: { status: 'active' } }, agent);
   assert.equal(again.code, 'invalid_transition');
   assert.equal((await app.call(sharedLinks.read, { params }, agent)).status, 'revoked');
@@ -154,6 +163,7 @@ test('links of others are not there', async () => {
   const agent = await signUpAgent(app);
   const rival = await signUpAgent(app);
   const params = { id: (await shareProperties(app, agent))._id };
+
   for (const [endpoint, input] of [
     [sharedLinks.read, { params }],
     [sharedLinks.readStats, { params }],
@@ -171,13 +181,16 @@ test('links are listed newest first, page by page, and found by name or client',
     await shareProperties(app, agent, { name, client: { name: `Client of ${name}`, note: '' } });
     app.clock.advance(5);
   }
+
   const first = await app.call(sharedLinks.list, { query: { limit: '2' } }, agent);
   assert.deepEqual(
     first.items.map(({ name }) => name),
     ['Three', 'Two'],
   );
+
   const next = await app.call(sharedLinks.list, { query: { cursor: first.nextCursor ?? '' } }, agent);
   assert.deepEqual([next.items.map(({ name }) => name), next.nextCursor], [['One'], null]);
+
   const found = await app.call(sharedLinks.list, { query: { q: 'of two' } }, agent);
   assert.deepEqual(
     found.items.map(({ name }) => name),

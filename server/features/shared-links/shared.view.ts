@@ -43,6 +43,7 @@ export function toSharedCard(
 ): SharedPropertyCard {
   const { address, capacity, currency } = property;
   const from = link.showPrices ? fromPriceOf(property, when.today, when.bookingFeePercent) : null;
+
   return {
     _id: property._id,
     title: property.title,
@@ -65,7 +66,10 @@ export function toSharedCard(
 // Each goes through the days of a year or two, and changes only with the property, the day or the fee.
 const fromPriceOf = cacheByVersion((property, today: CivilDate, bookingFeePercent: number) =>
   fromPrice({
-    ...{ today, bookingFeePercent, rules: property.rules, prices: priceRulesOf(property) },
+    today,
+    bookingFeePercent,
+    rules: property.rules,
+    prices: priceRulesOf(property),
     maxGuests: property.capacity.maxGuests,
   }),
 );
@@ -88,6 +92,7 @@ export function toSharedProperty(
 ): SharedProperty {
   const { address, rules } = property;
   const until = bookableUntil(when.today, rules);
+
   return {
     ...toSharedCard(property, link, when),
     description: property.description,

@@ -44,6 +44,7 @@ test('a trial allows everything to its last millisecond and nothing from then on
   assert.equal((await at(end)).isTrialActive, false);
   assert.equal((await at(end)).canCreateListing?.refused, 'trial_expired');
   assert.equal(await refuseFeature(app.pool, agent.agentId, 'sharedLinks', end - 1), null);
+
   const locked = await refuseFeature(app.pool, agent.agentId, 'sharedLinks', end);
   assert.equal(
     locked && texts(defaultLocale).refusal(locked),
@@ -60,16 +61,19 @@ test('the reply says what is allowed and why not', async () => {
     listing_count: 0,
     maxListings: 100,
   });
+
   await givePlan(agent, 'starter');
   await insertListings(app.pool, agent.agentId, 2, 'active');
   await insertListings(app.pool, agent.agentId, 1, 'draft');
   await insertListings(app.pool, agent.agentId, 5, 'archived');
+
   const answer = await app.call(subscription.canCreateListing, {}, agent);
   assert.deepEqual(
     [answer.allowed, answer.code, answer.listing_count, answer.maxListings],
     [false, 'listing_limit', 3, 3],
   );
   assert.ok(answer.detail);
+
   const status = await app.call(subscription.readStatus, {}, agent);
   assert.deepEqual(
     [
@@ -87,12 +91,15 @@ test('listings must be chosen when more are live than the plan allows, until the
   const agent = await signUpAgent(app);
   await givePlan(agent, 'starter');
   await insertListings(app.pool, agent.agentId, 4, 'active');
+
   const needed = async () => (await app.call(subscription.readStatus, {}, agent)).needs_listing_selection;
   assert.equal(await needed(), true);
+
   await app.pool.query(
     `UPDATE properties SET status = 'paused' WHERE id = (SELECT id FROM properties WHERE agent_id = $1 LIMIT 1)`,
     [agent.agentId],
   );
+
   assert.equal(await needed(), false);
   assert.equal((await refuseLiveListing(app.pool, agent.agentId, app.clock.now()))?.refused, 'listing_limit');
 });
@@ -111,6 +118,7 @@ test('without a subscription nothing is allowed', async () => {
 test('of twenty who add a listing at once when one place is left, one succeeds', async () => {
   const agent = await signUpAgent(app);
   await insertListings(app.pool, agent.agentId, 99, 'draft');
+
   const add = () =>
     app.platform.transact(async (tx) => {
       const refusal = await refuseNewListing(tx, agent.agentId, app.clock.now());
@@ -118,6 +126,7 @@ test('of twenty who add a listing at once when one place is left, one succeeds',
       await insertListings(tx, agent.agentId, 1, 'draft');
       return 'added';
     });
+
   const answers = await Promise.all(Array.from({ length: 20 }, add));
   const refused = answers.flatMap((answer) => (answer === 'added' ? [] : [answer.refused]));
   assert.deepEqual(refused, Array(19).fill('listing_limit'));

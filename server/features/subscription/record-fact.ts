@@ -60,12 +60,15 @@ export async function recordFact(
   const moment = isOurs ? Math.max(at, ...known.map((earlier) => earlier.at + 1)) : at;
   const event: SubscriptionEvent = { ...fact, id: newId(), at: moment };
   if (!(await insertSubscriptionEvent(tx, agentId, event, source ?? null))) return null;
+
   const after = subscriptionFrom(await subscriptionEventsOf(tx, agentId));
   await saveSnapshot(tx, agentId, after, now);
+
   const { features, counts } = await readEntitlements(tx, agentId, now);
   await restorePaused(tx, agentId, { room: features.maxListings - counts.live, now });
   logFact(tx, { agentId, event, before, after, isOurs, now });
   if (!silent) await notifyOfFact(tx, { id: newId(), now, agentId, event, before, after });
+
   return after;
 }
 
@@ -96,6 +99,7 @@ function logFact(tx: Tx, { agentId, event, before, after, isOurs, now }: LoggedF
   // Changes by admins, and cancellations with their reason, are logged by their use cases.
   if (event.kind === 'admin_set' || event.kind === 'trial_started') return;
   if (event.kind === 'cancel_asked' && isOurs) return;
+
   const common = { entity: { type: 'agent', id: agentId }, accountId: agentId, at: now };
   const actor = isOurs ? currentActor().actor : { type: 'system' as const, id: null };
   const payment = paymentOf(event);
@@ -103,6 +107,7 @@ function logFact(tx: Tx, { agentId, event, before, after, isOurs, now }: LoggedF
   const sides = { before: loggedState(before), after: loggedState(after) };
   const isSame = sides.before.status === sides.after.status && sides.before.plan === sides.after.plan;
   if (payment && isSame) return;
+
   logEvent(tx, {
     ...common,
     ...sides,
@@ -154,11 +159,13 @@ async function notifyOfFact(tx: Tx, input: FactNotification): Promise<void> {
   const { id, now, agentId, event, before, after } = input;
   const isSame = before.status === after.status && before.planType === after.planType;
   if (isSame && event.kind !== 'refunded') return;
+
   const agent = await findAgent(tx, agentId);
   const words = notificationText(event, { after, isSame }, (moment) =>
     formatUtcDay(moment, agent?.dateFormat),
   );
   if (words === null) return;
+
   await notify(tx, {
     id,
     agentId,
@@ -181,6 +188,7 @@ function notificationText(
   const { notifications } = texts(defaultLocale);
   const plan = planType === null ? '' : plans[planType].name;
   const until = currentPeriodEnd === null ? '' : dayText(currentPeriodEnd);
+
   switch (event.kind) {
     case 'period_paid':
       return currentPeriodStart !== null && currentPeriodStart > event.at

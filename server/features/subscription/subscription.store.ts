@@ -52,6 +52,7 @@ export async function findSubscription(db: Queryable, agentId: string): Promise<
     values: [agentId],
   });
   const [row] = rows;
+
   return row ? { ...row, plan: row.plan && withName(row.plan) } : null;
 }
 

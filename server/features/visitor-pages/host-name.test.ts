@@ -26,21 +26,26 @@ test('a guest reads one name of the host, the company’s, in the page’s sente
   const asked = textOf((await app.http.inject({ url: `/guest/${guestToken}` })).body);
   const input = { params: { id: receipt._id }, body: { status: 'confirmed' as const } };
   await app.call(bookings.changeStatus, input, agent);
+
   const message = { clientId: crypto.randomUUID(), body: 'The key is under the stone' };
   await app.call(messages.send, { params: { id: conversationId }, body: message }, agent);
   await drainJobs(app);
+
   const confirmed = textOf((await app.http.inject({ url: `/guest/${guestToken}` })).body);
   const { property: booked } = await app.call(bookings.read, { params: { id: receipt._id } }, agent);
   const url = `/shared/${linkCode}/property/${booked._id}?checkIn=2027-08-10&checkOut=2027-08-13`;
   const property = textOf((await app.http.inject({ url })).body);
   assert.match(property, /Where you’ll be/);
+
   const stored = await selectStoredMails(app.pool, app.platform.mailKey, 1000);
   const sent = stored.filter(({ to }) => to !== agent.email);
   assert.ok(sent.length >= 3, sent.map(({ subject }) => subject).join(', '));
+
   for (const { subject, text, html } of sent) {
     assert.match(text, /Marisol Stays/, subject);
     assert.doesNotMatch(`${subject} ${text} ${html}`, /Inês|Carvalho/, subject);
   }
+
   const change = textOf((await app.http.inject({ url: `/guest/${guestToken}/change` })).body);
   for (const page of [asked, confirmed, property, change]) {
     assert.match(page, /Marisol Stays/);

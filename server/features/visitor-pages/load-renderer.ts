@@ -26,8 +26,10 @@ export function createRendererLoader(distFolder: string): () => Promise<Renderer
 
   return async () => {
     if (loaded && performance.now() - lookedAt < recheckMs) return loaded.renderer;
+
     const [made, listed] = await Promise.all([stat(program), stat(manifestFile)]);
     lookedAt = performance.now();
+
     const version = Math.max(made.mtimeMs, listed.mtimeMs);
     if (loaded?.version !== version) {
       loaded = { version, renderer: load(program, manifestFile, version) };
@@ -35,6 +37,7 @@ export function createRendererLoader(distFolder: string): () => Promise<Renderer
         loaded = null;
       });
     }
+
     return loaded.renderer;
   };
 }
@@ -74,9 +77,11 @@ export function pageAssets(manifest: Manifest, kind: VisitorPage['kind']): PageA
   const font = main?.assets?.find((file) => /figtree-latin-wght/.test(file));
   if (!main || !style || !font || (screen && !manifest[screen]))
     throw new Error('the visitor pages are built from something else: build them again');
+
   const needed = new Set<string>();
   for (const source of screen ? [entry, hydrateEntry, screen] : [entry]) collect(manifest, source, needed);
   const addressed = (file: string) => `/${file}`;
+
   return {
     style: addressed(style),
     font: addressed(font),

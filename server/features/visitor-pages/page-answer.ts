@@ -50,6 +50,7 @@ export function refusedPage(
   if (refusal.refused === 'link_unavailable') {
     return showPage({ kind: 'unavailable', what: 'link', host: hostOf(refusal), linkCode: null }, status);
   }
+
   if (refusal.refused === 'guest_link_ended') {
     return showPage(
       { kind: 'unavailable', what: 'guest_ended', host: hostOf(refusal), linkCode: null },
@@ -60,6 +61,7 @@ export function refusedPage(
     const { what, host = null, linkCode = null } = input;
     return showPage({ kind: 'unavailable', what, host, linkCode }, status);
   }
+
   return showPage({ kind: 'trouble', problem: problemOfRefusal(refusal) }, status);
 }
 

@@ -73,21 +73,26 @@ test('links that were not mailed show one side of a joined conversation: they do
   const place = await openSharedProperty(app);
   const asked = await ask(app, { place });
   await reply(app, place.agent, 'The key is under the mat.');
+
   const { token } = await requestStay(app, place, amelia.email);
   const question = (await conversationPage(app, asked)).view;
   assert.deepEqual(bodiesOf(question), ['Is there\na cot?', 'The key is under the mat.']);
   assert.deepEqual([question.isContinued, question.allowMessages], [true, false]);
+
   const params = { token };
   const booking = await app.call(guest.readView, { params, query: {} });
   assert.deepEqual([bodiesOf(booking), booking.hasEarlierMessages], [['May we come?'], false]);
   assert.deepEqual(bodiesOf(await app.call(guest.listMessages, { params, query: {} })), ['May we come?']);
+
   const old = await app.call(guest.listMessages, { params: { token: asked }, query: {} });
   assert.deepEqual(bodiesOf(old), ['Is there\na cot?', 'The key is under the mat.']);
+
   const body = { clientId: crypto.randomUUID(), body: 'Who are you?' };
   assert.equal(
     (await app.refusal(guest.sendMessage, { params: { token: asked }, body })).code,
     'messages_off',
   );
+
   for (const call of [guest.cancelBooking, guest.confirmEmail])
     assert.equal((await app.refusal(call, { params: { token: asked }, body: {} })).code, 'not_found');
 });
@@ -96,23 +101,30 @@ for (const firstName of ['Amelia', '{guestPage}'])
   test(`an automatic message shows a stranger named ${firstName}, with the address of a person who asked, only their own link`, async () => {
     const place = await openSharedProperty(app);
     await addRule(app, place.agent, {
-      ...{ trigger: 'requested', offsetDays: 0, offsetHours: 0, atTime: null },
+      trigger: 'requested',
+      offsetDays: 0,
+      offsetHours: 0,
+      atTime: null,
       texts: { en: { subject: '', body: 'Hello {firstName}, your page: {guestPage}' } },
     });
     await ask(app, { place });
     await reply(app, place.agent, 'The key is under the mat.');
+
     const who = { firstName, lastName: 'Ward', email: amelia.email };
     const { propertyId, linkCode } = place;
     const input = requestInput({ propertyId, linkCode, guest: who, guestMessage: 'May we come?' });
     const { guestUrl } = await app.call(bookings.create, { body: input });
     await runMessageTimers(app);
+
     const token = guestUrl.split('/').at(-1) ?? '';
     const view = await app.call(guest.readView, { params: { token }, query: {} });
     assert.deepEqual(bodiesOf(view), ['May we come?', `Hello ${firstName}, your page: ${guestUrl}`]);
+
     const page = JSON.stringify(await showGuest(app.platform, token, {}));
     const links = [...page.matchAll(/\/guest\/([\w-]{43})/g)].map(([, found]) => found);
     assert.deepEqual(new Set(links), new Set([token]));
     assert.doesNotMatch(page, /under the mat/);
+
     const mailed = await mailedToken(app);
     const proven = await app.call(guest.readView, { params: { token: mailed }, query: {} });
     assert.match(bodiesOf(proven).join(), /under the mat/);
@@ -134,16 +146,21 @@ test('the open page of a question hears answers, and nothing once a booking has 
   const place = await openSharedProperty(app);
   const token = await ask(app, { place });
   await app.settle();
+
   const page = await openGuestClient(port, token);
   await reply(app, place.agent, 'Yes, in the cupboard.');
   assert.equal((await page.next('new_message')).message.body, 'Yes, in the cupboard.');
+
   const { token: own } = await requestStay(app, place, amelia.email);
   await page.next('booking_changed');
+
   const bookingPage = await openGuestClient(port, own);
   await reply(app, place.agent, 'The door code is 1234.');
   assert.equal((await bookingPage.next('new_message')).message.body, 'The door code is 1234.');
+
   await page.handled();
   assert.deepEqual(page.left('new_message'), []);
+
   page.close();
   bookingPage.close();
 });
@@ -159,10 +176,13 @@ test('lost links: the mail lists the questions of the address, and no others', a
     payload: new URLSearchParams({ email: 'Lost@guests.example' }).toString(),
   });
   await drainJobs(app);
+
   const [mail, ...more] = await mailsTo(app, 'lost@guests.example', { subject: /question link/ });
   assert.equal(more.length, 0);
+
   const tokens = new Set([...(mail?.text ?? '').matchAll(/\/guest\/([\w-]{43})/g)].map(([, token]) => token));
   assert.equal(tokens.size, 1);
+
   const [token = ''] = tokens;
   assert.deepEqual(bodiesOf((await conversationPage(app, token)).view), ['Is there\na cot?']);
 });

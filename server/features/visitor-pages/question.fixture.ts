@@ -65,7 +65,8 @@ export async function sendQuestion(
   const { attempt } = questionPage(await showQuestion(app.platform, link, propertyId));
   app.clock.advance(60_000);
   return postQuestion(platform, link, {
-    ...{ propertyId, visitor: from },
+    propertyId,
+    visitor: from,
     words: { ...amelia, attempt, ...words },
   });
 }

@@ -40,6 +40,7 @@ export async function quoteProperties(
   const { stay, code, now } = question;
   const widest = Math.max(0, ...properties.map(({ rules }) => rules.prepNights));
   const ids = properties.map(({ _id }) => _id);
+
   const [settings, known, reserved] = await Promise.all([
     readPlatformSettings(pool),
     findPromotions(pool, { agentId: link.agentId, now, code }),
@@ -51,6 +52,7 @@ export async function quoteProperties(
       addDays(stay.checkOut, widest),
     ),
   ]);
+
   const answers: Record<string, StayAnswer> = {};
   for (const property of properties) {
     const context = {
@@ -61,6 +63,7 @@ export async function quoteProperties(
     const answer = quoteProperty(property, question, context);
     answers[property._id] = link.showPrices ? answer : { ...answer, quote: null };
   }
+
   return answers;
 }
 
@@ -77,12 +80,19 @@ function quoteProperty(
 ): StayAnswer {
   const check = stayCheckFor(property, { stay, guests: party, actor: 'visitor', now, reserved });
   const refusal = checkStay(check);
+
   const { quote, code: outcome } = quoteWithPromotions({
-    ...{ stay, party, known, code, today: check.today, propertyId: property._id },
+    stay,
+    party,
+    known,
+    code,
+    today: check.today,
+    propertyId: property._id,
     rules: priceRulesOf(property),
     bookingFeePercent: bookingFee,
   });
   const problem = refusal ?? (isRefusal(quote) ? quote : null);
+
   return {
     quote: isRefusal(quote) ? null : texts(defaultLocale).quote(quote),
     available: problem === null,

@@ -60,8 +60,10 @@ test('a calendar opens at the month asked for inside the window, else at the sta
   const opens = (more: object) => readMonth({}, plain, { ...range, closed: taken, ...more });
   assert.equal(opens({}), '2027-02', 'one night before December and one in January are too short a stay');
   assert.equal(opens({ minNights: 1 }), '2026-11');
+
   const exception = { checkIn: '2027-01-14', checkOut: '2027-01-15', rules: ['min_nights'] };
   assert.equal(opens({ exceptions: [exception] }), '2026-11', 'a shorter stay may be possible');
+
   const period = { from: '2026-11-01', to: '2027-03-01', minNights: 1, arrivalDays: [] };
   assert.equal(opens({ arrivalPeriods: [period] }), '2026-11');
   assert.equal(opens({ bookableUntil: '2027-01-31' }), '2026-11', 'nothing is left in the booking window');

@@ -37,6 +37,7 @@ export function readStaySearch(
   const isPossible = checkOut !== null && checkOut > earliest && checkOut <= addDays(earliest, maxStayNights);
   const leaves = isPossible ? checkOut : null;
   const asked = countOf(params, 'adults', 1) ?? countOf(params, 'guests', 1);
+
   return {
     checkIn: arrives,
     checkOut: isPlain && arrives === null ? null : leaves,

@@ -33,6 +33,7 @@ export async function requestBooking(
   const { propertyId, words, visitor } = posted;
   const found = await findPropertyPage(platform, link, propertyId);
   if (isRefusal(found)) return refusedPage(found, { what: 'property', linkCode: link.linkCode });
+
   const values = valuesOf(words);
   const search = readPropertySearch(found.property, found.view, words);
   const input = inputOf(link, { propertyId, values, search, words });
@@ -43,6 +44,7 @@ export async function requestBooking(
   if (Object.keys(faults).length > 0 || input === null) {
     return drawProperty(platform, link, { ...again, form: { values, faults, problem: null, attempt } });
   }
+
   const { formKey, now } = platform;
   const form = stampedForm(link, propertyId);
   const hasty = await refuseTooFast(formKey, { form, stamp: attempt, now: now() });
@@ -51,6 +53,7 @@ export async function requestBooking(
     hasty ??
     (await createBooking(platform, input, { kind: 'nobody', request: { ...visitor, idempotencyKey } }));
   if (!isRefusal(receipt)) return { seeOther: `${new URL(receipt.guestUrl, 'http://here').pathname}?new=1` };
+
   const status = refusals[receipt.refused].status;
   return drawProperty(platform, link, {
     ...again,
@@ -93,6 +96,7 @@ function inputOf(
   { propertyId, values, search, words }: InputParts,
 ): BookingInput | null {
   if (!search.checkIn || !search.checkOut) return null;
+
   const total = readParam(words, 'expectedTotalMinor');
   return {
     propertyId,

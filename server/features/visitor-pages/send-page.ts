@@ -20,6 +20,7 @@ function headersFor(config: Config) {
   const { sentry } = config;
   const images = ["'self'", 'data:', ...mapTileSources(config)].join(' ');
   const connect = ["'self'", ...(sentry ? [sentry.origin] : [])].join(' ');
+
   return {
     'content-type': 'text/html; charset=utf-8',
     'referrer-policy': 'no-referrer',
@@ -47,13 +48,18 @@ export function createPageSender(config: Config, distFolder: string): SendPage {
     const { renderPage, manifest } = await load();
     const address = new URL(pathOf(reply.request), publicUrl).href;
     const parts = {
-      ...{ page, rendered: renderPage(page), assets: pageAssets(manifest, page.kind), address },
+      page,
+      rendered: renderPage(page),
+      assets: pageAssets(manifest, page.kind),
+      address,
       errorReports: sentry?.dsn,
       picture: preview ? new URL(previewPath(preview), publicUrl).href : undefined,
     };
+
     // Guest pages and errors are never stored; other pages may be, but are revalidated each time.
     const cache = personalPages.has(page.kind) || status >= 400 ? 'private, no-store' : 'private, no-cache';
     if (status === 503) reply.header('retry-after', '2');
+
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': cache })

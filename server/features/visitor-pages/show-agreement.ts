@@ -44,6 +44,7 @@ export async function postAgreement(
   const name = truncateText(readParam(words, 'name'), agreementLimits.signerName);
   const act = readParam(words, 'act');
   if (act !== 'sign' && act !== 'decline') return refusedPage(refuse('invalid_request'), { what: 'guest' });
+
   const reason = truncateText(readParam(words, 'reason').replaceAll('\r\n', '\n'), agreementLimits.reason);
   const consent = readParam(words, 'consent') === 'yes';
   const done =
@@ -51,6 +52,7 @@ export async function postAgreement(
       ? await signAgreement(platform, { token, textHash, name, consent }, request)
       : await declineAgreement(platform, { token, textHash, reason }, request);
   if (isRefusal(done)) return showAgreement(platform, token, { name, refusal: done });
+
   return { seeOther: addresses.guestAgreement({ token }) };
 }
 

@@ -71,10 +71,16 @@ test('a filled form is stored with its link, and leads to the thanks', async () 
   assert.deepEqual(await post(await filledForm()), { seeOther: `/shared/${linkCode}/feedback?sent=1` });
   assert.deepEqual(await stored(), [
     {
-      ...{ linkCode, agentId: agent.agentId, category: 'idea', rating: 4, name: null, email: null },
+      linkCode,
+      agentId: agent.agentId,
+      category: 'idea',
+      rating: 4,
+      name: null,
+      email: null,
       message: 'A map would be\nlovely.',
     },
   ]);
+
   const thanks = await showFeedback(app.platform, await openLink(), { sent: '1' });
   assert.equal(feedbackPage(thanks).isSent, true);
 });
@@ -100,6 +106,7 @@ test('a form with faults comes back with everything kept and each fault at its f
   assert.deepEqual([values.message, values.email, values.rating], ['short', 'nobody', null]);
   assert.equal(attempt, filled.attempt);
   assert.ok('status' in answer && answer.status === 422);
+
   const long = await post({ ...filled, message: 'x'.repeat(2001) });
   assert.equal(feedbackPage(long).faults.message, 'too_long');
   assert.deepEqual(await stored(), []);
@@ -112,8 +119,10 @@ test('a refusal keeps what was written', async () => {
   const change = (next: string) =>
     app.call(sharedLinks.change, { params: { id: shared._id }, body: { password: next } }, agent);
   await change('close sesame');
+
   const page = feedbackPage(await postFeedback(app.platform, link, { words, visitor }));
   await change(password);
+
   assert.equal(page.problem?.code, 'link_password_required');
   assert.equal(page.values.message, 'A map would be\nlovely.');
   assert.deepEqual(await stored(), []);
@@ -130,12 +139,16 @@ test('a link that is gone shows the page for that, and takes no feedback from a 
   const gone = await shareProperties(app, agent);
   const open = await openLink(gone.linkCode);
   await app.call(sharedLinks.change, { params: { id: gone._id }, body: { status: 'paused' } }, agent);
+
   const refusal = await openPageLink(app.platform, { linkCode: gone.linkCode, password: null });
   assert.ok(isRefusal(refusal));
+
   const { page, status } = refusedPage(refusal, { what: 'link' });
   assert.deepEqual([page.kind, status], ['unavailable', 404]);
+
   const { attempt } = feedbackPage(await showFeedback(app.platform, open, {}));
   app.clock.advance(60_000);
+
   const answer = await postFeedback(app.platform, open, { words: { ...words, attempt }, visitor });
   assert.equal(feedbackPage(answer).problem?.code, 'link_unavailable');
   assert.deepEqual(await stored(), []);
@@ -146,12 +159,15 @@ test('a form that was opened from a property’s page names the property, also a
   const id = property?._id ?? '';
   const page = feedbackPage(await showFeedback(app.platform, await openLink(), { property: id }));
   assert.equal(page.propertyId, id);
+
   app.clock.advance(60_000);
   const form = { category: 'idea', message: 'short', attempt: page.attempt, property: id };
   assert.equal(feedbackPage(await post(form)).propertyId, id);
+
   await post({ ...form, message: 'A map would be lovely.' });
   const { rows } = await app.pool.query('SELECT about_property_id AS id FROM feedback');
   assert.deepEqual(rows, [{ id }]);
+
   const odd = feedbackPage(await showFeedback(app.platform, await openLink(), { property: '"><b>' }));
   assert.equal(odd.propertyId, '');
 });

@@ -50,6 +50,7 @@ export async function postFeedback(
   if (input === null) {
     return drawFeedback(platform, link, { values, propertyId, faults, attempt, status: 422 });
   }
+
   const stamped = { form: stampedForm(link), stamp: attempt, now: platform.now() };
   const hasty = await refuseTooFast(platform.formKey, stamped);
   const idempotencyKey = feedbackKey(input, attempt);
@@ -57,9 +58,13 @@ export async function postFeedback(
     hasty ??
     (await giveFeedback(platform, input, { kind: 'nobody', request: { ...visitor, idempotencyKey } }));
   if (!isRefusal(given)) return { seeOther: `${addresses.sharedFeedback({ linkCode })}?sent=1` };
+
   const status = refusals[given.refused].status;
   return drawFeedback(platform, link, {
-    ...{ values, propertyId, attempt, status },
+    values,
+    propertyId,
+    attempt,
+    status,
     problem: problemOfRefusal(given),
   });
 }
@@ -118,6 +123,7 @@ export function readFeedback(
   const faults = findFieldErrors(values);
   const { category, rating, message, name, email } = values;
   const website = readParam(words, 'website');
+
   const input =
     category === null || Object.keys(faults).length > 0
       ? null
@@ -130,6 +136,7 @@ export function readFeedback(
           ...(email ? { email } : {}),
           ...(website ? { website: truncateText(website, 200) } : {}),
         };
+
   return { values, faults, input, attempt: readParam(words, 'attempt') };
 }
 

@@ -50,13 +50,16 @@ test('the posted form asks and leads back; a price that is out of date shows the
   const late = await postGuestChange(app.platform, { token, words: { ...words, expectedTotalMinor: '1' } });
   const page = changePage(late);
   assert.deepEqual([page.problem?.code, page.message], ['price_changed', 'Please']);
+
   const asked = await postGuestChange(app.platform, {
     token,
     words: { ...words, expectedTotalMinor: '50000' },
   });
   assert.deepEqual(asked, { seeOther: `/guest/${token}#change` });
+
   const { changeRequest } = await app.call(guest.readView, { params: { token }, query: {} });
   assert.deepEqual([changeRequest?.checkOut, changeRequest?.adults], ['2027-06-15', 3]);
+
   // The open request is where the guest continues.
   const again = changePage(await showGuestChange(app.platform, { token, words: {} }));
   assert.deepEqual([again.search.checkOut, again.search.party.adults], ['2027-06-15', 3]);

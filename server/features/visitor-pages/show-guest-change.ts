@@ -31,16 +31,24 @@ export async function postGuestChange(platform: Platform, asked: Asked): Promise
   const quote = 'stay' in read ? newPrice(read, expectedTotalMinor) : null;
   if ('stay' in read && quote !== null)
     return drawChange(asked, read, refuse('price_changed', { facts: { quote } }));
+
   const party = { adults: 0, children: 0, infants: 0, pets: 0 };
   for (const kind of ['adults', 'children', 'infants', 'pets'] as const) {
     const count = readParam(words, kind);
     party[kind] = /^\d{1,2}$/.test(count) ? Number(count) : 0;
   }
+
   const [checkIn, checkOut] = [readParam(words, 'checkIn'), readParam(words, 'checkOut')];
   const requested = await requestChange(platform, {
-    ...{ token, checkIn, checkOut, ...party, message: messageOf(words), expectedTotalMinor },
+    token,
+    checkIn,
+    checkOut,
+    ...party,
+    message: messageOf(words),
+    expectedTotalMinor,
   });
   if (!isRefusal(requested)) return { seeOther: `${addresses.guest({ token })}#change` };
+
   const again = await readChange(platform, asked);
   return 'stay' in again ? drawChange(asked, again, requested) : again;
 }
@@ -52,12 +60,14 @@ async function readChange(platform: Platform, { token, words }: Asked): Promise<
   if (isRefusal(stay)) return refusedPage(stay, { what: 'guest' });
   // The page of the booking says why.
   if (!stay.booking.mayRequestChange) return { seeOther: addresses.guest({ token }) };
+
   const { property, nightMinor } = await readChangeCalendar(platform, {
     booking: stay.record,
     property: stay.property,
   });
   const search = readChangeSearch(words, stay, property);
   const { description: _d, images: _i, houseRules: _h, sleepingRooms: _s, ...calendar } = property;
+
   return {
     stay,
     page: {

@@ -52,17 +52,20 @@ export async function postGuest(platform: Platform, token: string, words: PagePa
   if (act === 'confirm-email') return postConfirmation(platform, { token, view, words });
   if (act === 'pay') return postPayment(platform, { token, view, words });
   if (act === 'withdraw-change') return postWithdrawal(platform, { token, view, words });
+
   if (act === 'stop-automatic' || act === 'start-automatic') {
     const stopped = await stopGuestAutomation(platform, { token, isStopped: act === 'stop-automatic' });
     if (isRefusal(stopped)) return refusedPage(stopped, { what: 'guest' });
     return { seeOther: `${addresses.guest({ token })}#messages` };
   }
   if (act !== 'cancel') return refusedPage(refuse('invalid_request'), { what: 'guest' });
+
   const cancelled = await cancelGuestBooking(platform, {
     token,
     reason: truncateText(readParam(words, 'reason').trim(), 500) || undefined,
   });
   if (!isRefusal(cancelled)) return { seeOther: addresses.guest({ token }) };
+
   return drawGuest(platform, {
     token,
     view,
@@ -146,9 +149,11 @@ async function postMessage(platform: Platform, { token, words }: Omit<Posted, 'v
     });
     return drawAgain(platform, { token, draft: body }, tooLong);
   }
+
   const attempt = readParam(words, 'attempt');
   const clientId = /^[0-9A-Za-z_-]{8,64}$/.test(attempt) ? attempt : randomUUID();
   const sent = await sendGuestMessage(platform, { token, message: { clientId, body } });
+
   return isRefusal(sent) ? drawAgain(platform, { token, draft: body }, sent) : back;
 }
 
@@ -211,6 +216,7 @@ function drawGuest({ now }: Platform, parts: GuestParts): ShownPage {
   } = parts;
   const today = civilDateAt(now(), view.property.timezone);
   const attempt = randomUUID();
+
   return showPage(
     { kind: 'guest', token, view, today, isNew, asksToCancel, returnedFrom, problem, draft, attempt },
     status,

@@ -21,36 +21,55 @@ let ids: Record<'villa' | 'flat' | 'studio', string>;
 before(async () => {
   app = await openTestApp();
   agent = await signUpAgent(app);
+
   const place = (city: string) => ({
-    ...{ line: '', city, region: '', postcode: '', country: 'PT', lat: null, lng: null, hideExact: true },
+    line: '',
+    city,
+    region: '',
+    postcode: '',
+    country: 'PT',
+    lat: null,
+    lng: null,
+    hideExact: true,
   });
+
   const rooms = (maxGuests: number, bedrooms: number) => ({
-    ...{ maxGuests, guestsIncluded: maxGuests, bedrooms, beds: 1, bathrooms: 1, areaM2: null },
+    maxGuests,
+    guestsIncluded: maxGuests,
+    bedrooms,
+    beds: 1,
+    bathrooms: 1,
+    areaM2: null,
   });
+
   const villa = await publishProperty(app, agent, {
-    ...{ title: 'Villa', type: 'villa', address: place('Lagos'), capacity: rooms(8, 4) },
-    ...{ amenities: ['pool', 'wifi'], pricing: { ...plainPricing, baseMinor: 20_000, cleaningMinor: 5000 } },
+    title: 'Villa',
+    type: 'villa',
+    address: place('Lagos'),
+    capacity: rooms(8, 4),
+    amenities: ['pool', 'wifi'],
+    pricing: { ...plainPricing, baseMinor: 20_000, cleaningMinor: 5000 },
   });
+
   const flat = await publishProperty(app, agent, {
-    ...{
-      title: 'Flat',
-      type: 'apartment',
-      address: place('Porto'),
-      capacity: rooms(4, 2),
-      amenities: ['wifi'],
-    },
+    title: 'Flat',
+    type: 'apartment',
+    address: place('Porto'),
+    capacity: rooms(4, 2),
+    amenities: ['wifi'],
     pricing: { ...plainPricing, baseMinor: 9000 },
   });
+
   const studio = await publishProperty(app, agent, {
-    ...{
-      title: 'Studio',
-      type: 'studio',
-      address: place('Porto'),
-      capacity: rooms(2, 0),
-      amenities: ['wifi'],
-    },
-    ...{ pricing: { ...plainPricing, baseMinor: 6000 }, rules: { ...openRules, minNights: 2 } },
+    title: 'Studio',
+    type: 'studio',
+    address: place('Porto'),
+    capacity: rooms(2, 0),
+    amenities: ['wifi'],
+    pricing: { ...plainPricing, baseMinor: 6000 },
+    rules: { ...openRules, minNights: 2 },
   });
+
   ids = { villa: villa._id, flat: flat._id, studio: studio._id };
   ({ linkCode } = await shareProperties(app, agent));
   await app.call(
@@ -105,11 +124,13 @@ test('with dates the free places tell the whole price, and what is taken stands 
   assert.deepEqual(titles(page.cards), ['Studio', 'Villa']);
   assert.deepEqual(page.stays[ids.villa]?.quote?.total, { amount: 65_000, currency: 'EUR' });
   assert.deepEqual(titles(page.takenCards), ['Flat']);
+
   const taken = page.stays[ids.flat];
   assert.equal(taken?.problem?.code, 'dates_unavailable');
   assert.ok(taken.alternatives.some(({ checkIn }) => checkIn === '2027-06-13'));
   assert.deepEqual([page.found, page.taken], [2, 1]);
   assert.ok(taken.alternatives.every(({ total }) => total !== undefined));
+
   const address = `/shared/${linkCode}?${new URLSearchParams(stay)}`;
   const shown = (await app.http.inject({ url: address })).body.replaceAll(/<!--.*?-->/g, '');
   assert.match(shown, /13\s*–\s*16\sJun\s2027, €270/);
@@ -156,6 +177,7 @@ test('prices of several currencies have no order, so the order of the link stand
       currency,
       pricing: { ...plainPricing, baseMinor },
     });
+
   const mixed = (await shareProperties(app, other)).linkCode;
   const asShared = titles((await open({}, mixed)).cards);
   for (const sort of ['price_asc', 'price_desc'])
@@ -168,12 +190,16 @@ test('the terms name the policies of the link’s properties, the most frequent 
       `UPDATE properties SET details = jsonb_set(details, '{cancellationPolicy}', to_jsonb($1::text)) WHERE id = ANY($2)`,
       [policy, chosen],
     );
+
   await change('firm', [ids.villa, ids.flat]);
   await change('strict', [ids.studio]);
+
   const link = await openPageLink(app.platform, { linkCode, password: null });
   assert.ok(!isRefusal(link));
+
   const answer = await showTerms(app.platform, link);
   assert.ok('page' in answer && answer.page.kind === 'terms');
+
   const found = answer.page.policies.map(({ policy, titles }) => [policy, titles.toSorted()]);
   assert.deepEqual(found, [
     ['firm', ['Flat', 'Villa']],

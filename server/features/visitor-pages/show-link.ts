@@ -61,23 +61,35 @@ export async function showLink(
   const question = questionOf(search, now);
   const asksPrices = question !== null && !isPreview;
   const answers = asksPrices ? await quoteProperties(platform, { link, properties, question }) : {};
+
   if (asksPrices) await countOnLink(platform.pool, link.agentId, link._id, 'quotes');
   const places = listProperties(view, properties, answers);
   const parts = { today, search, filters: readLinkFilters(params) };
   const choices = filterChoices(places, view.showPrices);
   const guestsAsked = readParam(params, 'guests') !== '' || readParam(params, 'adults') !== '';
+
   const { adults, children } = search.party;
   const knows = guestsAsked || question !== null;
   const requested = { filters: parts.filters, guests: knows ? adults + children : null, choices };
   const { free, taken } = filterListedProperties(places, requested);
   const turned = paginate(readParam(params, 'page'), { free, taken });
   const stays = await addAlternatives(platform, link, { ...turned, properties }, question);
+
   const page: LinkPage = {
-    ...{ kind: 'link', view: visitorLink(view), ...parts, guestsAsked, choices, stays },
-    ...{ found: free.length, taken: taken.length, page: turned.page, pages: turned.pages },
+    kind: 'link',
+    view: visitorLink(view),
+    ...parts,
+    guestsAsked,
+    choices,
+    stays,
+    found: free.length,
+    taken: taken.length,
+    page: turned.page,
+    pages: turned.pages,
     cards: turned.free.map(({ card }) => card),
     takenCards: turned.taken.map(({ card }) => card),
   };
+
   return { ...showPage(page), preview: linkPreview(view) };
 }
 
@@ -111,6 +123,7 @@ function paginate(
   const page = Math.min(Math.max(1, Number.parseInt(input, 10) || 1), pages);
   const start = (page - 1) * cardsPerPage;
   const end = start + cardsPerPage;
+
   return {
     page,
     pages,
@@ -155,7 +168,9 @@ export async function enterPassword(
 export async function showTerms({ pool, now }: Platform, link: LinkForVisitor): Promise<PageAnswer> {
   const { view, properties } = await readSharedProperties(pool, link, now());
   return showPage({
-    ...{ kind: 'terms', view: visitorLink(view), policies: policiesInUse(properties) },
+    kind: 'terms',
+    view: visitorLink(view),
+    policies: policiesInUse(properties),
     texts: await readPlatformTexts(pool),
   });
 }
@@ -217,6 +232,7 @@ function filterChoices(properties: readonly ListedProperty[], showPrices: boolea
   const currencies = new Set(cards.map(({ currency }) => currency));
   const known = new Set(properties.flatMap(({ amenities }) => amenities));
   const onlyCurrency = currencies.size === 1 ? (cards[0]?.currency ?? null) : null;
+
   return {
     types: [...new Set(cards.map(({ type }) => type))].sort(),
     cities: [...new Set(cards.map(({ city }) => city).filter((city) => city !== ''))].sort((a, b) =>
@@ -267,10 +283,12 @@ function comparatorFor(sort: LinkFilters['sort'], { currency }: LinkChoices): Co
       if (left === null || right === null) return Number(left === null) - Number(right === null);
       return sign * (left - right);
     };
+
   if (sort === 'price_asc' && currency !== null) return byPrice(1);
   if (sort === 'price_desc' && currency !== null) return byPrice(-1);
   if (sort === 'largest')
     return (a, b) => b.card.maxGuests - a.card.maxGuests || b.card.bedrooms - a.card.bedrooms;
+
   return () => 0;
 }
 
@@ -279,6 +297,7 @@ function readLinkFilters(params: PageParams): LinkFilters {
   const minPrice = readPrice(params, 'minPrice');
   const maxPrice = readPrice(params, 'maxPrice');
   const isTurned = minPrice !== null && maxPrice !== null && minPrice > maxPrice;
+
   return {
     type: oneOf(propertyTypes, readParam(params, 'type')),
     city: truncateText(readParam(params, 'city'), maxCityLength) || null,

@@ -28,7 +28,8 @@ type Chosen = Parameters<typeof publishProperty>[2];
 async function publish(chosen: Chosen = {}, client?: string): Promise<string> {
   const { _id: propertyId } = await publishProperty(app, agent, chosen);
   const { linkCode } = await shareProperties(app, agent, {
-    ...{ allProperties: false, propertyIds: [propertyId] },
+    allProperties: false,
+    propertyIds: [propertyId],
     ...(client ? { client: { name: client, note: '' } } : {}),
   });
   return `/shared/${linkCode}/property/${propertyId}`;
@@ -73,10 +74,13 @@ test('a page shows a changed title and newly taken dates at once', async () => {
   const params = { id: path.split('/').at(-1) ?? '' };
   const before = textOf(await pageAt(`${path}?${dates}`));
   assert.match(before, /total for 3 nights/);
+
   const { version } = await app.call(properties.read, { params }, agent);
   await app.call(properties.change, { params, body: { version, title: 'The blue mill' } }, agent);
+
   const body = { kind: 'maintenance' as const, checkIn: '2027-06-11', checkOut: '2027-06-12' };
   await app.call(blocks.create, { params, body }, agent);
+
   const after = textOf(await pageAt(`${path}?${dates}`));
   assert.match(after, /The blue mill/);
   assert.doesNotMatch(after, /total for 3 nights/);
@@ -88,6 +92,7 @@ test('a page reads what is reserved once, also to find other dates in place of t
   const params = { id: path.split('/').at(-1) ?? '' };
   const body = { kind: 'maintenance' as const, checkIn: '2027-06-11', checkOut: '2027-06-12' };
   await app.call(blocks.create, { params, body }, agent);
+
   const query = t.mock.method(pg.Client.prototype, 'query');
   const statementsOf = async (url: string) => {
     query.mock.resetCalls();
@@ -97,6 +102,7 @@ test('a page reads what is reserved once, also to find other dates in place of t
       (table) => texts.filter((text) => table.test(text)).length,
     );
   };
+
   assert.deepEqual(await statementsOf(path), [1, 1]);
   assert.deepEqual(await statementsOf(`${path}?${dates}`), [1, 1]);
 });
@@ -109,6 +115,7 @@ test('pets can be added only where they are welcome, and are refused elsewhere w
   const addsPets = /<button[^>]*aria-label="Pets: one more"/;
   assert.doesNotMatch(await pageAt(`${without}?${dates}`), addsPets);
   assert.match(await pageAt(`${welcoming}?${dates}`), addsPets);
+
   const refused = await pageAt(`${without}?${dates}&pets=1`);
   assert.match(textOf(refused), /Pets aren’t allowed here/);
   assert.doesNotMatch(textOf(refused), /total for 3 nights/);
@@ -139,6 +146,7 @@ test('a form with missing and wrong fields counts them as fields to check, and n
     payload: new URLSearchParams(form).toString(),
   });
   assert.equal(statusCode, 422);
+
   const text = textOf(body);
   assert.match(text, /Please check 5 fields before sending:/);
   assert.doesNotMatch(text, /missing/);
@@ -194,6 +202,7 @@ test('a link with a single property that is taken says so of that one, with othe
   const [, linkCode, propertyId = ''] = /shared\/(.+)\/property\/(.+)/.exec(path) ?? [];
   const body = bookingInput({ propertyId, checkIn: '2027-06-10', checkOut: '2027-06-13' });
   await app.call(bookings.create, { body }, { token: agent.token });
+
   const text = textOf(await pageAt(`/shared/${linkCode}?${dates}`));
   assert.match(text, /Not available for these dates\s+Its nearest available dates are below\./);
   assert.match(text, /\n13–16\sJun, €300\n/);
@@ -242,6 +251,7 @@ test('the map of a hidden place is the same wherever in its surroundings it is, 
   assert.match(map, /<svg role="img" aria-label="Map of the area around Lagos, Portugal, north at the top"/);
   assert.match(textOf(map), /Coast under 1\u00a0km/);
   assert.equal(map, other);
+
   for (const page of pages) assert.doesNotMatch(page, /37\.101|37\.098|8\.674|8\.665/);
 });
 

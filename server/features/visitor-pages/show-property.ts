@@ -67,12 +67,15 @@ export async function findPropertyPage(
   propertyId: string,
 ): Promise<FoundProperty | Refusal<'not_found'>> {
   if (!Value.Check(Id, propertyId)) return refuse('not_found');
+
   const record = await linkProperty(pool, link, propertyId);
   if (isRefusal(record)) return record;
+
   const [{ view: property, known }, view] = await Promise.all([
     readPropertyToQuote(pool, link, record, now()),
     readVisitorLink(pool, link),
   ]);
+
   return {
     record,
     view,
@@ -108,6 +111,7 @@ export async function drawProperty(
   const { record, view, property, nightMinor, known, words, status = 200, isPreview = false } = parts;
   const now = platform.now();
   const search = readPropertySearch(property, view, words);
+
   const [settings, answerHours, locator, wait, signsFirst, takesOnline] = await Promise.all([
     findAgentSettings(platform.pool, link.agentId),
     readTypicalAnswerHours(platform.pool, link.agentId, now),
@@ -116,6 +120,7 @@ export async function drawProperty(
     isSignedFirst(platform.pool, { agentId: link.agentId, _id: property._id }),
     takesOnlinePayments(platform, platform.pool, link.agentId),
   ]);
+
   const form = parts.form ?? { values: emptyRequest, faults: {}, problem: null, attempt: '' };
   const drawn = showPage(
     {
@@ -136,6 +141,7 @@ export async function drawProperty(
     },
     status,
   );
+
   return { ...drawn, preview: propertyPreview(view, property) };
 }
 

@@ -42,20 +42,27 @@ test('a question reaches the agent as a conversation that needs a reply, with a 
   const [conversation, ...more] = await inboxOf(app, place.agent);
   assert.equal(more.length, 0);
   assert.ok(conversation);
+
   const { guestName, guestEmail, booking, property, unread, lastMessage } = conversation;
   assert.deepEqual(
     { guestName, guestEmail, booking, property: property?._id, unread, lastMessage },
     {
-      ...{ guestName: amelia.name, guestEmail: amelia.email, booking: null, unread: 1 },
-      ...{ property: place.propertyId, lastMessage: 'Is there a cot?' },
+      guestName: amelia.name,
+      guestEmail: amelia.email,
+      booking: null,
+      unread: 1,
+      property: place.propertyId,
+      lastMessage: 'Is there a cot?',
     },
   );
+
   const inbox = await app.call(notifications.list, { query: {} }, place.agent);
   const found = inbox.notifications.filter(({ type }) => type === 'message');
   assert.deepEqual(
     found.map(({ link }) => link),
     [`/dashboard/messages?conversation=${conversation._id}`],
   );
+
   const { view } = await conversationPage(app, token);
   assert.deepEqual(bodiesOf(view), ['Is there\na cot?']);
   assert.equal(view.propertyPath, `/shared/${place.linkCode}/property/${place.propertyId}`);
@@ -66,11 +73,13 @@ test('the answer is mailed with a link to the conversation, where the guest writ
   const place = await openSharedProperty(app);
   await ask(app, { place });
   await reply(app, place.agent, 'Yes, in the cupboard.');
+
   const token = await mailedToken(app);
   assert.deepEqual(bodiesOf((await conversationPage(app, token)).view), [
     'Is there\na cot?',
     'Yes, in the cupboard.',
   ]);
+
   const words = { act: 'message', body: 'Lovely', attempt: crypto.randomUUID() };
   assert.deepEqual(await postGuest(app.platform, token, words), { seeOther: `/guest/${token}#messages` });
   assert.equal((await inboxOf(app, place.agent))[0]?.lastMessage, 'Lovely');
@@ -97,6 +106,7 @@ test('refused: a form filled by a machine, sent too fast, or with a foreign stam
     await code(await sendQuestion(app, { place, words: { attempt: 'made-up-stamp' } })),
     'sent_too_soon',
   );
+
   const { propertyId, linkCode } = place;
   const link = await openLink(app, linkCode);
   const { attempt } = questionPage(await showQuestion(app.platform, link, propertyId));
@@ -135,11 +145,14 @@ test('one address asks three times a day, one network ten times', async () => {
   const place = await openSharedProperty(app);
   for (let count = 0; count < 3; count++) await ask(app, { place, platform });
   assert.equal(questionPage(await sendQuestion(app, { place, platform })).problem?.code, 'too_many_requests');
+
   const strict = { place: await openSharedProperty(app), platform, from: visitor() };
   for (let count = 0; count < 10; count++)
     await ask(app, { ...strict, words: { email: `g${count}@a.example` } });
+
   const eleventh = await sendQuestion(app, { ...strict, words: { email: 'g11@a.example' } });
   assert.equal(questionPage(eleventh).problem?.code, 'too_many_requests');
+
   app.clock.advance(dayMs);
   await ask(app, { place, platform });
 });
@@ -148,9 +161,11 @@ test('no form where messages are off, and none for a property that the link does
   const off = await openSharedProperty(app, { allowMessages: false });
   const closed = await showQuestion(app.platform, await openLink(app, off.linkCode), off.propertyId);
   assert.ok('page' in closed && closed.page.kind === 'trouble' && closed.status === 403);
+
   const place = await openSharedProperty(app);
   const foreign = await openSharedProperty(app);
   const link = await openLink(app, place.linkCode);
+
   for (const propertyId of [foreign.propertyId, 'nothing']) {
     const answer = await showQuestion(app.platform, link, propertyId);
     assert.ok('page' in answer && answer.page.kind === 'unavailable' && answer.status === 404, propertyId);
@@ -165,8 +180,10 @@ test('a locked or paused link takes no question', async () => {
   const { linkCode, propertyId } = await openSharedProperty(app, { password: 'open sesame' });
   const refused = await openPageLink(app.platform, { linkCode, password: null });
   assert.ok(isRefusal(refused));
+
   const answer = refusedPage(refused, { what: 'link' });
   assert.equal(answer.page.kind, 'password');
+
   const posted = await app.http.inject({
     method: 'POST',
     url: `/shared/${linkCode}/property/${propertyId}/question`,
@@ -174,6 +191,7 @@ test('a locked or paused link takes no question', async () => {
     payload: new URLSearchParams(amelia).toString(),
   });
   assert.notEqual(posted.statusCode, 303);
+
   const { rows } = await app.pool.query('SELECT 1 FROM conversations WHERE property_id = $1', [propertyId]);
   assert.equal(rows.length, 0);
 });

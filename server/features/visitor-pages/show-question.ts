@@ -31,23 +31,28 @@ export async function postQuestion(
   { propertyId, words, visitor }: { propertyId: string; words: PageParams; visitor: RequestFacts },
 ): Promise<PageAnswer> {
   if (!Value.Check(Id, propertyId)) return drawQuestion(platform, link, { propertyId });
+
   const values = valuesOf(words);
   const faults = validateQuestion(values);
   if (!faults.email && !Value.Check(Email, values.email)) faults.email = 'invalid';
   const attempt = readParam(words, 'attempt');
   const again = { propertyId, values, attempt };
   if (Object.keys(faults).length > 0) return drawQuestion(platform, link, { ...again, faults, status: 422 });
+
   const property = await linkProperty(platform.pool, link, propertyId);
   if (isRefusal(property)) return drawQuestion(platform, link, again);
+
   const form = { form: stampedForm(link, propertyId), stamp: attempt, now: platform.now() };
   const asked =
     (await refuseTooFast(platform.formKey, form)) ??
     (await askQuestion(platform, link, {
-      ...{ propertyId, question: values },
+      propertyId,
+      question: values,
       website: readParam(words, 'website'),
       visitor: { ...visitor, idempotencyKey: idempotencyKeyFor(link, again) },
     }));
   if (!isRefusal(asked)) return { seeOther: `${asked.guestPath}?new=1` };
+
   const { status } = refusals[asked.refused];
   return drawQuestion(platform, link, { ...again, problem: problemOfRefusal(asked), status });
 }
@@ -73,6 +78,7 @@ async function drawQuestion(
   if (isRefusal(found))
     return refusedPage(found, { what: 'property', linkCode: link.linkCode, host: view.host });
   if (!link.allowMessages) return refusedPage(refuse('messages_off'), { what: 'property' });
+
   const { _id, title, address, images } = found;
   return showPage(
     {
@@ -80,7 +86,10 @@ async function drawQuestion(
       view,
       property: { _id, title, city: address.city, country: address.country, cover: images[0] ?? null },
       answerHours: await readTypicalAnswerHours(pool, link.agentId, now),
-      ...{ values: emptyQuestion, faults: {}, problem: null, ...parts },
+      values: emptyQuestion,
+      faults: {},
+      problem: null,
+      ...parts,
       attempt: await reuseStamp(platform, stampedForm(link, propertyId), attempt),
     },
     status,

@@ -46,9 +46,16 @@ let nights = 0;
 function filled(attempt: string) {
   nights += 1;
   const day = (more: number) => String(2 * nights + more).padStart(2, '0');
+
   return {
-    ...{ checkIn: `2027-06-${day(0)}`, checkOut: `2027-06-${day(1)}`, adults: '2', consent: 'yes' },
-    ...{ firstName: 'Ada', lastName: 'Lind', email: `ada-${nights}@guest.example`, attempt },
+    checkIn: `2027-06-${day(0)}`,
+    checkOut: `2027-06-${day(1)}`,
+    adults: '2',
+    consent: 'yes',
+    firstName: 'Ada',
+    lastName: 'Lind',
+    email: `ada-${nights}@guest.example`,
+    attempt,
   };
 }
 
@@ -95,6 +102,7 @@ test('a form that was not given out, or for another place, comes back with a sta
   const ofOther = await openForm(propertyIds[1]);
   const own = await openForm();
   app.clock.advance(60_000);
+
   const older = own.replace(/^[0-9a-z]+/, (time) => (Number.parseInt(time, 36) - 5000).toString(36));
   for (const stamp of ['', 'attempt-1', crypto.randomUUID(), ofOther, older]) {
     const words = filled(stamp);
@@ -129,6 +137,7 @@ test('what a visitor thinks is not told within two seconds either', async () => 
   const words = { category: 'idea', message: 'A map would be lovely.', attempt };
   const hasty = feedback(await postFeedback(app.platform, await link(), { words, visitor }));
   assert.deepEqual([hasty.problem?.code, hasty.values.message], ['sent_too_soon', words.message]);
+
   app.clock.advance(2000);
   assert.ok('seeOther' in (await postFeedback(app.platform, await link(), { words, visitor })));
 });

@@ -12,6 +12,7 @@ import { brandStyle } from './visitor-document.ts';
 export async function serveVisitorAssets(pages: FastifyInstance, distFolder: string): Promise<void> {
   const folder = path.join(distFolder, 'share', 'visitor-assets');
   if (!existsSync(folder)) return;
+
   await pages.register(fastifyStatic, {
     root: folder,
     prefix: '/visitor-assets/',

@@ -20,10 +20,15 @@ type Changes = { page?: VisitorPage; rendered?: Partial<RenderedPage>; picture?:
 function documentOf(changes: Changes = {}): string {
   const page = changes.page ?? { kind: 'password', isWrong: false, locale: 'en-GB' };
   const rendered = {
-    ...{ html: '<p>x</p>', icons: '', title: 'Title', description: '', data: page },
+    html: '<p>x</p>',
+    icons: '',
+    title: 'Title',
+    description: '',
+    data: page,
     ...changes.rendered,
   };
   const address = 'https://stay.example/shared/x';
+
   return visitorDocument({ page, rendered, assets, address, picture: changes.picture });
 }
 
@@ -46,6 +51,7 @@ const photo: PropertyImage = {
 function linkPage(hostName: string): VisitorPage {
   const host = { name: hostName, company: null, avatar: null, phone: null, email: null, bio: null };
   const flags = { showPrices: true, allowRequests: true, allowMessages: true };
+
   return {
     kind: 'link',
     locale: 'en-GB',
@@ -84,11 +90,19 @@ function linkPage(hostName: string): VisitorPage {
     search: { checkIn: null, checkOut: null, party: { adults: 2, children: 0, infants: 0, pets: 0 } },
     guestsAsked: false,
     filters: {
-      ...{ type: null, city: null, bedrooms: 0, minPrice: null, maxPrice: null, amenities: [] },
+      type: null,
+      city: null,
+      bedrooms: 0,
+      minPrice: null,
+      maxPrice: null,
+      amenities: [],
       sort: 'chosen',
     },
     choices: { types: [], cities: [], amenities: [], mostBedrooms: 1, mostGuests: 2, currency: 'EUR' },
-    ...{ found: 1, taken: 0, page: 1, pages: 1 },
+    found: 1,
+    taken: 0,
+    page: 1,
+    pages: 1,
     stays: {},
   };
 }

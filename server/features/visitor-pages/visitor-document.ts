@@ -32,6 +32,7 @@ type DocumentParts = {
 export function visitorDocument(parts: DocumentParts): string {
   const { page, rendered, assets, errorReports } = parts;
   const { title, description, html, icons, data } = rendered;
+
   return `<!doctype html>
 <html lang="${escapeHtml(page.locale)}">
 <head>
@@ -87,8 +88,10 @@ export function openGraphTags({
   picture,
 }: OpenGraphSource): [name: string, value: string][] {
   if (page.kind !== 'link' && page.kind !== 'property') return [];
+
   const { title, description } = rendered;
   const { host } = page.view;
+
   return [
     ['og:type', 'website'],
     ['og:site_name', host.company || host.name],

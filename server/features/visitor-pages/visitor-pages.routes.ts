@@ -66,6 +66,7 @@ function createServePage(
     }
     return send(request, reply, refusedPage(refuse(code), { what: 'page' }));
   });
+
   return (method, url, rate, answer) => {
     pages.route({
       method,
@@ -92,17 +93,20 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
     const network = visitorOf(r).networkHash;
     return enterPassword(platform, { linkCode, network, path: pathOf(r), words: pageParams(r.body) });
   };
+
   const withLink =
     (show: LinkAnswer): Answer =>
     async (r) => {
       const link = await openPageLink(platform, linkKeyOf(r, networkSalt));
       return isRefusal(link) ? refusedPage(link, { what: 'link' }) : show(link, r);
     };
+
   /** Handles the password form that a page shows in place of itself, and otherwise the page's own form. */
   const withPassword = (show: LinkAnswer): Answer => {
     const open = withLink(show);
     return (r) => (readParam(pageParams(r.body), 'linkPassword') !== '' ? typed(r) : open(r));
   };
+
   const seen = (show: LinkAnswer): Answer =>
     withLink(async (link, r) => {
       const answer = await show(link, r);
@@ -120,6 +124,7 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
       words: pageParams(r.body),
       visitor: visitorOf(r),
     });
+
   const question: LinkAnswer = (opened, r) => showQuestion(platform, opened, propertyOf(r));
   const asked: LinkAnswer = (opened, r) =>
     postQuestion(platform, opened, {
@@ -139,6 +144,7 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
     'read',
     withLink((opened) => showTerms(platform, opened)),
   );
+
   serve('POST', sharedTerms.pattern, 'sign-in', typed);
   serve('GET', sharedFeedback.pattern, 'read', withLink(feedback));
   serve('POST', sharedFeedback.pattern, 'feedback', withPassword(sentFeedback));
@@ -190,18 +196,22 @@ function serveGuestPage(serve: ServePage, { platform, networkSalt }: VisitorPage
   serve('GET', pattern, 'guest-page', (r) =>
     showGuest(platform, paramsOf(r).token ?? '', pageParams(r.query)),
   );
+
   const { pattern: change } = addresses.guestChange;
   const asked = (r: FastifyRequest, words: unknown) => ({
     token: paramsOf(r).token ?? '',
     words: pageParams(words),
   });
+
   serve('GET', change, 'guest-page', (r) => showGuestChange(platform, asked(r, r.query)));
   serve('POST', change, 'write', (r) => postGuestChange(platform, asked(r, r.body)));
+
   const { pattern: agreement } = addresses.guestAgreement;
   serve('GET', agreement, 'guest-page', (r) => showAgreement(platform, paramsOf(r).token ?? ''));
   serve('POST', agreement, 'guest-document', (r) =>
     postAgreement(platform, { ...asked(r, r.body), request: readRequestFacts(r, networkSalt) }),
   );
+
   for (const { pattern: verify } of [addresses.verify, addresses.verifyDocument]) {
     const documentOf = (r: FastifyRequest) => paramsOf(r).documentId ?? null;
     serve('GET', verify, 'read', (r) => showVerify(platform, documentOf(r)));

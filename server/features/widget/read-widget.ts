@@ -35,13 +35,16 @@ export async function readWidget(
   const now = readClock();
   const link = await openWidgetLink(pool, code, now);
   if (isRefusal(link)) return link;
+
   const { view, properties } = await readSharedProperties(pool, link, now);
   const record = properties.find(({ _id }) => _id === (requestedId ?? properties[0]?._id));
   if (!record) return refuse('not_found');
+
   const property = await readSharedProperty(pool, link, record, now);
   const path = addresses.sharedProperty({ linkCode: link.linkCode, propertyId: property._id });
   const settings = await findAgentSettings(pool, link.agentId);
   const rules = link.showPrices ? priceRulesOf(record) : null;
+
   return {
     host: view.host.company || view.host.name,
     colour: settings?.branding.colour ?? null,
@@ -58,24 +61,25 @@ function widgetPropertyOf(
 ): WidgetProperty {
   const { _id, title, city, today, bookableUntil, closed, minNights, maxNights, maxGuests } = property;
   const nights = Math.min(maxPricedNights, Math.max(0, daysBetween(today, bookableUntil)));
+
   return {
-    ...{
-      _id,
-      title,
-      city,
-      url: publicUrl + path,
-      today,
-      bookableUntil,
-      closed,
-      minNights,
-      maxNights,
-      maxGuests,
-    },
-    ...{ arrivalDays: property.arrivalDays, departureDays: property.departureDays },
+    _id,
+    title,
+    city,
+    url: publicUrl + path,
+    today,
+    bookableUntil,
+    closed,
+    minNights,
+    maxNights,
+    maxGuests,
+    arrivalDays: property.arrivalDays,
+    departureDays: property.departureDays,
     ...(property.exceptions === undefined ? {} : { exceptions: property.exceptions }),
     ...(property.arrivalPeriods === undefined ? {} : { arrivalPeriods: property.arrivalPeriods }),
     photos: stripOf(property, publicUrl),
-    ...{ fromPrice: property.fromPrice, currency: property.currency },
+    fromPrice: property.fromPrice,
+    currency: property.currency,
     nightMinor: rules && nightPrices(rules, today, nights),
   };
 }
@@ -123,13 +127,17 @@ export async function readWidgetStay(
   const now = platform.now();
   const link = await openWidgetLink(pool, code, now);
   if (isRefusal(link)) return link;
+
   const stay = parseStay(checkIn, checkOut);
   if (isRefusal(stay)) return stay;
+
   const property = await linkProperty(pool, link, propertyId);
   if (isRefusal(property)) return property;
+
   const party = { adults: Number(adults), children: 0, infants: 0, pets: 0 };
   const answer = await quotePropertyStay(platform, { property, stay, party, actor: 'visitor', now });
   await countOnLink(pool, link.agentId, link._id, 'quotes');
+
   return {
     available: answer.available,
     total: link.showPrices ? (answer.quote?.total ?? null) : null,

@@ -28,6 +28,7 @@ export function serveWidgetFiles(app: FastifyInstance, folder: string): void {
     app.get(address, { schema: { hide: true } }, async (request, reply) => {
       const madeAt = (await stat(file).catch(() => null))?.mtimeMs ?? 0;
       if (madeAt === 0) return reply.code(404).type('text/plain').send('Not found');
+
       if (cached?.madeAt !== madeAt) cached = { madeAt, content: await readFile(file) };
       const tag = `"${madeAt.toString(36)}"`;
       reply
@@ -36,7 +37,9 @@ export function serveWidgetFiles(app: FastifyInstance, folder: string): void {
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('x-content-type-options', 'nosniff');
+
       if (request.headers['if-none-match']?.replace(/^W\//, '') === tag) return reply.code(304).send();
+
       return reply.type(type).send(cached.content);
     });
   }

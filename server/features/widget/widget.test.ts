@@ -25,11 +25,13 @@ test('the widget knows free nights and their prices, and no name of any guest', 
   const { _id: propertyId } = await publishProperty(app, agent, { pricing });
   const { linkCode } = await shareProperties(app, agent);
   await app.call(bookings.create, { body: bookingInput({ propertyId, ...stay }) }, agent);
+
   const { status, body, headers } = await app.send(widget.read, { params: { linkCode }, query: {} });
   assert.equal(status, 200);
   assert.equal(headers['access-control-allow-origin'], '*');
   assert.equal(headers['access-control-allow-credentials'], undefined);
   assert.ok(!JSON.stringify(body).includes('Prado'));
+
   const shown = await app.call(widget.read, { params: { linkCode }, query: { propertyId } });
   assert.equal(shown.host, 'Rose Stays');
   assert.deepEqual(shown.place.closed, [stay]);
@@ -49,13 +51,19 @@ test('a stay is weighed as on the page: its whole price, or why it cannot be', a
       params: { linkCode },
       query: { propertyId, adults: '2', checkIn: stay.checkIn, checkOut: stay.checkOut, ...query },
     });
+
   assert.deepEqual(await ask({}), {
-    ...{ available: true, nights: 3, problem: null, alternatives: [] },
+    available: true,
+    nights: 3,
+    problem: null,
+    alternatives: [],
     total: { amount: 34_000, currency: 'EUR' },
   });
+
   const crowd = await ask({ adults: '9' });
   assert.equal(crowd.available, false);
   assert.match(crowd.problem ?? '', /guests/);
+
   const wrong = { propertyId, adults: '2', checkIn: '2027-03-13', checkOut: '2027-03-10' };
   const refused = await app.refusal(widget.readStay, { params: { linkCode }, query: wrong });
   assert.equal(refused.code, 'empty_stay');
@@ -65,14 +73,17 @@ test('a stay that cannot be comes with others that can be booked, priced unless 
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent);
   await app.call(bookings.create, { body: bookingInput({ propertyId, ...stay }) }, agent);
+
   const query = { propertyId, adults: '2', ...stay };
   const openLink = await shareProperties(app, agent);
   const offered = await app.call(widget.readStay, { params: { linkCode: openLink.linkCode }, query });
   assert.equal(offered.available, false);
   assert.deepEqual(offered.alternatives[0], {
-    ...{ checkIn: '2027-03-07', checkOut: '2027-03-10' },
+    checkIn: '2027-03-07',
+    checkOut: '2027-03-10',
     total: { amount: 30_000, currency: 'EUR' },
   });
+
   const hiding = await shareProperties(app, agent, { showPrices: false });
   const silent = await app.call(widget.readStay, { params: { linkCode: hiding.linkCode }, query });
   assert.ok(silent.alternatives.length > 0);
@@ -87,10 +98,12 @@ test('the widget gets the first photos of the property, which scripts of any web
   const { linkCode } = await shareProperties(app, agent);
   const read = () => app.call(widget.read, { params: { linkCode }, query: { propertyId } });
   assert.deepEqual((await read()).place.photos, [], 'their sizes are not made yet');
+
   await app.pool.query(
     `UPDATE property_images SET state = 'ready', widths = '{400,800,1200}' WHERE agent_id = $1`,
     [agent.agentId],
   );
+
   const shown = (await read()).place.photos;
   assert.deepEqual(
     shown.map(({ url, alt }) => [new URL(url).pathname.split('/').at(-1), alt]),
@@ -100,6 +113,7 @@ test('the widget gets the first photos of the property, which scripts of any web
       ['400.webp', 'Rose house'],
     ],
   );
+
   const master = new URL(shown[0]?.url ?? '').pathname.replace('800.webp', 'master.jpg');
   const { statusCode, headers } = await app.http.inject({ url: master });
   assert.deepEqual([statusCode, headers['access-control-allow-origin']], [200, '*']);
@@ -127,12 +141,15 @@ test('what visitors of the link may not see the widget does not show', async () 
   const codeOf = async (input: object) =>
     (await app.refusal(widget.read, { params, query: {}, ...input })).code;
   assert.equal(await codeOf({ query }), 'not_found');
+
   const requested = { params, query: { ...query, adults: '2', ...stay } };
   assert.equal((await app.refusal(widget.readStay, requested)).code, 'not_found');
   assert.equal(await codeOf({ params: { linkCode: 'x'.repeat(22) } }), 'link_unavailable');
+
   const pause = { status: 'paused' as const };
   await app.call(properties.changeStatus, { params: { id: shown._id }, body: pause }, agent);
   assert.equal(await codeOf({}), 'not_found');
+
   await app.call(sharedLinks.change, { params: { id: link._id }, body: pause }, agent);
   assert.equal(await codeOf({}), 'link_unavailable');
 });

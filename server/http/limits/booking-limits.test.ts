@@ -18,11 +18,13 @@ test('an office enters more than 40 bookings an hour; visitors at the same addre
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent);
   const { linkCode } = await shareProperties(app, agent);
+
   for (let day = 0; day < 45; day++) {
     const checkIn = addDays('2027-06-01', day);
     const body = bookingInput({ propertyId, checkIn, checkOut: addDays(checkIn, 1) });
     assert.equal((await app.send(bookings.create, { body }, agent)).status, 201);
   }
+
   const statuses: number[] = [];
   for (let one = 0; one < 41; one++) {
     const body = { ...requestInput({ propertyId, linkCode }), consent: false };

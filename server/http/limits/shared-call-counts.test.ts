@@ -30,6 +30,7 @@ test('calls are counted for all processes together, each address for itself', as
     const { status } = await tryFrom(call % 2 === 0 ? first : second, '203.0.113.7');
     assert.notEqual(status, 429);
   }
+
   for (const app of [first, second]) {
     const { status, headers } = await tryFrom(app, '203.0.113.7');
     assert.equal(status, 429);
@@ -52,6 +53,7 @@ test('while Redis is away calls are answered, and every process counts for itsel
 test('a Redis that hangs holds up one call for two seconds, and none after it', async () => {
   const app = await openTestApp({ env: { REDIS_URL: redis.url, SECRET_KEY: secret } });
   redis.freeze();
+
   try {
     const began = performance.now();
     for (let call = 0; call < 20; call++) assert.notEqual((await tryFrom(app, '203.0.113.10')).status, 500);

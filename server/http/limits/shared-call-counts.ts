@@ -42,6 +42,7 @@ export function sharedCallCounts(
       return own.count(key, windowMs);
     }
   }
+
   return class extends CallCounts {
     constructor() {
       super(count, 'staydesk:calls:');

@@ -32,6 +32,7 @@ describe('a server that cannot keep up', () => {
   async function fillPlaces(target: TestApp): Promise<void> {
     const lock = await target.pool.connect();
     await lock.query('BEGIN; LOCK TABLE agents IN ACCESS EXCLUSIVE MODE');
+
     let isFull = true;
     const signIns = Array.from({ length: 9 }, async () => {
       while (isFull) {
@@ -40,6 +41,7 @@ describe('a server that cannot keep up', () => {
         await wait(1);
       }
     });
+
     release = async () => {
       isFull = false;
       await lock.query('ROLLBACK');
@@ -65,6 +67,7 @@ describe('a server that cannot keep up', () => {
     app = await openTestApp({ env: { MAX_CALLS_AT_ONCE: '3' } });
     await fillPlaces(app);
     await waitForStatus(app, 503);
+
     const pages = ['/', '/dashboard', `/shared/${'a'.repeat(22)}`, '/guest/token', '/feedback', '/unknown'];
     for (const url of pages) {
       const { statusCode, headers, body }: Page = await app.http.inject({ url });
@@ -73,23 +76,29 @@ describe('a server that cannot keep up', () => {
       assert.match(body, /<h1>The page is busy<\/h1>\s*<p>Try again in a moment\./);
       assert.match(body, /<meta http-equiv="refresh" content="5">/);
       assert.equal(headers['cache-control'], 'no-store');
+
       const style = createHash('sha256').update(/<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '');
       assert.match(String(headers['content-security-policy']), /^default-src 'none'; style-src 'sha256-/);
       assert.ok(String(headers['content-security-policy']).includes(style.digest('base64')));
       assert.doesNotMatch(body, /(src|href)="[^"]/, 'the page needs no other file');
+
       const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
       const second: Page = await app.http.inject({ url, headers: { cookie } });
       assert.equal(second.statusCode, 503);
       assert.doesNotMatch(second.body, /http-equiv="refresh"/, 'it is loaded again only once');
     }
+
     const form = await app.http.inject({ url: '/feedback', method: 'POST', payload: {} });
     assert.match(form.body, /Your form wasn’t sent\. Go back to it/);
     assert.doesNotMatch(form.body, /http-equiv="refresh"/, 'what was typed is never lost');
+
     const files = ['/api', '/api/content/help', '/calendars/token.ics'];
     for (const url of files)
       assert.match(String((await app.http.inject({ url })).headers['content-type']), /problem\+json/, url);
+
     // Without its files a page stays white.
     assert.equal((await app.http.inject('/theme.js')).statusCode, 200);
+
     const part = await app.http.inject({ url: '/feedback', headers: { 'sec-fetch-dest': 'empty' } });
     assert.match(String(part.headers['content-type']), /problem\+json/);
   });
@@ -202,6 +211,7 @@ describe('places for calls', () => {
     await wait(100);
 
     assert.equal((await fetch(`http://127.0.0.1:${port}/now`)).status, 200);
+
     const upload = {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },

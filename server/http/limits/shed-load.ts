@@ -24,6 +24,7 @@ export async function shedLoad(app: FastifyInstance, config: Config): Promise<vo
   const { eventLoopDelayMs, callsAtOnce, rateLimitScale } = config.limits;
   const hasSettled = settling(app);
   app.decorate('watchesLoad', hasSettled);
+
   await app.register(underPressure, {
     maxEventLoopDelay: eventLoopDelayMs,
     sampleInterval: sampleIntervalMs,
@@ -43,6 +44,7 @@ function settling(app: FastifyInstance): () => boolean {
   let settled = false;
   let tries = 0;
   let looking: NodeJS.Timeout | undefined;
+
   app.addHook('onReady', async () => {
     looking = setInterval(() => {
       tries += 1;
@@ -51,6 +53,7 @@ function settling(app: FastifyInstance): () => boolean {
     }, 1000).unref();
   });
   app.addHook('onClose', async () => clearInterval(looking));
+
   return () => settled;
 }
 
@@ -99,6 +102,7 @@ function countPlaces(max: number, scale: number) {
 
       total += 1;
       countOf.set(network, own + 1);
+
       return () => {
         total -= 1;
         const left = (countOf.get(network) ?? 1) - 1;

@@ -24,6 +24,7 @@ const promptRefusals = 4;
 describe('a network that goes on calling what was refused', () => {
   let app: TestApp;
   const sockets: Socket[] = [];
+
   beforeEach(async () => {
     app = await openTestApp({ env: { RATE_LIMIT_SCALE: '1' } });
   });
@@ -43,6 +44,7 @@ describe('a network that goes on calling what was refused', () => {
   async function goOn(port: number, calls: number): Promise<{ socket: Socket; received: () => string }[]> {
     const text = JSON.stringify(body);
     const head = `POST ${clientErrors.report.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json`;
+
     return Promise.all(
       Array.from({ length: calls }, async () => {
         const socket = connect(port, '127.0.0.1');
@@ -60,6 +62,7 @@ describe('a network that goes on calling what was refused', () => {
   test('is answered after the call of another network that came later', async () => {
     await reachLimit();
     await Promise.all(Array.from({ length: 5 }, () => report()));
+
     const order: string[] = [];
     const refused = report().then(({ status }) => order.push(`refused ${status}`));
     const other = report('203.0.113.8').then(({ status }) => order.push(`other ${status}`));
@@ -67,6 +70,7 @@ describe('a network that goes on calling what was refused', () => {
       .send(subscription.listPlans, {}, { from })
       .then(({ status }) => order.push(`same ${status}`));
     await Promise.all([refused, other, same]);
+
     assert.deepEqual(order.at(-1), 'refused 429');
     assert.deepEqual(order.slice(0, 2).toSorted(), ['other 202', 'same 200']);
   });
@@ -79,10 +83,12 @@ describe('a network that goes on calling what was refused', () => {
       problem: { ...(problem as object), requestId: '' },
       headers: { ...headers, date: '', 'x-request-id': '', 'retry-after': '', 'x-ratelimit-reset': '' },
     });
+
     assert.deepEqual(comparable(second), comparable(first));
     assert.match(String(second.headers['content-type']), /problem\+json/);
     assert.notEqual(second.headers['x-request-id'], first.headers['x-request-id']);
     assert.equal(Reflect.get(second.body as object, 'requestId'), second.headers['x-request-id']);
+
     const seconds = Number(second.headers['retry-after']);
     assert.ok(seconds > 0 && seconds <= Number(first.headers['retry-after']), `${seconds} s`);
   });
@@ -90,12 +96,17 @@ describe('a network that goes on calling what was refused', () => {
   test('gets a page where a person would read it, also after one that was compressed', async () => {
     const send = () =>
       app.http.inject({
-        ...{ url: '/feedback', method: 'POST', payload: 'category=idea&message=short', remoteAddress: from },
+        url: '/feedback',
+        method: 'POST',
+        payload: 'category=idea&message=short',
+        remoteAddress: from,
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-encoding': 'br' },
       });
     for (let call = 0; call < rateLimits.feedback.calls; call++) assert.equal((await send()).statusCode, 422);
+
     const first = await send();
     assert.deepEqual([first.statusCode, first.headers['content-encoding']], [429, 'br']);
+
     const next = await send();
     assert.deepEqual([next.statusCode, next.headers['content-encoding']], [429, undefined]);
     assert.match(String(next.headers['content-type']), /^text\/html/);
@@ -108,18 +119,22 @@ describe('a network that goes on calling what was refused', () => {
     await reachLimit('127.0.0.1');
     // The first ones wait only for moments; afterwards all wait for the longest time.
     await Promise.all(Array.from({ length: 5 }, () => report('127.0.0.1')));
+
     const calls = await goOn(port, 60);
     const answered = () => calls.filter(({ received }) => received() !== '');
     while (answered().length < 10) await wait(5);
     assert.equal(answered().length, 10);
+
     for (const { received } of answered())
       assert.match(received(), /^HTTP\/1\.1 429 [\s\S]*connection: close/i);
 
     // Who hangs up makes room for others.
     for (const { socket } of calls) socket.destroy();
     while ((await openConnections()) > 0) await wait(5);
+
     const [later] = await goOn(port, 1);
     assert.ok(later);
+
     await app.send(subscription.listPlans, {}, { from: '203.0.113.8' });
     assert.equal(later.received(), '');
   });
@@ -131,9 +146,11 @@ describe('a network that goes on calling what was refused', () => {
     for (let one = 0; one < 110; one++) sockets.push(connect(port, '127.0.0.1').on('error', () => {}));
     while (sockets.filter(({ closed }) => closed).length < 10) await wait(5);
     assert.equal(sockets.filter(({ closed }) => !closed).length, 100);
+
     const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
     sockets.push(other);
     other.write(`GET ${subscription.listPlans.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+
     const [piece] = await once(other, 'data');
     assert.match(String(piece), /^HTTP\/1\.1 200 /);
   });

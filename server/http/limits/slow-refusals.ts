@@ -21,9 +21,14 @@ const maxRefused = 10_000;
 
 const isTooMany = 429;
 const perRequest = [
-  ...['x-request-id', 'content-length', 'retry-after', 'x-ratelimit-reset', 'connection'],
+  'x-request-id',
+  'content-length',
+  'retry-after',
+  'x-ratelimit-reset',
+  'connection',
   // A page may have been compressed; the answers from here are not.
-  ...['content-encoding', 'transfer-encoding'],
+  'content-encoding',
+  'transfer-encoding',
 ];
 
 /** A network that may not make a call before `until`, and how often it has tried since. */
@@ -45,16 +50,19 @@ export function slowRefusals(app: FastifyInstance): {
 
   app.addHook('onRequest', (request, reply, done) => {
     if (refused.size === 0) return done();
+
     const network = networkOf(request.ip);
     const name = `${network} ${routeOf(request)}`;
     const known = refused.get(name);
     const headers = headersOf.get(routeOf(request));
     if (!known || !headers || mayBeCountedElsewhere(request)) return done();
+
     const waitMs = known.until - performance.now();
     if (waitMs <= 0) {
       refused.delete(name);
       return done();
     }
+
     known.repeats += 1;
     const delayMs = delayOf(known.repeats);
     if (delayMs > 0) persistent.add(request, network, known.until);
@@ -69,11 +77,13 @@ export function slowRefusals(app: FastifyInstance): {
   app.addHook('onResponse', (request, reply, done) => {
     done();
     if (!exceeded.has(request) || reply.statusCode !== isTooMany) return;
+
     // NOTE: the types of the two differ in headers of requests alone.
     const headers = { ...reply.getHeaders() } as OutgoingHttpHeaders;
     const seconds = Number(headers['retry-after']);
     for (const one of perRequest) delete headers[one];
     headersOf.set(routeOf(request), headers);
+
     const name = `${networkOf(request.ip)} ${routeOf(request)}`;
     refused.delete(name);
     refused.set(name, {
@@ -118,6 +128,7 @@ function answer(request: FastifyRequest, { raw }: FastifyReply, headers: Outgoin
   const seconds = String(Math.max(1, Math.ceil((until - performance.now()) / 1000)));
   const page = isForPage(request) ? waitPage('too_many_requests', request) : null;
   const body = page?.html ?? JSON.stringify(problemOf({ refused: 'too_many_requests' }, request.id));
+
   raw.writeHead(isTooMany, {
     ...headers,
     ...page?.headers,
@@ -134,11 +145,13 @@ function waitingLine() {
   const waiting = new Set<() => void>();
   const countOf = new Map<string, number>();
   let isClosing = false;
+
   return {
     wait(network: string, delayMs: number, response: ServerResponse, send: (isCrowded: boolean) => void) {
       const count = countOf.get(network) ?? 0;
       const isCrowded = waiting.size >= maxWaiting.inTotal || count >= maxWaiting.ofNetwork;
       if (delayMs === 0 || isCrowded || isClosing) return send(isCrowded || isClosing);
+
       countOf.set(network, count + 1);
       const leave = () => {
         if (!waiting.delete(sendNow)) return false;
@@ -148,10 +161,12 @@ function waitingLine() {
         else countOf.set(network, others);
         return true;
       };
+
       const sendNow = () => {
         if (leave()) send(isClosing);
       };
       const timer = setTimeout(sendNow, delayMs).unref();
+
       waiting.add(sendNow);
       response.once('close', leave);
     },
@@ -168,6 +183,7 @@ function limitSockets(app: FastifyInstance) {
   const refusedUntil = new Map<string, number>();
   app.server.on('connection', (socket: Socket) => {
     if (socket.remoteAddress === undefined) return;
+
     const network = networkOf(socket.remoteAddress);
     const open = (openOf.get(network) ?? 0) + 1;
     openOf.set(network, open);
@@ -176,10 +192,12 @@ function limitSockets(app: FastifyInstance) {
       if (left === 0) openOf.delete(network);
       else openOf.set(network, left);
     });
+
     const until = refusedUntil.get(network) ?? 0;
     if (until < performance.now()) refusedUntil.delete(network);
     else if (open > maxSockets) socket.destroy();
   });
+
   return {
     add({ socket: { remoteAddress } }: FastifyRequest, network: string, until: number): void {
       if (remoteAddress === undefined || networkOf(remoteAddress) !== network) return;

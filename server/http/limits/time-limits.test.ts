@@ -43,6 +43,7 @@ async function sendRaw(port: number, text: string): Promise<string> {
 describe('who is slow', () => {
   let app: FastifyInstance;
   let port: number;
+
   before(async () => {
     ({ app, port } = await openServer({
       callMs: 300,
@@ -86,8 +87,10 @@ test('calls have thirty seconds, those that send or take a file five minutes, he
   const { createServe } = await import('../serve.ts');
   const app = await createHttpServer(configFor(), null);
   app.get('/ordinary', async (request) => String(request.routeOptions.config.timeLimitMs));
+
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
+
   // NOTE: the handlers never run, so most dependencies are missing.
   const { serveSome } = createServe(
     app,
@@ -108,9 +111,11 @@ test('calls have thirty seconds, those that send or take a file five minutes, he
       .toSorted(),
     [...new Set(files.map(({ path }) => routeOf(path)))].toSorted(),
   );
+
   assert.equal((await app.inject('/ordinary')).body, '30000');
   assert.equal(app.server.requestTimeout, 300_000);
   assert.equal(app.server.headersTimeout, 10_000);
   assert.equal(defaultTimeLimits.fileMs, 300_000);
+
   await app.close();
 });

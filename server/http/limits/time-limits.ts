@@ -73,6 +73,7 @@ function limitBodyTime(app: FastifyInstance, callMs: number, bodyMs: number): vo
       },
       bodyMs + (announced / bytesPerSecond) * 1000,
     );
+
     timers.set(request, timer);
     reply.raw.once('close', () => clearTimeout(timer));
     done(null, payload);

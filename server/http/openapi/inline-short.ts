@@ -11,6 +11,7 @@ export function inlineShort(document: JsonObject): JsonObject {
   const uses = usesIn(document);
   const shared = [...components].filter(([name]) => !name.startsWith('schemas/')).map(([, part]) => part);
   const named = new Set([...basesIn(document), ...shared.flatMap(schemasOf)]);
+
   const short = new Map(
     [...components].flatMap(([name, part]) => {
       const text = JSON.stringify(part);
@@ -22,9 +23,11 @@ export function inlineShort(document: JsonObject): JsonObject {
         : [];
     }),
   );
+
   // NOTE: what a short component refers to waits until it is known how often that is written out.
   const inner = new Set([...short.values()].flatMap((text) => [...usesIn(JSON.parse(text)).keys()]));
   const outer = new Map([...short].filter(([name]) => !inner.has(name)));
+
   return outer.size === 0 ? document : inlineShort(inlined(document, outer));
 }
 
@@ -76,6 +79,7 @@ function inlined({ components, ...rest }: JsonObject, short: ReadonlyMap<string,
       Object.entries(isJsonObject(parts) ? parts : {}).filter(([name]) => !short.has(`${kind}/${name}`)),
     ),
   ]);
+
   return written({ ...rest, components: Object.fromEntries(kinds) });
 
   function written<T extends Json>(value: T): T {

@@ -94,6 +94,7 @@ for (const each of apiDocuments)
         ...wholes.matchAll(/"schema":(\{[^}]+\})/g),
         ...text.matchAll(/"allOf":(\[[^\]]+\])/g),
       ].join();
+
       const once = Object.keys(schemas).filter((name) => {
         const reference = `"#/components/schemas/${name}"`;
         return text.split(reference).length < 3 && !kept.includes(reference);
@@ -163,6 +164,7 @@ test('no two shapes of the contract share a name', () => {
     structures.set(name, first);
     return first !== structure;
   });
+
   assert.deepEqual(
     clashes.map(([name]) => name),
     [],

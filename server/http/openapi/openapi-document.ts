@@ -79,6 +79,7 @@ export function openapiDocument(
     responses: responsesOf(endpoint, schemas),
     body: requestBodyOf(endpoint, schemas),
   }));
+
   const parameters = shareRepeated(
     'parameters',
     operations.flatMap((operation) => operation.parameters),
@@ -87,11 +88,13 @@ export function openapiDocument(
     'responses',
     operations.flatMap((operation) => operation.responses),
   );
+
   const requestBodies = shareRepeated(
     'requestBodies',
     operations.flatMap(({ body }) => body ?? []),
   );
   const paths: Record<string, Record<string, Json>> = {};
+
   for (const operation of operations) {
     const { method, path } = operation.endpoint;
     const [ofPath, own] = partition(operation.parameters, ({ value }) => value.in === 'path');
@@ -105,10 +108,13 @@ export function openapiDocument(
     paths[path] = { ...shared, ...paths[path], [method.toLowerCase()]: described };
   }
   const tags = [...new Set(endpoints.map(namespaceOf))].toSorted();
+
   return inlineShort({
     openapi: '3.1.0',
     info: {
-      ...{ title, version: '1', description: `${about}\n\n${conventions}` },
+      title,
+      version: '1',
+      description: `${about}\n\n${conventions}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl, description: 'This installation' }],
@@ -178,6 +184,7 @@ function requestBodyOf(endpoint: Endpoint, schemas: SchemaComponents): NamedPart
     return { name: 'UploadedFiles', value: { required: true, content } };
   }
   if (!body) return null;
+
   // NOTE: `required` lists the fields that a body cannot be without.
   const { required = [] } = body as { required?: readonly string[] };
   const schema = schemas.refer(body);
@@ -185,6 +192,7 @@ function requestBodyOf(endpoint: Endpoint, schemas: SchemaComponents): NamedPart
     ...(required.length > 0 ? { required: true } : {}),
     content: { 'application/json': { schema, ...exampleOf(exampleFor(endpoint).body) } },
   };
+
   return { name: nameOfReference(schema) ?? 'Body', value };
 }
 
@@ -303,8 +311,10 @@ function parametersOf(endpoint: Endpoint, schemas: SchemaComponents): NamedPart[
 
 function parametersIn(place: 'path' | 'query', group: TSchema | undefined, schemas: SchemaComponents) {
   if (!group) return [];
+
   const { properties, required } = schemas.expand(group);
   if (!isJsonObject(properties)) return [];
+
   const needed = Array.isArray(required) ? required : [];
   return Object.entries(properties).map(([name, declared]) => {
     const { description, ...schema } = isJsonObject(declared) ? declared : {};

@@ -56,6 +56,7 @@ function successOf(endpoint: Endpoint, schemas: SchemaComponents): StatusPart {
   const { success, file, tagged, reply } = endpoint;
   const status = String(success);
   if (success === 204) return { status, name: 'Done', value: { description: 'Done' } };
+
   const headers = tagged ? { headers: { ETag: { $ref: '#/components/headers/ETag' } } } : {};
   if (file) {
     const mediaType = file.split(';')[0] ?? file;
@@ -66,9 +67,11 @@ function successOf(endpoint: Endpoint, schemas: SchemaComponents): StatusPart {
       value: { description: 'A file', ...headers, content },
     };
   }
+
   const schema = schemas.refer(reply);
   const content = { 'application/json': { schema, ...exampleOf(exampleFor(endpoint).reply) } };
   const value = { description: 'OK', ...headers, content };
+
   return { status, name: nameOfReference(schema) ?? 'Reply', value };
 }
 

@@ -36,6 +36,7 @@ export function schemaComponents(
   for (const [name, schema] of named) addName(names, name, schema);
   for (const [name, schema] of named) addName(names, `${name}Page`, PageOf(schema));
   for (const [name, schema] of named) addName(names, `Nullable${name}`, Nullable(schema));
+
   const compositionOf = objectBases(named);
   const used = new Map<string, JsonObject>();
   const nameBySchema = new Map<TSchema, string | undefined>();
@@ -108,6 +109,7 @@ function forGenerators(schema: JsonObject): JsonObject {
     const [value = {}] = Object.values(patternProperties);
     return { ...rest, additionalProperties: value };
   }
+
   if (
     Array.isArray(rest.enum) &&
     rest.type === undefined &&
@@ -115,6 +117,7 @@ function forGenerators(schema: JsonObject): JsonObject {
   )
     return { type: 'string', ...rest };
   if (anyOf === undefined) return rest;
+
   return { ...rest, ...orNull(anyOf) };
 }
 
@@ -178,23 +181,29 @@ function objectBases(
 
   return function compositionOf(schema) {
     if (!IsObject(schema)) return null;
+
     const fields = fieldsOf(schema);
     const others = new Map(fields);
     const missing = new Set<string>(schema.required);
+
     const bases = candidates.filter((base) => {
       if (!repeats(others, base.fields)) return false;
+
       const stricter = base.fields
         .entries()
         .some(([name, field]) => field.required !== fields.get(name)?.required);
       // Generators of clients find a field that is to be required only in the base itself.
       if (stricter ? compositionOf(base.schema) !== null : base.fields.size === fields.size) return false;
+
       for (const [name, { required }] of base.fields) {
         others.delete(name);
         if (required) missing.delete(name);
       }
+
       return true;
     });
     if (bases.length === 0) return null;
+
     return { bases: bases.map((base) => base.schema), own: ownKeywords(schema, others, missing) };
   };
 }

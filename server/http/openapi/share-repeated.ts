@@ -22,6 +22,7 @@ export function shareRepeated(
     components.set(name, first.value);
     references.set(text, { $ref: `#/components/${kind}/${name}` });
   }
+
   return {
     refer: ({ value }) => references.get(JSON.stringify(value)) ?? value,
     components: Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))),

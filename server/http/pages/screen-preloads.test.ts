@@ -19,11 +19,13 @@ test('the page of an agent’s screen has its files and first answers asked for,
     '/dashboard/new-property': { ...none, files: ['/assets/new.js'] },
   };
   await writeFile(path.join(folder, 'screens.json'), JSON.stringify(listed));
+
   const ahead = readScreenPreloads(folder);
   assert.match(
     ahead('/dashboard'),
     /data-files="\/assets\/a\.js \/assets\/a\.css" data-calls="\/api\/one\?a=1&amp;b=2"/,
   );
+
   assert.match(
     ahead('/dashboard/calendar'),
     / data-phone-files="\/assets\/agenda\.js" data-wide-files="\/assets\/board\.js">/,
@@ -33,6 +35,7 @@ test('the page of an agent’s screen has its files and first answers asked for,
   assert.match(ahead('/properties/new'), /new\.js/);
   assert.match(ahead('/properties/7'), /property\.js/);
   assert.match(ahead('/properties/7/edit'), /edit\.js/);
+
   for (const other of ['/login', '/terms', '/admin/dashboard', '/properties/7/else'])
     assert.equal(ahead(other), '');
 });

@@ -23,10 +23,18 @@ after(async () => {
 });
 
 const serverRendered: string[] = [
-  ...[addresses.sharedLink, addresses.sharedProperty, addresses.sharedQuestion],
-  ...[addresses.sharedTerms, addresses.sharedFeedback],
-  ...[addresses.guest, addresses.guestChange, addresses.guestLinks, addresses.unsubscribe],
-  ...[addresses.guestAgreement, addresses.verify, addresses.verifyDocument],
+  addresses.sharedLink,
+  addresses.sharedProperty,
+  addresses.sharedQuestion,
+  addresses.sharedTerms,
+  addresses.sharedFeedback,
+  addresses.guest,
+  addresses.guestChange,
+  addresses.guestLinks,
+  addresses.unsubscribe,
+  addresses.guestAgreement,
+  addresses.verify,
+  addresses.verifyDocument,
 ].map(({ pattern }) => pattern);
 
 test('every screen of the app opens by its address, with a slash at the end as well', async () => {
@@ -42,8 +50,13 @@ test('every screen of the app opens by its address, with a slash at the end as w
 
 test('an unknown address is answered with 404 and the app’s own page', async () => {
   const unknown = [
-    ...['/nonsense', '/manifest.webmanifest', '/dashboard/nonsense', '/properties/1/nonsense'],
-    ...['/admin/nonsense', '/loginn', '/bookings/1/2'],
+    '/nonsense',
+    '/manifest.webmanifest',
+    '/dashboard/nonsense',
+    '/properties/1/nonsense',
+    '/admin/nonsense',
+    '/loginn',
+    '/bookings/1/2',
   ];
   for (const url of unknown) {
     const { statusCode, body, headers } = await app.inject({ url });
@@ -55,6 +68,7 @@ test('an unknown address is answered with 404 and the app’s own page', async (
 test('an unknown address says so without script, and a screen asks for script', async (context) => {
   const own = fastify();
   const at = await mkdtemp(path.join(tmpdir(), 'web-'));
+
   context.after(async () => {
     await own.close();
     await rm(at, { recursive: true });
@@ -64,6 +78,7 @@ test('an unknown address says so without script, and a screen asks for script', 
     '<title>Staydesk</title><noscript><main><h1>Needs script</h1></main></noscript>',
   );
   await serveWebApp(own, at, undefined);
+
   const textAt = async (url: string) => (await own.inject({ url })).body;
   assert.match(await textAt('/nonsense'), /<title>Page not found · Staydesk<.*<main><h1>Page not found</);
   assert.match(await textAt('/login'), /<title>Staydesk<.*<main><h1>Needs script</);

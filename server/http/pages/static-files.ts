@@ -62,12 +62,14 @@ export async function serveWebApp(
       },
     });
   }
+
   const pageFor = pageReader(folder, sentry);
   // The root address is the page, not a folder listing.
   app.decorateReply('sendScreen', function (this: FastifyReply, status: number, text?: ScreenText) {
     const shown = text ?? (status === 404 ? unknownAddress() : undefined);
     return sendPage(this.code(status), pageFor(pathOf(this.request), shown));
   });
+
   app.decorateReply('appStyle', () => /<link rel="stylesheet"[^>]*>/.exec(pageFor('') ?? '')?.[0] ?? '');
   app.get('/', (_request, reply) => reply.sendScreen(200));
   app.setNotFoundHandler((request, reply) => {
@@ -114,6 +116,7 @@ function pageReader(folder: string, sentry: SentryConfig | undefined): PageReade
   let page = '';
   let preloads: (pathname: string) => string = () => '';
   let readAt = 0;
+
   return (pathname, text) => {
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (changedAt === 0) return null;
@@ -142,12 +145,14 @@ type Preload = { files: string[]; phoneFiles: string[]; wideFiles: string[]; cal
 export function readScreenPreloads(folder: string): (pathname: string) => string {
   const file = path.join(folder, 'screens.json');
   if (!existsSync(file)) return () => '';
+
   // NOTE: the build writes this file (scripts/chunks/preload-manifest.ts).
   const listed = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Preload>;
   const screens = Object.entries(listed).map(([pattern, ahead]) => ({
     pattern: new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
     tag: preloadTag(ahead),
   }));
+
   return (pathname) => {
     const target = Object.entries(redirects).find(([from]) => from === pathname)?.[1] ?? pathname;
     return screens.find(({ pattern }) => pattern.test(target))?.tag ?? '';

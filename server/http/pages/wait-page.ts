@@ -57,6 +57,7 @@ export function waitPage(why: 'busy' | 'too_many_requests', request: Addressed):
   const isAgain = why === 'busy' && !isForm && !hasTried;
   const title = why === 'busy' ? busyPage.title : busyPage.waitTitle;
   const text = isForm ? busyPage.form : why === 'busy' ? busyPage.text : refusal({ refused: why });
+
   const html = `<!doctype html>
 <html lang="${defaultLocale}">
 <head>
@@ -76,5 +77,6 @@ ${isForm ? '' : `<a href="">${escapeHtml(busyPage.action)}</a>\n`}</div>
 </html>
 `;
   const tried = `${triedCookie}=1; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`;
+
   return { html, headers: { ...headers, ...(isAgain ? { 'set-cookie': tried } : {}) } };
 }

@@ -98,6 +98,7 @@ test('a setting counts at once here, and in another process as soon as it hears 
   const { token } = await signUpAgent(app);
   const change = (maintenanceMode: boolean) =>
     app.call(adminSettings.change, { body: { maintenanceMode } }, admin);
+
   const write = (to: Pick<App, 'http'>) =>
     to.http.inject({
       method: 'PUT',
@@ -106,8 +107,10 @@ test('a setting counts at once here, and in another process as soon as it hears 
       payload: { name: 'Ada Moreno' },
     });
   assert.equal((await write(twin)).statusCode, 200);
+
   await change(true);
   assert.equal((await write(app)).statusCode, 503);
+
   for (const end = performance.now() + maxRowAgeMs - 500; ; await wait(5)) {
     if ((await write(twin)).statusCode === 503) break;
     assert.ok(performance.now() < end, 'the other process still writes');

@@ -36,6 +36,7 @@ export function openKnownSessions(
   const agents = createRowCache<AgentSessionRow>(changes, ({ agentId }) => `agent:${agentId}`);
   const admins = createRowCache<AdminSessionRow>(changes, ({ adminId }) => `admin:${adminId}`);
   const views = createRowCache<AgentViewRow>(changes, ({ adminId }) => `admin:${adminId}`);
+
   return {
     async findAgent(token) {
       const session = await agents.read(tokenKey(token), () => selectAgentSession(pool, token));

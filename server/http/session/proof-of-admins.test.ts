@@ -147,11 +147,13 @@ test('an admin gives the password again after ten minutes, in each session, for 
   const signIn = { body: { email: admin.email, password } };
   const elsewhere = await app.call(adminAuth.login, signIn);
   assert.ok('token' in elsewhere);
+
   app.clock.advance(10 * minuteMs);
   assert.deepEqual(await lacksProof(admin), [false]);
 
   app.clock.advance(1000);
   assert.deepEqual(await lacksProof(admin), [true]);
+
   await app.call(adminAccount.read, {}, admin);
   const wrong = { body: { password: 'not my password' } };
   assert.equal((await app.refusal(adminAccount.confirmPassword, wrong, admin)).code, 'wrong_password');
@@ -160,6 +162,7 @@ test('an admin gives the password again after ten minutes, in each session, for 
   await app.call(adminAccount.confirmPassword, { body: { password } }, admin);
   assert.deepEqual(await lacksProof(admin), [false]);
   assert.deepEqual(await lacksProof(elsewhere), [true]);
+
   app.clock.advance(10 * minuteMs + 1000);
   assert.deepEqual(await lacksProof(admin), [true]);
 });

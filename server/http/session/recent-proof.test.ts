@@ -55,12 +55,15 @@ test('the password opens them for ten minutes, in the session that gave it and i
   const agent = await signUpAgent(app);
   const elsewhere = await app.call(auth.login, { body: { email: agent.email, password } });
   app.clock.advance(11 * minutes);
+
   const wrong = await app.refusal(agents.confirmPassword, { body: { password: 'not my password' } }, agent);
   assert.deepEqual([wrong.status, wrong.code], [403, 'wrong_password']);
   assert.deepEqual(await codesOf(agent), ['password_needed']);
+
   await confirmPasswordOf(app, agent);
   assert.ok(isLetIn(await codesOf(agent)));
   assert.deepEqual(await codesOf(elsewhere), ['password_needed']);
+
   app.clock.advance(10 * minutes + 1000);
   assert.deepEqual(await codesOf(agent), ['password_needed']);
 });

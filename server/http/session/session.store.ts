@@ -42,6 +42,7 @@ export async function openAgentSession(db: Queryable, input: NewSession): Promis
   const token = newToken('pba_');
   const hours = input.rememberMe ? rememberedDays * 24 : shortHours;
   const expiresAt = new Date(input.now + hours * hourMs).toISOString();
+
   await db.query({
     name: 'open-agent-session',
     text: `INSERT INTO agent_sessions (token_hash, agent_id, expires_at, user_agent, network, created_at, last_seen_at)
@@ -56,6 +57,7 @@ export async function openAgentSession(db: Queryable, input: NewSession): Promis
     ],
   });
   await endOldestSessions(db, input.agentId);
+
   return { token, expiresAt };
 }
 
@@ -198,10 +200,15 @@ export async function openAdminSession(
     `INSERT INTO admin_sessions (token_hash, admin_id, expires_at, user_agent, network, created_at, last_seen_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6)`,
     [
-      ...[hashToken(token), input.adminId, expiresAt],
-      ...[cleanExternalText(input.from.userAgent, 300), input.from.network, new Date(input.now)],
+      hashToken(token),
+      input.adminId,
+      expiresAt,
+      cleanExternalText(input.from.userAgent, 300),
+      input.from.network,
+      new Date(input.now),
     ],
   );
+
   return { token, expiresAt };
 }
 

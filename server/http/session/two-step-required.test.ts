@@ -25,6 +25,7 @@ test('where two steps are required an admin without them reaches nothing but set
     const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
     if (status !== 403 || code !== 'two_step_needed') open.push(`${one.method} ${one.path}`);
   }
+
   assert.deepEqual(open.toSorted(), [
     'GET /api/admin/me',
     'GET /api/admin/two-step',
@@ -36,10 +37,13 @@ test('where two steps are required an admin without them reaches nothing but set
   const { secret } = await app.call(adminTwoStep.begin, { body: { password } }, admin);
   // Setup is started but not confirmed.
   assert.equal((await app.refusal(adminLogs.list, { query: {} }, admin)).code, 'two_step_needed');
+
   await app.call(adminTwoStep.confirm, { body: { code: totpCode(secret, app.clock.now()) } }, admin);
   await app.call(adminLogs.list, { query: {} }, admin);
+
   assert.equal((await app.call(adminAuth.readProfile, {}, admin)).needsTwoStep, false);
   assert.equal((await app.call(adminTwoStep.read, {}, admin)).isOn, true);
+
   await app.call(adminAuth.logout, {}, admin);
 });
 

@@ -17,6 +17,7 @@ export async function viewingCaller(
   if (endpoint.access === 'admin') return refuse('wrong_audience');
   if (endpoint.method !== 'GET') return refuse('view_only');
   if (endpoint.hiddenInViews) return refuse('hidden_in_view');
+
   const { agentId, name, adminId, adminName } = view;
   return {
     kind: 'agent',

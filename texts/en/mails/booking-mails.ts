@@ -35,6 +35,7 @@ export function bookingMail(
     : `You’re receiving this email because you requested a stay with ${data.hostName}. Please reply on your booking page; we don’t read replies to this email. Its link opens your own booking page, so only share it with the people you’re travelling with.`;
   const shared = { facts: stayFacts(data), footnote };
   if (isForAgent) return { ...bookingMailTexts[kind](data), ...shared, brand: null };
+
   return {
     ...bookingMailTexts[kind](data),
     ...shared,

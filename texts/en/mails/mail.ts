@@ -84,6 +84,7 @@ function noticeMail({ title, message, path }: NoticeMailData, publicUrl: string)
 function digestMail(data: DigestMailData, publicUrl: string): MailContent {
   const { name, date, facts, news, more, path } = data;
   const day = dayText(date, data);
+
   return {
     subject: `Your day: ${day}`,
     preview: facts.map(({ label, value }) => `${label}: ${value}`).join(', '),
@@ -144,6 +145,7 @@ function guestLinksMail({ stays, questions = [] }: GuestLinksMailData): MailCont
   const isOne = stays.length + questions.length === 1;
   const what = stay ? 'booking' : 'question';
   const title = isOne ? `Your ${what} link` : `Your ${what} links`;
+
   return {
     subject: title,
     preview: [...stays, ...questions].map(({ propertyTitle }) => propertyTitle).join(', '),

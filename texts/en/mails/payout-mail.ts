@@ -24,6 +24,7 @@ function payoutSentence(change: PayoutChange, iban: string): string {
 export function payoutMailText(data: AccountMailData): AccountMailText {
   const { change, iban } = data.payout ?? { change: 'bank_account', iban: '' };
   const subject = payoutSubjects[change];
+
   return {
     subject,
     preview: 'If this was you, there’s nothing you need to do.',

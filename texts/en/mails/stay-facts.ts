@@ -20,6 +20,7 @@ export function stayFacts(data: BookingMailData): Fact[] {
   const { agreement } = data;
   const locale = data.locale ?? defaultMailLocale;
   const [arrival, departure] = [dayText(data.checkIn, data), dayText(data.checkOut, data)];
+
   return [
     ...changeFacts(data),
     { label: 'Property', value: [data.propertyTitle, data.place].filter(Boolean).join(', ') },
@@ -79,6 +80,7 @@ function sumsSoFar({ paid, received, refunded, overpaid }: BookingMailData): Fac
 
 function depositFacts({ damageDeposit }: BookingMailData): Fact[] {
   if (!damageDeposit) return [];
+
   const { amount, kept, returned } = damageDeposit;
   return [
     { label: 'Damage deposit', value: amountText(amount) },
@@ -119,6 +121,7 @@ export function staySections(data: BookingMailData): { title: string; text: stri
   const { payment, guide, code } = data;
   const { payTo } = receipt;
   const iban = payment?.iban ? ibanText(payment.iban) : '';
+
   const pay = payment
     ? [
         data.online && 'Online: on your booking page, with the button below',
@@ -128,6 +131,7 @@ export function staySections(data: BookingMailData): { title: string; text: stri
         payment.instructions,
       ]
     : [];
+
   return [
     { title: 'Getting in', text: guide?.access ?? '' },
     { title: 'Codes and passwords', text: guide ? secretsText(guide, data) : '' },

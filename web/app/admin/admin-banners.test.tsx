@@ -22,12 +22,14 @@ function showBanner(role: AdminRole, state: typeof quiet | null): string[] {
   const queryClient = new QueryClient();
   const profile = { ...admin, role, createdAt: '2026-05-01T10:00:00.000Z', needsTwoStep: false };
   queryClient.setQueryData(adminProfileQuery().queryKey, profile);
+
   showComponent(
     <QueryClientProvider client={queryClient}>
       <RestoredCopyBanner />
       <p>Below</p>
     </QueryClientProvider>,
   );
+
   return requested;
 }
 

@@ -25,6 +25,7 @@ export function RestoredCopyBanner() {
     staleTime: 60_000,
   });
   if (!data?.quiet) return null;
+
   return (
     <Suspense fallback={null}>
       <RestoredCopyNotice
@@ -40,6 +41,7 @@ export function MaintenanceBanner({ settingsAddress }: { settingsAddress: string
   const may = useMay();
   const { data } = useQuery({ ...settingsQuery(), enabled: may('settings:read') });
   if (!data?.maintenanceMode || data.failed) return null;
+
   return (
     <div
       role="status"

@@ -13,6 +13,7 @@ export function AdminLayout() {
   useEffect(() => {
     return onAdminSessionChange(() => void router.invalidate());
   }, [router]);
+
   return (
     <QueryClientProvider client={adminQueryClient}>
       <CSPProvider disableStyleElements>

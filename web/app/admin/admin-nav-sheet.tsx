@@ -9,6 +9,7 @@ type AdminNavSheetProps = { open: boolean; onOpenChange: (open: boolean) => void
 export function AdminNavSheet({ open, onOpenChange }: AdminNavSheetProps) {
   const groups = useAdminNavGroups();
   const counts = useAdminNavCounts();
+
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={m.admin_menu()}>
       <nav aria-label={m.admin_nav()} className="-mx-2 space-y-4">

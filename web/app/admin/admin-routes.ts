@@ -23,11 +23,13 @@ export function adminRoutes(root: AnyRootRoute) {
     beforeLoad: leadHome,
     component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
   });
+
   const login = createRoute({
     getParentRoute: () => area,
     path: addresses.adminLogin.pattern,
     component: lazyRouteComponent(() => import('#web/screens/admin/login.screen.tsx'), 'AdminLoginScreen'),
   });
+
   const register = createRoute({
     getParentRoute: () => area,
     path: addresses.adminRegister.pattern,
@@ -36,6 +38,7 @@ export function adminRoutes(root: AnyRootRoute) {
       'AdminRegisterScreen',
     ),
   });
+
   const forgot = createRoute({
     getParentRoute: () => area,
     path: addresses.adminForgotPassword.pattern,
@@ -44,6 +47,7 @@ export function adminRoutes(root: AnyRootRoute) {
       'AdminForgotPasswordScreen',
     ),
   });
+
   const confirmEmail = createRoute({
     getParentRoute: () => area,
     path: addresses.adminConfirmEmail.pattern,
@@ -52,6 +56,7 @@ export function adminRoutes(root: AnyRootRoute) {
       'AdminConfirmEmailScreen',
     ),
   });
+
   const guarded = createRoute({
     getParentRoute: () => area,
     id: 'admin-guarded',
@@ -61,6 +66,7 @@ export function adminRoutes(root: AnyRootRoute) {
   const screens = guardedPatterns.map((pattern) =>
     createRoute({ getParentRoute: () => guarded, path: pattern, component: screenOf(pattern) }),
   );
+
   return area.addChildren([login, register, forgot, confirmEmail, guarded.addChildren(screens)]);
 }
 

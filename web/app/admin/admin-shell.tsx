@@ -56,6 +56,7 @@ export function AdminShell() {
   useEffect(() => {
     if (profile.isError && !profile.data) leave();
   }, [profile.isError, profile.data, leave]);
+
   if (!profile.data) return <CheckingSession />;
   if (!profile.data.needsTwoStep)
     return (
@@ -64,6 +65,7 @@ export function AdminShell() {
         <AdminPasswordGate />
       </>
     );
+
   return (
     <Suspense fallback={<CheckingSession />}>
       <TwoStepNeeded onSetUp={() => void profile.refetch()} />
@@ -75,6 +77,7 @@ export function AdminShell() {
 function AdminPasswordGate() {
   const question = useSyncExternalStore(onAdminQuestion, readAdminQuestion);
   if (!question) return null;
+
   return (
     <Suspense fallback={null}>
       <PasswordDialog
@@ -101,8 +104,10 @@ function AdminScreenLayout() {
   const may = useMay();
   const places = useAdminNavItems();
   useWatchedRole();
+
   const isLeaving = useIsLeaving();
   const place = adminNavItems.find(({ to }) => pathname.replace(/\/$/, '') === to);
+
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] max-lg:md:grid-cols-[4.75rem_minmax(0,1fr)]">
       <a
@@ -166,6 +171,7 @@ function AdminTopBar() {
 function RoleForbidden({ scope }: { scope: AdminScope }) {
   const role = useAdminRole();
   if (!role) return null;
+
   return (
     <Card>
       <EmptyState
@@ -190,6 +196,7 @@ function AdminPhoneHeader() {
     setWasOpen(true);
     setOpen(true);
   }
+
   return (
     <header className="sticky top-0 z-[100] flex h-14 items-center gap-1 border-b border-line bg-surface/92 px-2 backdrop-blur-md">
       <IconButton label={m.admin_menu()} onClick={show}>
@@ -220,6 +227,7 @@ function AdminPhoneHeader() {
 function AdminAccount() {
   const session = useAdminSession();
   if (!session) return null;
+
   return (
     <Suspense
       fallback={
@@ -237,6 +245,7 @@ function AdminAccount() {
 function AdminSidebar() {
   const groups = useAdminNavGroups();
   const counts = useAdminNavCounts();
+
   return (
     <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto bg-pine-900 text-pine-50 dark:border-r dark:border-line dark:bg-[#0b1f1b]">
       <Link

@@ -17,7 +17,9 @@ export function AdminUserMenu() {
   const theme = useTheme();
   const logout = useAdminLogout();
   const role = useAdminRole();
+
   if (!session) return null;
+
   const { name, email } = session.admin;
   return (
     <Menu

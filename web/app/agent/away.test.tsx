@@ -29,9 +29,11 @@ function stubNetwork(): { asked: () => number; comeBack: () => void } {
     if (!isBack) throw new TypeError('Failed to fetch');
     return Response.json({ items: [] });
   };
+
   onTestFinished(() => {
     window.fetch = real;
   });
+
   return {
     asked: () => asked,
     comeBack: () => {
@@ -54,10 +56,12 @@ test('while the server is away a screen of lists tries together, and what failed
       ))}
     </QueryClientProvider>,
   );
+
   await expect.poll(() => countOf('failed')).toBe(listCount);
   // One request per list, then two shared retries, with a margin for slow machines.
   expect(network.asked()).toBeGreaterThan(listCount);
   expect(network.asked()).toBeLessThanOrEqual(listCount + 6);
+
   network.comeBack();
   const press = () => call(bookings.list, { query: { q: 'press' } });
   await expect.poll(() => press().then(() => 'answered', String)).toBe('answered');

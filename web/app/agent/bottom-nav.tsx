@@ -29,15 +29,18 @@ export function BottomNav() {
   const [menu, setMenu] = useState<SheetState>('unused');
   const [making, setMaking] = useState<SheetState>('unused');
   const unread = useUnreadMessages();
+
   useEffect(() => {
     void whenSettled().then(() => {
       NewSheet.preload();
       MenuSheet.preload();
     });
   }, []);
+
   const share = useFeature('sharedLinks')
     ? addresses.createSharedLink.pattern
     : addresses.subscription.pattern;
+
   return (
     <nav
       aria-label={m.shell_nav_quick()}

@@ -62,6 +62,7 @@ function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
     return uniqueEntries([...matchingEntries([...actions, ...palettePages()], text), ...things.items]);
   }, [text, actions, things.items]);
   const present = Math.min(at, entries.length - 1);
+
   function choose(entry: PaletteEntry | undefined) {
     if (!entry) return;
     onDone();
@@ -70,6 +71,7 @@ function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
     else if (entry.to !== undefined) void navigate({ to: entry.to, search: entry.search ?? {} });
     else void navigate({ to: '.', search: (old: object) => ({ ...old, ...entry.search }) });
   }
+
   // What was found is of a shorter text while the search runs: Enter then waits for the entries of the whole text.
   const [isWaiting, setWaiting] = useState(false);
   const isSearching = things.state === 'searching';
@@ -79,17 +81,20 @@ function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
     setWaiting(false);
     choose(entries[present]);
   }, [isSearching, isWaiting]);
+
   function chooseLatest() {
     const entry = entries[present];
     if (isSearching && (!entry || things.items.includes(entry))) setWaiting(true);
     else choose(entry);
   }
+
   const first = entries[0];
   const isFirstChosen = isChosen && first !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, with the entry present at that time
   useEffect(() => {
     if (isFirstChosen) choose(first);
   }, [isFirstChosen]);
+
   function onKey(event: KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
@@ -98,6 +103,7 @@ function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
     else return;
     event.preventDefault();
   }
+
   return (
     <div className="-mx-2">
       <div className="px-2">
@@ -157,6 +163,7 @@ function PaletteOption({ id, entry, isPresent, onPoint, onChoose }: PaletteOptio
   useEffect(() => {
     if (isPresent) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isPresent]);
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys of the list
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which refers to the active option
@@ -218,6 +225,7 @@ function usePaletteActions(): PaletteEntry[] {
   const made = useNewEntries();
   const theme = useTheme();
   const logout = useLogout();
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions act on the address and session of their time
   return useMemo(
     () => [

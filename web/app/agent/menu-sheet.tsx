@@ -34,6 +34,7 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   const marketing = useFeature('marketingTools')
     ? addresses.marketing.pattern
     : addresses.subscription.pattern;
+
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={m.shell_nav_menu()}>
       <div className="-mx-2">

@@ -20,6 +20,7 @@ export function useNewEntries(): NewEntry[] {
   const { change } = useAddressSearch();
   const { run: addListing } = useAddListing();
   const mayShare = useFeature('sharedLinks');
+
   return [
     {
       key: 'booking',

@@ -67,6 +67,7 @@ function NewRow({
         {content}
       </Link>
     );
+
   return (
     <button
       type="button"

@@ -58,6 +58,7 @@ function stayOf(
     if (checkIn && checkOut && checkIn < checkOut && (saidYear !== undefined || checkOut > today))
       return { checkIn, checkOut };
   }
+
   return null;
 }
 

@@ -84,6 +84,7 @@ export async function findCommands(
 ): Promise<PaletteEntry[]> {
   const page = await call(properties.list, { query: { q: property, limit: maxResults }, signal });
   const found = page.items.filter(({ status }) => status !== 'archived');
+
   return found.map(({ _id: id, title }) => ({
     key: `${verb}-${id}`,
     label: commandLabels[verb]({ property: title }),
@@ -113,6 +114,7 @@ export async function findRecords(text: string, signal: AbortSignal): Promise<Pa
     call(properties.list, { query, signal }),
     call(bookings.list, { query, signal }),
   ]);
+
   return [
     ...foundProperties.items.map(({ _id: id, title, city }) => ({
       key: id,

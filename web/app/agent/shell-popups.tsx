@@ -64,6 +64,7 @@ function UserMenuPlaceholder({ session, phone, busy, onPress }: UserMenuPlacehol
       </IconButton>
     );
   }
+
   const { company, name, avatar } = session.agent;
   return (
     <button

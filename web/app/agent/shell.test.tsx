@@ -23,6 +23,7 @@ test('the top bar leads to the places of the specification, calendar and propert
   showShell({ path: '/dashboard', answers: { '/api/messages/unread-count': { unread: 12 } } });
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect.element(nav.getByRole('link', { name: /Messages.*9\+/ })).toBeVisible();
+
   const found = [...nav.element().querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(found).toEqual([
     addresses.dashboard.pattern,
@@ -33,6 +34,7 @@ test('the top bar leads to the places of the specification, calendar and propert
     addresses.marketing.pattern,
     addresses.messages.pattern,
   ]);
+
   expect(hrefOf('Share Properties')).toBe(addresses.createSharedLink.pattern);
   await expect.element(page.getByRole('button', { name: 'Add New Listing' })).toBeVisible();
 });
@@ -151,14 +153,18 @@ test('the avatar has the initial of the name when there is no company', async ()
 test('a phone has a kebab menu with three items, and five places at the bottom', async () => {
   await page.viewport(390, 844);
   showShell({ path: '/dashboard', answers: { '/api/messages/unread-count': { unread: 3 } } });
+
   const nav = page.getByRole('navigation', { name: 'Quick navigation' });
   await expect.element(nav.getByRole('link', { name: 'Messages, 3 unread' })).toBeVisible();
+
   const texts = [...nav.element().querySelectorAll('a, button')].map(
     (item) => /^[A-Z][a-z]+/.exec(item.textContent ?? '')?.[0],
   );
   expect(texts).toEqual(['Home', 'Share', 'Add', 'Messages', 'Menu']);
+
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+
   const items = [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent);
   expect(items).toEqual(['Profile & Settings', 'Subscription', 'Logout']);
 });
@@ -186,9 +192,11 @@ test("a phone's menu holds the theme and the places without room at the bottom",
   await page.viewport(390, 844);
   showShell({ path: '/dashboard', answers: { '/api/subscription/status': locked } });
   await expect.element(page.getByRole('link', { name: /^Share/ })).toHaveAttribute('href', subscription);
+
   await page.getByRole('button', { name: 'Menu' }).click();
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await expect.element(sheet.getByRole('button', { name: /^(Dark|Light) Mode$/ })).toBeVisible();
+
   for (const name of [
     'Calendar',
     'Bookings',
@@ -200,6 +208,7 @@ test("a phone's menu holds the theme and the places without room at the bottom",
     'Help Center',
   ])
     await expect.element(sheet.getByRole('link', { name })).toBeVisible();
+
   const analytics = sheet.getByRole('link', { name: /^Analytics/ });
   expect(analytics.element().getAttribute('href')).toBe(subscription);
 });
@@ -254,6 +263,7 @@ test('bar, footer and bottom nav stay away from shared, sign-in and admin addres
     '/admin/users',
   ];
   expect(hidden.filter(hidesShell)).toEqual(hidden);
+
   const shown = ['/dashboard', '/terms', '/feedback', '/help-center', '/administration', '/reset-password/x'];
   expect([...shown, ...Object.keys(redirects)].filter(hidesShell)).toEqual([]);
   expect(hidesBottomNav(addresses.mySharedLinks.pattern)).toBe(true);

@@ -94,11 +94,14 @@ function ShellLayout() {
   const hasNoNav = useLocation({ select: ({ pathname, search }) => hidesBottomNav(pathname, search) });
   const isPhone = useIsPhone();
   const session = useSession();
+
   useLiveUpdates();
   useRunningUndo(session !== null);
+
   const footer = useQuery(footerQuery());
   const dateChanges = useDatePreferences();
   const withBottomNav = isPhone && !hasNoNav;
+
   return (
     <div
       className={classNames(
@@ -163,6 +166,7 @@ function ConnectionBanner() {
   const state = useLiveState();
   const away = state !== 'open' && state !== 'off';
   const [shown, setShown] = useState(false);
+
   useEffect(() => {
     if (!away) {
       setShown(false);
@@ -171,7 +175,9 @@ function ConnectionBanner() {
     const timer = setTimeout(() => setShown(true), bannerDelayMs);
     return () => clearTimeout(timer);
   }, [away]);
+
   if (!shown) return null;
+
   return (
     <FloatingNote tone="warning">
       <WifiOff aria-hidden className="size-4 shrink-0" />
@@ -190,12 +196,15 @@ function SubscriptionBannerSlot() {
   const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(hiddenKey));
   const strip = subscriptionBannerState(data, Date.now());
   if (strip === null || pathname === addresses.subscription.pattern) return null;
+
   const mark = `${strip.kind} ${deviceToday()}`;
   if (hiddenOn === mark) return null;
+
   function hide() {
     localStorage.setItem(hiddenKey, mark);
     setHiddenOn(mark);
   }
+
   return (
     <Suspense fallback={null}>
       <SubscriptionStrip strip={strip} onHide={hide} />
@@ -209,10 +218,12 @@ function PaymentChangedSlot() {
   const changedAt = data?.paymentChangedAt ?? null;
   const [hidden, setHidden] = useState(() => localStorage.getItem(seenChangeKey));
   if (changedAt === null || hidden === changedAt || !isRecentChange(changedAt, Date.now())) return null;
+
   function hide(seen: string) {
     localStorage.setItem(seenChangeKey, seen);
     setHidden(seen);
   }
+
   return (
     <Suspense fallback={null}>
       <PaymentChangedBanner changedAt={changedAt} onHide={() => hide(changedAt)} />

@@ -21,6 +21,7 @@ export function ShortcutLayer() {
   const isPaletteOpen = useRef(false);
   const [text, setText] = useState('');
   const [isChosen, setChosen] = useState(false);
+
   useEffect(() => {
     function show(what: 'palette' | 'sheet', startText = '') {
       setWanted((old) => new Set(old).add(what));
@@ -29,6 +30,7 @@ export function ShortcutLayer() {
       setText(startText);
       setChosen(false);
     }
+
     /** Collects keys for the palette's field while the palette is still loading. */
     function typeAhead(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey } = event;
@@ -41,11 +43,14 @@ export function ShortcutLayer() {
       event.preventDefault();
       return true;
     }
+
     function onKey(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return;
       if (isPaletteOpen.current && typeAhead(event)) return;
+
       const isWaiting = event.timeStamp < waitingUntil.current;
       waitingUntil.current = 0;
+
       const situation = { isWaiting, plainKeys: plainKeysAreOn(), isTyping: isTypingIn(event.target) };
       const shortcut = readShortcut(event, situation);
       if (!shortcut) {
@@ -53,6 +58,7 @@ export function ShortcutLayer() {
           event.preventDefault();
         return;
       }
+
       event.preventDefault();
       switch (shortcut.act) {
         case 'wait':
@@ -69,6 +75,7 @@ export function ShortcutLayer() {
     }
     window.addEventListener('keydown', onKey);
     const stopListening = onPaletteOpened(() => show('palette'));
+
     return () => {
       window.removeEventListener('keydown', onKey);
       stopListening();
@@ -76,6 +83,7 @@ export function ShortcutLayer() {
   }, [navigate]);
   isPaletteOpen.current = open === 'palette';
   const close = (isOpen: boolean) => setOpen((now) => (isOpen ? now : null));
+
   return (
     <Suspense>
       {wanted.has('palette') && (

@@ -13,6 +13,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const [isOn, setOn] = useState(plainKeysAreOn);
   // Read when the sheet opens: the screen behind it does not change meanwhile.
   const layers = open ? currentPageKeys() : [];
+
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.shell_keys_title()} size="sm">
       {layers.map(({ title, keys }) => (

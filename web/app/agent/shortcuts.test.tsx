@@ -19,6 +19,7 @@ test('g and a letter go to a place, and nothing happens while somebody types or 
     to: '/dashboard/messages',
   });
   expect(readShortcut({ ...plain, key: 'm' }, free)).toBeNull();
+
   expect(readShortcut({ ...plain, key: '?' }, { ...free, isTyping: true })).toBeNull();
   expect(readShortcut({ ...plain, key: '?' }, { ...free, plainKeys: false })).toBeNull();
   expect(readShortcut({ ...plain, key: 'n', ctrlKey: true }, free)).toBeNull();
@@ -56,6 +57,7 @@ test('the palette finds properties and bookings, and says so when the search fai
     checkIn: '2026-12-06',
     checkOut: '2026-12-13',
   };
+
   const shell = showShell({
     path: '/dashboard',
     answers: {
@@ -64,14 +66,18 @@ test('the palette finds properties and bookings, and says so when the search fai
     },
   });
   await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
+
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(page.getByRole('combobox')).toHaveFocus();
+
   await userEvent.keyboard('ros');
   await expect.element(page.getByRole('option', { name: /Rose house.*Lisbon/ })).toBeVisible();
+
   await userEvent.keyboard('{ArrowDown}');
   await expect
     .element(page.getByRole('option', { name: /Rosa Lind, BK-7Q2/ }))
     .toHaveAttribute('aria-selected', 'true');
+
   await userEvent.keyboard('{Enter}');
   await expect.poll(shell.path).toBe('/bookings/b1');
 });
@@ -92,20 +98,26 @@ test('whatever is typed right after Ctrl K is for the palette, and no shortcut',
     path: '/dashboard',
     answers: {
       '/api/subscription/can-create-listing': {
-        ...{ allowed: true, code: null, detail: null },
-        ...{ listing_count: 1, maxListings: 5 },
+        allowed: true,
+        code: null,
+        detail: null,
+        listing_count: 1,
+        maxListings: 5,
       },
     },
   });
   await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
+
   const press = (key: string, ctrlKey = false) =>
     document.body.dispatchEvent(
       new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
     );
   press('k', true);
   for (const letter of 'nora') press(letter);
+
   await expect.element(page.getByRole('combobox')).toHaveValue('nora');
   await expect.element(page.getByRole('combobox')).toHaveFocus();
+
   await userEvent.keyboard('h');
   await expect.element(page.getByRole('combobox')).toHaveValue('norah');
   expect(shell.path()).toBe('/dashboard');

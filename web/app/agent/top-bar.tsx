@@ -54,6 +54,7 @@ function SignedOutBar() {
 function SignedInBar({ session }: { session: Session }) {
   const addListing = useAddListing();
   const mayShare = useFeature('sharedLinks');
+
   return (
     <>
       <MainNav />
@@ -129,6 +130,7 @@ function MainNav() {
   const marketing = useFeature('marketingTools')
     ? addresses.marketing.pattern
     : addresses.subscription.pattern;
+
   return (
     <nav aria-label={m.shell_nav_main()} className="flex items-center gap-0.5">
       <NavLink to={addresses.dashboard.pattern} label={m.shell_nav_dashboard()} exact />

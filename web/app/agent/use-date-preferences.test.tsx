@@ -16,6 +16,7 @@ function showUnknownDates() {
       </>
     ),
   });
+
   return { ...shell, arrive: () => resolve({ dateFormat: 'year_month_day', weekStart: 'sunday' }) };
 }
 
@@ -35,11 +36,14 @@ test('what was begun stays when the settings arrive, and the next screen has the
   const { arrive, go } = showUnknownDates();
   await note.click();
   await userEvent.keyboard('Late arrival');
+
   const before = order();
   arrive();
   await new Promise((done) => setTimeout(done, 300));
+
   await expect.element(note).toHaveValue('Late arrival');
   expect([order(), isKnown()]).toEqual([before, false]);
+
   await go('/bookings');
   await expect.poll(order).toBe('year_month_day');
   expect(isKnown()).toBe(true);

@@ -23,6 +23,7 @@ export function useDatePreferences(): number {
   const hasBegun = useRef(false);
   const isWaiting = useRef(false);
   const [changes, setChanges] = useState(0);
+
   useEffect(() => {
     const begin = () => {
       hasBegun.current = true;
@@ -34,6 +35,7 @@ export function useDatePreferences(): number {
       document.removeEventListener('keydown', begin, true);
     };
   }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each screen.
   useEffect(() => {
     hasBegun.current = false;
@@ -43,8 +45,10 @@ export function useDatePreferences(): number {
     const settings = queryClient.getQueryData<Settings>(queryKey);
     if (settings && saveDatePreferences(settings)) setChanges((count) => count + 1);
   }, [pathname, queryClient]);
+
   useEffect(() => {
     if (token === undefined) return;
+
     const stop = new AbortController();
     call(agents.readSettings, { signal: stop.signal }).then(
       (settings) => {
@@ -55,11 +59,13 @@ export function useDatePreferences(): number {
       // The stored preferences stay in use; the next visit tries again.
       () => undefined,
     );
+
     return () => {
       isWaiting.current = false;
       stop.abort();
     };
   }, [token, queryClient]);
+
   return changes;
 }
 

@@ -29,6 +29,7 @@ export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
   const logout = useLogout();
   const theme = useTheme();
   const { name, email, company, avatar } = session.agent;
+
   const trigger = kebab ? (
     <IconButton label={m.shell_user_menu()}>
       <EllipsisVertical />
@@ -38,6 +39,7 @@ export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
       <Avatar name={firstCharacter(company || name)} src={avatar} solid />
     </button>
   );
+
   return (
     <Menu trigger={trigger} startOpen={startOpen}>
       <MenuNote>

@@ -26,6 +26,7 @@ test('a view says whose account it is and until when', async () => {
   // NOTE: the banner reads the name and id only.
   startView({ token: 'pbx_1', agent, view: { until } } as unknown as Parameters<typeof startView>[0]);
   showBanner();
+
   const banner = page.getByRole('region', { name: 'View as agent' });
   await expect
     .element(banner.getByText('You’re viewing Rosa Prado’s account.', { exact: false }))

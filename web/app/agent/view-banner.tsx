@@ -20,10 +20,12 @@ function OpenView({ session: { agent }, until }: { session: Session; until: stri
     // Without the admin's session the view is over as well.
     onSettled: leaveView,
   });
+
   useEffect(() => {
     const timer = setTimeout(leaveView, Math.max(0, Date.parse(until) - Date.now()));
     return () => clearTimeout(timer);
   }, [until]);
+
   return (
     <section
       aria-label={m.shell_view_label()}

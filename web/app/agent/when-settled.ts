@@ -25,6 +25,7 @@ export function whenSettled(): Promise<void> {
       stopWaiting();
       void afterPaint().then(resolve);
     };
+
     // On a slow network, answers that are under way still come first.
     const onLate = () => {
       if (queryClient.isFetching() === 0) onIdle();

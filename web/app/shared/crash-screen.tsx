@@ -55,6 +55,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
  */
 function reloadForChunk(fault: unknown): boolean {
   if (!isChunkFailure(fault)) return false;
+
   // The router uses the same key when it reloads for its screens, so no chunk is tried twice.
   const note = `tanstack_router_reload:${fault.message}`;
   try {
@@ -65,6 +66,7 @@ function reloadForChunk(fault: unknown): boolean {
     return false;
   }
   location.reload();
+
   return true;
 }
 

@@ -8,6 +8,7 @@ test('the footer leads to the social links and the support contact', async () =>
     path: '/dashboard',
     answers: { '/api/content/footer': { social, support: 'help@example.com' } },
   });
+
   const footer = page.getByRole('contentinfo');
   await expect
     .element(footer.getByRole('link', { name: 'Instagram' }))

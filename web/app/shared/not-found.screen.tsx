@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 export function NotFoundScreen() {
   usePageTitle(m.shell_not_found_title());
   const session = useSession();
+
   return (
     <EmptyState
       fillsScreen

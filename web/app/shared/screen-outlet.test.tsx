@@ -24,6 +24,7 @@ test('a screen that is being left takes no presses, until the next one is shown'
       </>
     ),
   });
+
   const one = createRoute({
     getParentRoute: () => root,
     path: '/one',
@@ -33,8 +34,10 @@ test('a screen that is being left takes no presses, until the next one is shown'
   const history = createMemoryHistory({ initialEntries: ['/list'] });
   const router = createRouter({ routeTree: root.addChildren([list, one]), history });
   showComponent(<RouterProvider router={router} />);
+
   const approve = page.getByText('Approve');
   await expect.element(approve).toBeVisible();
+
   const isInert = () => document.getElementById('screen')?.inert;
   expect(isInert()).toBe(false);
 

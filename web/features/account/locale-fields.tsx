@@ -50,6 +50,7 @@ function LanguagesField({ value, onChange }: LanguagesFieldProps) {
     .filter((code) => !value.includes(code))
     .map((code) => ({ value: code, label: nameOf(code) }))
     .sort((a, b) => a.label.localeCompare(b.label));
+
   return (
     <Field
       label={m.account_profile_languages()}

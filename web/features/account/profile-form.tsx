@@ -40,6 +40,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     onDone: () => showToast({ tone: 'good', title: m.account_profile_saved() }),
   });
   const dirty = isProfileChanged(form.values, profile);
+
   return (
     <ScreenForm form={form} dirty={dirty} className="space-y-4">
       <ProfileFields profile={profile} values={form.values} faults={form.errors} onChange={form.change} />
@@ -131,7 +132,9 @@ export function PresenceSwitch() {
     onDone: (settings) => queryClient.setQueryData(queryKey, settings),
     failed: true,
   });
+
   if (!found.data) return <Loaded query={found} lines={2} />;
+
   return (
     <Switch
       checked={saving.isPending ? saving.variables : found.data.showOnline}

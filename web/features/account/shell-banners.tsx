@@ -14,6 +14,7 @@ import { maintenanceQuery } from './maintenance.queries.ts';
 export function MaintenanceBanner() {
   const { data } = useQuery(maintenanceQuery());
   if (!data) return null;
+
   return (
     <div
       role="status"
@@ -40,11 +41,14 @@ export function VerifyBanner() {
   useEffect(() => {
     if (isKnown) updateSession({ emailVerified: isVerified });
   }, [isKnown, isVerified]);
+
   const again = useAction(() => call(auth.sendVerification), {
     done: () => m.account_verify_sent(),
     failed: true,
   });
+
   if (isVerified) return null;
+
   return (
     <aside className="flex items-center justify-center gap-x-3 border-b sm:flex-wrap border-line bg-cell px-4 py-1 text-sm text-ink">
       <MailCheck aria-hidden className="size-4 shrink-0 text-mute max-sm:hidden" />

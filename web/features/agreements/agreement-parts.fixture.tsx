@@ -13,8 +13,10 @@ type Answer = { status: number; body: unknown };
 export function showPart(part: () => ReactNode, answer: (call: string) => Answer): Sent[] {
   const agent = { _id: 'a1', name: 'Rosa Host', email: 'rosa@example.com', company: null, avatar: null };
   startSession({ token: 'a-token', agent }, { remember: false });
+
   const sent: Sent[] = [];
   const real = window.fetch;
+
   window.fetch = async (input, init) => {
     const { pathname } = new URL(String(input), location.href);
     const call = `${init?.method ?? 'GET'} ${pathname}`;
@@ -22,6 +24,7 @@ export function showPart(part: () => ReactNode, answer: (call: string) => Answer
     const { status, body } = answer(call);
     return Response.json(body, { status });
   };
+
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   onTestFinished(() => {
     window.fetch = real;
@@ -29,15 +32,18 @@ export function showPart(part: () => ReactNode, answer: (call: string) => Answer
     endSession();
     for (const { id } of currentToasts()) closeToast(id);
   });
+
   const router = createRouter({
     routeTree: createRootRoute({ component: part }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
+
   showComponent(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+
   return sent;
 }
 

@@ -26,6 +26,7 @@ import { changeRules, rulesQuery, templatesQuery } from './agreement.queries.ts'
 export function AgreementRulesPanel({ propertyId }: { propertyId: string }) {
   const rules = useQuery({ ...rulesQuery(propertyId), staleTime: 0, refetchOnWindowFocus: false });
   const templates = useQuery(templatesQuery());
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader
@@ -89,11 +90,13 @@ function RulesForm({ propertyId, saved, templates }: FormProps) {
       await client.invalidateQueries(templatesQuery());
     },
   });
+
   const stored: Draft = {
     ...saved,
     templateId: saved.templateId ?? noTemplate,
     renewPercent: String(saved.renewPercent),
   };
+
   const form = useSmallForm<Draft, AgreementRules>({
     values: stored,
     validate: ({ renewPercent }): { renewPercent?: string } =>
@@ -102,9 +105,11 @@ function RulesForm({ propertyId, saved, templates }: FormProps) {
         : { renewPercent: m.agreements_renew_fault() },
     send: save,
   });
+
   const { templateId, gate, sendsItself, signers, countersigns } = form.values;
   const isOn = templateId !== noTemplate;
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(stored);
+
   return (
     <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">

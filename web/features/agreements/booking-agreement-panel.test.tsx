@@ -5,7 +5,8 @@ import { problem, showPart } from './agreement-parts.fixture.tsx';
 import { type AgreedBooking, BookingAgreementPanel } from './booking-agreement-panel.tsx';
 
 const booking: AgreedBooking = {
-  ...{ _id: '01a1ff3c-5bdc-733f-8ae0-a5d89383484d', code: 'BK-7QJ2M' },
+  _id: '01a1ff3c-5bdc-733f-8ae0-a5d89383484d',
+  code: 'BK-7QJ2M',
   guest: {
     firstName: 'Ines',
     lastName: 'Prado',
@@ -18,17 +19,34 @@ const booking: AgreedBooking = {
 };
 
 const version = (more: Partial<Agreement> = {}): Agreement => ({
-  ...{ _id: '01a1ff3c-5bdc-733f-8ae0-a5d89383484f', state: 'sent', templateName: 'Summer', language: 'es' },
-  ...{ signerName: 'Ines Prado', signerEmail: 'ines@example.com', sentAt: '2027-06-01T10:00:00.000Z' },
-  ...{ viewedAt: null, endedAt: null, reason: '', isOutdated: false, hasPdf: false, isSealing: false },
-  ...{ neededSignatures: 1, signatures: [] },
+  _id: '01a1ff3c-5bdc-733f-8ae0-a5d89383484f',
+  state: 'sent',
+  templateName: 'Summer',
+  language: 'es',
+  signerName: 'Ines Prado',
+  signerEmail: 'ines@example.com',
+  sentAt: '2027-06-01T10:00:00.000Z',
+  viewedAt: null,
+  endedAt: null,
+  reason: '',
+  isOutdated: false,
+  hasPdf: false,
+  isSealing: false,
+  neededSignatures: 1,
+  signatures: [],
   ...more,
 });
 
 const agreement = (more: Partial<BookingAgreement> = {}): BookingAgreement => ({
-  ...{ gate: 'confirmation', standing: 'open', template: { _id: booking.property._id, name: 'Summer' } },
-  ...{ sendsItself: true, maySend: true, mayCountersign: false, hostName: 'Rosa Host' },
-  ...{ versions: [version()], waiver: null },
+  gate: 'confirmation',
+  standing: 'open',
+  template: { _id: booking.property._id, name: 'Summer' },
+  sendsItself: true,
+  maySend: true,
+  mayCountersign: false,
+  hostName: 'Rosa Host',
+  versions: [version()],
+  waiver: null,
   ...more,
 });
 
@@ -91,22 +109,27 @@ test('while other adults have to sign, the card names who has', async () => {
 test('a host who signs by hand ticks the box, signs with their name, and the card follows', async () => {
   const waiting = version({ state: 'guest_signed' });
   const done = agreement({
-    ...{ standing: 'signed', maySend: false },
+    standing: 'signed',
+    maySend: false,
     versions: [version({ state: 'signed', endedAt: '2027-06-02T10:00:00.000Z', hasPdf: true })],
   });
   const sent = show(agreement({ mayCountersign: true, versions: [waiting] }), (call) =>
     call.startsWith('POST') ? { status: 200, body: done } : null,
   );
   await expect.element(page.getByText('Signed by your guests. It’s your turn.')).toBeVisible();
+
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('textbox')).toHaveValue('Rosa Host');
+
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect.element(dialog.getByText('Please tick the box to sign.')).toBeVisible();
   expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+
   await dialog.getByRole('checkbox').click();
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect.element(page.getByText('Signed by both sides')).toBeVisible();
+
   const posted = sent.find(({ call }) => call.startsWith('POST'));
   expect(posted).toEqual({
     call: `POST /api/bookings/${booking._id}/agreement/countersign`,
@@ -118,25 +141,31 @@ test('a host may draw the signature, and an empty field is no signature', async 
   const waiting = agreement({ mayCountersign: true, versions: [version({ state: 'guest_signed' })] });
   const sent = show(waiting, (call) => (call.startsWith('POST') ? { status: 200, body: waiting } : null));
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
+
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').click();
   await dialog.getByRole('button', { name: 'By drawing my signature' }).click();
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+
   await expect.element(dialog.getByText('Please draw your signature first.')).toBeVisible();
   expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+
   const canvas = dialog.getByRole('img').element();
   canvas.setPointerCapture = () => undefined;
+
   const { left, top, width } = canvas.getBoundingClientRect();
   const point = (type: string, x: number) =>
     canvas.dispatchEvent(
       new PointerEvent(type, { bubbles: true, clientX: left + x * width, clientY: top + 10, button: 0 }),
     );
+
   point('pointerdown', 0.1);
   point('pointermove', 0.4);
   point('pointermove', 0.8);
   point('pointerup', 0.8);
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect.poll(() => sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+
   const body = sent.find(({ call }) => call.startsWith('POST'))?.body;
   expect(body).toMatchObject({ name: 'Rosa Host', consent: true });
   expect(body).toHaveProperty('strokes.0.length', 6);

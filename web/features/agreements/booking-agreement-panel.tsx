@@ -35,6 +35,7 @@ export function BookingAgreementPanel({ booking }: { booking: AgreedBooking }) {
   // Most bookings have none: nothing is shown for them, also while it loads.
   if (found.data && isUnused(found.data)) return null;
   if (!found.data && !found.isError) return null;
+
   return (
     <Card className="print:hidden">
       <CardHeader
@@ -73,6 +74,7 @@ function OpenPanel({ booking, agreement }: PanelProps) {
     onDone: refresh,
   });
   const isOpen = latest !== undefined && isOpenAgreement(latest.state);
+
   return (
     <>
       <p className="font-semibold">{stateText(agreement)}</p>
@@ -135,6 +137,7 @@ function OpenPanel({ booking, agreement }: PanelProps) {
 function Details({ latest }: { latest: Agreement }) {
   const { state, sentAt, viewedAt, endedAt, signerName, signerEmail, reason } = latest;
   const { signatures, neededSignatures, language } = latest;
+
   return (
     <>
       <p className="mt-1 text-sm text-mute">
@@ -147,7 +150,8 @@ function Details({ latest }: { latest: Agreement }) {
       {neededSignatures > 1 && signatures.length > 0 && state !== 'signed' && (
         <p className="text-sm text-mute">
           {m.agreements_signed_so_far({
-            ...{ signed: signatures.length, needed: neededSignatures },
+            signed: signatures.length,
+            needed: neededSignatures,
             names: signatures.map(({ name }) => name).join(', '),
           })}
         </p>
@@ -174,6 +178,7 @@ function stateText({ versions, standing, template, sendsItself }: BookingAgreeme
   }
   if (latest.isOutdated) return m.agreements_state_outdated();
   if (standing === 'signed') return m.agreements_state_signed_card();
+
   const texts = {
     sent: m.agreements_state_sent,
     viewed: m.agreements_state_viewed,
@@ -182,6 +187,7 @@ function stateText({ versions, standing, template, sendsItself }: BookingAgreeme
     declined: m.agreements_state_declined_card,
     superseded: m.agreements_state_superseded,
   };
+
   return texts[latest.state]();
 }
 
@@ -196,6 +202,7 @@ function PdfButton({ booking, version, isMain = false }: PdfProps) {
   const load = useAction(() => downloadAgreement({ id, code }, version._id), {
     failed: m.agreements_pdf_failed(),
   });
+
   return (
     <Button
       variant={isMain ? 'secondary' : 'quiet'}
@@ -249,6 +256,7 @@ function WaiveDialog({ booking, onClose }: { booking: AgreedBooking; onClose: ()
       onClose();
     },
   });
+
   return (
     <ReasonDialog
       open

@@ -38,6 +38,7 @@ export function CountersignDialog({ booking, hostName, onSigned, onClose }: Dial
       },
     },
   );
+
   const form = useSmallForm<Draft, BookingAgreement>({
     values: { name: hostName, consent: false, way: 'typed', strokes: [] },
     validate: ({ name, consent, way, strokes }) => ({
@@ -47,6 +48,7 @@ export function CountersignDialog({ booking, hostName, onSigned, onClose }: Dial
     }),
     send: sign,
   });
+
   return (
     <Dialog
       open

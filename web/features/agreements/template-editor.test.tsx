@@ -5,13 +5,12 @@ import { TemplateEditor } from './template-editor.tsx';
 
 const proposal = '# Rental agreement\n\n{{guestName}} stays at {{property}}.';
 const template = {
-  ...{
-    _id: '01a1ff3c-5bdc-733f-8ae0-a5d89383484d',
-    name: 'Summer',
-    texts: { en: '# Summer\n\nNo parties.' } as Record<string, string>,
-    version: 3,
-  },
-  ...{ updatedAt: '2027-01-01T00:00:00.000Z', properties: 2 },
+  _id: '01a1ff3c-5bdc-733f-8ae0-a5d89383484d',
+  name: 'Summer',
+  texts: { en: '# Summer\n\nNo parties.' } as Record<string, string>,
+  version: 3,
+  updatedAt: '2027-01-01T00:00:00.000Z',
+  properties: 2,
 };
 const preview = { status: 200, body: { text: '# Filled\n\nAlex stays at Villa Marisol.', unknown: [] } };
 
@@ -22,12 +21,15 @@ test('without a template the list says so, and the editor begins with our text a
       : { status: 200, body: { templates: [], proposal } },
   );
   await expect.element(page.getByText('No agreement yet')).toBeVisible();
+
   await page.getByRole('button', { name: 'Add an agreement' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveValue(proposal);
   await expect.element(page.getByText('Alex stays at Villa Marisol.')).toBeVisible();
+
   await page.getByRole('textbox', { name: 'Name' }).fill('');
   await page.getByRole('textbox', { name: 'Text' }).fill(' ');
   await page.getByRole('button', { name: 'Save agreement' }).click();
+
   await expect.element(page.getByText('Enter a name.')).toBeVisible();
   await expect.element(page.getByText('Write the agreement.')).toBeVisible();
   expect(sent.filter(({ call }) => call === 'POST /api/agreement-templates')).toEqual([]);
@@ -46,17 +48,21 @@ test('a variable that does not exist is refused at the text, and the corrected t
     return call.startsWith('PUT') ? answer : { status: 200, body: { templates: [template], proposal } };
   });
   await expect.element(page.getByText('Used by 2 properties')).toBeVisible();
+
   await page.getByRole('button', { name: 'Edit Summer' }).click();
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.fill('{{guest}}');
   await page.getByRole('button', { name: 'Save agreement' }).click();
   await expect.element(page.getByText('There’s no variable called {{guest}}.')).toBeVisible();
+
   await text.fill('');
   await page.getByRole('button', { name: 'Guest’s name' }).click();
   await expect.element(text).toHaveValue('{{guestName}}');
+
   answer = { status: 200, body: { ...template, version: 4 } };
   await page.getByRole('button', { name: 'Save agreement' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
   const put = sent.filter(({ call }) => call.startsWith('PUT')).at(-1);
   expect(put?.body).toEqual({ name: 'Summer', texts: { en: '{{guestName}}' }, version: 3 });
 });
@@ -66,23 +72,30 @@ test('a language is added with its own text and preview, and a fault in it is sh
     if (call.startsWith('POST')) return preview;
     return { status: 200, body: call.startsWith('PUT') ? template : { templates: [template], proposal } };
   });
+
   await page.getByRole('button', { name: 'Edit Summer' }).click();
   await page.getByRole('combobox', { name: 'Add a language' }).click();
   await page.getByRole('option', { name: 'Spanish' }).click();
+
   const text = page.getByRole('textbox', { name: 'Text' });
   await expect.element(text).toHaveValue('# Summer\n\nNo parties.');
+
   await text.fill(' ');
   await page.getByRole('tab', { name: 'English' }).click();
   await expect.element(text).toHaveAttribute('lang', 'en');
+
   await page.getByRole('button', { name: 'Save agreement' }).click();
   await expect.element(page.getByText('Write the agreement.')).toBeVisible();
   await expect.element(text).toHaveAttribute('lang', 'es');
+
   await text.fill('Sin fiestas.');
   await expect
     .poll(() => sent.filter(({ call }) => call.endsWith('/preview')).at(-1)?.body)
     .toEqual({ text: 'Sin fiestas.', language: 'es' });
+
   await page.getByRole('button', { name: 'Save agreement' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
   const texts = { en: '# Summer\n\nNo parties.', es: 'Sin fiestas.' };
   expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
     name: 'Summer',
@@ -97,9 +110,11 @@ test('a language is removed with its text', async () => {
     if (call.startsWith('POST')) return preview;
     return { status: 200, body: call.startsWith('PUT') ? template : { templates: [both], proposal } };
   });
+
   await page.getByRole('button', { name: 'Edit Summer' }).click();
   await page.getByRole('button', { name: 'Remove English' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Sin fiestas.');
+
   await page.getByRole('button', { name: 'Save agreement' }).click();
   await expect.poll(() => sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
   expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
@@ -116,8 +131,10 @@ test('a text that someone else changed meanwhile is kept, with the way on', asyn
   });
   await page.getByRole('button', { name: 'Edit Summer' }).click();
   await expect.element(page.getByText('Add a property to see a preview.')).toBeVisible();
+
   await page.getByRole('textbox', { name: 'Text' }).fill('My long text');
   await page.getByRole('button', { name: 'Save agreement' }).click();
+
   await expect.element(page.getByText(/Copy your text, close this window and open it again/)).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveValue('My long text');
 });

@@ -35,6 +35,7 @@ type Edited = { template: AgreementTemplate | null };
 export function TemplateEditor() {
   const found = useQuery(templatesQuery());
   const [edited, setEdited] = useState<Edited | null>(null);
+
   return (
     <Card>
       <CardHeader title={m.agreements_templates()} text={m.agreements_templates_text()} />
@@ -79,6 +80,7 @@ function Templates({ templates, onEdit }: ListProps) {
         action={add}
       />
     );
+
   return (
     <>
       <ul className="mb-4 divide-y divide-line rounded-xl border border-line">
@@ -101,6 +103,7 @@ function Row({ template, onEdit }: { template: AgreementTemplate; onEdit: () => 
     failed: true,
     onSettled: () => setAsks(false),
   });
+
   return (
     <li className="flex items-center gap-1 py-2 pr-2 pl-4">
       <div className="min-w-0 flex-1">
@@ -137,6 +140,7 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
   const client = useQueryClient();
   const [language, setLanguage] = useState('en');
   const withKey = useIdempotencyKey();
+
   const save = useAction(
     (draft: TemplateDraft) =>
       template
@@ -150,6 +154,7 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
       },
     },
   );
+
   const [initial] = useState<TemplateDraft>(() => ({
     name: template?.name ?? m.agreements_template_first(),
     texts: template?.texts ?? { en: proposal },
@@ -166,6 +171,7 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
     send: save,
   });
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(initial);
+
   /** Shows the language that has a fault before the form is checked. */
   function submit(event: FormEvent<HTMLFormElement>) {
     const wrong = Object.entries(form.values.texts).find(

@@ -34,10 +34,12 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
     write(`${text.slice(0, at)}{{${variable}}}${text.slice(at)}`);
     area.current?.focus();
   }
+
   function remove() {
     const { [language]: _removed, ...rest } = texts;
     onChange(rest);
   }
+
   return (
     <>
       <div>
@@ -107,6 +109,7 @@ function Preview({ text, language }: { text: string; language: string }) {
   const calm = useDeferredValue(text);
   const found = useQuery(previewQuery(calm, language));
   const tooLong = isCallProblem(found.error, 'agreement_too_long') ? found.error.detail : null;
+
   return (
     <section className="min-w-0" aria-label={m.agreements_preview()}>
       <p className="mb-2 text-sm font-semibold">{m.agreements_preview()}</p>

@@ -42,6 +42,7 @@ const stack = 'grid min-w-0 grid-cols-1 gap-5';
 export function AnalyticsBoard({ data, currency, onOpen }: AnalyticsBoardProps) {
   if (data.properties.length === 0 || isBlank(data))
     return <NothingYet hasListing={data.properties.length > 0} />;
+
   const both = { data, currency, onOpen };
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
@@ -110,6 +111,7 @@ function HeatmapCard({ data: { heatmap } }: { data: Analytics }) {
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole ? heatmap.rows : heatmap.rows.slice(0, initialRowCount);
   const hidden = heatmap.rows.length - rows.length;
+
   return (
     <Card>
       <CardHeader title={m.analytics_heatmap()} text={m.analytics_heatmap_text()} />
@@ -148,6 +150,7 @@ function SeasonCard({ data: { seasonality } }: { data: Analytics }) {
     .filter((type) => type.enough)
     .toSorted((a, b) => nightsOf(b.months) - nightsOf(a.months));
   const shown = types.find(({ type }) => type === chosen);
+
   return (
     <TrendCard
       title={m.analytics_season()}

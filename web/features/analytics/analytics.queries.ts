@@ -74,6 +74,7 @@ export function useNightExceptions() {
         queryClient.invalidateQueries({ queryKey }),
       ),
     );
+
   const open = useAction((body: NightsToOpen) => call(analytics.openUnsellableNights, { body }), {
     onDone: onSuccess,
   });
@@ -83,5 +84,6 @@ export function useNightExceptions() {
       onDone: onSuccess,
     },
   );
+
   return { open, close };
 }

@@ -12,6 +12,7 @@ type FigureRowsProps = { rows: readonly FigureRow[]; counts: OpenedFigure['count
 export function FigureRows({ rows, counts }: FigureRowsProps) {
   const counted = rows.filter((row) => row.counted);
   const leftOut = rows.filter((row) => !row.counted);
+
   return (
     <>
       <RowSection

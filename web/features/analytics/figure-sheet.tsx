@@ -74,6 +74,7 @@ function FigureBreakdown({ name, view, onProperty }: FigureBreakdownProps) {
   const [wantsGroups, setGrouped] = useState(true);
   const found = useInfiniteQuery(figureQuery(name, view));
   const [first] = found.data?.pages ?? [];
+
   if (!first) {
     return (
       <Loaded
@@ -87,8 +88,10 @@ function FigureBreakdown({ name, view, onProperty }: FigureBreakdownProps) {
       />
     );
   }
+
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? [];
   const isGrouped = wantsGroups && first.groups.length > 1;
+
   return (
     <>
       <p className="text-mute text-pretty">{first.formula}</p>
@@ -135,6 +138,7 @@ function Result({ figure, result }: { figure: OpenedFigure; result: FigureResult
   const { name, unit, numeratorLabel, denominatorLabel } = figure;
   const { currency, value, numerator, denominator, reason } = result;
   const isMoney = unit === 'money' && currency !== null;
+
   return (
     <div
       className={classNames(

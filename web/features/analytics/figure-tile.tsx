@@ -38,11 +38,13 @@ export function FigureTile(props: FigureTileProps) {
   const change = missing
     ? null
     : figureChange(name, value, before && readFigure(name, before, currency).value);
+
   const lines = [
     reason && missingFigureLabel(reason),
     note,
     !isMissingSaid && before && value !== null && missing,
   ];
+
   return (
     <button
       type="button"

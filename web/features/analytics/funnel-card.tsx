@@ -20,6 +20,7 @@ export function FunnelCard({ data: { links, figures } }: { data: Analytics }) {
   const { views, uniqueVisitors, requests, confirmed } = link ?? figures;
   const conversion = link ? link.conversion : figures.conversion.value;
   const approval = link ? link.approval : figures.approval.value;
+
   return (
     <ChartCard
       title={m.analytics_funnel()}

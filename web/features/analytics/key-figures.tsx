@@ -39,6 +39,7 @@ export function KeyFigures() {
   const { data, isError, error, refetch, isFetching } = useYearOfAnalytics();
   const navigate = useNavigate();
   const step = data?.steps.at(-1);
+
   if (isSubscriptionRefusal(error)) return null;
   if (isError && !data) {
     return (
@@ -55,8 +56,10 @@ export function KeyFigures() {
       </Banner>
     );
   }
+
   if (!data) return <KeyFiguresSkeleton hasTitle isSmall />;
   if (!step) return null;
+
   return (
     <section className="min-w-0">
       <header className="mb-3 flex flex-wrap items-baseline gap-x-3">

@@ -24,6 +24,7 @@ export function PeriodBar({ view, change, data }: PeriodBarProps) {
     const own = next === 'own' ? days : { from: undefined, to: undefined };
     change({ range: next === 'last_12_months' ? undefined : next, ...own });
   }
+
   return (
     <div className="chart-tools mb-5 grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
       <Select
@@ -68,7 +69,9 @@ type Choice = { _id: string; title: string };
 function PropertyChoice({ view, change, data }: PeriodBarProps) {
   const isOne = view.propertyId !== undefined;
   const title = data?.heatmap.rows.find(({ propertyId }) => propertyId === view.propertyId)?.title;
+
   if (!isOne && (data?.heatmap.rows.length ?? 0) < 2) return null;
+
   return (
     <div className="max-md:col-span-2 md:w-60">
       <Combobox<Choice>
@@ -90,6 +93,7 @@ function CurrencyChoice({ view, change, data }: PeriodBarProps) {
   const currencies = data ? currenciesOf(data.figures) : [];
   const [first] = currencies;
   if (first === undefined || currencies.length < 2) return null;
+
   return (
     <Segmented
       className="max-md:col-span-2"

@@ -73,6 +73,7 @@ function Rank({ property, reason }: { property: PropertyFigures; reason?: string
   const { _id: id, title, city, currency, figures } = property;
   const money = moneyFiguresIn(figures, currency);
   const share = figures.occupancy.value;
+
   return (
     <li className="py-3">
       <div className="flex min-w-0 items-baseline justify-between gap-4">

@@ -11,14 +11,20 @@ function property(
 ): PropertyFigures {
   const [money] = figuresOf().money;
   assert.ok(money);
+
   const revpan = {
     valueMinor: revpanMinor,
     numeratorMinor: revpanMinor * 100,
     denominator: 100,
     reason: null,
   };
+
   return {
-    ...{ _id: title, title, type: 'villa', city: 'Lagos', currency },
+    _id: title,
+    title,
+    type: 'villa',
+    city: 'Lagos',
+    currency,
     figures: figuresOf({
       occupancy: { value: share, numerator: share * 100, denominator: 100, reason: null },
       money: [{ ...money, currency, revpan }],
@@ -42,6 +48,7 @@ test('the best earner leads and needs no attention, however few of its nights ar
     property('Rare and dear', { share: 0.3, revpanMinor: 10_276 }),
     property('Empty', { share: 0.1, revpanMinor: 900 }),
   ];
+
   assert.deepEqual(titles(topProperties(properties)), ['Rare and dear', 'Half full']);
   assert.deepEqual(
     propertiesBelowPotential(properties).map(({ property: { title }, shortfall }) => [

@@ -134,6 +134,7 @@ export function PaceCard({ data: { pace } }: { data: Analytics }) {
     values: pace.months.map(({ nightsLastYear, comparable }) => (comparable ? nightsLastYear : null)),
   };
   const steps = pace.months.map(({ month }) => ({ from: `${month}-01`, to: `${month}-01` }));
+
   return (
     <TrendCard
       title={m.analytics_pace()}

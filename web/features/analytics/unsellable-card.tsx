@@ -25,6 +25,7 @@ export function UnsellableCard({ propertyId }: { propertyId: string | undefined 
   const { open, undo, isBusy } = useOpenNights(() => setSelected(null));
   const items = data?.items ?? [];
   const shown = isWhole ? items : items.slice(0, initialCount);
+
   return (
     <Card>
       <CardHeader title={m.analytics_unsellable()} text={m.analytics_unsellable_text()} />
@@ -167,6 +168,7 @@ function useOpenNights(onOpened: () => void) {
       },
     );
   }
+
   function openNights({ propertyId, checkIn, checkOut, rules, title }: Unsellable) {
     open.run(
       { propertyId, checkIn, checkOut, rules },
@@ -187,5 +189,6 @@ function useOpenNights(onOpened: () => void) {
       },
     );
   }
+
   return { open: openNights, undo, isBusy: open.isPending || close.isPending };
 }

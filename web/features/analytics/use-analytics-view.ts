@@ -33,6 +33,7 @@ export function useAnalyticsView(): { view: AnalyticsView; change: ChangeView } 
   const own = named === 'own' ? readDays(values.from, values.to) : null;
   const preset = named ?? 'last_12_months';
   const days = own ?? presetDays(preset, deviceToday());
+
   const view: AnalyticsView = {
     preset,
     days,
@@ -43,6 +44,7 @@ export function useAnalyticsView(): { view: AnalyticsView; change: ChangeView } 
     figure: isFigure(values.figure) ? values.figure : undefined,
     figureDays: readDays(values.figureFrom, values.figureTo) ?? days,
   };
+
   return { view, change };
 }
 

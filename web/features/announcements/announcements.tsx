@@ -31,6 +31,7 @@ export function Announcements() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [placed, setPlaced] = useState({ pathname, isOpen: false });
   if (placed.pathname !== pathname) setPlaced({ pathname, isOpen: newest !== undefined });
+
   const read = useMutation({
     mutationFn: (id: string) => call(announcements.markRead, { params: { id } }),
     onMutate: (id) =>
@@ -39,6 +40,7 @@ export function Announcements() {
       ),
     onError: () => client.invalidateQueries({ queryKey: unreadQuery.queryKey }),
   });
+
   if (newest === undefined) return null;
   if (!placed.isOpen)
     return (
@@ -58,6 +60,7 @@ export function Announcements() {
         </Button>
       </FloatingNote>
     );
+
   return (
     <section
       aria-label={m.announcement_label()}

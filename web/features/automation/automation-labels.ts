@@ -52,17 +52,20 @@ function whenText({ trigger, offsetDays, offsetHours, atTime }: RuleInput): stri
   ];
   const offset = parts.join(' ');
   const isMoment = triggerFacts[trigger].follows === 'moment';
+
   const none = isMoment
     ? atTime === null
       ? m.automation_when_at({ event })
       : m.automation_when_on_day({ event })
     : m.automation_when_event({ event });
+
   const when =
     offset === ''
       ? none
       : countsBack(trigger)
         ? m.automation_when_before({ offset, event })
         : m.automation_when_after({ offset, event });
+
   return atTime === null ? when : m.automation_when_time({ when, time: atTime });
 }
 
@@ -88,6 +91,7 @@ function onlyTexts(conditions: RuleInput['conditions']): string[] {
     conditions.withChildren && m.automation_only_children(),
     conditions.withPets && m.automation_only_pets(),
   ];
+
   return texts.flatMap((text) => (typeof text === 'string' ? [text] : []));
 }
 
@@ -149,7 +153,11 @@ export function reasonText({ why, missingWords }: Pick<PlannedMessage, 'why' | '
 /** A moment on the clock of the property. */
 export function localMoment(instant: string, timezone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone: timezone,
   });
   return format.format(new Date(instant)).replace(',', '');

@@ -31,6 +31,7 @@ export function BookingMessagesPanel({ bookingId }: { bookingId: string }) {
     onDone: () => client.invalidateQueries(bookingMessagesQuery(bookingId)),
   });
   const plan = found.data;
+
   return (
     <Card className="print:hidden">
       <CardHeader
@@ -127,6 +128,7 @@ function WhatIf({ plan }: { plan: MessagePlan }) {
         {m.automation_what_if()}
       </Button>
     );
+
   return (
     <section aria-label={m.automation_what_if()} className="mt-4 rounded-xl border border-line p-4">
       <p className="font-semibold">{m.automation_what_if()}</p>
@@ -156,6 +158,7 @@ function OtherPlan({ plan, dates }: { plan: MessagePlan; dates: { checkIn: strin
     () => (rules.data ? planFor(plan, rules.data.items, dates) : []),
     [plan, rules.data, dates],
   );
+
   return (
     <Loaded query={rules} lines={3}>
       {() => (
@@ -184,6 +187,7 @@ function planFor(
   const moved = isMoved ? { ...stay, ...dates, changedAt: now, datesChangedAt: now } : stay;
   const planned = planMessages({ stay: moved, property, rules: rules.map(planRuleOf), sent, choices, now });
   const nameOf = (id: string) => rules.find(({ _id }) => _id === id)?.name ?? '';
+
   const open = planned
     .filter(({ state }) => state !== 'sent')
     .map(({ dueAt, missing, language, facts: _facts, ...message }) => ({
@@ -192,16 +196,15 @@ function planFor(
       body: showMarks(message.body, {}),
       ruleName: nameOf(message.ruleId),
       dueAt: new Date(dueAt).toISOString(),
-      ...{
-        dueLocal: '',
-        editable: { subject: '', body: '' },
-        missingWords: missing,
-        locale: language,
-        isEdited: false,
-        sentAt: null,
-        readAt: null,
-      },
+      dueLocal: '',
+      editable: { subject: '', body: '' },
+      missingWords: missing,
+      locale: language,
+      isEdited: false,
+      sentAt: null,
+      readAt: null,
     }));
+
   return [...items.filter(({ state }) => state === 'sent'), ...open];
 }
 
@@ -216,6 +219,7 @@ function MessageItem({ message, timezone, actions }: MessageItemProps) {
     isEdited ? m.automation_edited() : '',
     readAt ? m.automation_read({ time: formatMoment(readAt) }) : '',
   ].filter((note) => note !== '');
+
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1">

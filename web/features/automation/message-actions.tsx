@@ -33,8 +33,10 @@ export function MessageActions({ bookingId, guestName, message, onDone }: Messag
   const decision = useDecision(bookingId, message, { onDone, onSettled: close });
   const { state, why, ruleName } = message;
   if (state === 'sent') return null;
+
   const isDecided = why === 'by_agent' || message.isEdited === true;
   const run = (action: MessageDecision) => decision.run({ action });
+
   return (
     <>
       <Menu
@@ -101,6 +103,7 @@ function useDecision(bookingId: string, message: DecidedMessage, { onDone, onSet
     failed: true,
     onDone: changed,
   });
+
   return useAction((decision: Decision) => decideMessage(bookingId, message, decision), {
     done: (_, { action }) => done[action](),
     undo: (_, { action }) =>
@@ -129,12 +132,14 @@ function EditDialog({ bookingId, message, onDone, onClose }: EditDialogProps) {
   const planned = found.data?.items.find((one) => isSame(one) && one.state !== 'sent')?.editable;
   const text = found.data?.facts.choices.find(isSame)?.text ?? planned;
   const body = typed ?? text?.body ?? '';
+
   const decision = useDecision(bookingId, message, {
     onDone: () => {
       onClose();
       onDone?.();
     },
   });
+
   return (
     <Dialog
       open

@@ -15,6 +15,7 @@ export function PlannedBoard({ messages }: { messages: readonly BoardMessage[] }
   const focusBoard = () => {
     if (document.activeElement === document.body) board.current?.focus();
   };
+
   return (
     <div ref={board} tabIndex={-1} className="grid gap-5 outline-none">
       {[...days].map(([day, planned]) => (

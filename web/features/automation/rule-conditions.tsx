@@ -24,11 +24,13 @@ export function WhoCard({ draft, change, languages }: PartProps & { languages: r
     // NOTE: only entries without a value are left out.
     change({ conditions: Object.fromEntries(next) as Conditions });
   };
+
   const places = conditions.propertyIds ?? [];
   const toggle = (id: string, isChosen: boolean) => {
     const next = isChosen ? [...places, id] : places.filter((one) => one !== id);
     set({ propertyIds: next.length === 0 ? undefined : next });
   };
+
   return (
     <Card>
       <CardHeader title={m.automation_section_who()} />
@@ -45,7 +47,12 @@ export function WhoCard({ draft, change, languages }: PartProps & { languages: r
           />
         </Field>
         <Limits
-          {...{ conditions, set, min: 'minNights', max: 'maxNights', least: 1, most: ruleLimits.nights }}
+          conditions={conditions}
+          set={set}
+          min="minNights"
+          max="maxNights"
+          least={1}
+          most={ruleLimits.nights}
           labels={[m.automation_min_nights(), m.automation_max_nights()]}
         />
         <div className="sm:col-span-2">
@@ -100,6 +107,7 @@ export function HowCard({ draft, change }: PartProps) {
     { value: 'party', label: m.automation_resend_party() },
     { value: 'access', label: m.automation_resend_access() },
   ] as const;
+
   return (
     <Card>
       <CardHeader title={m.automation_section_how()} />

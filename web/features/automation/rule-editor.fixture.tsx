@@ -10,11 +10,26 @@ export type Answer = Parameters<typeof showSignedIn>[2];
 export const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
 
 export const rule = (chosen: Partial<MessageRule> = {}): MessageRule => ({
-  ...{ _id: id(1), name: 'Getting in', trigger: 'before_check_in', offsetDays: 2, offsetHours: 0 },
-  ...{ atTime: '10:00', conditions: { minNights: 3 }, catchUp: 'bundle', resendIf: [] },
+  _id: id(1),
+  name: 'Getting in',
+  trigger: 'before_check_in',
+  offsetDays: 2,
+  offsetHours: 0,
+  atTime: '10:00',
+  conditions: { minNights: 3 },
+  catchUp: 'bundle',
+  resendIf: [],
   texts: { en: { subject: '', body: 'The code is {doorCode}.' } },
-  ...{ respectsQuiet: true, waitsForAgent: false, status: 'active', activeFrom: inDays(-9) },
-  ...{ coversComing: false, readyKey: null, missingLocales: [], planned: 12, stuck: 0, version: 3 },
+  respectsQuiet: true,
+  waitsForAgent: false,
+  status: 'active',
+  activeFrom: inDays(-9),
+  coversComing: false,
+  readyKey: null,
+  missingLocales: [],
+  planned: 12,
+  stuck: 0,
+  version: 3,
   ...chosen,
 });
 
@@ -42,8 +57,10 @@ export function showEditor(stored: MessageRule, also: Answer = () => undefined) 
     }
     if (path.endsWith('/rehearse')) return { body: { past: [], coming: [], covers: 0 } };
     if (path === `/message-rules/${id(1)}` && method === 'PUT') return { body: stored };
+
     return subscribed(call);
   };
+
   return showSignedIn(
     <RuleEditor rule={stored} />,
     addresses.automationRule({ id: stored._id }),

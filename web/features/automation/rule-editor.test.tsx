@@ -23,15 +23,20 @@ test('no limit of nights is an empty field, and crossed limits cannot be saved',
   showEditor(greeting());
   const least = page.getByRole('textbox', { name: 'Minimum nights' });
   const most = page.getByRole('textbox', { name: 'Maximum nights' });
+
   await expect.element(least).toHaveValue('');
   await expect.element(least).toHaveAttribute('placeholder', 'No limit');
+
   await least.fill('5');
   await most.fill('3');
   await userEvent.tab();
+
   await expect.element(page.getByText('The maximum is below the minimum.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save rule' })).toBeDisabled();
+
   await most.fill('');
   await userEvent.tab();
+
   await expect.element(page.getByText('5 nights or more', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save rule' })).toBeEnabled();
 });
@@ -45,6 +50,7 @@ test('a rule that was changed elsewhere is not overwritten, and what was typed s
   const text = page.getByRole('textbox', { name: 'Message' });
   await text.fill('My text');
   await page.getByRole('button', { name: 'Save rule' }).click();
+
   await expect.element(page.getByText('It was changed meanwhile.')).toBeVisible();
   await expect.element(text).toHaveValue('My text');
   expect(screen.sent(`/message-rules/${id(1)}`).map(({ body }) => body)).toMatchObject([{ version: 3 }]);
@@ -53,15 +59,17 @@ test('a rule that was changed elsewhere is not overwritten, and what was typed s
 test('the rehearsal says what would have gone out and what is going to, and can be asked for again', async () => {
   let isBroken = true;
   const rehearsed = (guestName: string, dueAt: string, state: string, why: string) => ({
-    ...{
-      bookingId: id(2),
-      code: 'BK-7Q2',
-      guestName,
-      propertyTitle: 'Casa Lumen',
-      timezone: 'Europe/Lisbon',
-    },
-    ...{ dueAt, state, why, missing: [] },
+    bookingId: id(2),
+    code: 'BK-7Q2',
+    guestName,
+    propertyTitle: 'Casa Lumen',
+    timezone: 'Europe/Lisbon',
+    dueAt,
+    state,
+    why,
+    missing: [],
   });
+
   showEditor(greeting(), ({ path }) => {
     if (!path.endsWith('/rehearse')) return undefined;
     if (isBroken) return { status: 500, body: { code: 'unexpected', detail: '' } };
@@ -70,8 +78,10 @@ test('the rehearsal says what would have gone out and what is going to, and can 
     return { body: { past, coming, covers: 0 } };
   });
   await expect.element(page.getByText('Couldn’t load the rehearsal')).toBeVisible();
+
   isBroken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
+
   await expect.element(page.getByRole('heading', { name: 'Next 30 days: 1 message' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Last 30 days: 1 message' })).toBeVisible();
   await expect.element(page.getByText('Until the payment has arrived', { exact: false })).toBeVisible();
@@ -84,12 +94,15 @@ test('the editor asks before a changed text is left, and not once it is saved', 
   await text.fill('Hello {firstName}, all is ready');
   void screen.navigate('/calendar');
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
+
   await page.getByRole('button', { name: 'Keep editing' }).click();
   expect(screen.path()).toBe(`/dashboard/messages/automation/${id(1)}`);
   await expect.element(text).toHaveValue('Hello {firstName}, all is ready');
+
   await page.getByRole('button', { name: 'Save rule' }).click();
   await vi.waitFor(() => expect(screen.sent(`/message-rules/${id(1)}`)).toHaveLength(1));
   await expect.element(page.getByRole('button', { name: 'Save rule' })).toBeEnabled();
+
   await vi.waitFor(() => {
     void screen.navigate('/calendar');
     expect(screen.path()).toBe('/calendar');

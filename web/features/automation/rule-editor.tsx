@@ -26,17 +26,35 @@ import { RehearsalPanel, RulePreview } from './rule-preview.tsx';
 import { RuleTexts } from './rule-texts.tsx';
 
 const newRule: RuleInput = {
-  ...{ name: '', trigger: 'before_check_in', offsetDays: 2, offsetHours: 0, atTime: '10:00' },
-  ...{ conditions: {}, texts: { en: { subject: '', body: '' } }, catchUp: 'bundle' },
-  ...{ resendIf: [...triggerFacts.before_check_in.resendIf], respectsQuiet: true, waitsForAgent: false },
+  name: '',
+  trigger: 'before_check_in',
+  offsetDays: 2,
+  offsetHours: 0,
+  atTime: '10:00',
+  conditions: {},
+  texts: { en: { subject: '', body: '' } },
+  catchUp: 'bundle',
+  resendIf: [...triggerFacts.before_check_in.resendIf],
+  respectsQuiet: true,
+  waitsForAgent: false,
 };
 
 function inputOf(rule: MessageRule): RuleInput {
   const { name, trigger, offsetDays, offsetHours, atTime, conditions, texts } = rule;
   const { catchUp, resendIf, respectsQuiet, waitsForAgent } = rule;
+
   return {
-    ...{ name, trigger, offsetDays, offsetHours, atTime, conditions, texts },
-    ...{ catchUp, resendIf, respectsQuiet, waitsForAgent },
+    name,
+    trigger,
+    offsetDays,
+    offsetHours,
+    atTime,
+    conditions,
+    texts,
+    catchUp,
+    resendIf,
+    respectsQuiet,
+    waitsForAgent,
   };
 }
 
@@ -45,6 +63,7 @@ export function RuleEditor({ rule }: { rule: MessageRule | null }) {
   const [draft, setDraft] = useState<RuleInput>(() => (rule ? inputOf(rule) : newRule));
   const [saved, setSaved] = useState(draft);
   const change = (part: Partial<RuleInput>) => setDraft((before) => ({ ...before, ...part }));
+
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
       <UnsavedGuard dirty={JSON.stringify(draft) !== JSON.stringify(saved)} />
@@ -89,6 +108,7 @@ function WhenCard({ draft, change }: PartProps) {
         ? { atTime: null, offsetDays: 0, offsetHours: Math.max(1, offsetHours) }
         : {}),
     });
+
   return (
     <Card>
       <CardHeader title={m.automation_section_when()} />
@@ -148,6 +168,7 @@ function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
   const navigate = useNavigate();
   const withKey = useIdempotencyKey();
   const [asks, setAsks] = useState(false);
+
   const save = useAction(() => withKey(draft, (key) => saveRule(rule, draft, key)), {
     done: () => (rule ? m.automation_saved() : m.automation_created()),
     failed: true,
@@ -162,6 +183,7 @@ function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
         });
     },
   });
+
   const remove = useAction(() => deleteRule(rule?._id ?? ''), {
     done: () => m.automation_deleted(),
     failed: true,
@@ -171,6 +193,7 @@ function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
       await client.invalidateQueries(rulesQuery());
     },
   });
+
   const isComplete =
     draft.name.trim() !== '' &&
     !hasNoStays(draft.conditions) &&
@@ -181,6 +204,7 @@ function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
         body.trim() !== '' && faults.every(({ unknown, isBalanced }) => isBalanced && unknown.length === 0)
       );
     });
+
   return (
     <div className="flex flex-wrap gap-3">
       <Button busy={save.isPending} disabled={!isComplete} onClick={() => save.run()}>

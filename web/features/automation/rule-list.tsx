@@ -23,6 +23,7 @@ import { languageNames, ruleSentence } from './automation-labels.ts';
 export function RuleList({ rules, mayAdd }: { rules: readonly MessageRule[]; mayAdd: boolean }) {
   const running = rules.filter(({ status }) => status === 'active');
   const common = languagesAllLack(running);
+
   return (
     <>
       <Card flush>
@@ -64,6 +65,7 @@ function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: reado
   const [asks, setAsks] = useState(false);
   const isOn = rule.status === 'active';
   const missing = rule.missingLocales.filter((language) => !lacksAnyway.includes(language));
+
   const change = useAction(
     ({ on, coversComing }: { on: boolean; coversComing: boolean }) =>
       switchRule(rule._id, on ? 'active' : 'paused', coversComing),
@@ -75,6 +77,7 @@ function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: reado
       onSettled: () => setAsks(false),
     },
   );
+
   return (
     <li className="flex items-start gap-4 px-5 py-3.5 max-md:px-4">
       <div className="min-w-0 flex-1">
@@ -129,6 +132,7 @@ type SwitchOnDialogProps = {
 function SwitchOnDialog({ rule, busy, onClose, onConfirm }: SwitchOnDialogProps) {
   const [covers, setCovers] = useState(false);
   const { data } = useQuery(rehearsalQuery(rule._id));
+
   return (
     <ConfirmDialog
       open
@@ -155,6 +159,7 @@ function ReadySet({ rules }: { rules: readonly MessageRule[] }) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
   const missing = readyKeys.filter((key) => !rules.some(({ readyKey }) => readyKey === key));
+
   const add = useAction(
     (status: MessageRule['status']) =>
       withKey({ missing, status }, (key) => addReadyRules([...missing], status, key)),
@@ -164,7 +169,9 @@ function ReadySet({ rules }: { rules: readonly MessageRule[] }) {
       onDone: () => client.invalidateQueries(rulesQuery()),
     },
   );
+
   if (missing.length === 0) return null;
+
   return (
     <Card className="mt-5">
       <CardHeader title={m.automation_ready()} text={m.automation_ready_text()} />

@@ -49,6 +49,7 @@ export function MoreConditions({
   const [isOpen, setIsOpen] = useState(count > 0);
   const { sources = [], languages: chosen = [] } = conditions;
   const offered = [...new Set([...chosen, ...languages, ...offeredLanguages])];
+
   return (
     <details
       className="sm:col-span-2"
@@ -60,11 +61,21 @@ export function MoreConditions({
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         <Limits
-          {...{ conditions, set, min: 'minGuests', max: 'maxGuests', least: 1, most: ruleLimits.guests }}
+          conditions={conditions}
+          set={set}
+          min="minGuests"
+          max="maxGuests"
+          least={1}
+          most={ruleLimits.guests}
           labels={[m.automation_min_guests(), m.automation_max_guests()]}
         />
         <Limits
-          {...{ conditions, set, min: 'minLeadDays', max: 'maxLeadDays', least: 0, most: ruleLimits.nights }}
+          conditions={conditions}
+          set={set}
+          min="minLeadDays"
+          max="maxLeadDays"
+          least={0}
+          most={ruleLimits.nights}
           labels={[m.automation_min_lead(), m.automation_max_lead()]}
           help={m.automation_lead_help()}
         />

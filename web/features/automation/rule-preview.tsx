@@ -23,6 +23,7 @@ export function RulePreview({ rule, draft }: RulePreviewProps) {
   const today = deviceToday();
   const items = (stays.data?.items ?? []).filter(({ checkIn }) => checkIn >= today);
   const bookingId = chosen ?? items[0]?._id;
+
   return (
     <Card>
       <CardHeader title={m.automation_preview()} />
@@ -59,13 +60,20 @@ function DraftForStay({ bookingId, rule, draft }: RulePreviewProps & { bookingId
         {({ facts }) => {
           const { stay, property, now } = facts;
           const always = { isActive: true, activeFrom: 0, coversComing: true };
+
           const [message] = planMessages({
-            ...{ stay, property, now, sent: [], choices: [] },
+            stay,
+            property,
+            now,
+            sent: [],
+            choices: [],
             rules: [{ ...draft, ...always, id: rule?._id ?? 'new' }],
           });
           if (!message) return <p className="text-mute">{m.automation_preview_not()}</p>;
+
           const dueAt = new Date(message.dueAt).toISOString();
           const reason = reasonText({ why: message.why, missingWords: message.missing });
+
           return (
             <>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-mute">

@@ -27,19 +27,23 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
   const text = texts[language] ?? { subject: '', body: '' };
   const area = useRef<HTMLDivElement>(null);
   const change = (part: Partial<typeof text>) => onChange({ ...texts, [language]: { ...text, ...part } });
+
   function insert(word: string): void {
     const field = area.current?.querySelector('textarea');
     const at = field?.selectionStart ?? text.body.length;
     change({ body: `${text.body.slice(0, at)}{${word}}${text.body.slice(field?.selectionEnd ?? at)}` });
     field?.focus();
   }
+
   function remove(): void {
     const { [language]: _removed, ...rest } = texts;
     onChange(rest);
   }
+
   const isMissing = (one: string) => !languages.includes(one);
   const missing = guestLanguages.filter(isMissing);
   const offered = [...new Set([...missing, ...offeredLanguages])].filter(isMissing);
+
   return (
     <Card>
       <CardHeader

@@ -33,7 +33,13 @@ const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 export function widgetCalendarRules(place: WidgetProperty): CalendarRules {
   const { today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions } = place;
   return {
-    ...{ today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions },
+    today,
+    closed,
+    minNights,
+    maxNights,
+    arrivalDays,
+    departureDays,
+    exceptions,
     arrivalPeriods: place.arrivalPeriods,
     lastCheckIn: place.bookableUntil,
   };
@@ -53,14 +59,20 @@ export function drawCalendar(parts: CalendarOptions): HTMLElement {
   // A stay that starts on the last bookable day may end in the next month.
   const lastMonth = monthOf(addDays(place.bookableUntil, place.minNights));
   const months = Array.from({ length: shownMonths }, (_, index) => addMonths(month, index));
+
   const turn = (by: number, label: string, sign: string, isOff: boolean) =>
     element('button', {
-      ...{ class: 'turn', text: sign, onClick: () => onMonth(addMonths(month, by)) },
+      class: 'turn',
+      text: sign,
+      onClick: () => onMonth(addMonths(month, by)),
       attributes: {
-        ...{ type: 'button', 'aria-label': label, 'data-key': `turn${by}` },
+        type: 'button',
+        'aria-label': label,
+        'data-key': `turn${by}`,
         ...(isOff ? { disabled: '' } : {}),
       },
     });
+
   const calendar = element('div', {
     class: 'calendar',
     attributes: { role: 'group', 'aria-label': m.embed_calendar({ title: place.title }) },
@@ -71,6 +83,7 @@ export function drawCalendar(parts: CalendarOptions): HTMLElement {
     ],
   });
   if (parts.onChoose) calendar.addEventListener('keydown', (event) => moveFocus(event, parts));
+
   return calendar;
 }
 
@@ -91,6 +104,7 @@ function drawMonth(parts: CalendarOptions, month: string): HTMLElement {
   const rows = rest.map((week) =>
     element('tr', { children: week.map((date) => (date ? drawDay(parts, date) : element('td'))) }),
   );
+
   return element('table', {
     children: [
       element('caption', { text: formatWidgetMonth(month) }),
@@ -106,6 +120,7 @@ function drawDay(parts: CalendarOptions, date: CivilDate): HTMLTableCellElement 
   const isOut = date < place.today || (date > place.bookableUntil && (onChoose === null || error !== null));
   const kind = isOut ? 'off' : dayKind(date, place.closed);
   const minor = kind === 'free' || kind === 'departure' ? priceOf(place, date) : null;
+
   const children = [
     element('span', { text: String(Number(date.slice(8))) }),
     // The style sheet writes it: the name of the day has the price in full, and visible text must be part of a name.
@@ -113,8 +128,11 @@ function drawDay(parts: CalendarOptions, date: CivilDate): HTMLTableCellElement 
       ? null
       : element('small', { attributes: { 'data-price': formatShortAmount(minor, place.currency) } }),
   ];
+
   const label = labelOf(date, {
-    ...{ kind, choice, error },
+    kind,
+    choice,
+    error,
     price: minor === null ? null : moneyText({ amount: minor, currency: place.currency }),
   });
   const look = `day ${kind}${rangeClass(date, choice)}`;
@@ -122,10 +140,14 @@ function drawDay(parts: CalendarOptions, date: CivilDate): HTMLTableCellElement 
     const day = element('span', { class: look, attributes: { 'aria-label': label, role: 'img' }, children });
     return element('td', { children: [day] });
   }
+
   const day = element('button', {
     class: look,
     attributes: {
-      ...{ type: 'button', 'data-day': date, 'data-key': date, 'aria-label': label },
+      type: 'button',
+      'data-day': date,
+      'data-key': date,
+      'aria-label': label,
       tabindex: date === focused ? '0' : '-1',
       'aria-disabled': error ? 'true' : undefined,
       'aria-pressed': String(date === choice.checkIn || date === choice.checkOut),
@@ -133,6 +155,7 @@ function drawDay(parts: CalendarOptions, date: CivilDate): HTMLTableCellElement 
     onClick: () => onChoose(date),
     children,
   });
+
   return element('td', { children: [day] });
 }
 

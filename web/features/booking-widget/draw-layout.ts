@@ -35,6 +35,7 @@ function propertyField(
     ),
   });
   select.addEventListener('change', () => onPlace(select.value));
+
   return select;
 }
 
@@ -44,6 +45,7 @@ export function drawLegend({ showPrices, place }: Widget): HTMLElement {
       children: [element('i', { class: kind, attributes: { 'aria-hidden': 'true' } }), new Text(text)],
     });
   const symbol = showPrices ? m.embed_prices({ currency: place.currency }) : '';
+
   return element('ul', {
     class: 'legend',
     children: [
@@ -59,15 +61,19 @@ export function drawLegend({ showPrices, place }: Widget): HTMLElement {
 export function drawFooter({ host, place }: Widget, view: WidgetSettings['view']): HTMLElement {
   const by = element('span', { text: m.embed_by({ host }) });
   if (view !== 'calendar') return element('footer', { children: [by] });
+
   const text = m.embed_all();
   const more = element('a', {
     text,
     class: 'go',
     attributes: {
-      ...{ href: place.url, target: '_blank', rel: 'noopener' },
+      href: place.url,
+      target: '_blank',
+      rel: 'noopener',
       'aria-label': `${text} (${m.embed_new_tab()})`,
     },
   });
+
   return element('footer', { children: [by, more] });
 }
 
@@ -85,7 +91,9 @@ export function drawError(error: 'gone' | 'away', onRetry: () => void): HTMLElem
       isGone
         ? null
         : element('button', {
-            ...{ class: 'quiet', text: m.embed_retry(), onClick: onRetry },
+            class: 'quiet',
+            text: m.embed_retry(),
+            onClick: onRetry,
             attributes: { type: 'button', 'data-key': 'retry' },
           }),
     ],

@@ -32,12 +32,16 @@ export function drawSummary(parts: SummaryOptions): HTMLElement {
   if (fault) told.classList.add('fault');
   const dates =
     checkIn && checkOut ? element('p', { class: 'dates', text: formatWidgetStay(checkIn, checkOut) }) : null;
+
   const clear = checkIn
     ? element('button', {
-        ...{ class: 'quiet', text: m.embed_clear(), onClick: onClear },
+        class: 'quiet',
+        text: m.embed_clear(),
+        onClick: onClear,
         attributes: { type: 'button', 'data-key': 'clear' },
       })
     : null;
+
   return element('div', {
     class: 'summary',
     children: [
@@ -55,7 +59,9 @@ function offersOf({ offers, onOffer }: SummaryOptions): HTMLElement | null {
     attributes: { role: 'group', 'aria-label': m.visitor_alternatives() },
     children: offers.map((offer) =>
       element('button', {
-        ...{ class: 'quiet', text: offerText(offer), onClick: () => onOffer(offer) },
+        class: 'quiet',
+        text: offerText(offer),
+        onClick: () => onOffer(offer),
         attributes: { type: 'button', 'data-key': offer.checkIn + offer.checkOut },
       }),
     ),
@@ -97,6 +103,7 @@ function guestsField({ widget, adults, onAdults }: SummaryOptions): HTMLElement 
     ),
   });
   select.addEventListener('change', () => onAdults(Number(select.value)));
+
   return element('label', {
     class: 'guests',
     children: [element('span', { text: m.embed_guests() }), select],
@@ -110,15 +117,15 @@ function bookingLink(
 ): HTMLElement {
   const isReady = stay !== null && 'answer' in stay && stay.answer.available && choice.checkOut !== null;
   const text = isReady && allowRequests ? m.embed_book() : m.embed_look();
+
   return element('a', {
-    ...{ class: isReady ? 'go' : 'go plain', text },
+    class: isReady ? 'go' : 'go plain',
+    text,
     attributes: {
-      ...{
-        href: widgetBookingAddress(place, choice, adults),
-        target: '_blank',
-        rel: 'noopener',
-        'data-key': 'go',
-      },
+      href: widgetBookingAddress(place, choice, adults),
+      target: '_blank',
+      rel: 'noopener',
+      'data-key': 'go',
       'aria-label': `${text} (${m.embed_new_tab()})`,
     },
   });

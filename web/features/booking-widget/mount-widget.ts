@@ -32,6 +32,7 @@ function draw(root: ShadowRoot, settings: WidgetSettings, store: WidgetStore): v
     frame.setAttribute('aria-label', m.embed_calendar({ title: asked.answer.place.title }));
     frame.append(...drawSections(root, asked.answer, settings, store));
   }
+
   root.replaceChildren(frame);
   if (held !== undefined) focusOn(root, held);
 }
@@ -44,13 +45,18 @@ function drawSections(
 ): Node[] {
   const isBooking = settings.view === 'booking';
   const { month, choice, focused, adults, stay, fault, offers } = store.state;
+
   const calendar = drawCalendar({
-    ...{ place: widget.place, month, choice, focused },
+    place: widget.place,
+    month,
+    choice,
+    focused,
     onChoose: isBooking ? store.choose : null,
     onMonth: (next) => store.show({ month: next, focused: firstOf(next, widget) }),
     onFocus: (date) => moveTo(root, store, date),
   });
   const onPlace = (id: string) => void store.load(id);
+
   return [
     ...[drawPhotos(widget.place)].flatMap((strip) => strip ?? []),
     drawHeader(widget, { isFixed: settings.propertyId !== null, onPlace }),
@@ -59,8 +65,15 @@ function drawSections(
     ...(isBooking
       ? [
           drawSummary({
-            ...{ widget, choice, adults, stay, fault, offers },
-            ...{ onAdults: store.chooseAdults, onClear: store.clear, onOffer: store.chooseStay },
+            widget,
+            choice,
+            adults,
+            stay,
+            fault,
+            offers,
+            onAdults: store.chooseAdults,
+            onClear: store.clear,
+            onOffer: store.chooseStay,
           }),
         ]
       : []),
@@ -174,6 +187,7 @@ function createWidgetStore(settings: WidgetSettings, onChange: () => void): Widg
     choose(date) {
       const shown = place();
       if (!shown) return;
+
       const outcome = chooseDay(store.state.choice, date, widgetCalendarRules(shown));
       if ('code' in outcome) {
         const meant = stayMeant(store.state.choice, date, widgetCalendarRules(shown));
@@ -181,6 +195,7 @@ function createWidgetStore(settings: WidgetSettings, onChange: () => void): Widg
         if (meant) void askForOffers(meant);
         return;
       }
+
       change({ ...emptyChoice, choice: outcome, focused: date });
       void weigh();
     },
@@ -196,5 +211,6 @@ function createWidgetStore(settings: WidgetSettings, onChange: () => void): Widg
     clear: () => change(emptyChoice),
     show: change,
   };
+
   return store;
 }

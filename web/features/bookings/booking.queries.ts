@@ -95,7 +95,9 @@ export function bookablePropertyQuery(id: string | undefined) {
     queryFn: ({ signal }) => call(properties.read, { params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
     select: ({ _id, title, address, images }): BookableProperty => ({
-      ...{ _id, title, city: address.city },
+      _id,
+      title,
+      city: address.city,
       cover: images[0] ?? null,
     }),
   });

@@ -20,6 +20,7 @@ export function PropertyThumb({ coverUrl, className }: PropertyThumbProps) {
       />
     );
   }
+
   return (
     <span aria-hidden className={classNames(variant, 'grid place-items-center text-mute')}>
       <House className="size-5" />

@@ -37,6 +37,7 @@ const partyFieldLabels: Record<PartyField, () => string> = {
 export function StayFields(props: StayFieldsProps) {
   const { value, onChange, propertyError, dateError, children } = props;
   const { property, checkIn, checkOut } = value;
+
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-5">
       <PropertyField
@@ -113,6 +114,7 @@ export function StayCalendar({
   const { data } = useQuery(availabilityQuery(property?._id ?? '', month));
   const closed = property ? data?.closed : undefined;
   const isOwn = booking !== undefined && booking.property._id === property?._id;
+
   return (
     <Calendar
       months={1}

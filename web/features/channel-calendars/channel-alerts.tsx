@@ -22,6 +22,7 @@ export function ChannelAlerts() {
     }),
   );
   if (found.length === 0) return null;
+
   return (
     <Card>
       <CardHeader

@@ -41,6 +41,7 @@ export function ChannelCalendarsPanel({ propertyId, currency }: { propertyId: st
   const { data: exposure } = useQuery(propertyExposureQuery(propertyId));
   const [openSheet, setOpenSheet] = useState<OpenSheet | null>(null);
   const close = () => setOpenSheet(null);
+
   return (
     <Loaded
       query={found}
@@ -166,6 +167,7 @@ function ExposureBanner({ exposure }: { exposure: Exposure }) {
       : openUntil !== null
         ? m.calendars_open_until({ time: formatTime(openUntil) })
         : undefined;
+
   return (
     <Banner
       tone={needsAttention || openConflicts > 0 ? 'warning' : 'info'}
@@ -210,10 +212,12 @@ function WaitForChannels({ propertyId, waitDays, waitsFor }: WaitForChannelsProp
     onDone: () => refreshChannelCalendars(client, propertyId),
     onFailed: () => setDays(waitDays),
   });
+
   function change(next: number) {
     setDays(next);
     save.run(next);
   }
+
   return (
     <Card className="px-6 py-4 max-md:px-4">
       <Switch

@@ -26,6 +26,7 @@ export function ChannelCard(props: ChannelCardProps) {
   const { channel, currency, feeds, exports, exposure, onConnect, onGive } = props;
   const name = channel === 'other' ? m.calendars_other_calendars() : channelLabels[channel]();
   const state = stateOf({ feeds, exports, exposure });
+
   return (
     <Card flush aria-label={name}>
       <header className="flex items-center gap-3 border-b border-line px-6 py-4 max-md:px-4">

@@ -36,21 +36,29 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
   const navigate = useNavigate();
   const formId = useId();
   const withKey = useIdempotencyKey();
+
   const form = useSmallForm<Values, Booking>({
     values: {
-      ...{ firstName: guestIn(event.summary), lastName: '', email: '', phone: '' },
-      ...{ adults: 2, children: 0, totalMinor: null },
+      firstName: guestIn(event.summary),
+      lastName: '',
+      email: '',
+      phone: '',
+      adults: 2,
+      children: 0,
+      totalMinor: null,
     },
     validate: ({ firstName }) =>
       firstName.trim() === '' ? { firstName: m.calendars_claim_name_missing() } : {},
     send: ({ firstName, lastName, email, phone, adults, children, totalMinor }) => {
       const body = {
         guest: {
-          ...{ firstName: firstName.trim(), lastName: lastName.trim() },
+          firstName: firstName.trim(),
+          lastName: lastName.trim(),
           ...(email.trim() === '' ? {} : { email: email.trim() }),
           ...(phone.trim() === '' ? {} : { phone: phone.trim() }),
         },
-        ...{ adults, children },
+        adults,
+        children,
         ...(totalMinor === null ? {} : { totalMinor }),
       };
       return withKey(body, (key) => claimEvent(event._id, body, key));
@@ -65,6 +73,7 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
     },
   });
   const { values, errors } = form;
+
   return (
     <Sheet
       open

@@ -24,6 +24,7 @@ export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) 
 function ConflictRow({ conflict }: { conflict: Conflict }) {
   const { _id: id, property, nights, kind, ours, theirs, isUrgent, resolution } = conflict;
   const sides = [ours?.guestName ?? ours?.code ?? m.calendars_own_nights(), theirs.feedName];
+
   return (
     <li>
       <Link

@@ -26,6 +26,7 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
   const mayMove = isOpen && ours?.kind === 'booking' && !theirs.isGone;
   const isPhone = useIsPhone();
   const actions = <ConflictActions conflict={conflict} />;
+
   const ways = isPhone ? (
     actions
   ) : (
@@ -34,6 +35,7 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
       {actions}
     </Card>
   );
+
   const waysOut = (
     <>
       {kind === 'same_nights' && ways}
@@ -41,6 +43,7 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
       {kind !== 'same_nights' && ways}
     </>
   );
+
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       {resolution && (
@@ -110,6 +113,7 @@ function History({ conflict }: { conflict: Conflict }) {
         ]
       : []),
   ].toSorted((a, b) => (a.at < b.at ? -1 : 1));
+
   return (
     <Card>
       <CardHeader title={m.calendars_history()} />
@@ -135,6 +139,7 @@ function OurCard({ conflict }: { conflict: Conflict }) {
       </Card>
     );
   }
+
   const { kind, _id: id, code, total, received, refundIfCancelled, reservedAt } = ours;
   return (
     <Card>
@@ -204,9 +209,11 @@ function SimilarProperties({ conflict }: { conflict: Conflict }) {
   const [chosen, setChosen] = useState<Similar | null>(null);
   const { lookAlikes, ours } = conflict;
   const move = useResolveConflict(conflict, () => setChosen(null));
+
   if (lookAlikes.length === 0) {
     return <Banner>{m.calendars_no_similar()}</Banner>;
   }
+
   return (
     <Card>
       <CardHeader title={m.calendars_move_title()} text={m.calendars_move_text()} />

@@ -28,6 +28,7 @@ export function DisputedNights({ conflict, ourName }: DisputedNightsProps) {
   const from = laterOf(addDays(first, -1), addDays(nights.checkIn, -5));
   const count = Math.min(maxDays, daysBetween(from, last) + 1);
   const days = Array.from({ length: count }, (_, index) => addDays(from, index));
+
   return (
     <figure className="overflow-x-auto" aria-label={m.calendars_common_nights()}>
       <div
@@ -111,28 +112,38 @@ type DialogWords = {
 
 const dialogs: Record<DialogAction, DialogWords> = {
   same_stay: {
-    ...{ label: m.calendars_same_stay, title: m.calendars_same_stay_title, reason: 'none' },
+    label: m.calendars_same_stay,
+    title: m.calendars_same_stay_title,
+    reason: 'none',
     text: () => m.calendars_same_stay_text(),
     use: () => m.calendars_same_stay_use(),
   },
   reclassified: {
-    ...{ label: m.calendars_reclassify, title: m.calendars_reclassify_title, reason: 'none' },
+    label: m.calendars_reclassify,
+    title: m.calendars_reclassify_title,
+    reason: 'none',
     text: () => m.calendars_reclassify_text(),
     use: ({ kind }) =>
       kind === 'same_nights' ? m.calendars_reclassify_use_same() : m.calendars_reclassify_use(),
   },
   done_at_channel: {
-    ...{ label: m.calendars_done, title: m.calendars_done_title, reason: 'none' },
+    label: m.calendars_done,
+    title: m.calendars_done_title,
+    reason: 'none',
     text: () => m.calendars_done_text(),
     use: ({ theirs }) => m.calendars_done_use({ channel: theirs.feedName }),
   },
   ignored: {
-    ...{ label: m.calendars_ignore, title: m.calendars_ignore_title, reason: 'required' },
+    label: m.calendars_ignore,
+    title: m.calendars_ignore_title,
+    reason: 'required',
     text: () => m.calendars_ignore_text(),
     use: () => m.calendars_ignore_use(),
   },
   cancelled: {
-    ...{ label: m.calendars_cancel, title: m.calendars_cancel_title, reason: 'required' },
+    label: m.calendars_cancel,
+    title: m.calendars_cancel_title,
+    reason: 'required',
     text: ({ ours }) =>
       ours?.refundIfCancelled
         ? m.calendars_cancel_text({ amount: formatMoney(ours.refundIfCancelled) })
@@ -187,6 +198,7 @@ function ActionDialog({ conflict, action, onClose }: ActionDialogProps) {
   const [chosenClass, setChosenClass] = useState<EventClass>(theirs.class === 'echo' ? 'closed' : 'echo');
   const [isRule, setIsRule] = useState(false);
   const resolve = useResolveConflict(conflict, onClose);
+
   return (
     <ReasonDialog
       open

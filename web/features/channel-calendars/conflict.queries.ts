@@ -41,6 +41,7 @@ export function useResolveConflict({ _id: id, property }: Conflict, onDone: () =
       refreshChannelCalendars(client, property._id),
       client.invalidateQueries({ queryKey: ['bookings'] }),
     ]);
+
   return useAction((choice: ConflictChoice) => resolveConflict(id, choice), {
     done: ({ resolution }) =>
       resolution

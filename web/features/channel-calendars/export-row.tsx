@@ -30,6 +30,7 @@ export function ExportRow({ given, meter }: ExportRowProps) {
   const [openDialog, setOpenDialog] = useState<'edit' | 'renew' | 'remove' | null>(null);
   const close = () => setOpenDialog(null);
   const label = channelLabels[channel]();
+
   return (
     <li className="py-4 first:pt-0">
       <div className="flex items-start gap-3">
@@ -137,6 +138,7 @@ function RenewDialog({ given, onClose }: ExportDialogProps) {
     given,
     onClose,
   });
+
   return (
     <ConfirmDialog
       open
@@ -156,6 +158,7 @@ function RemoveExportDialog({ given, onClose }: ExportDialogProps) {
     given,
     onClose,
   });
+
   return (
     <ConfirmDialog
       open

@@ -35,6 +35,7 @@ export function ExportSheet({ propertyId, channel: chosen = 'airbnb', given, onC
   const client = useQueryClient();
   const formId = useId();
   const withKey = useIdempotencyKey();
+
   const form = useSmallForm<Values, CalendarExport>({
     values: given
       ? { channel: given.channel, name: given.name, fields: given.fields, withPrep: given.withPrep }
@@ -56,6 +57,7 @@ export function ExportSheet({ propertyId, channel: chosen = 'airbnb', given, onC
       return refreshChannelCalendars(client, propertyId);
     },
   });
+
   const { values, errors } = form;
   function chooseChannel(channel: Channel) {
     const isOwnName = values.name !== '' && values.name !== channelLabels[values.channel]();
@@ -64,6 +66,7 @@ export function ExportSheet({ propertyId, channel: chosen = 'airbnb', given, onC
       ...(isOwnName ? {} : { name: channel === 'other' ? '' : channelLabels[channel]() }),
     });
   }
+
   return (
     <Sheet
       open

@@ -53,6 +53,7 @@ export function FeedEventsSheet({ feed, currency, onClose }: FeedEventsSheetProp
   if (chosen?.what === 'claim') {
     return <ClaimEventSheet feed={feed} currency={currency} event={chosen.event} onClose={close} />;
   }
+
   return (
     <Sheet
       open
@@ -76,6 +77,7 @@ export function FeedEventsSheet({ feed, currency, onClose }: FeedEventsSheetProp
           if (shown.length === 0) {
             return <EmptyState illustration="calendar" title={m.calendars_events_none()} />;
           }
+
           return (
             <ul className="divide-y divide-line">
               {shown.map((event) => (
@@ -108,6 +110,7 @@ function EventRow({ event, onChoose }: EventRowProps) {
   const { summary, class: kind, stay, shadow: isShadow } = event;
   const dates = formatStay(event);
   const mayClaim = stay?.kind === 'block' && !isShadow && closing.has(kind);
+
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">
@@ -165,6 +168,7 @@ function CorrectDialog({ feed, event, onClose }: CorrectDialogProps) {
   const classes = optionsOf(eventClassLabels).filter(({ value }) => value !== event.class);
   const [chosen, setChosen] = useState<EventClass>(event.class === 'reservation' ? 'closed' : 'reservation');
   const [isRule, setIsRule] = useState(false);
+
   const correct = useAction(() => changeEventClass(event._id, { class: chosen, always: isRule }), {
     done: () => m.calendars_corrected(),
     failed: true,
@@ -173,6 +177,7 @@ function CorrectDialog({ feed, event, onClose }: CorrectDialogProps) {
       return refreshChannelCalendars(client, feed.propertyId);
     },
   });
+
   return (
     <ConfirmDialog
       open

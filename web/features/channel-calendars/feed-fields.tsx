@@ -20,8 +20,10 @@ export type FeedValues = {
 const atAddress = { field: 'url' } as const;
 /** Refusals of an address, which stand at its field. */
 export const addressRefusals = {
-  ...{ feed_not_calendar: atAddress, feed_address_refused: atAddress },
-  ...{ feed_is_own_export: atAddress, feed_already_there: atAddress },
+  feed_not_calendar: atAddress,
+  feed_address_refused: atAddress,
+  feed_is_own_export: atAddress,
+  feed_already_there: atAddress,
 };
 
 export function feedErrors({ name }: { name: string }): { name?: string } {

@@ -35,6 +35,7 @@ export function FeedRow({ feed, currency }: { feed: CalendarFeed; currency: stri
   const client = useQueryClient();
   const [openDialog, setOpenDialog] = useState<'edit' | 'remove' | 'events' | null>(null);
   const onDone = () => refreshChannelCalendars(client, propertyId);
+
   const read = useAction(() => readFeed(id), {
     done: () => m.calendars_read_done({ name }),
     failed: true,
@@ -42,6 +43,7 @@ export function FeedRow({ feed, currency }: { feed: CalendarFeed; currency: stri
   });
   const change = useAction((body: FeedChange) => changeFeed(id, body), { failed: true, onDone });
   const isPaused = status === 'paused';
+
   return (
     <li className="py-4 first:pt-0">
       <div className="flex items-start gap-3">
@@ -156,6 +158,7 @@ function RemoveFeedDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () =
   const client = useQueryClient();
   const [isReserved, setIsReserved] = useState(true);
   const { _id: id, propertyId, name } = feed;
+
   const remove = useAction(() => removeFeed(id, isReserved), {
     done: () => m.calendars_removed({ name }),
     failed: true,
@@ -164,6 +167,7 @@ function RemoveFeedDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () =
       return refreshChannelCalendars(client, propertyId);
     },
   });
+
   return (
     <ConfirmDialog
       open
@@ -192,12 +196,14 @@ function EditFeedSheet({ feed, onClose }: EditFeedSheetProps) {
   const client = useQueryClient();
   const formId = useId();
   const { _id: id, propertyId, name, channel, addressShown, closedMeans, endIsLastNight } = feed;
+
   const form = useSmallForm<FeedValues & { url: string }, CalendarFeed>({
     values: { name, channel, closedMeans, endIsLastNight, url: '' },
     validate: feedErrors,
     send: ({ url, ...values }) =>
       changeFeed(id, {
-        ...{ ...values, name: values.name.trim() },
+        ...values,
+        name: values.name.trim(),
         ...(url.trim() === '' ? {} : { url: url.trim() }),
       }),
     refusals: addressRefusals,
@@ -206,6 +212,7 @@ function EditFeedSheet({ feed, onClose }: EditFeedSheetProps) {
       return refreshChannelCalendars(client, propertyId);
     },
   });
+
   return (
     <Sheet
       open

@@ -39,6 +39,7 @@ export function SetUpSheet({ propertyId, channel, onClose }: SetUpSheetProps) {
   const [connected, setConnected] = useState<CalendarFeed | null>(null);
   const step = { propertyId, onClose };
   if (connected) return <GiveStep {...step} feed={connected} channel={connected.channel} />;
+
   if (tested) {
     return (
       <NameStep
@@ -50,6 +51,7 @@ export function SetUpSheet({ propertyId, channel, onClose }: SetUpSheetProps) {
       />
     );
   }
+
   return (
     <AddressStep
       {...step}
@@ -78,6 +80,7 @@ function AddressStep({ propertyId, channel, onClose, url, onTested }: AddressSte
     onDone: onTested,
   });
   const reason = isCallProblem(form.error, 'feed_not_calendar') ? form.error.facts.reason : undefined;
+
   return (
     <Sheet
       open
@@ -119,6 +122,7 @@ function AddressStep({ propertyId, channel, onClose, url, onTested }: AddressSte
 function HelpLink({ channel }: { channel: Channel }) {
   const { article } = channelGuides[channel];
   if (article === undefined) return null;
+
   return (
     <a
       href={addresses.helpArticle({ article })}
@@ -147,10 +151,13 @@ function NameStep({ propertyId, channel, onClose, tested, onBack, onConnected }:
   const withKey = useIdempotencyKey();
   const { url, found } = tested;
   const guessed = found.channel === 'other' ? channel : found.channel;
+
   const form = useSmallForm<FeedValues, CalendarFeed>({
     values: {
       name: guessed === 'other' ? '' : channelLabels[guessed](),
-      ...{ channel: guessed, closedMeans: 'ask', endIsLastNight: false },
+      channel: guessed,
+      closedMeans: 'ask',
+      endIsLastNight: false,
     },
     validate: feedErrors,
     send: (values) => {
@@ -162,6 +169,7 @@ function NameStep({ propertyId, channel, onClose, tested, onBack, onConnected }:
       return refreshChannelCalendars(client, propertyId);
     },
   });
+
   return (
     <Sheet
       open
@@ -193,6 +201,7 @@ function NameStep({ propertyId, channel, onClose, tested, onBack, onConnected }:
 function FoundEvents({ found }: { found: FeedTest }) {
   const { channel, events, span, sample, warnings } = found;
   const more = events - sample.length;
+
   return (
     <section aria-label={m.calendars_found_title()} className="rounded-control border border-line p-4">
       <p className="font-semibold">
@@ -229,12 +238,14 @@ function GiveStep({ propertyId, channel, feed, onClose }: GiveStepProps) {
   const { data } = useQuery(channelCalendarsQuery(propertyId));
   const given = data?.exports.find((one) => one.channel === channel);
   const { name, counts, status, lastError } = feed;
+
   const body = { channel, name: channel === 'other' ? name : channelLabels[channel]() };
   const give = useAction(() => withKey(body, (key) => createExport(propertyId, body, key)), {
     failed: true,
     onDone: () => refreshChannelCalendars(client, propertyId),
   });
   const closed = counts.reservation + counts.closed + counts.tentative;
+
   return (
     <Sheet
       open

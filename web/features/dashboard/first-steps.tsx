@@ -19,6 +19,7 @@ export function needsFirstSteps({ bookings }: Counts): boolean {
 export function FirstSteps({ counts }: { counts: Counts }) {
   const hasListing = counts.properties > 0;
   const hasLink = counts.links > 0;
+
   const steps = [
     {
       done: hasListing,
@@ -44,6 +45,7 @@ export function FirstSteps({ counts }: { counts: Counts }) {
   ];
   const next = steps.findIndex(({ done }) => !done);
   const doneCount = steps.filter(({ done }) => done).length;
+
   return (
     <Card>
       <CardHeader

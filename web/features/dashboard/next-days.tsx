@@ -12,6 +12,7 @@ export function NextDays({ next14, counts }: NextDaysProps) {
   const nights = next14.reduce((sum, { inHouse }) => sum + inHouse, 0);
   const open = Math.max(counts.activeProperties, 1) * Math.max(next14.length, 1);
   const full = Math.round((nights / open) * 100);
+
   return (
     <Card>
       <CardHeader
@@ -43,6 +44,7 @@ type DayProps = { day: DashboardBookings['next14'][number]; listings: number };
 function Day({ day: { day, arrivals, departures, inHouse }, listings }: DayProps) {
   const weekday = formatWeekday(day).slice(0, 3);
   const share = listings === 0 ? 0 : inHouse / listings;
+
   return (
     <li className="min-w-0 text-center">
       <span className="sr-only">

@@ -13,6 +13,7 @@ export function NumberOverlay() {
   useEffect(() => {
     openNumber(null);
   }, [href]);
+
   return opened === null ? null : (
     <Suspense>
       <NumberSheet opened={opened} />

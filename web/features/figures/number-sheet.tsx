@@ -39,8 +39,10 @@ function VisitsBreakdown({ opened }: { opened: OpenedVisits }) {
   if (propertyId === undefined) groupings.push('property');
   if (linkId === undefined) groupings.push('link');
   groupings.push(from === undefined ? 'month' : 'day');
+
   const [by, setBy] = useState<Grouping>(groupings[0] ?? 'month');
   const found = useQuery(visitsQuery(opened, by));
+
   return (
     <Loaded query={found} failure={m.figures_failed()} lines={8}>
       {({ groups, ...total }) => (

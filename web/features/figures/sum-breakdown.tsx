@@ -38,10 +38,13 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
   const found = useInfiniteQuery(sumQuery(opened, { by, group: chosen?.key }));
   const [first] = found.data?.pages ?? [];
   const shown = (value: number) => partLabel(opened, value);
+
   if (!first) return <Loaded query={found} failure={m.figures_failed()} lines={8} />;
+
   const bookings = found.data?.pages.flatMap(({ items }) => items) ?? [];
   const isCount = opened.name === 'bookings';
   const isList = chosen !== null || first.groups.length < 2;
+
   return (
     <>
       <NumberHead value={shown(first.value)}>

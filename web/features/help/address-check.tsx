@@ -21,10 +21,12 @@ export const helpAddressesQuery = queryOptions({
       { type: 'privacy', slug: 'privacy' } as const,
       ...articles.map(({ slug }) => ({ type: 'help_article', slug }) as const),
     ];
+
     const texts = await Promise.all(
       // A text that fails to load adds no links; its address is checked like any other.
       wanted.map((params) => call(content.read, { params, signal }).catch(() => null)),
     );
+
     return [...fixedHelpAddresses(help), ...linkedAddresses(texts.filter((text) => text !== null))];
   },
   gcTime: 0,
@@ -40,15 +42,21 @@ export function addressStateQuery(href: string, round: number) {
     queryKey: ['help-check', href, round],
     queryFn: async ({ signal }): Promise<AddressState> => {
       if (!isOwnPath(href)) return 'elsewhere';
+
       const isPicture = href.startsWith('/help-pictures/');
       if (!isPicture && !isKnownAddress(href)) return 'broken';
+
       const page = await fetch(href, { signal });
       const type = page.headers.get('content-type') ?? '';
+
       // A body that nobody reads would keep its connection.
       await page.body?.cancel();
+
       if (!page.ok || !type.startsWith(isPicture ? 'image/' : 'text/html')) return 'broken';
+
       const text = requiredContent(href);
       if (text) await call(content.read, { params: text, signal });
+
       return 'ok';
     },
     retry: false,

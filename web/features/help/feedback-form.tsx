@@ -43,6 +43,7 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
   const agent = useSession()?.agent ?? null;
   const send = useSendFeedback();
   const [page] = useState(subjectPage);
+
   const form = useSmallForm({
     values: emptyFeedback,
     validate: validateFeedback,
@@ -55,6 +56,7 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
     onDone: onSent,
   });
   const { values: fields, errors, change } = form;
+
   return (
     <form noValidate onSubmit={form.submit} className="space-y-6">
       <FormSummary errors={form.listed} problem={form.problem} attempt={form.attempt} />
@@ -117,6 +119,7 @@ function Message({ text, fault, onChange }: MessageProps) {
   const help = isLong
     ? m.help_feedback_left({ count: text.length, most: feedbackLimits.maxMessage })
     : m.help_feedback_message_help();
+
   return (
     <Field label={m.help_feedback_message()} help={help} error={fault}>
       <TextArea

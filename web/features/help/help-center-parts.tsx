@@ -42,6 +42,7 @@ export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { ch
     enabled: searchText !== '',
     placeholderData: keepPreviousData,
   });
+
   if (text.trim() === '') return children;
   if (!found.data || searchText === '')
     return (
@@ -55,6 +56,7 @@ export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { ch
         }
       />
     );
+
   const { items } = found.data;
   if (items.length === 0)
     return (
@@ -69,6 +71,7 @@ export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { ch
         }
       />
     );
+
   const title = m.help_found({ count: items.length, text: searchText });
   return (
     <section>

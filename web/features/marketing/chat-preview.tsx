@@ -25,6 +25,7 @@ export function ChatPreview({ linkId, propertyId }: ChatPreviewProps) {
   const found = useQuery(chatPreviewQuery(linkId, propertyId));
   const [app, setApp] = useState<keyof typeof messengers>('whatsapp');
   const Messenger = messengers[app];
+
   return (
     <Card>
       <CardHeader
@@ -146,6 +147,7 @@ function Picture({ preview, className }: { preview: Preview; className: string }
       </span>
     ) : null;
   }
+
   return (
     <img
       // Path only: the dashboard may run under another host name of the same server.

@@ -37,6 +37,7 @@ export function FeaturedOrder() {
 function OrderCard({ items }: { items: FeaturedProperty[] }) {
   const { shown, change, reset, state } = useSaveOrder(items);
   const isPlaced = shown.some((place) => place.isPlaced);
+
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
       <Card>
@@ -106,6 +107,7 @@ function useSaveOrder(items: FeaturedProperty[]) {
   /** Shown order that is not sent yet. */
   const waiting = useRef<FeaturedProperty[] | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
   const mutation = useAction(saveFeaturedOrder, {
     onDone: (answer) => {
       client.setQueryData(featuredOrderQuery().queryKey, answer);
@@ -115,6 +117,7 @@ function useSaveOrder(items: FeaturedProperty[]) {
     failed: m.featured_failed(),
     onFailed: () => setOwn(null),
   });
+
   // A change made just before leaving is still saved.
   useEffect(() => {
     return () => {
@@ -123,22 +126,26 @@ function useSaveOrder(items: FeaturedProperty[]) {
         void saveFeaturedOrder(waiting.current.map(({ _id }) => _id)).catch(() => undefined);
     };
   }, []);
+
   function save(places: FeaturedProperty[]) {
     waiting.current = null;
     mutation.run(places.map(({ _id }) => _id));
   }
+
   function change(places: FeaturedProperty[]) {
     setOwn(places.map((place) => ({ ...place, isPlaced: true })));
     waiting.current = places;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => save(places), saveDelayMs);
   }
+
   function reset() {
     clearTimeout(timer.current);
     setOwn(null);
     save([]);
   }
   const state = own !== null || mutation.isPending ? 'saving' : mutation.isSuccess ? 'saved' : 'idle';
+
   return { shown: own ?? items, change, reset, state };
 }
 

@@ -25,6 +25,7 @@ import { activeLinksQuery, publishedPropertiesQuery } from './print-and-preview.
 export function FlyerPanel() {
   const properties = useQuery(publishedPropertiesQuery());
   const links = useQuery(activeLinksQuery());
+
   return (
     <LoadedPanel query={properties} label={m.flyer_title()}>
       {({ items }) => (
@@ -74,6 +75,7 @@ function FlyerChoice({ properties, links }: FlyerChoiceProps) {
   // Links without a password are preferred: everyone who scans the code can open them.
   const link =
     fitting.find(({ _id }) => _id === linkId) ?? fitting.find((one) => !one.hasPassword) ?? fitting[0];
+
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
       <Card>
@@ -168,6 +170,7 @@ function FlyerDownloads({ linkId, propertyId, size }: FlyerDownloadsProps) {
       failed: m.flyer_failed(),
     },
   );
+
   const code = useAction(
     (form: 'svg' | 'png') =>
       download(sharedLinks.readQrCode, { params: { id: linkId }, query: { form, propertyId } }, `qr.${form}`),
@@ -175,6 +178,7 @@ function FlyerDownloads({ linkId, propertyId, size }: FlyerDownloadsProps) {
       failed: m.flyer_qr_failed(),
     },
   );
+
   return (
     <>
       <Button

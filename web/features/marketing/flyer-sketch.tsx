@@ -21,6 +21,7 @@ export function FlyerSketch({ link, property, properties, size }: FlyerSketchPro
   const address = property
     ? new URL(addresses.sharedProperty({ linkCode, propertyId: property._id }), url).href
     : url;
+
   return (
     <figure className="grid min-w-0 justify-items-center rounded-card bg-cell/60 p-6 max-sm:p-4">
       <div

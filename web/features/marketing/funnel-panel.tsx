@@ -69,6 +69,7 @@ function FunnelDetails({ funnel }: { funnel: MarketingAnalytics }) {
       </Card>
     );
   }
+
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-2">
       <TotalsCard funnel={funnel} />
@@ -106,6 +107,7 @@ function TotalsCard({ funnel }: { funnel: MarketingAnalytics }) {
     { name: m.marketing_requests(), count: requests, opens: opens.requests },
     { name: m.marketing_confirmed(), count: bookings, opens: opens.confirmed },
   ];
+
   return (
     <ChartCard
       title={m.marketing_all_links()}
@@ -134,7 +136,9 @@ function SourceBars({ sources, days }: SourceBarsProps) {
   const most = Math.max(1, ...sources.map(({ requests }) => requests));
   const numberOf = (source: string, title: string, isConfirmed: boolean) =>
     sourceNumber(days, { source, title: `${sourceName(source)}: ${title}`, isConfirmed });
+
   if (sources.length === 0) return <p className="text-mute">{m.marketing_nothing_yet()}</p>;
+
   return (
     <ul className="grid gap-3.5">
       {sources.map(({ source, requests, bookings }) => (

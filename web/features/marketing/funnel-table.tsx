@@ -150,7 +150,9 @@ export function funnelNumbers({ from, to }: Days, part: Part = {}) {
     visitors: { kind: 'visits', title: m.marketing_visitors(), shown: 'uniqueVisitors', ...part, from, to },
     requests: { kind: 'sum', title: m.marketing_requests(), name: 'bookings', filter },
     confirmed: {
-      ...{ kind: 'sum', title: m.marketing_confirmed(), name: 'bookings' },
+      kind: 'sum',
+      title: m.marketing_confirmed(),
+      name: 'bookings',
       filter: { ...filter, everConfirmed: 'true' },
     },
   } as const satisfies Record<string, OpenedNumber>;
@@ -163,7 +165,9 @@ export function sourceNumber(
 ): OpenedNumber {
   const filter = { source, createdFrom: from, createdTo: to };
   return {
-    ...{ kind: 'sum', title, name: 'bookings' },
+    kind: 'sum',
+    title,
+    name: 'bookings',
     filter: isConfirmed ? { ...filter, everConfirmed: 'true' } : filter,
   };
 }

@@ -36,7 +36,8 @@ export function chatPreviewQuery(linkId: string, propertyId?: string) {
     queryKey: ['shared-links', 'chat-preview', linkId, propertyId],
     queryFn: ({ signal }) =>
       call(sharedLinks.readChatPreview, {
-        ...{ params: { id: linkId }, query: { propertyId } },
+        params: { id: linkId },
+        query: { propertyId },
         signal,
       }),
   });

@@ -39,9 +39,23 @@ export type PromotionFieldErrors = Partial<Record<DraftField, string>>;
 
 export function emptyPromotion(currency: string): PromotionDraft {
   return {
-    ...{ name: '', kind: 'percent', percent: 10, amountMinor: null, currency, freeNights: 1 },
-    ...{ hasCode: false, code: '', which: 'all', propertyIds: [], minNights: 1 },
-    ...{ bookFrom: '', bookUntil: '', arriveFrom: '', arriveUntil: '', isCapped: false, maxUses: 50 },
+    name: '',
+    kind: 'percent',
+    percent: 10,
+    amountMinor: null,
+    currency,
+    freeNights: 1,
+    hasCode: false,
+    code: '',
+    which: 'all',
+    propertyIds: [],
+    minNights: 1,
+    bookFrom: '',
+    bookUntil: '',
+    arriveFrom: '',
+    arriveUntil: '',
+    isCapped: false,
+    maxUses: 50,
   };
 }
 
@@ -72,6 +86,7 @@ export function promotionDraftOf(promotion: Promotion, currency: string): Promot
 export function toPromotionInput(draft: PromotionDraft): PromotionInput {
   const offer = offerOf(draft);
   if (offer === null) throw new Error('The draft of the promotion has no offer');
+
   return {
     name: draft.name.trim(),
     code: draft.hasCode ? draft.code.trim().toUpperCase() : null,
@@ -110,22 +125,27 @@ export function findFieldErrors(draft: PromotionDraft): PromotionFieldErrors {
     if (draft.kind === 'fixed') errors.amountMinor = m.marketing_fault_amount();
     if (draft.kind === 'free_night') errors.freeNights = m.marketing_fault_free_nights();
   }
+
   if (!isWithin(draft.minNights, 1, promotionLimits.minNights))
     errors.minNights = m.marketing_fault_min_nights();
   else if (draft.kind === 'free_night' && (draft.freeNights ?? 0) >= draft.minNights) {
     errors.minNights = m.marketing_fault_all_free({ least: (draft.freeNights ?? 0) + 1 });
   }
+
   if (draft.hasCode && !codePattern.test(draft.code.trim())) {
     errors.code = m.marketing_fault_code();
   }
+
   if (draft.which === 'chosen' && draft.propertyIds.length === 0) {
     errors.propertyIds = m.marketing_fault_properties();
   }
+
   if (isBackwards(draft.bookFrom, draft.bookUntil)) errors.bookUntil = m.marketing_fault_backwards();
   if (isBackwards(draft.arriveFrom, draft.arriveUntil)) errors.arriveUntil = m.marketing_fault_backwards();
   else if (isBackwards(draft.bookFrom, draft.arriveUntil)) errors.arriveUntil = m.marketing_fault_too_early();
   if (draft.isCapped && !isWithin(draft.maxUses, 1, promotionLimits.uses))
     errors.maxUses = m.marketing_fault_max_uses();
+
   return errors;
 }
 

@@ -35,8 +35,10 @@ function open(promotion: Promotion | null, answer: { status: number; body: unkno
     },
     { remember: false },
   );
+
   const sent: Sent[] = [];
   const real = window.fetch;
+
   window.fetch = async (input, init) => {
     const { pathname } = new URL(String(input), location.href);
     sent.push({
@@ -52,6 +54,7 @@ function open(promotion: Promotion | null, answer: { status: number; body: unkno
   onTestFinished(() => {
     window.fetch = real;
   });
+
   const state = { closed: 0 };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   showComponent(
@@ -65,6 +68,7 @@ function open(promotion: Promotion | null, answer: { status: number; body: unkno
       />
     </QueryClientProvider>,
   );
+
   return { sent, state };
 }
 
@@ -103,11 +107,20 @@ test('a new promotion is sent whole, its code in capitals, and the sheet closes'
   await type('code', 'sun-10');
   await press('Create promotion');
   await expect.poll(() => state.closed).toBe(1);
+
   const wanted: PromotionInput = {
-    ...{ name: 'Sun week', code: 'SUN-10', offer: { kind: 'percent', percent: 10 }, minNights: 1 },
-    ...{ bookFrom: null, bookUntil: null, arriveFrom: null, arriveUntil: null },
-    ...{ maxUses: null, propertyIds: [] },
+    name: 'Sun week',
+    code: 'SUN-10',
+    offer: { kind: 'percent', percent: 10 },
+    minNights: 1,
+    bookFrom: null,
+    bookUntil: null,
+    arriveFrom: null,
+    arriveUntil: null,
+    maxUses: null,
+    propertyIds: [],
   };
+
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([
     { method: 'POST', path: '/api/promotions', body: wanted },
   ]);
@@ -124,13 +137,19 @@ test('a free night asks for a longer stay by itself', async () => {
 
 test('a change carries the version that was read, and a taken code is said at the code', async () => {
   const taken = {
-    ...{ type: 'about:blank', title: 'Unavailable', status: 409, requestId: 'r' },
-    ...{ code: 'promotion_code_taken', detail: 'Another promotion already uses this code.' },
+    type: 'about:blank',
+    title: 'Unavailable',
+    status: 409,
+    requestId: 'r',
+    code: 'promotion_code_taken',
+    detail: 'Another promotion already uses this code.',
   };
   const { sent, state } = open(stored, { status: 409, body: taken });
   await expect.poll(shownText).toContain('2 bookings use this promotion');
+
   await type('code', 'moon');
   await press('Save changes');
+
   await expect.poll(shownText).toContain('Another promotion already uses this code.');
   expect(sent[0]).toMatchObject({
     method: 'PUT',

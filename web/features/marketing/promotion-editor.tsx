@@ -39,9 +39,11 @@ export function PromotionEditor({ promotion, currencies, onClose }: EditorProps)
     send: useSavePromotion(promotion, onClose),
     refusals: { promotion_code_taken: { field: 'code' } },
   });
+
   const { values: draft, errors, change: onChange } = form;
   const offer = offerOf(draft);
   const fields = { draft, errors, onChange };
+
   return (
     <Sheet
       open
@@ -85,6 +87,7 @@ function useSavePromotion(promotion: Promotion | null, onClose: () => void) {
     const input = toPromotionInput(draft);
     return withKey(input, (key) => savePromotion(promotion, input, key));
   }
+
   return useAction(save, {
     done: ({ name }) => ({ title: promotion ? m.marketing_saved({ name }) : m.marketing_created({ name }) }),
     onDone: async () => {

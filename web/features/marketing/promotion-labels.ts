@@ -26,17 +26,20 @@ export function termsLabel(terms: Omit<PromotionInput, 'name' | 'code' | 'offer'
     from: m.marketing_arrive_from,
     until: m.marketing_arrive_until,
   });
+
   const bookings = dateRangeLabel(bookFrom, bookUntil, {
     both: m.marketing_book_between,
     from: m.marketing_book_from,
     until: m.marketing_book_until,
   });
+
   const parts = [
     minNights > 1 ? m.marketing_stays_of({ count: minNights }) : m.marketing_any_stay(),
     arrivals,
     bookings,
     propertyIds.length > 0 ? m.marketing_at_places({ count: propertyIds.length }) : m.marketing_at_all(),
   ];
+
   return parts.filter(Boolean).join(' · ');
 }
 

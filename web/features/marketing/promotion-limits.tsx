@@ -36,16 +36,18 @@ export function PromotionLimits({ draft, errors, onChange }: DraftProps) {
         help={m.marketing_arrivals_help()}
         names={['arriveFrom', 'arriveUntil']}
         error={errors.arriveUntil}
-        {...{ draft, onChange }}
+        draft={draft}
+        onChange={onChange}
       />
       <DayRange
         title={m.marketing_bookings()}
         help={m.marketing_bookings_help()}
         names={['bookFrom', 'bookUntil']}
         error={errors.bookUntil}
-        {...{ draft, onChange }}
+        draft={draft}
+        onChange={onChange}
       />
-      <PromotionProperties {...{ draft, errors, onChange }} />
+      <PromotionProperties draft={draft} errors={errors} onChange={onChange} />
       <div>
         <Switch
           checked={draft.isCapped}
@@ -130,7 +132,7 @@ function PromotionProperties({ draft, errors, onChange }: DraftProps) {
           },
         ]}
       />
-      {draft.which === 'chosen' && <PropertyList {...{ draft, errors, onChange }} />}
+      {draft.which === 'chosen' && <PropertyList draft={draft} errors={errors} onChange={onChange} />}
     </div>
   );
 }
@@ -139,10 +141,12 @@ function PropertyList({ draft, errors, onChange }: DraftProps) {
   const [q, setQ] = useState('');
   const found = useQuery(propertyOptionsQuery(q, { any: true }));
   const items = found.data?.items ?? [];
+
   function toggle(id: string, isChosen: boolean) {
     const others = draft.propertyIds.filter((one) => one !== id);
     onChange({ propertyIds: isChosen ? [...others, id] : others });
   }
+
   return (
     <div className="mt-3 rounded-control border border-line px-3.5 py-2">
       {(q !== '' || items.length >= minForSearch) && (

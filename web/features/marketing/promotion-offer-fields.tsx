@@ -44,7 +44,7 @@ export function PromotionOfferFields({ draft, errors, onChange, currencies }: Of
           ]}
         />
         <div className="mt-3">
-          <OfferAmount {...{ draft, errors, onChange, currencies }} />
+          <OfferAmount draft={draft} errors={errors} onChange={onChange} currencies={currencies} />
         </div>
       </div>
       <div>
@@ -106,6 +106,7 @@ function OfferAmount({ draft, errors, onChange, currencies }: OfferProps) {
       </Field>
     );
   }
+
   if (draft.kind === 'fixed') {
     return (
       <Field
@@ -123,11 +124,14 @@ function OfferAmount({ draft, errors, onChange, currencies }: OfferProps) {
               onChange={(amountMinor) => onChange({ amountMinor })}
             />
           </div>
-          {currencies.length > 1 && <CurrencyChoice {...{ draft, onChange, currencies }} />}
+          {currencies.length > 1 && (
+            <CurrencyChoice draft={draft} onChange={onChange} currencies={currencies} />
+          )}
         </div>
       </Field>
     );
   }
+
   return (
     <Field label={m.marketing_free_nights()} help={m.marketing_free_nights_help()} error={errors.freeNights}>
       <NumberStepper

@@ -44,6 +44,7 @@ export function PromotionsPanel({ mayMake = true }: { mayMake?: boolean }) {
   );
   const items = found.data?.items ?? [];
   if (!mayMake && items.length === 0) return null;
+
   return (
     <>
       {items.length > 0 && (
@@ -115,6 +116,7 @@ function PromotionRow({ promotion, mayChange, onOpen }: RowProps) {
   const { name, offer, code, state } = promotion;
   const { label, tone } = stateBadge(state);
   const isOver = state === 'ended' || state === 'used_up';
+
   return (
     <Card className="flex items-start gap-4 max-md:gap-3">
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_11rem] md:items-center">
@@ -135,7 +137,7 @@ function PromotionRow({ promotion, mayChange, onOpen }: RowProps) {
         )}
         <Uses promotion={promotion} />
       </div>
-      <RowMenu {...{ promotion, mayChange, onOpen }} />
+      <RowMenu promotion={promotion} mayChange={mayChange} onOpen={onOpen} />
     </Card>
   );
 }
@@ -174,6 +176,7 @@ function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
   const [isAsking, setAsking] = useState(false);
   const actions = usePromotionActions(promotion, () => setAsking(false));
   const isPaused = state === 'paused';
+
   return (
     <>
       <Menu
@@ -221,6 +224,7 @@ function usePromotionActions({ _id, name }: Promotion, onRemoved: () => void) {
   const client = useQueryClient();
   const onError = (problem: unknown) => void showToast({ tone: 'danger', title: problemMessage(problem) });
   const meta = { feature: m.marketing_title() };
+
   const move = useAction((status: 'active' | 'paused') => setPromotionStatus(_id, status), {
     done: (_value, status) => ({
       title: status === 'paused' ? m.marketing_paused({ name }) : m.marketing_resumed({ name }),
@@ -232,6 +236,7 @@ function usePromotionActions({ _id, name }: Promotion, onRemoved: () => void) {
     onFailed: onError,
     meta,
   });
+
   const remove = useAction(() => deletePromotion(_id), {
     done: () => ({ title: m.marketing_deleted({ name }) }),
     onDone: async () => {
@@ -241,5 +246,6 @@ function usePromotionActions({ _id, name }: Promotion, onRemoved: () => void) {
     onFailed: onError,
     meta,
   });
+
   return { move, remove };
 }

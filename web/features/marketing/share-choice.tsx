@@ -21,9 +21,9 @@ export function ShareChoice({ places, propertyId, linkId, onChoose }: ChoiceProp
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={m.marketing_place()}>
-        <PropertyChoice {...{ places, propertyId, onChoose }} />
+        <PropertyChoice places={places} propertyId={propertyId} onChoose={onChoose} />
       </Field>
-      <LinkChoice {...{ propertyId, linkId, onChoose }} />
+      <LinkChoice propertyId={propertyId} linkId={linkId} onChoose={onChoose} />
     </div>
   );
 }
@@ -38,6 +38,7 @@ function PropertyChoice({ places, propertyId, onChoose }: Omit<ChoiceProps, 'lin
     const options = places.map(({ _id, title, city }) => ({ value: _id, label: title, detail: city }));
     return <Select value={propertyId} options={options} onChange={choose} />;
   }
+
   return (
     <Combobox
       key={propertyId}
@@ -71,6 +72,7 @@ function LinkChoice({ propertyId, linkId, onChoose }: Omit<ChoiceProps, 'places'
       </Field>
     );
   }
+
   return (
     <Field label={m.marketing_link()}>
       <Select

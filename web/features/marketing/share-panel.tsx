@@ -38,6 +38,7 @@ export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
   if (failed) return <Loaded<unknown> query={failed} card />;
   if (!unsold.data || !places.data) return <ShareSkeleton />;
   if (chosen === '') return <NothingToShare />;
+
   const shownLink = texts.data?.link?._id;
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">

@@ -24,6 +24,7 @@ export function ShareTexts({ content }: { content: ShareContent }) {
   const [drafts, setDrafts] = useState<Drafts>({});
   const made = content.texts.find((text) => text.channel === channel);
   if (!made) return null;
+
   return (
     <>
       <Segmented
@@ -59,6 +60,7 @@ function ChannelText({ made, url, draft, onDraft }: ChannelProps) {
   const shown = draft ?? { subject: subject ?? '', text: made.text };
   const length = shownLength(shown.text);
   const isTooLong = length > limit;
+
   return (
     <div className="mt-4 grid gap-4">
       {subject !== null && (
@@ -111,6 +113,7 @@ function ChannelText({ made, url, draft, onDraft }: ChannelProps) {
 function OpenChannel({ channel, draft, url }: { channel: ShareChannel; draft: Draft; url: string | null }) {
   const address = channelAddress(channel, { ...draft, url });
   if (address === null) return null;
+
   const opensHere = address.startsWith('mailto:') || address.startsWith('sms:');
   return (
     <a

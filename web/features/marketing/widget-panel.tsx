@@ -21,6 +21,7 @@ import { type WidgetOptions, widgetAttributes, widgetEmbedCode } from './widget-
 export function WidgetPanel() {
   const links = useQuery(activeLinksQuery());
   const properties = useQuery(publishedPropertiesQuery());
+
   return (
     <LoadedPanel query={links} label={m.widget_title()}>
       {(working) => (
@@ -48,10 +49,12 @@ function WidgetForm({ links, properties }: WidgetFormProps) {
   const [theme, setTheme] = useState<WidgetOptions['theme']>('light');
   const link = links.find(({ _id }) => _id === linkId) ?? links[0];
   if (!link) return <NoOpenLink />;
+
   const linkProperties = properties.filter(({ _id }) => link.allProperties || link.propertyIds.includes(_id));
   const property = linkProperties.find(({ _id }) => _id === propertyId);
   const choice = { linkCode: link.linkCode, propertyId: property?._id ?? null, view, theme };
   const line = widgetEmbedCode(new URL(link.url).origin, choice);
+
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card>
@@ -158,5 +161,6 @@ function WidgetPreview({ choice }: { choice: WidgetOptions }) {
     box.replaceChildren(script);
     return () => box.replaceChildren();
   }, [linkCode, propertyId, view, theme]);
+
   return <div ref={container} className="mx-auto min-h-80 max-w-[720px]" />;
 }

@@ -27,6 +27,7 @@ export function SystemLines({ lines }: { lines: readonly ThreadLine[] }) {
   const [isOpen, setOpen] = useState(false);
   const hidden = lines.length - 1;
   const shown = isOpen ? lines : lines.slice(-1);
+
   return (
     <div className="my-3 flex flex-col items-center gap-1.5">
       {hidden > 0 && !isOpen && (
@@ -120,6 +121,7 @@ const ticks: Record<Exclude<ThreadState, 'failed'>, { icon: typeof Check; words:
 
 function Ticks({ state }: { state: ThreadState }) {
   if (state === 'failed') return null;
+
   const { icon: Icon, words } = ticks[state];
   return (
     <span
@@ -202,6 +204,7 @@ function Photo({ attachment }: { attachment: MessageAttachment }) {
   const url = useObjectUrl(data);
   const { name, width, height } = attachment;
   const shape = { aspectRatio: `${width ?? 4} / ${height ?? 3}` };
+
   if (isError) {
     return (
       <span className="flex items-center gap-2 rounded-xl border border-line px-3 py-2 text-sm text-mute">
@@ -210,6 +213,7 @@ function Photo({ attachment }: { attachment: MessageAttachment }) {
       </span>
     );
   }
+
   return (
     <>
       <button

@@ -40,12 +40,14 @@ function show() {
     { remember: false },
   );
   stubCalls(() => ({ status: 200, body: { items: replies } }));
+
   const sent: ComposedMessage[] = [];
   showComponent(
     <QueryClientProvider client={new QueryClient()}>
       <Composer conversation={conversation} onSend={(written) => sent.push(written)} />
     </QueryClientProvider>,
   );
+
   return { sent, field: () => document.querySelector('textarea') };
 }
 
@@ -56,8 +58,10 @@ test('a slash finds saved replies, Enter takes one with its words filled in, and
   await userEvent.keyboard('/hel');
   await vi.waitFor(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1));
   await userEvent.keyboard('{Enter}');
+
   expect(field()?.value).toBe('Hello Ana');
   expect(sent).toEqual([]);
+
   await userEvent.keyboard('{Enter}');
   expect(sent).toEqual([{ body: 'Hello Ana', isNote: false, files: [] }]);
   expect(field()?.value).toBe('');
@@ -72,9 +76,11 @@ test('Enter never sends a slash that finds nothing; the Send button does', async
   await userEvent.keyboard('{Enter}');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   expect(sent).toEqual([]);
+
   await userEvent.keyboard('{Escape}{Enter}');
   expect(document.body.textContent).toContain('No saved reply matches');
   expect(sent).toEqual([]);
+
   document.querySelector<HTMLElement>('button[type=submit]')?.click();
   expect(sent).toEqual([{ body: '/zzz', isNote: false, files: [] }]);
 });
@@ -82,6 +88,7 @@ test('Enter never sends a slash that finds nothing; the Send button does', async
 test('a slash finds saved replies again after the picker was opened by its button and closed', async () => {
   const { sent, field } = show();
   await vi.waitFor(() => expect(field()).not.toBeNull());
+
   const button = document.querySelector<HTMLElement>('[aria-label="Saved replies"]');
   button?.click();
   await vi.waitFor(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(2));
@@ -90,8 +97,10 @@ test('a slash finds saved replies again after the picker was opened by its butto
   await userEvent.keyboard('/hel');
   await vi.waitFor(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1));
   await userEvent.keyboard('{Enter}');
+
   expect(field()?.value).toBe('Hello Ana');
   expect(sent).toEqual([]);
+
   await userEvent.keyboard('{Enter}');
   expect(sent).toHaveLength(1);
 });

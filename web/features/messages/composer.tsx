@@ -39,12 +39,14 @@ export function Composer(props: ComposerProps) {
   const ownField = useRef<HTMLTextAreaElement>(null);
   const field = props.field ?? ownField;
   const session = useSession();
+
   const [text, setText] = useState(() => readDraft(conversationId));
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [fileError, setFileError] = useState<string | null>(null);
   const [isNote, setNote] = useState(false);
   const [isManaging, setManaging] = useState(false);
   const { onTyping, stopTyping } = useTypingSignal(conversationId);
+
   const picking = useReplyPicking({
     text,
     onPick: ({ body }) => {
@@ -63,6 +65,7 @@ export function Composer(props: ComposerProps) {
     // No typing signal for a note, nor for a slash that searches saved replies.
     if (next.trim() !== '' && !isNote && !isReplySearch(next)) onTyping();
   }
+
   function send({ goesOn = false } = {}) {
     if (isEmpty || excess > 0) return;
     stopTyping();
@@ -72,17 +75,20 @@ export function Composer(props: ComposerProps) {
     change('');
     if (goesOn) onSentAndNext?.();
   }
+
   function addChosen(added: Iterable<File>) {
     const next = addFiles(files, added);
     setFiles(next.files);
     setFileError(next.fault);
   }
+
   function onKeyDown(event: KeyboardEvent) {
     if (picking.onKeyDown(event)) return;
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send({ goesOn: event.ctrlKey || event.metaKey });
   }
+
   function onPaste(event: ClipboardEvent) {
     if (event.clipboardData.files.length === 0 || isNote) return;
     event.preventDefault();

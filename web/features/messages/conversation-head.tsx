@@ -33,6 +33,7 @@ type ConversationHeadProps = {
 export function ConversationHead(props: ConversationHeadProps) {
   const { conversation, filing, isSnoozing, onSnoozing, onBack, onDetails, onGuest } = props;
   const { guestName, booking, property, state, snoozedUntil } = conversation;
+
   return (
     <header className="border-b border-line">
       <div className="flex min-w-0 items-center gap-3 px-4 py-2.5 max-md:px-2">
@@ -116,6 +117,7 @@ export function ConversationHead(props: ConversationHeadProps) {
 function Snooze(props: ComponentProps<typeof SnoozeMenu>) {
   const [isUsed, setUsed] = useState(false);
   if (props.open && !isUsed) setUsed(true);
+
   const button = (
     <IconButton
       label={m.messages_snooze()}
@@ -127,6 +129,7 @@ function Snooze(props: ComponentProps<typeof SnoozeMenu>) {
     </IconButton>
   );
   if (!isUsed) return button;
+
   return (
     <Suspense fallback={button}>
       <SnoozeMenu {...props} />

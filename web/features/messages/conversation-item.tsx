@@ -19,6 +19,7 @@ export function ConversationItem({ conversation, isChosen }: ConversationItemPro
   const isUnread = unread > 0;
   const about = [property?.title, booking?.code ?? m.messages_question()].filter(Boolean).join(' · ');
   const item = useScrolledIntoView(isChosen);
+
   return (
     <Link
       ref={item}
@@ -82,6 +83,7 @@ function ItemBadge({ conversation }: { conversation: Conversation }) {
       </Badge>
     );
   }
+
   if (unread > 0) {
     return (
       <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-clay-700 px-1.5 text-xs font-bold text-white tabular-nums">
@@ -93,6 +95,7 @@ function ItemBadge({ conversation }: { conversation: Conversation }) {
   if (state === 'archived') {
     return <Badge icon={<Archive aria-hidden />}>{m.messages_filter_archived()}</Badge>;
   }
+
   return needsReplySince && <Badge tone="yellow">{m.messages_needs_reply()}</Badge>;
 }
 

@@ -40,6 +40,7 @@ export function ConversationList({ list, chosen }: ConversationListProps) {
   const isTab = tabs.some((tab) => tab === filter);
   const choose = (next: ConversationFilter) =>
     change({ filter: next === 'inbox' ? undefined : next, conversation: undefined });
+
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="grid min-w-0 grid-cols-1 gap-3 border-b border-line p-3">
@@ -82,6 +83,7 @@ function PutAside({ onChoose }: { onChoose: (filter: 'snoozed' | 'archived') => 
     </IconButton>
   );
   if (!isPressed) return button;
+
   return (
     <Suspense fallback={button}>
       <PutAsideMenu onChoose={onChoose} />
@@ -94,12 +96,14 @@ function Search({ value, onSearch }: { value: string; onSearch: (text: string) =
   useEffect(() => {
     setText(value);
   }, [value]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
     if (text.trim() === value) return;
     const timer = setTimeout(() => onSearch(text.trim()), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
+
   return (
     <SearchInput
       value={text}
@@ -115,6 +119,7 @@ function Results({ list, chosen }: ConversationListProps) {
   if (conversations === null)
     return <Loaded query={found} failure={m.messages_list_failed()} skeleton={<ListSkeleton />} />;
   if (conversations.length === 0) return <Nothing filter={filter} q={q} />;
+
   return (
     <>
       <ul aria-label={m.messages_title()} className="divide-y divide-line">
@@ -145,6 +150,7 @@ const nothingTexts: Record<ConversationFilter, () => string> = {
 function Nothing({ filter, q }: { filter: ConversationFilter; q: string }) {
   const { change } = useAddressSearch();
   const hasAny = useQuery({ ...anyConversationQuery(), enabled: filter === 'inbox' && q === '' });
+
   if (q !== '' || filter !== 'inbox') {
     return (
       <EmptyState
@@ -159,6 +165,7 @@ function Nothing({ filter, q }: { filter: ConversationFilter; q: string }) {
     );
   }
   if (hasAny.isPending) return <ListSkeleton />;
+
   return hasAny.data ? (
     <EmptyState illustration="inbox" title={m.messages_caught_up()} text={m.messages_caught_up_text()} />
   ) : (

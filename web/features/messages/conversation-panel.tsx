@@ -41,6 +41,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
   useMarkRead(conversationId, messages, query.data?.pages[0]?.conversation);
 
   if (query.isPending) return <PanelSkeleton className={className} />;
+
   const conversation = query.data?.pages[0]?.conversation;
   if (!conversation) {
     return (
@@ -49,8 +50,10 @@ export function ConversationPanel(props: ConversationPanelProps) {
       </div>
     );
   }
+
   const own = unsent.filter((message) => message.conversationId === conversationId);
   const lines = threadLines({ messages, unsent: own, dayOf: (at) => deviceToday(new Date(at)) });
+
   return (
     <div className={classNames('flex min-h-0 min-w-0 flex-col', className)}>
       {head?.(conversation)}
@@ -118,9 +121,11 @@ function useMarkRead(
   const hasUnread = newest !== undefined && newest.readAt === null;
   const isMarked = conversation !== undefined && conversation.unread > 0 && !isLeftUnread(conversationId);
   const isDue = conversation !== undefined && (hasUnread || isMarked);
+
   useEffect(() => () => releaseUnread(conversationId), [conversationId]);
   useEffect(() => {
     if (!isDue || isViewing()) return;
+
     async function mark() {
       clearUnread(queryClient, conversationId);
       try {
@@ -129,14 +134,17 @@ function useMarkRead(
         refreshConversations(queryClient);
       }
     }
+
     function markWhenVisible() {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', markWhenVisible);
       // A failure is retried with the next message or visit.
       mark().catch(() => undefined);
     }
+
     document.addEventListener('visibilitychange', markWhenVisible);
     markWhenVisible();
+
     return () => document.removeEventListener('visibilitychange', markWhenVisible);
   }, [conversationId, isDue, upTo, queryClient]);
 }
@@ -155,6 +163,7 @@ type ThreadProps = {
 function Thread(props: ThreadProps) {
   const { lines, guestName, guestTypes, hasEarlier, isLoadingEarlier, onEarlier, onAgain } = props;
   const frame = useScrollPosition(lines, guestTypes);
+
   return (
     <div
       ref={frame}
@@ -192,6 +201,7 @@ function useScrollPosition(lines: readonly ThreadLine[], guestTypes: boolean) {
   const seen = useRef({ first: '', last: '', height: 0 });
   const first = lines[0]?.key ?? '';
   const last = lines.at(-1);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: lists everything that changes the height
   useLayoutEffect(() => {
     const box = frame.current;
@@ -206,6 +216,7 @@ function useScrollPosition(lines: readonly ThreadLine[], guestTypes: boolean) {
     seen.current = { first, last: last?.key ?? '', height: box.scrollHeight };
   }, [first, last?.key, last?.state, lines.length, guestTypes]);
   useStickToEnd(frame);
+
   return frame;
 }
 
@@ -233,6 +244,7 @@ function DayHeading({ day }: { day: CivilDate }) {
       : day === addDays(today, -1)
         ? m.messages_yesterday()
         : formatLongDate(day);
+
   return (
     <div className="mt-4 mb-2 flex items-center gap-3 text-[13px] font-semibold text-mute first:mt-2">
       <span aria-hidden className="h-px flex-1 bg-line" />

@@ -30,6 +30,7 @@ type ReplyPickerProps = {
 export function ReplyPicker({ id, typed, marked, onMark, onPick, onManage }: ReplyPickerProps) {
   const { data, error, isError, refetch } = useQuery(savedRepliesQuery());
   const found = matchingReplies(data?.items ?? [], typed);
+
   return (
     <div className="absolute inset-x-3 bottom-full z-10 mb-2 overflow-hidden rounded-card border border-line bg-surface shadow-pop">
       {!data && !isError && (
@@ -113,13 +114,16 @@ export function useReplyPicking({ text, onPick }: Picking) {
     setDismissed(bySlash);
     setMarked(0);
   }
+
   function pick(reply: SavedReply) {
     close();
     onPick(reply);
   }
+
   /** Returns true when the picker handled the key. */
   function onKeyDown(event: KeyboardEvent): boolean {
     if (event.nativeEvent.isComposing) return false;
+
     const endsSearch = bySlash && event.key === 'Enter' && !event.shiftKey;
     if (!isOpen && !endsSearch) return false;
 
@@ -131,8 +135,10 @@ export function useReplyPicking({ text, onPick }: Picking) {
     else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) pick(chosen);
     else if (!endsSearch) return false;
     event.preventDefault();
+
     return true;
   }
+
   return {
     isOpen,
     id,

@@ -37,6 +37,7 @@ type SavedReplyDialogProps = { open: boolean; onOpenChange: (open: boolean) => v
 export function SavedReplyDialog({ open, onOpenChange }: SavedReplyDialogProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [isDirty, setDirty] = useState(false);
+
   return (
     <Dialog
       open={open}
@@ -62,6 +63,7 @@ export function SavedReplyDialog({ open, onOpenChange }: SavedReplyDialogProps) 
 function Replies({ onEdit }: { onEdit: (reply: SavedReply | null) => void }) {
   const found = useQuery(savedRepliesQuery());
   if (!found.data) return <Loaded query={found} lines={4} />;
+
   const { items } = found.data;
   const add = (
     <Button variant="secondary" icon={<Plus aria-hidden />} onClick={() => onEdit(null)}>
@@ -70,6 +72,7 @@ function Replies({ onEdit }: { onEdit: (reply: SavedReply | null) => void }) {
   );
   if (items.length === 0)
     return <EmptyState illustration="inbox" title={m.messages_replies_none()} action={add} />;
+
   return (
     <>
       <ul className="mb-4 divide-y divide-line rounded-xl border border-line">
@@ -91,6 +94,7 @@ function Reply({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) {
     onSettled: () => setAsks(false),
   });
   const { title, body } = reply;
+
   return (
     <li className="flex items-center gap-1 py-2 pr-2 pl-4">
       <div className="min-w-0 flex-1">
@@ -136,6 +140,7 @@ function SavedReplyForm({ reply, onDone, onDirty }: SavedReplyFormProps) {
       },
     },
   );
+
   const form = useContractForm({
     values: { title: reply?.title ?? '', body: reply?.body ?? '' },
     schema: loadSchema,
@@ -143,15 +148,18 @@ function SavedReplyForm({ reply, onDone, onDirty }: SavedReplyFormProps) {
     fields: ['title', 'body'],
     send: saving,
   });
+
   const { title, body: text } = form.watch();
   const isDirty = title !== (reply?.title ?? '') || text !== (reply?.body ?? '');
   useEffect(() => {
     onDirty(isDirty);
   }, [isDirty, onDirty]);
+
   function append(placeholder: ReplyPlaceholder) {
     const body = form.getValues('body');
     form.setValue('body', `${body}${/\S$/.test(body) ? ' ' : ''}{${placeholder}}`);
   }
+
   return (
     <form noValidate className="grid gap-4" onSubmit={form.submit}>
       <FormField form={form} name="title" label={m.messages_reply_title()}>

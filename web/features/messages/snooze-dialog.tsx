@@ -25,6 +25,7 @@ export function SnoozeDialog({ guestName, onClose, onSnooze }: SnoozeDialogProps
     if (isSnoozeTime(until, Date.now())) onSnooze(until);
     else setFault(m.messages_snooze_invalid({ days: maxSnoozeDays }));
   }
+
   return (
     <ConfirmDialog
       open

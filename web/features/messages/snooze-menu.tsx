@@ -35,6 +35,7 @@ export function SnoozeMenu({ conversation, open, onOpenChange, onSnooze }: Snooz
         checkIn: conversation.booking?.checkIn ?? null,
       })
     : [];
+
   return (
     <>
       <Menu

@@ -76,6 +76,7 @@ test('the day stands above the first message of each day', () => {
     (sentAt, index) => message({ _id: `id-${index}`, sentAt }),
   );
   const lines = threadLines({ messages, unsent: [], dayOf });
+
   assert.deepEqual(
     lines.map(({ newDay }) => newDay),
     ['2026-11-20', null, '2026-11-21'],
@@ -124,6 +125,7 @@ test('lines of the system that follow each other on one day stand as one, and ev
     message({ _id: 'thanks', sentAt: at('21T11:00') }),
     system('left', '21T12:00'),
   ];
+
   const items = threadItems(threadLines({ messages, unsent: [], dayOf }));
   assert.deepEqual(
     items.map(({ lines, newDay }) => [newDay, ...lines.map(({ key }) => key)]),

@@ -40,6 +40,7 @@ export function threadLines({ messages, unsent, dayOf }: Source): ThreadLine[] {
     ...messages.toSorted(byTime).map(storedLine),
     ...unsent.filter(({ clientId }) => !stored.has(clientId)).map(unsentLine),
   ];
+
   return lines.map((line, index) => {
     const before = lines[index - 1];
     const day = dayOf(line.sentAt);

@@ -24,6 +24,7 @@ export function useConversationList(chosen: string | undefined) {
     change({ conversation: conversation._id }, { replace: true });
     return true;
   }
+
   return {
     filter,
     q,

@@ -53,12 +53,14 @@ export function useFileConversation({ onMoved, onReturned, onUnread }: FilingOpt
       refreshConversations(queryClient);
     }
   }
+
   async function apply(before: Conversation, move: ConversationMove): Promise<Conversation> {
     const after = await moveConversation(before, move);
     putConversation(queryClient, after);
     takeFromLists(queryClient, after._id);
     return after;
   }
+
   function moveTo(before: Conversation, move: ConversationMove): void {
     void change(async () => {
       const after = await apply(before, move);
@@ -70,6 +72,7 @@ export function useFileConversation({ onMoved, onReturned, onUnread }: FilingOpt
       });
     });
   }
+
   function undo(before: Conversation, after: Conversation): void {
     const { state, snoozedUntil } = before;
     void change(async () => {
@@ -77,6 +80,7 @@ export function useFileConversation({ onMoved, onReturned, onUnread }: FilingOpt
       onReturned(back);
     });
   }
+
   return {
     archive: (conversation: Conversation) => moveTo(conversation, { state: 'archived' }),
     snooze: (conversation: Conversation, until: number) =>

@@ -14,6 +14,7 @@ export function useSendMessage(conversationId: string) {
   async function deliver(message: UnsentMessage): Promise<void> {
     let current = { ...message, fault: null };
     putUnsent(current);
+
     try {
       // Skips files that a previous attempt has uploaded.
       for (const [place, chosen] of current.files.entries()) {
@@ -22,6 +23,7 @@ export function useSendMessage(conversationId: string) {
         current = { ...current, files: current.files.with(place, { ...chosen, stored }) };
         putUnsent(current);
       }
+
       const { clientId, body, isNote, files } = current;
       const attachmentIds = files.flatMap(({ stored }) => stored?._id ?? []);
       const input = {
@@ -30,6 +32,7 @@ export function useSendMessage(conversationId: string) {
         ...(isNote ? { isNote } : {}),
         ...(attachmentIds.length > 0 ? { attachmentIds } : {}),
       };
+
       addToThread(queryClient, await sendMessage(current.conversationId, input));
       dropUnsent(clientId);
       refreshConversations(queryClient);

@@ -11,12 +11,14 @@ export function useTypingSignal(conversationId: string) {
   function sendSignal(isTyping: boolean) {
     sendLiveMessage({ type: 'typing', conversationWith: conversationId, isTyping });
   }
+
   function stop() {
     if (!lastSignal.current) return;
     clearTimeout(lastSignal.current.end);
     lastSignal.current = null;
     sendSignal(false);
   }
+
   function onTyping() {
     const now = Date.now();
     const last = lastSignal.current;
@@ -28,6 +30,7 @@ export function useTypingSignal(conversationId: string) {
 
   const latestStop = useRef(stop);
   latestStop.current = stop;
+
   // Calls the stop of the conversation that is left, so that its signal ends there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the conversation changes
   useEffect(() => {
@@ -50,6 +53,7 @@ export function useGuestTyping(conversationId: string): boolean {
       setTyping(next);
       if (next) timer = setTimeout(() => setTyping(false), typingTimeoutMs);
     }
+
     const stops = [
       subscribe('typing', (frame) => {
         if (frame.conversationWith === conversationId) show(frame.isTyping);
@@ -58,11 +62,13 @@ export function useGuestTyping(conversationId: string): boolean {
         if (message.conversationId === conversationId && message.from === 'guest') show(false);
       }),
     ];
+
     return () => {
       clearTimeout(timer);
       setTyping(false);
       for (const stop of stops) stop();
     };
   }, [conversationId]);
+
   return isTyping;
 }

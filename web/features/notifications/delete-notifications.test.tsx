@@ -56,8 +56,10 @@ async function showPages(answerDelete: () => { status?: number; body?: unknown }
     if (method === 'GET') return listReply(all);
     return method === 'DELETE' ? answerDelete() : { body: { updatedCount: 2 } };
   });
+
   renderInApp(<NotificationPages search={{}} empty={<p>Nothing here</p>} />);
   await settle();
+
   return { asked, ids: all.map(({ _id }) => _id) };
 }
 
@@ -66,12 +68,15 @@ test('several are selected and deleted together, after a question', async () => 
   await press('Select “One”');
   await press('Select “Three”');
   expect(pageText()).toContain('2 selected');
+
   await press('Delete');
   expect(pageText()).toContain('Delete 2 notifications?');
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+
   const dialog = document.querySelector('[role="alertdialog"]');
   [...(dialog?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Delete')?.click();
   await settle();
+
   expect(asked.find(({ method }) => method === 'DELETE')).toMatchObject({
     url: '/api/notifications/delete-multiple',
     body: { notificationIds: [ids[0], ids[2]] },

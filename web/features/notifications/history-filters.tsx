@@ -42,12 +42,14 @@ export function HistoryFilters({ startsOpen, children }: HistoryFiltersProps) {
   useEffect(() => {
     setText(q);
   }, [q]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
     if (text.trim() === q) return;
     const timer = setTimeout(() => change({ q: text.trim() }, { replace: true }), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
+
   return (
     <div className="mb-4 grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -98,6 +100,7 @@ function TypeAndDates({ type, from, to, isFiltered, change }: TypeAndDatesProps)
       detail: String(one.count),
     })),
   ];
+
   return (
     <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
       <Field label={m.notifications_type()} className="max-md:col-span-2">

@@ -34,15 +34,20 @@ test('without a token nothing is asked, however long one waits', async () => {
 test('with a token the bell asks at once and then every 30 seconds', async () => {
   fakeTime();
   startTestSession();
+
   const requested = stubFetch(() => listReply([]));
   renderInApp(<NotificationBell />);
   await settle();
+
   expect(requested.map(({ url }) => url)).toEqual(['/api/notifications?filter=all&limit=10']);
   expect(requested[0]?.headers.authorization).toBe('Bearer pba_1');
+
   await advanceTime(29_900);
   expect(requested).toHaveLength(1);
+
   await advanceTime(200);
   expect(requested).toHaveLength(2);
+
   await advanceTime(30_000);
   expect(requested).toHaveLength(3);
 });
@@ -62,14 +67,18 @@ test('the second time it says what it has, and an unchanged list comes as a stat
 test('the badge shows the number, and 9+ above 9', async () => {
   fakeTime();
   startTestSession();
+
   const counts = [9, 10];
   stubFetch(() => listReply([], counts.shift() ?? 0));
   renderInApp(<NotificationBell />);
   await settle();
+
   expect(pageText()).toContain('9');
   expect(pageText()).not.toContain('9+');
+
   await advanceTime(30_100);
   expect(pageText()).toContain('9+');
+
   await advanceTime(30_000);
   expect(pageText()).not.toContain('9');
 });
@@ -83,13 +92,17 @@ test('Escape closes what the bell has opened, and so does a press outside', asyn
       <p style={{ marginTop: 600 }}>Elsewhere</p>
     </>,
   );
+
   await settle();
   await open();
   expect(pageText()).toContain('No notifications yet');
+
   await userEvent.keyboard('{Escape}');
   await expect.poll(pageText).not.toContain('No notifications yet');
+
   await open();
   expect(pageText()).toContain('No notifications yet');
+
   await userEvent.click(document.body, { position: { x: 5, y: 400 } });
   await expect.poll(pageText).not.toContain('No notifications yet');
 });
@@ -101,10 +114,13 @@ test('on a phone it opens over the whole screen, with its own way to close', asy
   renderInApp(<NotificationBell fullScreen />);
   await settle();
   await open();
+
   const sheet = () => document.querySelector('[role="dialog"]');
   await expect.poll(() => sheet()?.textContent).toContain('On the phone');
+
   const sizeOf = () => [sheet()?.clientWidth, sheet()?.clientHeight];
   await expect.poll(sizeOf).toEqual([390, 844]);
+
   await press('Close');
   await expect.poll(pageText).not.toContain('On the phone');
 });

@@ -22,6 +22,7 @@ export function NotificationBell({ fullScreen, startOpen = false }: Notification
   const { data } = useQuery(notificationsQuery('all'));
   const unread = data?.unreadCount ?? 0;
   const close = () => setOpen(false);
+
   const trigger = (
     <IconButton
       label={unread > 0 ? m.shell_bell_unread({ count: unread }) : m.shell_bell()}
@@ -31,11 +32,13 @@ export function NotificationBell({ fullScreen, startOpen = false }: Notification
       <CountBadge count={unread} className="top-1 right-0.5" />
     </IconButton>
   );
+
   const panel = (
     <Suspense fallback={<div className="min-h-72" />}>
       <NotificationPanel onLeave={close} />
     </Suspense>
   );
+
   const seeAll = (
     <Link
       to={addresses.notifications.pattern}
@@ -60,6 +63,7 @@ export function NotificationBell({ fullScreen, startOpen = false }: Notification
       </Sheet>
     );
   }
+
   return (
     <Popover
       open={open}

@@ -86,6 +86,7 @@ function NotificationGroup({ line, ...actions }: LineProps) {
   const isOfType = line.kind === 'type';
   const title = isOfType ? m.notifications_label({ type: first.type }) : first.title;
   const toggle = () => setOpen(!isOpen);
+
   return (
     <li className="border-t border-line">
       <div className={rowClasses(items.some(({ read }) => !read))}>
@@ -131,6 +132,7 @@ type NotificationItemProps = NotificationActions & { notification: Notification 
 function NotificationItem({ notification, onOpen, onAction, onDelete, before }: NotificationItemProps) {
   const actions = quickActionsFor(notification);
   const { title, message, read } = notification;
+
   return (
     <li className={classNames('border-t border-line', rowClasses(!read))}>
       {before?.([notification], title)}
@@ -191,6 +193,7 @@ function LineButton(props: LineButtonProps) {
   const { notification, title, text, count, isUnread, hasBefore, onPress } = props;
   const { type, createdAt } = notification;
   const { icon: Icon, tint, label } = notificationVariant(type);
+
   return (
     <button
       type="button"

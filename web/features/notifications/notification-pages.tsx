@@ -38,16 +38,19 @@ export function NotificationPages({ search, empty }: NotificationPagesProps) {
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
   const { open, act } = useOpenNotification();
   const list = useRef<HTMLDivElement>(null);
+
   usePageKeys(m.notifications_title(), [
     { key: 'j', label: m.notifications_key_next(), run: () => focusLine(list.current, 1) },
     { key: 'k', label: m.notifications_key_previous(), run: () => focusLine(list.current, -1) },
     { key: 'open', shown: ['Enter'], label: m.shell_notification_open() },
   ]);
+
   if (!found.data)
     return (
       <Loaded query={found} failure={m.shell_notifications_failed()} card skeleton={<PagesSkeleton />} />
     );
   if (notifications.length === 0) return <Card>{empty}</Card>;
+
   return (
     <Card flush className="overflow-visible" ref={list}>
       <NotificationSelectionBar
@@ -137,6 +140,7 @@ function MoreRows({ hasMore, busy, failed, onMore }: MoreRowsProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
   more.current = onMore;
+
   const waits = hasMore && !busy && !failed;
   useEffect(() => {
     if (!waits || !end.current) return;
@@ -149,6 +153,7 @@ function MoreRows({ hasMore, busy, failed, onMore }: MoreRowsProps) {
     watch.observe(end.current);
     return () => watch.disconnect();
   }, [waits]);
+
   return (
     <div ref={end} className="py-5 text-center text-sm text-mute">
       {failed && <p className="mb-3">{m.notifications_more_failed()}</p>}
@@ -177,6 +182,7 @@ function NotificationSelectionBar({ selection, shown, deleting, onDelete }: Sele
   const { ids } = selection;
   const { markSome, remove } = useChangeNotifications(selection.clear);
   const count = deleting?.length ?? 0;
+
   return (
     <div className="sticky top-16 z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-t-card bg-surface px-4 py-1.5 max-md:top-[60px]">
       <Checkbox
@@ -234,6 +240,7 @@ export function useChangeNotifications(onDone?: () => void) {
     onFailed: (_value, ids) => failed(ids.length === 1 ? readFailed() : readAllFailed()),
     onSettled: refresh,
   });
+
   const markAll = useAction(() => markAllRead(), {
     onFailed: () => failed(readAllFailed()),
     onSettled: refresh,
@@ -244,6 +251,7 @@ export function useChangeNotifications(onDone?: () => void) {
     onFailed: (problem) => failed(deleteProblemText(problem)),
     onSettled: refresh,
   });
+
   return { markSome, markAll, remove };
 }
 

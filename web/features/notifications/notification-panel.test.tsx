@@ -40,17 +40,20 @@ test('every filter has its own words for an empty list', async () => {
   startTestSession();
   stubFetch(() => listReply([]));
   await showPanel();
+
   const said: string[] = [];
   for (const filter of ['All', 'Unread', 'Bookings', 'Messages']) {
     await press(filter);
     said.push(pageText());
   }
+
   const words = [
     'No notifications yet',
     'No unread notifications',
     'No booking notifications',
     'No message notifications',
   ];
+
   words.forEach((text, index) => {
     expect(said[index]).toContain(text);
     expect(said[index]).toContain(caughtUp);
@@ -68,6 +71,7 @@ test('each filter asks for what it names, and at most ten are shown', async () =
   );
   await showPanel();
   for (const filter of ['Unread', 'Bookings', 'Messages']) await press(filter);
+
   expect(requested.map(({ url }) => new URL(url, 'http://x').searchParams.get('filter'))).toEqual([
     'all',
     'unread',
@@ -81,6 +85,7 @@ test('times are told as in the specification: just now, minutes, hours, then a d
   startTestSession();
   const times = [20_000, minuteMs, 59 * minuteMs, 60 * minuteMs, 23 * 60 * minuteMs];
   const old = '2020-03-05T12:00:00.000Z';
+
   const types = [
     'booking_received',
     'message',
@@ -89,11 +94,13 @@ test('times are told as in the specification: just now, minutes, hours, then a d
     'hold_expiring',
     'sync_failed',
   ] as const;
+
   const all = [...times.map(ago), old].map((createdAt, index) =>
     buildNotification({ createdAt, read: true, type: types[index] ?? 'system' }),
   );
   stubFetch(() => listReply(all));
   await showPanel();
+
   const shown = [...document.querySelectorAll('time')].map((time) => time.textContent);
   expect(shown).toEqual(['Just now', '1m ago', '59m ago', '1h ago', '23h ago', '5 Mar 2020']);
 });
@@ -122,12 +129,16 @@ test('seven overdue payments are one line, which unfolds them', async () => {
       read: true,
     }),
   );
+
   stubFetch(() => listReply(overdue));
   const { place } = await showPanel();
+
   expect(document.querySelectorAll('li')).toHaveLength(1);
   expect(pageText()).toMatch(/Payments overdue7/);
+
   await press('Show all 7');
   expect(document.querySelectorAll('li li')).toHaveLength(7);
+
   await press(new RegExp(`^${overdue[2]?.title}`));
   await expect.poll(place).toBe('/bookings/b2');
 });
@@ -135,19 +146,23 @@ test('seven overdue payments are one line, which unfolds them', async () => {
 test('a second after opening, and not sooner, everything on screen is marked as read', async () => {
   fakeTime();
   startTestSession();
+
   const newest = buildNotification({ createdAt: ago(0) });
   const requested = stubFetch(({ method }) =>
     method === 'GET' ? listReply([newest, buildNotification()]) : { body: { updatedCount: 2 } },
   );
+
   await showPanel();
   await advanceTime(990);
   expect(requested.filter(({ method }) => method === 'PATCH')).toEqual([]);
+
   await advanceTime(10);
   const [marked] = requested.filter(({ method }) => method === 'PATCH');
   expect(marked).toMatchObject({
     url: '/api/notifications/mark-all-read',
     body: { before: newest.createdAt },
   });
+
   await advanceTime(5000);
   expect(requested.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
@@ -178,8 +193,10 @@ test('when the first call fails, the plain one is tried, and its list is filtere
     buildNotification({ title: 'Hold expiring', type: 'hold_expiring', read: true }),
   ];
   const requested = stubFetch(({ url }) => (url.includes('?') ? { status: 503 } : { body: all }));
+
   await showPanel();
   await press('Bookings');
+
   expect(requested.map(({ url }) => url)).toContain('/api/notifications');
   expect(requested.at(-1)?.headers.authorization).toBe('Bearer pba_1');
   expect(pageText()).toContain('A request');
@@ -196,12 +213,15 @@ test('when both calls fail, a banner says so, the list is empty, and Retry loads
   );
   await showPanel();
   expect(requested).toHaveLength(2);
+
   const banner = document.querySelector('[role="alert"]');
   expect(banner?.textContent).toContain('Failed to load notifications');
   expect(document.querySelectorAll('li')).toHaveLength(0);
   expect(pageText()).not.toContain('No notifications yet');
+
   works = true;
   await press('Retry');
+
   expect(pageText()).toContain('Here now');
   expect(pageText()).not.toContain('Failed to load notifications');
 });
@@ -222,6 +242,7 @@ for (const [chosen, place] of places) {
     );
     const app = await showPanel();
     await press(/^Press here/);
+
     expect(requested.find(({ method }) => method === 'PATCH')?.url).toBe(
       `/api/notifications/${one._id}/read`,
     );

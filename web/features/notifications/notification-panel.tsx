@@ -26,9 +26,11 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const [filter, setFilter] = useState<NotificationFilter>('all');
   const all = useQuery(notificationsQuery('all'));
   useAutoRead(all.data?.notifications[0]?.createdAt, (all.data?.unreadCount ?? 0) > 0);
+
   const { data, isError, isFetching, refetch } = useQuery(notificationsQuery(filter));
   const { open, act } = useOpenNotification();
   const items = (data?.notifications ?? []).slice(0, maxShown);
+
   return (
     <>
       <div className="px-4 pb-3">
@@ -118,6 +120,7 @@ function useAutoRead(newest: string | undefined, hasUnread: boolean): void {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
   });
+
   // Creation time of the newest notification at opening; '' when nothing was unread.
   const [atOpening, setAtOpening] = useState<string | null>(null);
   if (atOpening === null && newest !== undefined) setAtOpening(hasUnread ? newest : '');

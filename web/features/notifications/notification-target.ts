@@ -42,6 +42,7 @@ export function decideQuickAction(
   if (action === 'view_booking' && booking) return { go: addresses.booking({ id: booking._id }) };
   if (action === 'view_property' && property) return { go: addresses.property({ id: property._id }) };
   if (!signedIn) return { signIn: true };
+
   switch (action) {
     case 'view_booking':
       return { problem: m.shell_notification_no_booking() };
@@ -71,6 +72,7 @@ export function useOpenNotification(): {
       await router.navigate({ to: addresses.dashboard.pattern });
     }
   }
+
   return {
     open(notification) {
       if (!notification.read) read.mutate(notification._id);

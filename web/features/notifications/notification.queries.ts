@@ -168,16 +168,20 @@ async function pollCall<E extends Endpoint & { method: 'GET' }>(
   if (kept) headers['if-none-match'] = kept.tag;
   const limit = AbortSignal.timeout(callTimeoutMs);
   let response: Response;
+
   try {
     response = await fetch(url, { headers, signal: signal ? AbortSignal.any([signal, limit]) : limit });
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw noAnswerProblem(limit.aborted);
   }
+
   // NOTE: the server validates its replies against the same contract before sending them.
   if (response.status === 304 && kept) return kept.answer as ReplyOf<E>;
+
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok || answer === undefined) throw handleRefusal(response, answer);
+
   cacheAnswer(url, response.headers.get('etag'), answer);
   return answer as ReplyOf<E>;
 }

@@ -69,6 +69,7 @@ export function stubFetch(
     return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
   };
   vi.stubGlobal('fetch', fetchFake);
+
   return requested;
 }
 
@@ -93,6 +94,7 @@ export function renderInApp(component: ReactNode): {
       </CSPProvider>
     </QueryClientProvider>,
   );
+
   onTestFinished(() => {
     queryClient.clear();
     endSession();
@@ -100,6 +102,7 @@ export function renderInApp(component: ReactNode): {
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
+
   return { place: () => router.state.location.href, router };
 }
 
@@ -114,6 +117,7 @@ function buildRouter(component: ReactNode) {
   });
   const home = createRoute({ getParentRoute: () => root, path: '/' });
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' });
+
   return createRouter({
     routeTree: root.addChildren([home, anywhere]),
     history: createMemoryHistory({ initialEntries: ['/'] }),

@@ -38,6 +38,7 @@ export function ChannelMatrix({ preferences, onChange }: ChannelMatrixProps) {
   const preset = presetOf(preferences);
   const [isOpen, setOpen] = useState(preset === null);
   const { email, types } = preferences;
+
   function choose(next: NotificationPreset) {
     onChange({ email: true, types: types.map(({ type }) => presetChannels(next, type)) });
     showToast({
@@ -46,6 +47,7 @@ export function ChannelMatrix({ preferences, onChange }: ChannelMatrixProps) {
       action: { label: m.kit_undo(), onPress: () => onChange({ email, types }) },
     });
   }
+
   return (
     <Card aria-label={m.notifications_channels_title()}>
       <CardHeader title={m.notifications_channels_title()} text={m.notifications_channels_text()} />
@@ -137,6 +139,7 @@ function TypeTable({ preferences, onChange }: ChannelMatrixProps) {
 function MatrixRow({ type, preferences, onChange }: ChannelMatrixProps & { type: NotificationType }) {
   const chosen = preferences.types.find((one) => one.type === type);
   if (!chosen) return null;
+
   const label = m.notifications_label({ type });
   const box = (channel: 'inApp' | 'email', words: string, disabled: boolean) => (
     <td className="px-1 text-center">
@@ -150,6 +153,7 @@ function MatrixRow({ type, preferences, onChange }: ChannelMatrixProps & { type:
       />
     </td>
   );
+
   return (
     <tr>
       <th scope="row" className="py-1 pr-2 font-medium">
@@ -183,6 +187,7 @@ export function QuietHoursCard({ preferences, onChange }: MailTimesProps) {
   function set(part: 'from' | 'until', time: string) {
     if (quietHours && timePattern.test(time)) onChange({ quietHours: { ...quietHours, [part]: time } });
   }
+
   return (
     <Card aria-label={m.notifications_quiet_title()}>
       <CardHeader title={m.notifications_quiet_title()} text={m.notifications_quiet_text()} />

@@ -39,6 +39,7 @@ export function useChangePreferences(): (change: PreferenceChange) => void {
       if (isLast) void queryClient.invalidateQueries({ queryKey });
     },
   });
+
   return mutate;
 }
 

@@ -20,6 +20,7 @@ export function useLiveNotifications(): void {
         (list) => list && withNew(list, notification),
       );
       void queryClient.invalidateQueries({ queryKey: ['notifications'] });
+
       showToast({
         id: notification.booking ? bookingToastId(notification.booking._id) : notification._id,
         title: notification.title,

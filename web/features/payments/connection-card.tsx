@@ -53,6 +53,7 @@ function Unconnected({ account, onStripe }: { account: PaymentAccount; onStripe:
     done: () => m.pay_account_connected(),
     failed: true,
   });
+
   return (
     <>
       <ul className="mb-5 list-disc space-y-1.5 pl-5 text-[15px]">
@@ -88,11 +89,13 @@ function Connected({ account, onNewKeys }: { account: PaymentAccount; onNewKeys:
       still === null ? m.pay_test_good() : { tone: 'danger', title: m.pay_test_bad() },
     failed: true,
   });
+
   const leaving = useAction(() => gate.through(acts.disconnect), {
     done: () => m.pay_disconnected(),
     failed: true,
     onSettled: () => setAsks(false),
   });
+
   return (
     <>
       {problem !== null && (
@@ -177,6 +180,7 @@ function StripeDialog({ account, onClose }: { account: PaymentAccount; onClose: 
       gate.through(() => acts.connect({ gateway: 'stripe', ...keys })),
     { done: () => m.pay_account_connected(), onDone: onClose },
   );
+
   const form = useSmallForm({
     values: { secretKey: '', webhookSecret: '' },
     validate: ({ secretKey, webhookSecret }): { secretKey?: string; webhookSecret?: string } => ({
@@ -186,6 +190,7 @@ function StripeDialog({ account, onClose }: { account: PaymentAccount; onClose: 
     send: connecting,
     refusals: { payment_key_refused: { field: 'secretKey' } },
   });
+
   return (
     <Dialog
       open

@@ -39,6 +39,7 @@ function PaymentRulesCard({ account }: { account: PaymentAccount }) {
   const { remindsGuests, cancelsUnpaid, cancelDays } = account;
   const save = (change: Partial<PaymentRules>) =>
     saving.run({ remindsGuests, cancelsUnpaid, cancelDays, ...change });
+
   return (
     <Card aria-label={m.pay_rules_title()}>
       <CardHeader title={m.pay_rules_title()} text={m.pay_rules_text()} />

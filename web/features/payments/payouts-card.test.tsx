@@ -10,8 +10,13 @@ import { PayoutsCard } from './payouts-card.tsx';
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
 const payout = (more: Partial<Payout> = {}): Payout => ({
-  ...{ _id: 'po_1', state: 'paid', amount: euros(8_840), arrivesOn: '2027-06-04', other: euros(0) },
-  ...{ broughtBy: null, entries: [] },
+  _id: 'po_1',
+  state: 'paid',
+  amount: euros(8_840),
+  arrivesOn: '2027-06-04',
+  other: euros(0),
+  broughtBy: null,
+  entries: [],
   ...more,
 });
 
@@ -19,10 +24,12 @@ function showPayouts(answer: Payouts | null): void {
   stubCalls(() => (answer ? { status: 200, body: answer } : { status: 500, body: {} }));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   onTestFinished(() => client.clear());
+
   const router = createRouter({
     routeTree: createRootRoute({ component: PayoutsCard }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
+
   showComponent(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -34,16 +41,24 @@ test('a payout shows its day, state, sum and the bookings in it, with what else 
   const bookingId = '01a1ff3c-5bdc-733f-8ae0-a5d89383484d';
   const entry = {
     ...({ _id: 'txn_1', kind: 'payment', at: '2027-06-01T10:00:00.000Z', payout: null } as const),
-    ...{ gross: euros(9_000), fee: euros(160), net: euros(8_840), bookingId, code: 'BK-7QJ2M' },
+    gross: euros(9_000),
+    fee: euros(160),
+    net: euros(8_840),
+    bookingId,
+    code: 'BK-7QJ2M',
     guestName: 'Ines Prado',
   };
+
   const failed = payout({ _id: 'po_0', state: 'failed', broughtBy: 'po_1', arrivesOn: '2027-06-02' });
   showPayouts({
-    ...{ notPaidOut: [euros(4_100)], missingRight: null },
+    notPaidOut: [euros(4_100)],
+    missingRight: null,
     items: [payout({ amount: euros(9_940), other: euros(1_100), entries: [entry] }), failed],
   });
+
   await expect.element(page.getByText('Not paid out yet: €41.00')).toBeVisible();
   await expect.element(page.getByText('Paid out', { exact: true })).toBeVisible();
+
   const booking = page.getByRole('link', { name: 'Ines Prado, BK-7QJ2M' });
   await expect.element(booking).toHaveAttribute('href', `/bookings/${bookingId}`);
   await expect.element(page.getByText(/Payment €90.00 · Fee €1.60 · net €88.40/)).toBeVisible();

@@ -31,6 +31,7 @@ export function PayoutsCard() {
     { failed: m.bookings_export_failed() },
   );
   const hasMoney = found.data !== undefined && !isEmpty(found.data);
+
   return (
     <Card aria-label={m.payout_title()}>
       <CardHeader
@@ -64,6 +65,7 @@ function Content({ answer }: { answer: Payouts }) {
   // The card of the account says what is missing.
   if (isEmpty(answer))
     return <p className="text-mute">{missingRight === null ? m.payout_none() : m.payout_missing_title()}</p>;
+
   const byId = new Map(items.map((payout) => [payout._id, payout]));
   return (
     <>
@@ -92,6 +94,7 @@ const states = {
 function PayoutLine({ payout, later }: { payout: Payout; later: Payout | undefined }) {
   const { state, amount, arrivesOn, entries, other } = payout;
   const [tone, label] = states[state];
+
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-2">

@@ -18,6 +18,7 @@ export function AddressMap({ address }: { address: Property['address'] }) {
   const { lat, lng, hideExact } = address;
   if (lat === null || lng === null) return null;
   if (isPending) return <div className="aspect-[5/3] w-full rounded-control bg-cell" />;
+
   return (
     <>
       <LocationMap

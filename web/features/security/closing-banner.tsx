@@ -17,7 +17,9 @@ export function ClosingBanner() {
     onDone: (state) => queryClient.setQueryData(closingQuery().queryKey, state),
     failed: true,
   });
+
   if (!data?.eraseAt) return null;
+
   return (
     <Banner tone="warning" title={m.settings_closing_banner()} className="mb-6 flex-wrap">
       <p>{m.settings_closing_banner_text({ date: formatInstantDay(data.eraseAt) })}</p>

@@ -19,14 +19,17 @@ export function ClosingCard({ hasPassword }: { hasPassword: boolean }) {
   const found = useQuery(closingQuery());
   const { data } = found;
   const [asking, setAsking] = useState(false);
+
   // While the account is closing, the banner above offers to keep it.
   if (data?.eraseAt) return null;
+
   const steps = [
     m.settings_closing_now(),
     m.settings_closing_grace(),
     m.settings_closing_erase(),
     m.settings_closing_books(),
   ];
+
   return (
     <Card aria-label={m.settings_closing_title()}>
       <CardHeader title={m.settings_closing_title()} text={m.settings_closing_text()} />

@@ -18,6 +18,7 @@ export function ClosingDialog({ hasPassword, onClose }: { hasPassword: boolean; 
   const { queryKey, read } = agentTwoStepCalls({ hasPassword });
   const { data: twoStep } = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) });
   const asksCode = twoStep?.isOn ?? false;
+
   const proof = useProof({ password: hasPassword, code: asksCode }, async ({ password, code }) => {
     const body = { ...(hasPassword ? { password } : {}), ...(asksCode ? { code } : {}) };
     const state = await call(agents.closeAccount, { body });
@@ -25,6 +26,7 @@ export function ClosingDialog({ hasPassword, onClose }: { hasPassword: boolean; 
     onClose();
     showToast({ title: m.settings_closing_done() });
   });
+
   return (
     <Dialog
       open

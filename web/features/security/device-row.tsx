@@ -24,6 +24,7 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
     ...(device.network ? [m.settings_device_network({ network: device.network })] : []),
     m.settings_device_since({ when: formatMoment(device.signedInAt) }),
   ];
+
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-hover text-mute">

@@ -17,6 +17,7 @@ const shownAtFirst = 6;
 export function DevicesCard({ calls }: { calls: DeviceCalls }) {
   const found = useQuery(devicesQuery(calls));
   const [asking, setAsking] = useState(false);
+
   return (
     <Card aria-label={m.settings_devices_title()}>
       <CardHeader
@@ -45,6 +46,7 @@ function DeviceList({ devices, calls }: { devices: readonly Device[]; calls: Dev
     onSettled: () => queryClient.invalidateQueries(devicesQuery(calls)),
   });
   const shown = all ? devices : devices.slice(0, shownAtFirst);
+
   return (
     <>
       <ul className="divide-y divide-line">

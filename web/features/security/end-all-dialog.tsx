@@ -21,6 +21,7 @@ export function EndAllDialog({ calls, onClose }: { calls: DeviceCalls; onClose: 
     },
     failed: true,
   });
+
   return (
     <ConfirmDialog
       open

@@ -16,12 +16,14 @@ export function SetUpDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodeList codes={codes} onClose={onClose} />;
   if (!key) return <FirstPassword calls={calls} onKey={setKey} onClose={onClose} />;
+
   async function confirm(code: string) {
     const { recoveryCodes } = await calls.confirm(code);
     setCodes(recoveryCodes);
     onChange();
     showToast({ tone: 'good', title: m.settings_two_step_is_on() });
   }
+
   return <ScanKey keyOfApp={key} onCode={confirm} onClose={onClose} />;
 }
 
@@ -33,6 +35,7 @@ function FirstPassword({ calls, onKey, onClose }: FirstPasswordProps) {
   const proof = useProof({ password: hasPassword, code: false }, async ({ password }) =>
     onKey(await calls.begin(password)),
   );
+
   return (
     <Dialog
       open
@@ -61,6 +64,7 @@ type ScanKeyProps = { keyOfApp: TwoStepKey; onCode: (code: string) => Promise<vo
 function ScanKey({ keyOfApp: { secret, uri }, onCode, onClose }: ScanKeyProps) {
   const formId = useId();
   const proof = useProof({ password: false, code: true }, ({ code }) => onCode(code));
+
   return (
     <Dialog
       open

@@ -31,6 +31,7 @@ export function TwoStepCard({ calls }: { calls: TwoStepCalls }) {
     onChange: () => void queryClient.invalidateQueries({ queryKey }),
     onClose: () => setOpen(null),
   };
+
   return (
     <Card aria-label={m.settings_two_step_title()}>
       <CardHeader
@@ -67,6 +68,7 @@ function State({ state, onOpen }: { state: TwoStepState; onOpen: (dialog: OpenDi
       </Button>
     );
   }
+
   const date = since === null ? '' : formatInstantDay(since);
   return (
     <>

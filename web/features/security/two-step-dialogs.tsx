@@ -22,6 +22,7 @@ export function EndDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
     onClose();
     showToast({ title: m.settings_two_step_is_off() });
   });
+
   return (
     <Dialog
       open
@@ -54,7 +55,9 @@ export function RenewDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
     setCodes((await calls.renew(given)).recoveryCodes);
     onChange();
   });
+
   if (codes) return <RecoveryCodeList codes={codes} onClose={onClose} />;
+
   return (
     <Dialog
       open
@@ -84,6 +87,7 @@ export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[];
   const [kept, setKept] = useState(false);
   const text = codes.join('\n');
   const file = () => new Blob([`Staydesk\n\n${text}\n`], { type: 'text/plain' });
+
   return (
     <Dialog
       open

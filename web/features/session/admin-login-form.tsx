@@ -30,10 +30,12 @@ export function AdminLoginForm() {
       if (isCallProblem(problem, 'second_step_required')) setTicket(String(problem.facts.ticket));
     },
   });
+
   async function finish(code: string) {
     await finishAdminSignIn({ ticket: ticket ?? '', code });
     await enter();
   }
+
   if (ticket !== null) {
     return (
       <Suspense>
@@ -47,6 +49,7 @@ export function AdminLoginForm() {
       </Suspense>
     );
   }
+
   return (
     <SignInFields
       form={form}
@@ -68,6 +71,7 @@ const sessionEndLabels = { idle: m.admin_session_idle, age: m.admin_session_age 
 export function SignedInNote() {
   const { values } = useAddressSearch();
   const session = useAdminSession();
+
   if (session) {
     return (
       <Banner
@@ -83,6 +87,7 @@ export function SignedInNote() {
     );
   }
   if (!wasAdminRefused()) return null;
+
   const end = adminSessionEnd();
   return (
     <Banner tone="warning" className="mb-6" title={end && m.admin_unauthorized()}>

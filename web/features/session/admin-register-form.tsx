@@ -22,6 +22,7 @@ import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
 export function AdminRegisterForm() {
   const { values: search } = useAddressSearch();
   const enter = useEnterAdmin();
+
   const form = useSmallForm({
     values: { setupCode: search.code ?? '', name: '', email: '', password: '' },
     validate: ({ setupCode, name, email, password }) => ({
@@ -43,6 +44,7 @@ export function AdminRegisterForm() {
     },
   });
   const { errors, control } = form;
+
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <FormSummary errors={form.listed} problem={form.problem} attempt={form.attempt} />
@@ -81,6 +83,7 @@ export function AdminInvitedForm({ token }: { token: string }) {
       return <Banner tone="warning">{m.tables_invited_invalid()}</Banner>;
     return <Loaded query={invitation} />;
   }
+
   const { email, role, invitedBy } = invitation.data;
   return (
     <>
@@ -108,6 +111,7 @@ function AcceptInvitationForm({ token, email }: { token: string; email: string }
     },
   });
   const { errors, control } = form;
+
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <FormSummary errors={form.listed} problem={form.problem} attempt={form.attempt} />

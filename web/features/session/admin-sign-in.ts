@@ -64,6 +64,7 @@ export function useEnterAdmin(): () => Promise<void> {
 export function adminNext(next: string | undefined): string {
   const home = addresses.adminDashboard.pattern;
   if (next === undefined || !URL.canParse(next, location.origin)) return home;
+
   const target = new URL(next, location.origin);
   const entrances: readonly string[] = [
     addresses.adminLogin.pattern,
@@ -72,5 +73,6 @@ export function adminNext(next: string | undefined): string {
   ];
   const inside = target.pathname.startsWith(`${addresses.admin.pattern}/`);
   if (target.origin !== location.origin || !inside || entrances.includes(target.pathname)) return home;
+
   return `${target.pathname}${target.search}${target.hash}`;
 }

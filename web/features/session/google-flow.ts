@@ -39,6 +39,7 @@ export async function finishGoogle(back: Back): Promise<{ next: string | undefin
   if (error !== undefined) throw new CancelledGoogleSignIn();
   if (code === undefined) throw new EmptyGoogleSignIn();
   if (!flow || flow.state !== back.state) throw new MismatchedGoogleSignIn();
+
   const { state, browserKey, rememberMe, next } = flow;
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
   const body = { code, state, browserKey, timezone, rememberMe, ...(iss ? { iss } : {}) };
@@ -49,6 +50,7 @@ export async function finishGoogle(back: Back): Promise<{ next: string | undefin
     if (!step) throw thrown;
     throw new SecondStepRequired({ ...step, next });
   }
+
   return { next };
 }
 

@@ -25,6 +25,7 @@ type LoginFormProps = {
 export function LoginForm({ onSecondStep }: LoginFormProps) {
   const { values } = useAddressSearch();
   const [rememberMe, setRememberMe] = useState(false);
+
   const form = useSignInForm({
     signIn: (credentials) => signIn({ ...credentials, rememberMe }),
     missing: { email: m.account_email_missing, password: m.account_password_empty },
@@ -35,14 +36,17 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
     },
   });
   const [end, setEnd] = useState<SessionEnd | null>(null);
+
   // In an effect: reading consumes the reason, and rendering may run twice.
   useEffect(() => {
     const taken = takeSessionEnd();
     if (taken) setEnd(taken);
   }, []);
+
   const isFirst = form.attempt === 0;
   const ended = isFirst && end?.why === 'suspended' ? end.reason : null;
   const reason = isCallProblem(form.error, 'agent_suspended') ? suspensionReason(form.error) : ended;
+
   return (
     <>
       <SignInFields

@@ -47,6 +47,7 @@ function PasswordMeter({ password }: { password: string }) {
 
 function strengthText(password: string, strength: PasswordStrength): string {
   if (password === '') return m.account_password_help({ count: minPasswordLength });
+
   const missing = minPasswordLength - password.length;
   switch (strength) {
     case 0:

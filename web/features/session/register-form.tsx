@@ -32,8 +32,10 @@ export function RegisterForm() {
       }),
     problemText: signInProblemText,
   });
+
   if (demo && !demo.registrationOpen)
     return <Banner tone="warning">{m.account_registration_closed()}</Banner>;
+
   const { errors, control } = form;
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">

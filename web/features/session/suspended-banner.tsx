@@ -15,6 +15,7 @@ export function SuspendedBanner({ reason }: { reason: string }) {
     );
     return () => stop.abort();
   }, []);
+
   return (
     <Banner tone="warning" title={m.account_suspended()}>
       {reason !== '' && <p className="mb-2 break-words">{m.account_suspended_reason({ reason })}</p>}

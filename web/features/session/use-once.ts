@@ -17,9 +17,11 @@ export function useOnce<T>(key: string, work: () => Promise<T>): Once<T> {
       (value) => isShown && setOnce({ state: 'done', value }),
       (problem: unknown) => isShown && setOnce({ state: 'failed', problem }),
     );
+
     return () => {
       isShown = false;
     };
   }, [key]);
+
   return once;
 }

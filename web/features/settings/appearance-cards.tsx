@@ -65,6 +65,7 @@ export function ThemeCard() {
     else chooseTheme(value);
     setTheme(value);
   }
+
   return (
     <Card aria-label={m.settings_theme_title()}>
       <CardHeader title={m.settings_theme_title()} text={m.settings_theme_text()} />
@@ -96,6 +97,7 @@ export function DatesCard({ settings }: { settings: Settings }) {
   });
   const written = dateFormatters(settings.dateFormat === 'locale' ? dateOrder() : settings.dateFormat);
   const today = deviceToday();
+
   return (
     <Card aria-label={m.settings_dates_title()}>
       <CardHeader title={m.settings_dates_title()} text={m.settings_dates_text()} />

@@ -40,6 +40,7 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
       },
     },
   );
+
   const form = useSmallForm<DraftDefaults, Settings>({
     values: draftOf(saved),
     validate: findMissingNumbers,
@@ -48,6 +49,7 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
   const { values: draft, errors, change: onChange } = form;
   const dirty = !isSameDraft(draft, draftOf(saved));
   const fields: DefaultFieldsProps = { draft, errors, onChange };
+
   return (
     <ScreenForm form={form} dirty={dirty} className="space-y-6">
       <Card aria-label={m.settings_booking_title()}>
@@ -149,6 +151,7 @@ function StayFields({ draft, errors, onChange }: DefaultFieldsProps) {
 function PaymentFields({ draft, errors, onChange }: DefaultFieldsProps) {
   const { depositPercent, balanceDaysBefore } = draft;
   const { data: currency } = useQuery({ ...profileQuery(), select: (profile) => profile.currency });
+
   return (
     <>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -192,6 +195,7 @@ function scheduleExample(currency: string, percent: number, days: number): strin
     return days === 0
       ? m.settings_payment_example_none_arrival({ total })
       : m.settings_payment_example_none({ total, days });
+
   const parts = { total, deposit: money(percent / 100), rest: money(1 - percent / 100) };
   return days === 0
     ? m.settings_payment_example_arrival(parts)

@@ -24,6 +24,7 @@ export function BusinessCard({ settings }: { settings: Settings }) {
   const queryClient = useQueryClient();
   const gate = usePasswordGate();
   const saved = draftOf(settings);
+
   const form = useSmallForm({
     values: saved,
     validate: ({ iban }) =>
@@ -38,6 +39,7 @@ export function BusinessCard({ settings }: { settings: Settings }) {
   const { values, errors } = form;
   // NOTE: both objects have exactly the keys of a draft.
   const dirty = (Object.keys(saved) as (keyof typeof saved)[]).some((name) => values[name] !== saved[name]);
+
   return (
     <ScreenForm form={form} dirty={dirty} className="space-y-6">
       <Card aria-label={m.settings_business_title()}>

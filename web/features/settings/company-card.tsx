@@ -46,6 +46,7 @@ export function CompanyCard({ settings, name, company: savedCompany, onCompany }
   const queryClient = useQueryClient();
   const { logo, colour: savedColour } = settings.branding;
   const saved = { company: savedCompany, colour: savedColour };
+
   const form = useSmallForm({
     values: saved,
     validate: () => ({}),
@@ -62,10 +63,12 @@ export function CompanyCard({ settings, name, company: savedCompany, onCompany }
   });
   const { company, colour } = form.values;
   const dirty = company.trim() !== savedCompany || colour !== savedColour;
+
   function discard() {
     form.change(saved);
     form.forgetProblem();
   }
+
   return (
     <Card aria-label={m.settings_company_title()}>
       <CardHeader title={m.settings_company_title()} text={m.settings_company_text()} />
@@ -126,6 +129,7 @@ function BrandPreview({ name, host, logo, colour }: BrandPreviewProps) {
         {(['light', 'dark'] as const).map((theme) => {
           const { page, card, ink, mute, line } = grounds[theme];
           const { accent, label } = shades[theme];
+
           return (
             <div
               key={theme}
@@ -179,6 +183,7 @@ function ColourField({ value, onChange }: ColourFieldProps) {
   const chosen = value ?? defaultBrandColour;
   const isOwn = !brandColours.some((one) => one.value === chosen);
   const choose = (colour: string) => onChange(colour === defaultBrandColour ? null : colour);
+
   return (
     <fieldset aria-describedby={`${id}-help`} className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{m.settings_colour()}</legend>

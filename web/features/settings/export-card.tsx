@@ -21,6 +21,7 @@ export function ExportCard() {
   const found = useQuery(exportsQuery());
   const { data } = found;
   const withKey = useIdempotencyKey();
+
   const ask = useAction(
     () => withKey(null, (idempotencyKey) => call(dataExports.start, { idempotencyKey })),
     {
@@ -29,6 +30,7 @@ export function ExportCard() {
     },
   );
   const isMaking = data?.items.some((one) => one.state === 'making') ?? false;
+
   return (
     <Card aria-label={m.settings_export_title()}>
       <CardHeader title={m.settings_export_title()} text={m.settings_export_text()} />

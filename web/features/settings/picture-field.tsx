@@ -27,6 +27,7 @@ export function PictureField(props: PictureFieldProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+
   async function run(work: () => Promise<unknown>, successText: string) {
     setBusy(true);
     setError(null);
@@ -39,12 +40,14 @@ export function PictureField(props: PictureFieldProps) {
       setBusy(false);
     }
   }
+
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
     // Resets the input, so that the same file can be chosen again.
     event.target.value = '';
     if (file) void run(() => props.save(file), props.savedText);
   }
+
   return (
     <div>
       <p className="mb-1.5 text-sm font-semibold">{props.label}</p>

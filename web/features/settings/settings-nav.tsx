@@ -25,6 +25,7 @@ export function SettingsNav({ current }: { current: SettingsSection }) {
     if (row.current && link)
       row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
   }, [current]);
+
   return (
     <nav
       ref={row}

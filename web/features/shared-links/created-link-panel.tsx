@@ -21,6 +21,7 @@ export function CreatedLinkPanel({ link, isCopied, next }: CreatedLinkPanelProps
   useEffect(() => {
     address.current?.focus({ preventScroll: true });
   }, []);
+
   return (
     <Card>
       <div className="flex flex-col gap-6 sm:flex-row sm:items-start">

@@ -30,6 +30,7 @@ export function EditLink({ linkId, addFirst, back, onDone }: EditLinkProps) {
         skeleton={<Skeleton className="h-[38rem] rounded-card" />}
       />
     );
+
   if (found.data.status === 'revoked') {
     return (
       <Card>
@@ -42,5 +43,6 @@ export function EditLink({ linkId, addFirst, back, onDone }: EditLinkProps) {
       </Card>
     );
   }
+
   return <LinkForm key={linkId} link={found.data} propertyIds="" addFirst={addFirst} onDone={onDone} />;
 }

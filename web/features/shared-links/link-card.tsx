@@ -22,6 +22,7 @@ import { ShareButtons } from './share-buttons.tsx';
 export function LinkCard({ link }: { link: ListedLink }) {
   const { counters } = link;
   const { visitors, requests } = linkNumbers(link);
+
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex items-start gap-3">
@@ -84,12 +85,14 @@ export function linkFacts(link: SharedLink): string[] {
     m.links_made({ time: formatRelativeTime(link.createdAt) }),
   ];
   if (link.client?.name) facts.push(m.links_for_client({ name: link.client.name }));
+
   if (link.checkIn && link.checkOut)
     facts.push(formatStay({ checkIn: link.checkIn, checkOut: link.checkOut }));
   if (link.expiresAt) facts.push(m.links_until({ date: formatDate(link.expiresAt.slice(0, 10)) }));
   if (link.hasPassword) facts.push(m.links_has_password());
   if (!link.showPrices) facts.push(m.links_prices_hidden());
   if (!link.allowRequests) facts.push(m.links_requests_off());
+
   return facts;
 }
 
@@ -146,11 +149,16 @@ export function linkNumbers({ _id: linkId }: Pick<ListedLink, '_id'>) {
     visitors: { kind: 'visits', title: m.links_visitors(), shown: 'uniqueVisitors', linkId },
     requests: { kind: 'sum', title: m.links_requests(), name: 'bookings', filter: { linkId } },
     confirmed: {
-      ...{ kind: 'sum', title: m.links_confirmed(), name: 'bookings' },
+      kind: 'sum',
+      title: m.links_confirmed(),
+      name: 'bookings',
       filter: { linkId, everConfirmed: 'true' },
     },
     booked: (currency: string): OpenedNumber => ({
-      ...{ kind: 'sum', title: m.links_booked(), name: 'total', currency },
+      kind: 'sum',
+      title: m.links_booked(),
+      name: 'total',
+      currency,
       filter: { linkId, status: sold },
     }),
   } as const satisfies Record<string, OpenedNumber | ((currency: string) => OpenedNumber)>;

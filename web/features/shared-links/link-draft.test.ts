@@ -36,14 +36,32 @@ test('the last day counts to its end', () => {
 });
 
 const link: SharedLink = {
-  ...{ _id: 'l', linkCode: 'c', url: 'https://stay.example/shared/c', name: 'Summer', status: 'expired' },
-  ...{ allProperties: false, propertyIds: ['b', 'a'], propertyCount: 2, placeOrder: 'chosen', client: null },
-  ...{ checkIn: '2027-07-01', checkOut: '2027-07-08', showPrices: true, allowRequests: true },
-  ...{ allowMessages: true, hasPassword: true, createdAt: '2026-01-01T00:00:00.000Z' },
+  _id: 'l',
+  linkCode: 'c',
+  url: 'https://stay.example/shared/c',
+  name: 'Summer',
+  status: 'expired',
+  allProperties: false,
+  propertyIds: ['b', 'a'],
+  propertyCount: 2,
+  placeOrder: 'chosen',
+  client: null,
+  checkIn: '2027-07-01',
+  checkOut: '2027-07-08',
+  showPrices: true,
+  allowRequests: true,
+  allowMessages: true,
+  hasPassword: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
   expiresAt: new Date(2026, 0, 31, 23, 59, 59).toISOString(),
   counters: {
-    ...{ views: 0, uniqueVisitors: 0, propertyViews: 0, quotes: 0 },
-    ...{ requests: 0, messages: 0, bookings: 0 },
+    views: 0,
+    uniqueVisitors: 0,
+    propertyViews: 0,
+    quotes: 0,
+    requests: 0,
+    messages: 0,
+    bookings: 0,
   },
 };
 

@@ -46,9 +46,15 @@ export function emptyLinkDraft(propertyIds: string): LinkDraft {
 export function linkDraftOf(link: SharedLink): LinkDraft {
   const { name, propertyIds, placeOrder, client, checkIn, checkOut, expiresAt } = link;
   const { showPrices, allowRequests, allowMessages } = link;
+
   return {
     which: link.allProperties ? 'all' : 'chosen',
-    ...{ name, propertyIds, placeOrder, showPrices, allowRequests, allowMessages },
+    name,
+    propertyIds,
+    placeOrder,
+    showPrices,
+    allowRequests,
+    allowMessages,
     clientName: client?.name ?? '',
     clientNote: client?.note ?? '',
     stay: { checkIn, checkOut },
@@ -96,12 +102,16 @@ export function toLinkChange(draft: LinkDraft, link: SharedLink): LinkChange {
 function termsOf(draft: LinkDraft) {
   const { which, placeOrder, showPrices, allowRequests, allowMessages } = draft;
   const client = draft.clientName.trim() || draft.clientNote.trim();
+
   return {
     name: draft.name.trim(),
     allProperties: which === 'all',
     ...(which === 'chosen' ? { propertyIds: draft.propertyIds } : {}),
     client: client ? { name: draft.clientName.trim(), note: draft.clientNote.trim() } : null,
-    ...{ placeOrder, showPrices, allowRequests, allowMessages },
+    placeOrder,
+    showPrices,
+    allowRequests,
+    allowMessages,
   };
 }
 

@@ -52,10 +52,12 @@ export function LinkForm({ link, propertyIds, addFirst, onDone }: LinkFormProps)
     validate: fieldErrorTexts,
     send: save,
   });
+
   const { values: draft, errors, change } = form;
   const { data: properties } = useQuery(linkablePropertiesQuery(''));
   const proposedName = nameFor(draft, properties?.items);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
+
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px]">
       <ScreenForm
@@ -121,6 +123,7 @@ function useSaveLink(link: SharedLink | undefined, onDone: (link: SharedLink) =>
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
   const ofName = usePropertiesOfName();
+
   return useAction(
     async (values: LinkDraft) => {
       const name = values.name.trim() || nameFor(values, await ofName(values));
@@ -193,6 +196,7 @@ function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: boolean 
   const properties = useOrderedProperties(draft);
   const client = draft.clientName.trim();
   const { checkIn, checkOut } = draft.stay;
+
   return (
     <aside aria-label={m.links_preview()} className="min-w-0 xl:sticky xl:top-20">
       <p className="mb-2 text-sm font-semibold text-mute">{m.links_preview()}</p>

@@ -28,6 +28,7 @@ export function LinkList({ makeFirst }: { makeFirst: ReactNode }) {
   const onSort = (next: string) =>
     change({ sort: next === linkSorts[0] ? undefined : next }, { replace: true });
   const list = pagedList(found);
+
   const results = (
     <ListResults
       list={list}
@@ -59,6 +60,7 @@ export function LinkList({ makeFirst }: { makeFirst: ReactNode }) {
   );
   const hasNone = found.isSuccess && list.items.length === 0 && q === '' && view === 'all';
   if (hasNone) return results;
+
   return (
     <ListBrowser
       views={linkViews.map((value) => ({ value, label: linkViewLabels[value]() }))}

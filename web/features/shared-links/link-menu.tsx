@@ -25,6 +25,7 @@ export function LinkMenu({ link }: { link: SharedLink }) {
   const duplicate = useDuplicateLink(link);
   const close = () => setOpenDialog(null);
   const isOver = link.status === 'revoked';
+
   return (
     <>
       <Menu
@@ -96,6 +97,7 @@ function RenameLinkDialog({ link, open, onClose }: RenameLinkDialogProps) {
     event.preventDefault();
     if (!empty) change.run({ name: name.trim() }, { onSuccess: onClose });
   }
+
   return (
     <Dialog
       open={open}
@@ -154,9 +156,11 @@ function useChangeLink(link: SharedLink) {
     onDone: () => refreshLinks(client),
     failed: m.links_change_failed(),
   });
+
   function resume(): void {
     action.run({ status: 'active' });
   }
+
   return action;
 }
 

@@ -85,6 +85,7 @@ function ChosenOrder({ draft, onChange }: Pick<LinkPropertiesSectionProps, 'draf
   const chosen = draft.propertyIds.flatMap((id) => known.get(id) ?? []);
   // Properties beyond the loaded list cannot be reordered and stay at the end.
   const unknown = draft.propertyIds.filter((id) => !known.has(id));
+
   return (
     <>
       <p className="text-sm text-mute">{m.links_order_text()}</p>
@@ -135,6 +136,7 @@ function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerProps) {
   const [q, setQ] = useState('');
   const found = useQuery(linkablePropertiesQuery(''));
   if (!found.data) return <Loaded query={found} skeleton={<Skeleton className="h-72 rounded-control" />} />;
+
   const all = found.data.items.filter(({ status }) => status !== 'archived');
   if (all.length === 0) {
     return (
@@ -146,12 +148,15 @@ function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerProps) {
       />
     );
   }
+
   const shown = all.filter(({ title, city }) => containsText(`${title} ${city}`, q));
   const everyId = all.filter(isPublished).map(({ _id }) => _id);
   const isEveryChosen = everyId.length > 0 && everyId.every((id) => chosen.includes(id));
+
   function toggle(id: string, on: boolean) {
     onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   }
+
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center justify-between gap-3">

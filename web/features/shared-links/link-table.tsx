@@ -110,6 +110,7 @@ export function LinkTable({ links, label, order }: LinkTableProps) {
   function open({ _id: link, status }: ListedLink) {
     if (status !== 'revoked') void navigate({ to: addresses.createSharedLink.pattern, search: { link } });
   }
+
   return (
     <ListTable
       items={links}

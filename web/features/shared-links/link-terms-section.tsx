@@ -26,6 +26,7 @@ export function LinkTermsSection({ draft, onChange, hasPassword, passwordError }
     hasPassword || draft.lastDay !== '' || draft.password !== '' || draft.stay.checkIn !== null,
   );
   const isOpen = isChosenOpen || passwordError !== undefined;
+
   return (
     <Card>
       <CardHeader title={m.links_terms()} text={m.links_terms_text()} />

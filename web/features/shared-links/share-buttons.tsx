@@ -18,6 +18,7 @@ export function ShareButtons({ link, size }: ShareButtonsProps) {
   const [qr, setQr] = useState(false);
   const text = m.links_share_text({ name: link.name });
   const canShare = typeof navigator.share === 'function';
+
   return (
     <div className="flex flex-wrap gap-2">
       <CopyButton
@@ -90,6 +91,7 @@ function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
       failed: m.links_qr_failed(),
     },
   );
+
   const downloadAs = (form: 'svg' | 'png') => (
     <Button
       variant={form === 'png' ? 'primary' : 'secondary'}
@@ -100,6 +102,7 @@ function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
       {form === 'svg' ? m.links_qr_download() : m.links_qr_png()}
     </Button>
   );
+
   return (
     <Dialog
       open={open}

@@ -27,8 +27,10 @@ type NoticeText = { tone: 'info' | 'good' | 'warning' | 'danger'; title: string;
 export function CheckoutNotice({ story, isSlow, billing, onClose }: CheckoutNoticeProps) {
   const result = noticeText(story, isSlow, billing);
   if (result === null) return null;
+
   const isMoving = story === 'waiting' || story === 'pending';
   const url = billing.openCheckout?.checkoutUrl ?? null;
+
   return (
     <Banner
       tone={result.tone}
@@ -57,6 +59,7 @@ function NextStep(props: { story: CheckoutStory; url: string | null; canSubscrib
   const { story, url, canSubscribe } = props;
   const look = buttonVariants({ variant: 'secondary', size: 'sm' });
   const words = story === 'failed' ? m.billing_checkout_again() : m.billing_checkout_go_on();
+
   if (url !== null) {
     return (
       <a href={url} className={look}>
@@ -65,6 +68,7 @@ function NextStep(props: { story: CheckoutStory; url: string | null; canSubscrib
     );
   }
   if (!canSubscribe) return null;
+
   return (
     <a href="#plans" className={look}>
       {m.billing_choose_plan()}
@@ -122,6 +126,7 @@ function noticeText(story: CheckoutStory, isSlow: boolean, billing: Billing): No
 export function PastDueNotice({ billing }: { billing: Billing }) {
   const { lastFailure, graceEndsAt, can } = billing;
   const portal = useRedirectAction(() => goToPortal());
+
   return (
     <Banner
       tone="danger"

@@ -67,12 +67,14 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
   const calendar = useTimelineCalendar();
   const { store, rates, roster, firstDay, today, changes } = calendar;
   const find = useDeferredValue(filters.find);
+
   const properties = useMemo(
     () => filterProperties(roster.properties, { find, city: filters.city }),
     [roster.properties, find, filters.city],
   );
   const cities = useMemo(() => citiesOf(roster.properties), [roster.properties]);
   const isFiltered = find.trim() !== '' || filters.city !== '';
+
   const rowCount = isFiltered ? properties.length : rowCountOf(roster);
   const [decision, setDecision] = useState<BoardDecision | null>(null);
   const board = useRef<BoardHandle>(null);
@@ -84,15 +86,18 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
   function open(next: BoardDecision): void {
     startTransition(() => setDecision(next));
   }
+
   function showDate(date: CivilDate): void {
     if (!calendar.layOutAround(date)) board.current?.showDay(daysBetween(firstDay, date));
   }
+
   /** The whole gap that cannot be sold, when one of its nights alone is pressed. */
   function gapAt({ row, start, end, endRow = row }: Placement, propertyId: string): Placement | null {
     const gap = end - start === 1 && endRow === row && rates.nightOf(propertyId, start)?.unsellable;
     if (!gap) return null;
     return { row, start: daysBetween(firstDay, gap.checkIn), end: daysBetween(firstDay, gap.checkOut) };
   }
+
   function decide(place: Placement, stay: BoardStay | null): void {
     const property = properties[place.row];
     if (!property) return;
@@ -108,14 +113,19 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
     return <RosterFailed problem={roster.problem} onRetry={calendar.retry} />;
   }
   if (roster.state === 'ready' && roster.total === 0) return <NoProperties />;
+
   return (
     <div data-full-width className="grid min-w-0 grid-cols-1">
       {isPhone ? (
-        <PropertySearch {...{ filters, onFilter }} />
+        <PropertySearch filters={filters} onFilter={onFilter} />
       ) : (
         <Suspense fallback={<Skeleton className="mb-4 h-10 w-full" />}>
           <TimelineToolbar
-            {...{ zoom, onZoom, filters, onFilter, cities }}
+            zoom={zoom}
+            onZoom={onZoom}
+            filters={filters}
+            onFilter={onFilter}
+            cities={cities}
             onToday={() => showDate(today)}
             onStep={(direction) => board.current?.scrollDays(direction * stepDays[zoom])}
             onDate={showDate}
@@ -128,7 +138,11 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
         ) : isPhone ? (
           <Suspense fallback={<AgendaSkeleton withViews />}>
             <PhoneCalendar
-              {...{ store, rates, properties, firstDay, today }}
+              store={store}
+              rates={rates}
+              properties={properties}
+              firstDay={firstDay}
+              today={today}
               onOpen={({ id }) => open({ type: 'open', id })}
               onSelect={(selection) => open({ type: 'select', selection })}
             />
@@ -138,7 +152,13 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
             <TimelineBoard
               key={firstDay}
               ref={board}
-              {...{ store, rates, properties, rowCount, firstDay, zoom, scale }}
+              store={store}
+              rates={rates}
+              properties={properties}
+              rowCount={rowCount}
+              firstDay={firstDay}
+              zoom={zoom}
+              scale={scale}
               startDay={calendar.startDay}
               corner={cornerLabel(properties.length, roster.total, isFiltered)}
               days={boardDays}
@@ -176,7 +196,15 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
         {decision && (
           <Suspense>
             <TimelineDecisions
-              {...{ store, rates, firstDay, today, decision, changes, actions, changeDialog, onNewBooking }}
+              store={store}
+              rates={rates}
+              firstDay={firstDay}
+              today={today}
+              decision={decision}
+              changes={changes}
+              actions={actions}
+              changeDialog={changeDialog}
+              onNewBooking={onNewBooking}
               shown={properties}
               onDecision={setDecision}
             />
@@ -195,8 +223,11 @@ function useHoveredStay() {
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stay = () => clearTimeout(closing.current);
   const close = () => setAt(null);
+
   return {
-    ...{ at, stay, close },
+    at,
+    stay,
+    close,
     show(next: HoveredStay | null): void {
       stay();
       if (next) setAt(next);
@@ -218,6 +249,7 @@ function useTimelineAddress() {
     status: readStatus(values.state),
   };
   const zoom = readZoom(values.zoom);
+
   return {
     zoom,
     filters,

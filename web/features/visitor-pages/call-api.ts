@@ -21,9 +21,11 @@ export async function callApi<E extends Endpoint>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(more.signal ? { signal: more.signal } : {}),
   });
+
   const answer: unknown = response.status === 204 ? null : await response.json();
   // NOTE: the server answers with the endpoint's reply or with a problem document, by its status.
   if (response.ok) return { ok: true, value: answer as ReplyOf<E> };
+
   return { ok: false, problem: answer as Problem };
 }
 

@@ -6,11 +6,14 @@ export class AdminProblem extends CallProblem {
   constructor(message: string, why: CallProblem) {
     const { status, code, detail, errors, facts, requestId } = why;
     super({
-      ...{ status, code, detail },
+      status,
+      code,
+      detail,
       errors: [...errors],
       facts: { ...facts },
       ...(requestId === null ? {} : { requestId }),
     });
+
     this.name = 'AdminProblem';
     this.message = message;
   }

@@ -41,6 +41,7 @@ test('a suspended account ends the stored session, and the sign-in learns why', 
     facts: { reason: 'Three complaints' },
   };
   stubCalls(() => ({ status: 403, body }));
+
   await expect(call(agents.readProfile)).rejects.toMatchObject({ code: 'agent_suspended' });
   expect(readSession()).toBe(null);
   expect(takeSessionEnd()).toEqual({ why: 'suspended', reason: 'Three complaints' });
@@ -56,9 +57,11 @@ test('without a session no call of an agent leaves a public page, nor a page tha
   });
   endSession();
   await expect(call(dashboard.readBookings)).rejects.toMatchObject({ code: 'unauthenticated' });
+
   openAt('/login');
   await expect(call(notifications.list, {})).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(sent).toEqual([]);
+
   await call(content.readFooter);
   expect(sent).toEqual(['/api/content/footer']);
 });
@@ -87,16 +90,19 @@ test('a call is given up after 60,000 milliseconds', async () => {
     AbortSignal.timeout = timeout;
     window.fetch = real;
   });
+
   const limits: number[] = [];
   AbortSignal.timeout = (milliseconds) => {
     limits.push(milliseconds);
     return timeout.call(AbortSignal, 20);
   };
+
   // A server that never answers: only the timeout ends the call.
   window.fetch = (_address, init) =>
     new Promise((_answer, fail) => {
       init?.signal?.addEventListener('abort', () => fail(init.signal?.reason));
     });
+
   const problem = await call(agents.readProfile).catch((thrown: unknown) => thrown);
   expect(isCallProblem(problem, 'timeout')).toBe(true);
   expect(limits).toEqual([callTimeoutMs]);

@@ -7,6 +7,7 @@ import { fetchFile } from './download.ts';
 test('an export of a list has the delimiter of this device, and no other file has one', async () => {
   const requested: string[] = [];
   const real = window.fetch;
+
   window.fetch = async (input) => {
     requested.push(String(input));
     return new Response('');

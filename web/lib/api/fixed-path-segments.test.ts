@@ -8,6 +8,7 @@ const isParam = (segment: string) => segment.startsWith('{');
 test('no id of an address turns a reading call into another one', () => {
   const words = new Set<string>();
   const reading = allEndpoints.filter(({ method }) => method === 'GET');
+
   for (const { path } of reading) {
     const segments = path.split('/');
     for (const other of reading) {
@@ -20,5 +21,6 @@ test('no id of an address turns a reading call into another one', () => {
     }
   }
   assert.ok(words.has('my-bookings'));
+
   for (const word of words) assert.ok(isFixedSegment(word), word);
 });

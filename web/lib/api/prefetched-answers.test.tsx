@@ -33,6 +33,7 @@ test('what was asked for ahead is handed out once, to the one it was asked for',
   let unread = 0;
   stubCalls(() => ({ status: 200, body: { unread: ++unread } }));
   runAhead({ calls: path });
+
   expect(unread).toBe(1);
   expect(await call(messages.countUnread)).toEqual({ unread: 1 });
   expect(unread).toBe(1);
@@ -54,6 +55,7 @@ test('an answer that has arrived is the first content of its screen, and a refus
       : { status: 200, body: { unread: 7 } };
   });
   runAhead({ calls: path });
+
   expect(prefetchedReply(messages.countUnread), 'nothing has arrived yet').toBeUndefined();
   await expect.poll(() => prefetchedReply(messages.countUnread)).toEqual({ unread: 7 });
   expect(prefetchedReply(messages.countUnread), 'taken').toBeUndefined();
@@ -62,6 +64,7 @@ test('an answer that has arrived is the first content of its screen, and a refus
   isRefused = true;
   runAhead({ calls: path });
   await new Promise((done) => setTimeout(done, 20));
+
   expect(prefetchedReply(messages.countUnread)).toBeUndefined();
   await expect(call(messages.countUnread)).rejects.toMatchObject({ status: 503 });
   expect(asked, 'the call took the answer that was there').toBe(2);
@@ -73,13 +76,16 @@ test('only two files load beside those of the page itself, and the rest once the
   Object.assign(own, { rel: 'modulepreload', href: '/assets/start-ahead.js' });
   document.head.append(own);
   onTestFinished(() => own.remove());
+
   const found = () => document.querySelectorAll('link[href^="/assets/ahead-"]').length;
   runAhead({
     files: '/assets/ahead-a.js /assets/ahead-b.js /assets/ahead-c.js /assets/ahead-d.js /assets/ahead-e.js',
   });
   expect(found()).toBe(2);
+
   document.querySelector('link[href^="/assets/ahead-"]')?.dispatchEvent(new Event('load'));
   expect(found()).toBe(3);
+
   own.dispatchEvent(new Event('load'));
   expect(found()).toBe(5);
 });

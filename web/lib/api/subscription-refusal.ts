@@ -5,8 +5,11 @@ import { type CallProblem, isCallProblem } from './call-problem.ts';
 export type SubscriptionRefusal = { code: string; feature: string; detail?: string | undefined };
 
 const codes = [
-  ...['trial_expired', 'subscription_inactive', 'feature_locked'],
-  ...['listing_limit', 'listing_selection_required'],
+  'trial_expired',
+  'subscription_inactive',
+  'feature_locked',
+  'listing_limit',
+  'listing_selection_required',
 ];
 
 let shown: SubscriptionRefusal | null = null;

@@ -18,8 +18,10 @@ export function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Pro
     request.open(method, url);
     request.timeout = callTimeoutMs;
     request.responseType = 'json';
+
     for (const [name, value] of Object.entries(callHeaders(readSession()?.token)))
       request.setRequestHeader(name, value);
+
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) input.onProgress?.((event.loaded / event.total) * 100);
     };
@@ -29,6 +31,7 @@ export function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Pro
       if (good) resolve(request.response as ReplyOf<E>);
       else reject(handleRefusal({ status: request.status, url }, request.response));
     };
+
     request.onerror = () => reject(noAnswerProblem(false));
     request.ontimeout = () => reject(noAnswerProblem(true));
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));

@@ -9,6 +9,7 @@ export function useRequest<T>(key: string, ask: (signal: AbortSignal) => Promise
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   const [round, setRound] = useState(0);
   const [isBusy, setBusy] = useState(true);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request, and a new round repeats it
   useEffect(() => {
     const stop = new AbortController();
@@ -21,8 +22,10 @@ export function useRequest<T>(key: string, ask: (signal: AbortSignal) => Promise
       .finally(() => stop.signal.aborted || setBusy(false));
     return () => stop.abort();
   }, [key, round]);
+
   const askAgain = useCallback(() => setRound((count) => count + 1), []);
   // An answer to an earlier key does not count.
   const present = answer?.key === key ? answer : null;
+
   return { value: present?.value, problem: present?.problem, isBusy, retry: askAgain };
 }

@@ -14,6 +14,7 @@ export function useAddressSearch(): {
 } {
   const values: Record<string, string | undefined> = useSearch({ strict: false });
   const navigate = useNavigate();
+
   return {
     values,
     change(next, options) {

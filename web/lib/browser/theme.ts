@@ -59,15 +59,18 @@ export function watchTheme(): () => void {
     clearTimeout(timer);
     timer = setTimeout(applyTheme, resizeDebounceMs);
   }
+
   function onStorage(event: StorageEvent) {
     if (event.key === key) applyTheme();
   }
   applyTheme();
+
   const device = deviceIsDark();
   device.addEventListener('change', applyTheme);
   window.addEventListener('resize', onResize);
   window.addEventListener('storage', onStorage);
   const stopListening = onSessionChange(applyTheme);
+
   return () => {
     clearTimeout(timer);
     device.removeEventListener('change', applyTheme);

@@ -12,18 +12,21 @@ test('dates are written in the order that the agent chose, wherever they stand',
     const stay = formatStay({ checkIn: day, checkOut: '2026-12-13' }, '2026-01-01');
     return [formatDate(day, nextYear), formatShortDay(day), formatLongDate(day), stay];
   };
+
   expect(written('day_month_year')).toEqual([
     '6 Dec 2026',
     'Sun 6 Dec',
     'Sunday 6 December 2026',
     '6\u00a0Dec\u00a0– 13\u00a0Dec · 7\u00a0nights',
   ]);
+
   expect(written('month_day_year')).toEqual([
     'Dec 6, 2026',
     'Sun, Dec 6',
     'Sunday, December 6, 2026',
     'Dec\u00a06\u00a0– Dec\u00a013 · 7\u00a0nights',
   ]);
+
   expect(written('year_month_day')).toEqual([
     '2026-12-06',
     'Sun 12-06',
@@ -36,6 +39,7 @@ test('a week begins on the chosen day, in the head of a calendar as in its rows'
   saveDatePreferences({ dateFormat: 'locale', weekStart: 'sunday' });
   expect(firstWeekday()).toBe(7);
   expect(weekdaysFrom(firstWeekday()).join(' ')).toBe('Su Mo Tu We Th Fr Sa');
+
   const weeks = weeksOfMonth('2026-12', firstWeekday());
   expect(weeks[0]).toEqual([
     null,

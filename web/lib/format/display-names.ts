@@ -1,6 +1,18 @@
 /** Languages that are offered for texts which guests read. */
 export const offeredLanguages: readonly string[] = [
-  ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'da', 'sv', 'nb', 'ja', 'zh'],
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'da',
+  'sv',
+  'nb',
+  'ja',
+  'zh',
 ];
 
 const displayNames = new Intl.DisplayNames('en-GB', { type: 'language' });

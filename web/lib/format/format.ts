@@ -16,6 +16,7 @@ export function formatMoney(money: Money, options: { exact?: boolean; code?: boo
   const decimals = currencyDecimals(money.currency);
   const key = `${money.currency}${options.exact ? '!' : ''}${options.code ? '#' : ''}`;
   let format = moneyFormats.get(key);
+
   if (!format) {
     format = new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -28,6 +29,7 @@ export function formatMoney(money: Money, options: { exact?: boolean; code?: boo
     });
     moneyFormats.set(key, format);
   }
+
   return format.format(money.amount / 10 ** decimals);
 }
 
@@ -160,6 +162,7 @@ function monthNameFormatters(order: DateOrder): DateFormatters {
       isAmerican ? format.format(utcMidnight(date)) : format.format(utcMidnight(date)).replace(',', '');
   };
   const day = { day: 'numeric', month: 'short' } as const;
+
   return {
     dayMonth: writer(day),
     dayMonthYear: writer({ ...day, year: 'numeric' }),

@@ -11,6 +11,7 @@ export function linkParts(text: string): LinkPart[] {
   const parts: LinkPart[] = [];
   let done = 0;
   let links = 0;
+
   for (const found of text.matchAll(address)) {
     const shown = withoutEnd(found[0]);
     if (!URL.canParse(shown)) continue;
@@ -23,6 +24,7 @@ export function linkParts(text: string): LinkPart[] {
     if (links === maxLinks) break;
   }
   if (done < text.length) parts.push({ text: text.slice(done), href: null });
+
   return parts;
 }
 
@@ -30,6 +32,7 @@ export function linkParts(text: string): LinkPart[] {
 function withoutEnd(found: string): string {
   const left = new Map<string, number>();
   for (const mark of found) left.set(mark, (left.get(mark) ?? 0) + 1);
+
   let end = found.length;
   for (; end > 0; end--) {
     const last = found[end - 1] ?? '';
@@ -38,5 +41,6 @@ function withoutEnd(found: string): string {
     if (!isLoose && !/[.,;:!?]/.test(last)) break;
     left.set(last, (left.get(last) ?? 0) - 1);
   }
+
   return found.slice(0, end);
 }

@@ -12,12 +12,14 @@ export function parseDate(text: string, order: DateOrder, today: CivilDate): Civ
   const typed = text.trim().toLowerCase();
   if (typed === 'today') return today;
   if (typed === 'tomorrow') return addDays(today, 1);
+
   const parts = splitDigits(typed, order)
     .split(/[\s,./-]+/)
     .filter((part) => part !== '' && !isNameIn(weekdayNames, part));
   const month = parts.findIndex((part) => isNameIn(monthNames, part));
   const numbers = parts.filter((_, index) => index !== month);
   if (!numbers.every((part) => /^\d{1,4}$/.test(part))) return null;
+
   const named = month === -1 ? undefined : monthNames.findIndex((name) => parts[month]?.startsWith(name)) + 1;
   return named === undefined ? fromNumbers(numbers, order, today) : fromMonthName(numbers, named, today);
 }

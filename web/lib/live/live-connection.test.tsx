@@ -70,6 +70,7 @@ test('after an abnormal close it tries five times, after 1, 2, 4, 8 and 16 secon
   startSession(session, { remember: false });
   last().accept();
   last().drop(1006);
+
   for (const seconds of [1, 2, 4, 8, 16]) {
     const before = FakeWebSocket.opened.length;
     vi.advanceTimersByTime(seconds * 1000 - 1);
@@ -78,6 +79,7 @@ test('after an abnormal close it tries five times, after 1, 2, 4, 8 and 16 secon
     expect(FakeWebSocket.opened).toHaveLength(before + 1);
     last().drop(1006);
   }
+
   const tried = FakeWebSocket.opened.length;
   vi.advanceTimersByTime(600_000);
   expect(FakeWebSocket.opened).toHaveLength(tried);
@@ -88,9 +90,11 @@ test('coming back online starts afresh, and what was missed is asked for once th
   const forget = onReconnect(() => {
     asked += 1;
   });
+
   startSession(session, { remember: false });
   last().accept();
   expect(asked).toBe(0);
+
   last().drop(1006);
   window.dispatchEvent(new Event('online'));
   last().accept();

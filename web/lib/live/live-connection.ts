@@ -38,6 +38,7 @@ export function startLive(): () => void {
   window.addEventListener('offline', pause);
   document.addEventListener('visibilitychange', resumeWhenVisible);
   followSession();
+
   return () => {
     stopListening();
     window.removeEventListener('online', resume);
@@ -103,14 +104,17 @@ function followSession(): void {
 function connect(session: Session): void {
   socket?.close(socketCloseCodes.normal);
   setState('connecting');
+
   const opened = new WebSocket(
     `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${socketPath}`,
   );
+
   socket = opened;
   opened.onopen = () => {
     const auth: ClientSocketMessage = { type: 'auth', agentId: session.agent._id, token: session.token };
     opened.send(JSON.stringify(auth));
   };
+
   opened.onmessage = (event) => {
     if (opened === socket) receive(String(event.data));
   };
@@ -155,10 +159,12 @@ function onClosed(code: number): void {
   if (current && code === socketCloseCodes.unauthorised) {
     void call(agentSessions.list).catch(() => undefined);
   }
+
   if (!current || finalCodes.includes(code) || failures >= maxAttempts) {
     setState(current ? 'lost' : 'off');
     return;
   }
+
   setState('waiting');
   timer = setTimeout(() => current && connect(current), firstDelayMs * 2 ** failures);
   failures += 1;

@@ -33,5 +33,6 @@ export function proveAdmin(): Promise<boolean> {
     },
   };
   notifyReaders();
+
   return promise;
 }

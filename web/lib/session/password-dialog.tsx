@@ -29,11 +29,13 @@ export function PasswordDialog({ confirm = confirmAgent, onProved, onClose }: Pa
     refusals: { wrong_password: { field: 'password' } },
     onDone: onProved,
   });
+
   function submit(event: FormEvent) {
     // React events bubble through portals, so the submit would reach a surrounding form.
     event.stopPropagation();
     form.submit(event);
   }
+
   return (
     <Dialog
       open

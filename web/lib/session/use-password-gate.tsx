@@ -24,10 +24,12 @@ export function usePasswordGate() {
       return await action();
     }
   }
+
   const question: ReactNode = requested && (
     <Suspense fallback={null}>
       <PasswordDialog onProved={() => requested.answer(true)} onClose={() => requested.answer(false)} />
     </Suspense>
   );
+
   return { through, question };
 }

@@ -25,9 +25,11 @@ test('a list that was read before an act does not take the act’s toast away', 
   onTestFinished(() => {
     for (const { id } of currentToasts()) closeToast(id);
   });
+
   const queryClient = new QueryClient();
   const listed = [bookingAfter('LEA', 'check-in'), bookingAfter('OTTO', 'payment')];
   stubCalls(() => ({ status: 200, body: { bookings: listed } }));
+
   showComponent(
     <QueryClientProvider client={queryClient}>
       <CheckOut booking={bookingAfter('LEA', 'check-out')} />
@@ -36,6 +38,7 @@ test('a list that was read before an act does not take the act’s toast away', 
   );
   await page.getByRole('button', { name: 'Check out' }).click();
   await expect.element(page.getByText('Checked out')).toBeVisible();
+
   await resumeUndoToasts(queryClient);
   await expect.element(page.getByText('SD-OTTO updated')).toBeVisible();
   await expect.element(page.getByText('Checked out')).toBeVisible();

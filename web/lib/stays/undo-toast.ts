@@ -42,10 +42,12 @@ function showUndoToast(queryClient: QueryClient, booking: Booking, options: Undo
   const { done, text, onUndone } = options;
   const id = `undo-${booking._id}`;
   shownBookings.add(booking._id);
+
   if (undo === null) {
     showToast({ id, tone: 'good', title: done, text });
     return;
   }
+
   const { eventId, leftMs, notifiesGuest } = undo;
   const idempotencyKey = randomId();
   async function takeBack(): Promise<void> {
@@ -61,6 +63,7 @@ function showUndoToast(queryClient: QueryClient, booking: Booking, options: Undo
       showToast({ id, tone: 'danger', title: m.bookings_undo_failed(), text: problemMessage(problem) });
     }
   }
+
   showToast({
     id,
     tone: 'good',

@@ -53,6 +53,7 @@ function Account() {
       </>
     );
   }
+
   return (
     <Card className="min-h-52">
       <Loaded query={found} failure={m.admin_account_failed()} lines={5} />

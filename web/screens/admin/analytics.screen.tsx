@@ -40,6 +40,7 @@ export function AdminAnalyticsScreen() {
   const { data } = found;
   const currencies = data ? currenciesOf(data.overview.figures) : [];
   const currency = currencies.find((one) => one === view.currency) ?? currencies[0] ?? 'EUR';
+
   return (
     <>
       <PageHeader
@@ -144,6 +145,7 @@ type PlatformTilesProps = {
 function PlatformTiles({ overview, currencies }: PlatformTilesProps) {
   const [currency = 'EUR', ...others] = currencies;
   const shown = others.length === 0 ? names : names.filter((name) => unitOfFigure[name] !== 'money');
+
   return (
     <section aria-label={m.platform_overview()}>
       <p className="mb-3 text-sm text-mute tabular-nums">
@@ -174,6 +176,7 @@ function Tile({ name, overview, currency }: TileProps) {
   const { value, reason } = readFigure(name, overview.figures, currency);
   const { comparable, before } = overview;
   const change = comparable ? figureChange(name, value, readFigure(name, before, currency).value) : null;
+
   return (
     <div className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card">
       <dt className="truncate text-sm text-mute">{figureLabel(name)}</dt>

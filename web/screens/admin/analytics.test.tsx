@@ -16,14 +16,24 @@ afterEach(() => endAdminSession());
 
 const ratio = { value: 0.5, numerator: 10, denominator: 20, reason: null };
 const perNight = (valueMinor: number, denominator: number) => ({
-  ...{ valueMinor, numeratorMinor: valueMinor * denominator, denominator, reason: null },
+  valueMinor,
+  numeratorMinor: valueMinor * denominator,
+  denominator,
+  reason: null,
 });
 
 function moneyIn(currency: string, revenueMinor: number, nights: number): MoneyFigures {
   return {
-    ...{ currency, revenueMinor, feesMinor: 4_000, retainedMinor: 0, noShowMinor: 0 },
-    ...{ cancelled: 0, noShows: 0, adr: perNight(revenueMinor / 10, 10) },
-    ...{ revpan: perNight(revenueMinor / nights, nights), revpar: perNight(revenueMinor / nights, nights) },
+    currency,
+    revenueMinor,
+    feesMinor: 4_000,
+    retainedMinor: 0,
+    noShowMinor: 0,
+    cancelled: 0,
+    noShows: 0,
+    adr: perNight(revenueMinor / 10, 10),
+    revpan: perNight(revenueMinor / nights, nights),
+    revpar: perNight(revenueMinor / nights, nights),
     trevpan: perNight(revenueMinor / nights, nights),
   };
 }
@@ -32,9 +42,23 @@ function figuresWith(money: MoneyFigures[]): Figures {
   const spread = { mean: 4, median: 4, count: 5 };
   return {
     nights: { listed: 60, blocked: 0, sellable: 60, occupied: 30, unpriced: 0, noShow: 0 },
-    ...{ occupancy: ratio, calendarOccupancy: ratio, views: 9, uniqueVisitors: 8, requests: 6, confirmed: 5 },
-    ...{ instant: 0, open: 0, conversion: ratio, approval: ratio, arrivals: 5, cancelled: 0, noShows: 0 },
-    ...{ cancellation: ratio, leadTime: spread, lengthOfStay: spread, money },
+    occupancy: ratio,
+    calendarOccupancy: ratio,
+    views: 9,
+    uniqueVisitors: 8,
+    requests: 6,
+    confirmed: 5,
+    instant: 0,
+    open: 0,
+    conversion: ratio,
+    approval: ratio,
+    arrivals: 5,
+    cancelled: 0,
+    noShows: 0,
+    cancellation: ratio,
+    leadTime: spread,
+    lengthOfStay: spread,
+    money,
   };
 }
 
@@ -43,16 +67,31 @@ function analyticsOf(now: MoneyFigures[], before: MoneyFigures[]): AdminAnalytic
   const sums = (money: MoneyFigures[]) =>
     money.map(({ currency, revenueMinor }) => ({ currency, amount: revenueMinor }));
   const best = (currency: string, title: string) => ({
-    ...{ _id: title, title, type: 'villa', city: 'Porto', currency, nights: 10, occupancy: 0.5 },
+    _id: title,
+    title,
+    type: 'villa',
+    city: 'Porto',
+    currency,
+    nights: 10,
+    occupancy: 0.5,
     agent: { _id: 'u1', name: 'Rosa Prado', company: null },
-    ...{ revenue: { amount: 90_000, currency }, adr: null, revpan: null },
+    revenue: { amount: 90_000, currency },
+    adr: null,
+    revpan: null,
   });
+
   return {
-    ...{ startDate: step.from, endDate: step.to, period: 'monthly', agentId: null },
+    startDate: step.from,
+    endDate: step.to,
+    period: 'monthly',
+    agentId: null,
     countedAt: new Date().toISOString(),
     overview: {
-      ...{ agents: 2, properties: 3, comparable: true },
-      ...{ figures: figuresWith(now), before: figuresWith(before) },
+      agents: 2,
+      properties: 3,
+      comparable: true,
+      figures: figuresWith(now),
+      before: figuresWith(before),
     },
     occupancyData: [{ ...step, occupancy: ratio, calendarOccupancy: ratio, nights: 30, sellable: 60 }],
     revpanData: [{ ...step, money: now }],
@@ -67,7 +106,11 @@ function analyticsOf(now: MoneyFigures[], before: MoneyFigures[]): AdminAnalytic
 
 function showScreen(data: AdminAnalytics) {
   const agent = {
-    ...{ _id: 'u1', name: 'Rosa Prado', company: null, email: 'rosa@example.com', properties: 3 },
+    _id: 'u1',
+    name: 'Rosa Prado',
+    company: null,
+    email: 'rosa@example.com',
+    properties: 3,
     figures: data.overview.figures,
   };
   const seasons = { agentId: null, enough: false, from: '2025-11-01', to: '2026-10-31' };
@@ -77,6 +120,7 @@ function showScreen(data: AdminAnalytics) {
       return { status: 200, body: { ...seasons, monthlyBookings: [], propertyTypeSeasonality: [] } };
     return { status: 200, body: { startDate: data.startDate, endDate: data.endDate, agents: [agent] } };
   });
+
   const root = createRootRoute({ component: () => <AdminAnalyticsScreen /> });
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -98,6 +142,7 @@ test('each currency has its own line, with its change, and nothing is added up',
       [moneyIn('EUR', 1_000_000, 40), moneyIn('USD', 1_000_000, 20)],
     ),
   );
+
   await expect.element(row(/^EUR Euro €12,000 .*20\.0%/)).toBeVisible();
   await expect.element(row(/^USD US Dollar US\$5,000 .*50\.0%/)).toBeVisible();
   expect(document.body.textContent).not.toContain('17,000');

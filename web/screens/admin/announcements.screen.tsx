@@ -29,6 +29,7 @@ const AnnouncementSheet = lazyPart(
 export function AdminAnnouncementsScreen() {
   const mayWrite = useMay()('content:write');
   const { opened, open, close } = useAddressDialog(['new']);
+
   return (
     <>
       <PageHeader

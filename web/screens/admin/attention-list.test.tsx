@@ -20,15 +20,27 @@ afterEach(() => endAdminSession());
 
 const stats = {
   attention: {
-    ...{ propertiesToReview: 0, newFeedback: 0, paymentsPastDue: 0, trialsEndingIn7Days: 0 },
-    ...{ failedMails: 0, failedJobs: 0, clientErrorsToday: 0, adminsWithoutTwoStep: ['Ida'] },
+    propertiesToReview: 0,
+    newFeedback: 0,
+    paymentsPastDue: 0,
+    trialsEndingIn7Days: 0,
+    failedMails: 0,
+    failedJobs: 0,
+    clientErrorsToday: 0,
+    adminsWithoutTwoStep: ['Ida'],
   },
   // NOTE: the list reads nothing else.
 } as unknown as AdminStats;
 
 const member = (_id: string, name: string, hasTwoStep: boolean) => ({
-  ...{ _id, name, hasTwoStep, email: `${_id}@example.com`, role: 'support', status: 'active' },
-  ...{ lastSignInAt: null, createdAt: at },
+  _id,
+  name,
+  hasTwoStep,
+  email: `${_id}@example.com`,
+  role: 'support',
+  status: 'active',
+  lastSignInAt: null,
+  createdAt: at,
 });
 
 function show(component: () => ReactNode, { role, address }: { role: AdminRole; address: string }) {
@@ -38,9 +50,11 @@ function show(component: () => ReactNode, { role, address }: { role: AdminRole; 
       ? { items: [] }
       : { items: [member('a2', 'Ida', false), member('a3', 'Rui', true)], invitations: [] },
   }));
+
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const profile = { ...admin, role, createdAt: at, needsTwoStep: false };
   queryClient.setQueryData(adminProfileQuery().queryKey, profile);
+
   const root = createRootRoute({ component });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: root, history });

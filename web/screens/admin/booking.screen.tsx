@@ -39,6 +39,7 @@ export function AdminBookingScreen() {
   const { data, error } = found;
   if (data) return <BookingPage page={data} />;
   if (!error) return <PageSkeleton />;
+
   const isGone = isCallProblem(error) && (error.status === 404 || error.status === 400);
   return (
     <>
@@ -71,6 +72,7 @@ function BookingPage({ page }: { page: AdminBookingDetails }) {
   const may = useMay();
   const [asks, setAsks] = useState(false);
   const mayChange = may('bookings:write') && summary.allowedMoves.length > 0;
+
   return (
     <>
       <PageHeader

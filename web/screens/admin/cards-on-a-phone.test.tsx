@@ -20,10 +20,19 @@ afterEach(async () => {
 
 function user(_id: string, name: string) {
   return {
-    ...{ _id, name, role: 'agent', email: `${_id}@example.com`, company: `${name} Coves`, phone: null },
-    ...{ status: 'active', createdAt: '2026-05-01T10:00:00.000Z' },
-    ...{ emailVerifiedAt: '2026-05-02T10:00:00.000Z', properties: 3, hasTwoStep: false },
-    ...{ subscriptionStatus: 'trial', planType: null },
+    _id,
+    name,
+    role: 'agent',
+    email: `${_id}@example.com`,
+    company: `${name} Coves`,
+    phone: null,
+    status: 'active',
+    createdAt: '2026-05-01T10:00:00.000Z',
+    emailVerifiedAt: '2026-05-02T10:00:00.000Z',
+    properties: 3,
+    hasTwoStep: false,
+    subscriptionStatus: 'trial',
+    planType: null,
   };
 }
 
@@ -39,6 +48,7 @@ async function showUsers(role: AdminRole = 'support'): Promise<string[]> {
   const admin = { _id: 'a1', name: 'Olu', email: 'olu@example.com' };
   const profile = { ...admin, role, createdAt: '2026-05-01T10:00:00.000Z', needsTwoStep: false };
   queryClient.setQueryData(adminProfileQuery().queryKey, profile);
+
   const root = createRootRoute({ component: UserList });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   showComponent(
@@ -47,6 +57,7 @@ async function showUsers(role: AdminRole = 'support'): Promise<string[]> {
     </QueryClientProvider>,
   );
   await expect.element(page.getByText('Rosa', { exact: true })).toBeVisible();
+
   return requested;
 }
 
@@ -56,15 +67,20 @@ test('a person selects cards, acts on all of them at once from the bar below, an
   const requested = await showUsers();
   await button('Select').click();
   await button(/^Rosa/).click();
+
   await expect.element(button(/^Rosa/)).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByRole('status').getByText('1 selected')).toBeVisible();
+
   await page.getByLabelText('All shown').click();
   await expect.element(button(/^Ben/)).toHaveAttribute('aria-pressed', 'true');
+
   await button('Suspend').click();
   await page.getByLabelText('Reason').fill('Not who they say');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
+
   await expect.poll(() => requested).toContain('POST /api/admin/users/status');
   await expect.element(button(/^Ben/)).toHaveAttribute('aria-pressed', 'false');
+
   await button('Done').click();
   await expect.element(button('Select')).toBeVisible();
 });

@@ -26,11 +26,13 @@ export function AdminConfirmEmailScreen() {
       </AdminSignInLayout>
     );
   }
+
   const isDone = once.state === 'done';
   const why =
     once.state === 'failed' && !isCallProblem(once.problem, 'verify_link_invalid')
       ? problemMessage(once.problem)
       : m.admin_confirm_email_dead_text();
+
   return (
     <AdminSignInLayout
       title={isDone ? m.admin_confirm_email_done() : m.admin_confirm_email_dead()}

@@ -45,6 +45,7 @@ export function AdminContentScreen() {
 function AllTexts() {
   const mayWrite = useMay()('content:write');
   const { opened, open, close } = useAddressDialog(['new']);
+
   return (
     <>
       <PageHeader
@@ -71,6 +72,7 @@ function AllTexts() {
 function OneText({ id }: { id: string }) {
   const found = useQuery(contentQuery(id));
   const item = found.data;
+
   return (
     <>
       <PageHeader

@@ -39,8 +39,10 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 export function AdminCouponScreen() {
   const coupon = useQuery(couponQuery(useAddressParam('id')));
   if (coupon.data) return <CouponPage coupon={coupon.data} />;
+
   const { error } = coupon;
   const isGone = isCallProblem(error) && (error.status === 404 || error.status === 400);
+
   return (
     <>
       <PageHeader
@@ -80,6 +82,7 @@ function CouponPage({ coupon }: { coupon: CouponRow }) {
     done: () => m.coupons_end_done({ code }),
     onDone: () => setAsked(false),
   });
+
   return (
     <>
       <PageHeader

@@ -26,6 +26,7 @@ import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 export function AdminDashboardScreen() {
   const stats = useQuery(statsQuery());
   const may = useMay();
+
   return (
     <>
       <PageHeader title={m.admin_nav_dashboard()} state={stateLine(stats.data, may)} />
@@ -136,6 +137,7 @@ function OpenIncidents() {
   const health = useQuery(healthQuery());
   const incidents = health.data?.incidents ?? [];
   if (incidents.length === 0) return null;
+
   return (
     <Card flush className="border-danger/60">
       <h2 className="px-5 pt-4 max-md:px-4">{m.health_open()}</h2>

@@ -35,6 +35,7 @@ const DeadLettersCard = lazyPart(
 export function AdminDeliveriesScreen() {
   const { values, change } = useAddressSearch();
   const view = values.view === 'jobs' ? 'jobs' : 'mails';
+
   return (
     <>
       <PageHeader title={m.deliveries_title()} state={m.deliveries_state()} />

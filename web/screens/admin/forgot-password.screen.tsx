@@ -31,6 +31,7 @@ export function AdminForgotPasswordScreen() {
       </AdminSignInLayout>
     );
   }
+
   return (
     <AdminSignInLayout title={m.admin_forgot_title()} text={m.admin_forgot_text()}>
       <ForgotPasswordForm audience="admin" onSent={setSentTo} />

@@ -94,6 +94,7 @@ function IncidentMails({ isOn }: { isOn: boolean }) {
     onDone: ({ mailsIncidents }) =>
       queryClient.setQueryData(healthQuery().queryKey, (old) => old && { ...old, mailsIncidents }),
   });
+
   return (
     <Card>
       <CardHeader title={m.health_mails_title()} className="mb-1" />
@@ -194,6 +195,7 @@ function RemedyLink({ part: { part, state } }: { part: PartHealth }) {
   const may = useMay();
   const remedy = remedies[part];
   if (state === 'ok' || remedy === undefined || !may(remedy.scope)) return null;
+
   return (
     <Link
       to={remedy.to}

@@ -112,6 +112,7 @@ export function LogList() {
   const names = useNames(key);
   const apply = (next: FilterValues) => change({ ...next, open: undefined });
   const clear = () => apply(Object.fromEntries(filterNames.map((name) => [name, undefined])));
+
   const found = useFoundItem({
     id: values.open,
     items: list.items,
@@ -120,6 +121,7 @@ export function LogList() {
     read: readLog,
   });
   const chips = logChips({ filters, names, apply });
+
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2.5">
@@ -180,6 +182,7 @@ type RecentDaysControlProps = { day: CivilDate | undefined; onDay: (day: CivilDa
 function RecentDaysControl({ day, onDay }: RecentDaysControlProps) {
   const days = recentDays();
   const names = [m.admin_range_today(), m.admin_range_yesterday()];
+
   return (
     <Segmented<CivilDate>
       className="max-md:flex max-md:w-full"

@@ -23,13 +23,18 @@ afterEach(async () => {
 });
 
 const renamed: AdminLogItem = {
-  ...{ _id: '018f0000-0000-7000-8000-000000000003', at: new Date().toISOString(), type: 'property' },
-  ...{ action: 'property_changed', summary: 'Tower house: title changed', accountId: nora },
+  _id: '018f0000-0000-7000-8000-000000000003',
+  at: new Date().toISOString(),
+  type: 'property',
+  action: 'property_changed',
+  summary: 'Tower house: title changed',
+  accountId: nora,
   actor: { type: 'agent', _id: nora, name: 'Nora Lang' },
   entity: { type: 'property', _id: house },
   before: { title: 'Clock house', instantBook: false },
   after: { title: 'Tower house', instantBook: true },
-  ...{ networkHash: null, requestId: null },
+  networkHash: null,
+  requestId: null,
 };
 
 function showLog(search: string, items: readonly AdminLogItem[] = [renamed]) {
@@ -41,6 +46,7 @@ function showLog(search: string, items: readonly AdminLogItem[] = [renamed]) {
         }
       : { status: 404, body: {} },
   );
+
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const admin = { _id: 'a1', name: 'Olu', email: 'olu@example.com' };
   const profile = {
@@ -50,6 +56,7 @@ function showLog(search: string, items: readonly AdminLogItem[] = [renamed]) {
     needsTwoStep: false,
   };
   queryClient.setQueryData(adminProfileQuery().queryKey, profile);
+
   const root = createRootRoute({ component: LogList });
   const history = createMemoryHistory({ initialEntries: [`/${search}`] });
   const router = createRouter({ routeTree: root, history });
@@ -58,6 +65,7 @@ function showLog(search: string, items: readonly AdminLogItem[] = [renamed]) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+
   return { asked, search: () => new URLSearchParams(history.location.search) };
 }
 
@@ -87,10 +95,12 @@ test('active filters are chips with the name of the person, and one press remove
 test('an entry opens with both sides of a change and ways to the person and the thing', async () => {
   showLog('');
   await button('Tower house: title changed').click();
+
   const panel = page.getByRole('dialog');
   const shown = () => document.querySelector('[role=dialog]')?.textContent ?? '';
   await expect.poll(shown).toContain('Clock house');
   expect(shown()).toContain('instant book');
+
   const link = (name: string) => panel.getByRole('link', { name, exact: true }).element();
   expect(link('Property').getAttribute('href')).toBe(`/admin/properties/${house}`);
   expect(link('Nora Lang').getAttribute('href')).toBe(`/admin/users/${nora}`);

@@ -41,12 +41,14 @@ function AdminNotificationList() {
   const list = useAdminList(['notifications', filter], (cursor, signal) =>
     listAdminNotifications({ filter, cursor }, signal),
   );
+
   const queryClient = useQueryClient();
   const readAll = useAction(markAllRead, {
     onDone: () => queryClient.invalidateQueries({ queryKey: ['admin', 'notifications'] }),
     onFailed: showFailure,
   });
   const hasUnread = list.items.some(({ read }) => !read);
+
   return (
     <div className="max-w-3xl">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -125,6 +127,7 @@ function NotificationGroup({ items }: { items: readonly [Notification, ...Notifi
     onDone: () => queryClient.invalidateQueries({ queryKey: ['admin', 'notifications'] }),
     onFailed: showFailure,
   });
+
   return (
     <li>
       <details>
@@ -174,6 +177,7 @@ function NotificationLine({ item }: { item: Notification }) {
     onDone: () => queryClient.invalidateQueries({ queryKey: ['admin', 'notifications'] }),
     onFailed: showFailure,
   });
+
   const look = classNames(
     'block w-full px-5 py-4 text-left outline-offset-[-3px] hover:bg-hover',
     !item.read && 'bg-pine-50/70 dark:bg-pine-500/8',
@@ -181,6 +185,7 @@ function NotificationLine({ item }: { item: Notification }) {
   const onPress = () => {
     if (!item.read) read.run(item._id);
   };
+
   const inside = (
     <>
       <span className="flex items-baseline justify-between gap-3">
@@ -199,6 +204,7 @@ function NotificationLine({ item }: { item: Notification }) {
       <span className="mt-0.5 block text-mute">{item.message}</span>
     </>
   );
+
   return (
     <li>
       {item.link?.startsWith('/admin/') ? (

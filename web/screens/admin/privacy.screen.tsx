@@ -82,6 +82,7 @@ function WaitingErasure({ item }: { item: ErasureRequest }) {
   const close = () => setAsking(false);
   const confirm = useAdminChange(confirmErasure, { done: () => m.privacy_erased(), onDone: close });
   const withdraw = useAdminChange(withdrawErasure, { done: () => m.privacy_withdrawn() });
+
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -162,6 +163,7 @@ function PrivacyRegister() {
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
           if (items.length === 0) return <p className="text-mute">{m.privacy_register_none()}</p>;
+
           return (
             <>
               <ul className="divide-y divide-line">

@@ -128,7 +128,12 @@ const properties = defineAdminList({
   choosesColumns: true,
   itemKey: (property) => property._id,
   sorts: [
-    ...['added_desc', 'added_asc', 'title_asc', 'title_desc', 'updated_desc', 'updated_asc'],
+    'added_desc',
+    'added_asc',
+    'title_asc',
+    'title_desc',
+    'updated_desc',
+    'updated_asc',
     // The review queue links to this one; it has no column.
     'waiting',
   ],
@@ -162,6 +167,7 @@ function bulkActions(
     });
   const movable = (to: AdminProperty['moderation']) =>
     selected.filter(({ moderation }) => mayReview('admin', moderation, to)).map(({ _id }) => _id);
+
   return [
     {
       key: 'approve',

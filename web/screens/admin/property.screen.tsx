@@ -37,8 +37,10 @@ export function AdminPropertyScreen() {
   const found = useQuery(propertyPageQuery(id));
   const { data, error } = found;
   if (data) return <PropertyPage key={id} page={data} />;
+
   const isGone = isCallProblem(error) && (error.status === 404 || error.status === 400);
   if (!error) return <PageSkeleton />;
+
   return (
     <>
       <PageHeader title={m.review_property()} back={<BackLink />} />
@@ -66,6 +68,7 @@ function PropertyPage({ page }: { page: AdminPropertyDetails }) {
   const navigate = useNavigate();
   const may = useMay();
   const nights = useNights(calendar.today);
+
   return (
     <>
       <PageHeader
@@ -117,6 +120,7 @@ const nightsAhead = 14;
 function useNights(today: CivilDate): { choice: StayChoice; change: (choice: StayChoice) => void } {
   const { values, change } = useAddressSearch();
   const { checkIn, checkOut } = values;
+
   return {
     choice:
       checkIn === undefined

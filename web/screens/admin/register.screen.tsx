@@ -12,6 +12,7 @@ export function AdminRegisterScreen() {
   const { invitation } = values;
   const setup = useQuery({ ...adminSetupQuery(), enabled: !invitation }).data;
   const isDone = !invitation && setup?.open === false;
+
   return (
     <AdminSignInLayout
       title={

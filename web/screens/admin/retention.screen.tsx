@@ -134,6 +134,7 @@ function RuleRow({ state, words }: { state: RetentionState; words: Words }) {
   const { count, unit, setting } = state;
   const [asked, setAsked] = useState(false);
   const mayChange = useMay()('settings:write');
+
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -170,6 +171,7 @@ function LastRemoval({ state: { rule, lastRunAt, lastRemovedAt, lastRemoved } }:
     const what = isLog ? m.retention_removed_months(counted) : m.retention_removed(counted);
     return m.retention_last({ what, date: formatMoment(lastRemovedAt) });
   };
+
   return (
     <p className="text-[13px] text-mute" title={lastRunAt === null ? undefined : formatMoment(lastRunAt)}>
       {text()}
@@ -192,6 +194,7 @@ function LengthDialog({ name, setting, present, onClose }: LengthDialogProps) {
   });
   const isGood = months !== null && Number.isInteger(months) && months >= min && months <= max;
   const isShorter = isGood && months < present;
+
   return (
     <ConfirmDialog
       open

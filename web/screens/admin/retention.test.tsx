@@ -31,6 +31,7 @@ function showRules(role: AdminRole): string[] {
       ? { items: items.map((item) => (item.rule === 'sessions' ? { ...item, ...removed } : item)) }
       : {},
   }));
+
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const admin = { _id: 'a1', name: 'Olu', email: 'olu@example.com' };
   queryClient.setQueryData(adminProfileQuery().queryKey, {
@@ -39,11 +40,13 @@ function showRules(role: AdminRole): string[] {
     createdAt: at,
     needsTwoStep: false,
   });
+
   showComponent(
     <QueryClientProvider client={queryClient}>
       <RetentionRules />
     </QueryClientProvider>,
   );
+
   return requested;
 }
 
@@ -61,15 +64,19 @@ test('an owner changes the lengths that are settings, and learns what a shorter 
   const requested = showRules('owner');
   await expect.element(changes.first()).toBeVisible();
   expect(changes.elements().length).toBe(2);
+
   await changes.first().click();
   const dialog = page.getByRole('alertdialog');
   const months = dialog.getByRole('textbox');
   await months.fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
+
   await expect.element(dialog.getByText('Please enter 3 to 120 months.')).toBeVisible();
   expect(requested).not.toContain('PUT /api/admin/settings');
+
   await months.fill('6');
   await expect.element(dialog.getByText(/Older months are removed for good/)).toBeVisible();
+
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => requested).toContain('PUT /api/admin/settings');
 });

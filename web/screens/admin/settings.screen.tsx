@@ -49,6 +49,7 @@ function Settings() {
       </div>
     );
   }
+
   const problem = error ?? data?.failed;
   if (problem || !data) {
     return (
@@ -62,6 +63,7 @@ function Settings() {
       </Card>
     );
   }
+
   const { failed: _failed, ...saved } = data;
   return <SettingsForm saved={saved} />;
 }
@@ -71,10 +73,12 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
   const queryClient = useQueryClient();
   const may = useMay();
   const mayChange = may('settings:write');
+
   function show(settings: AdminSettings) {
     queryClient.setQueryData(settingsQuery().queryKey, { ...settings, failed: null });
     form.startAgain(settings);
   }
+
   const takeBack = useAction(updateSettings, { done: () => m.admin_undone(), onDone: show, failed: true });
   const save = useAction((values: AdminSettings) => updateSettings(changesOf(saved, values)), {
     done: () => m.admin_settings_saved(),
@@ -84,11 +88,13 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
     },
     onDone: show,
   });
+
   const form = useSmallForm({ values: saved, validate: findSettingErrors, send: save });
   const { values, change } = form;
   const changed = changesOf(saved, values);
   const isDirty = Object.keys(changed).length > 0;
   const parts = { values, errors: form.errors, change };
+
   return (
     <form noValidate onSubmit={form.submit} className="max-w-3xl space-y-5 pb-24">
       <ViewOnlyNote scope="settings:write" />

@@ -18,9 +18,11 @@ export function AdminSubscriptionScreen() {
   const detail = useQuery(subscriptionQuery(id));
   const billing = useQuery(billingQuery(id));
   if (detail.data && billing.data) return <SubscriptionPage detail={detail.data} billing={billing.data} />;
+
   const error = detail.error ?? billing.error;
   const skeleton = <PageSkeleton />;
   const isGone = isCallProblem(error) && (error.status === 404 || error.status === 400);
+
   return (
     <>
       <PageHeader

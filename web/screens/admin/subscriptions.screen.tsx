@@ -39,6 +39,7 @@ export function AdminSubscriptionsScreen() {
   const mayWrite = useMay()('billing:write');
   const { opened, open, close } = useAddressDialog(['sync']);
   const view = views.find((each) => each === values.view) ?? 'agents';
+
   return (
     <>
       <PageHeader

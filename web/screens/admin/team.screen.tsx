@@ -36,6 +36,7 @@ const InviteSheet = lazyPart(() => import('#web/features/admin/team/invite-sheet
 export function AdminTeamScreen() {
   const { opened, open, close } = useAddressDialog(['invite']);
   const mayWrite = useMay()('team:write');
+
   return (
     <>
       <PageHeader
@@ -188,6 +189,7 @@ function Invitation({ invitation }: { invitation: AdminInvitation }) {
   const revoke = useAdminChange(revokeInvitation, { done: () => m.tables_invite_revoked({ email }) });
   const resend = useAdminChange(resendInvitation, { done: () => m.team_invite_resent({ email }) });
   const problem = revoke.problem ?? resend.problem;
+
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">

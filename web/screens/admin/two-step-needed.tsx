@@ -18,6 +18,7 @@ export function TwoStepNeeded({ onSetUp }: { onSetUp: () => void }) {
     setOpen(false);
     if (isDone) onSetUp();
   }
+
   return (
     <AdminSignInLayout title={m.admin_two_step_needed()} text={m.admin_two_step_needed_text()}>
       <div className="space-y-3">

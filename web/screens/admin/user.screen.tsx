@@ -20,6 +20,7 @@ export function AdminUserScreen() {
   const navigate = useNavigate();
   const found = useQuery(userQuery(id));
   const { data, error } = found;
+
   if (!data) {
     const isGone = isCallProblem(error) && (error.status === 404 || error.status === 400);
     return (
@@ -38,6 +39,7 @@ export function AdminUserScreen() {
       </>
     );
   }
+
   return (
     <UserPage
       detail={data}
@@ -52,6 +54,7 @@ function UserDevices({ id, role }: { id: string; role: 'agent' | 'admin' }) {
   const found = useQuery(userSessionsQuery(id));
   const mayEnd = useMay()(role === 'admin' ? 'team:write' : 'agents:write');
   const end = useAdminChange(endUserSession, { done: () => m.user_page_device_ended() });
+
   return (
     <Card aria-label={m.user_page_devices()}>
       <CardHeader title={m.user_page_devices()} text={m.user_page_devices_text()} />

@@ -50,6 +50,7 @@ export function AdminUsersScreen() {
   const { opened, open, close } = useAddressDialog(['invite', 'import']);
   const mayWrite = useMay()('agents:write');
   const navigate = useNavigate();
+
   return (
     <>
       <PageHeader

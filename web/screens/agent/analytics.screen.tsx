@@ -28,6 +28,7 @@ export function AnalyticsScreen() {
   const access = useFeatureAccess('analytics');
   const { view, change } = useAnalyticsView();
   const found = useQuery({ ...analyticsQuery(view), enabled: access === 'open' });
+
   if ((access !== 'open' && access !== 'unknown') || isSubscriptionRefusal(found.error)) {
     return (
       <>
@@ -38,9 +39,11 @@ export function AnalyticsScreen() {
       </>
     );
   }
+
   const { data, isError } = found;
   const currencies = data ? currenciesOf(data.figures) : [];
   const currency = currencies.find((one) => one === view.currency) ?? currencies[0] ?? 'EUR';
+
   return (
     <>
       <PageHeader

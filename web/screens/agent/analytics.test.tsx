@@ -6,13 +6,23 @@ import { analyticsOf, figuresOf, openedOccupancy } from '#web/features/analytics
 import { AnalyticsScreen } from './analytics.screen.tsx';
 
 const gap = {
-  ...{ propertyId: 'p1', title: 'Villa Marisol', checkIn: '2026-07-10', checkOut: '2026-07-12', nights: 2 },
-  ...{ rules: ['min_nights'], reason: '2 nights available, but the minimum stay is 3 nights.' },
+  propertyId: 'p1',
+  title: 'Villa Marisol',
+  checkIn: '2026-07-10',
+  checkOut: '2026-07-12',
+  nights: 2,
+  rules: ['min_nights'],
+  reason: '2 nights available, but the minimum stay is 3 nights.',
   worth: { amount: 30_000, currency: 'EUR' },
 };
 const unsellable = {
-  ...{ from: '2026-07-02', to: '2026-09-29', nights: 2, worth: [gap.worth], items: [gap] },
-  ...{ total: 1, exceptions: [] },
+  from: '2026-07-02',
+  to: '2026-09-29',
+  nights: 2,
+  worth: [gap.worth],
+  items: [gap],
+  total: 1,
+  exceptions: [],
 };
 
 function show(answer: (path: string, method: string) => { status?: number; body: unknown } | undefined) {
@@ -28,11 +38,13 @@ function show(answer: (path: string, method: string) => { status?: number; body:
 test('a figure opens down to its formula, its two numbers, and what was counted and left out', async () => {
   show(() => undefined);
   await page.getByRole('button', { name: /^Occupancy 48\.0/ }).click();
+
   const sheet = page.getByRole('dialog', { name: 'Occupancy' });
   await expect.element(sheet.getByText('Occupied nights ÷ nights available to sell.')).toBeVisible();
   await expect.element(sheet.getByRole('definition').filter({ hasText: /^12$/ })).toBeVisible();
   await expect.element(sheet.getByRole('definition').filter({ hasText: /^25$/ })).toBeVisible();
   await expect.element(sheet.getByRole('heading', { name: /Included: 1/ })).toBeVisible();
+
   await expect
     .element(sheet.getByRole('link', { name: 'Amelia Hartmann' }))
     .toHaveAttribute('href', addresses.booking({ id: 'b1' }));
@@ -59,10 +71,13 @@ test('nights that a rule keeps from guests are opened after one question, and ta
     return method === 'DELETE' ? { body: gap } : undefined;
   });
   await page.getByRole('button', { name: /^Let guests book Villa Marisol/ }).click();
+
   const question = page.getByRole('alertdialog');
   await expect.element(question.getByText(/Your rules are lifted for 2 nights only/)).toBeVisible();
+
   await question.getByRole('button', { name: 'Let guests book' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
+
   await expect.element(page.getByText('Rules restored')).toBeVisible();
   expect(screen.sent('/analytics/unsellable/exceptions').map(({ body }) => body)).toEqual([
     { propertyId: 'p1', checkIn: '2026-07-10', checkOut: '2026-07-12', rules: ['min_nights'] },

@@ -24,6 +24,7 @@ export function AutomationScreen() {
   const found = useQuery(rulesQuery());
   const access = useFeatureAccess('automation');
   const isLocked = access !== 'open' && access !== 'unknown';
+
   return (
     <>
       <PageHeader
@@ -74,6 +75,7 @@ export function AutomationScreen() {
 function StuckBanner() {
   const { data } = useQuery(boardQuery(undefined));
   if (!data || data.stuck === 0) return null;
+
   return (
     <Banner
       tone="warning"
@@ -104,6 +106,7 @@ export function AutomationRuleScreen() {
         <RuleEditor rule={null} />
       </>
     );
+
   return (
     <>
       <PageHeader title={rule?.name ?? m.automation_title()} back={toRules} />
@@ -141,6 +144,7 @@ export function PlannedMessagesScreen() {
   const state = filters.find((one) => one === values.state) ?? 'all';
   const chosen: BoardState | undefined = state === 'all' ? undefined : state;
   const found = useQuery(boardQuery(chosen));
+
   return (
     <>
       <PageHeader title={m.automation_board_title()} state={m.automation_board_state()} back={toRules} />

@@ -8,9 +8,19 @@ import { type Answer, id, rule, subscribed } from '#web/features/automation/rule
 import { AutomationScreen, PlannedMessagesScreen } from './automation.screen.tsx';
 
 const planned = (chosen: Partial<BoardMessage> = {}): BoardMessage => ({
-  ...{ bookingId: id(2), code: 'BK-7Q2', guestName: 'Tom Baker', propertyTitle: 'Casa Lumen' },
-  ...{ ruleId: id(1), ruleName: 'Getting in', occurrence: 'before_check_in', dueAt: '2027-06-08T09:00:00Z' },
-  ...{ timezone: 'Europe/Lisbon', state: 'due', why: 'planned', waitsFor: null, missingWords: [] },
+  bookingId: id(2),
+  code: 'BK-7Q2',
+  guestName: 'Tom Baker',
+  propertyTitle: 'Casa Lumen',
+  ruleId: id(1),
+  ruleName: 'Getting in',
+  occurrence: 'before_check_in',
+  dueAt: '2027-06-08T09:00:00Z',
+  timezone: 'Europe/Lisbon',
+  state: 'due',
+  why: 'planned',
+  waitsFor: null,
+  missingWords: [],
   ...chosen,
 });
 
@@ -47,6 +57,7 @@ test('rules are sentences with what is planned; languages that all of them lack 
     rule({ _id: id(3), name: 'Goodbye', missingLocales: [...missingLocales, 'es'] }),
     rule({ _id: id(4), name: 'Off', status: 'paused', missingLocales: ['pl'] }),
   ]);
+
   await expect
     .element(page.getByText('2 days before check-in at 10:00, 3 nights or more', { exact: true }).first())
     .toBeVisible();
@@ -58,6 +69,7 @@ test('rules are sentences with what is planned; languages that all of them lack 
       ),
     )
     .toBeVisible();
+
   expect(
     page
       .getByText('No text in', { exact: false })
@@ -103,9 +115,11 @@ test('switching a rule on asks first, and includes confirmed stays only when tol
     if (path.endsWith('/rehearse')) return { body: { past: [], coming: [], covers: 14 } };
     return path === `/message-rules/${id(1)}/status` ? { body: rule() } : undefined;
   });
+
   await page.getByRole('switch', { name: 'Send “Getting in”' }).click();
   await page.getByRole('checkbox', { name: /^Also send it for 14 stays that are already confirmed/ }).click();
   await page.getByRole('button', { name: 'Switch on', exact: true }).click();
+
   await expect.element(page.getByText('“Getting in” is on')).toBeVisible();
   expect(screen.sent(`/message-rules/${id(1)}/status`).map(({ body }) => body)).toEqual([
     { status: 'active', coversComing: true },
@@ -152,14 +166,18 @@ test('a message is skipped on the board with the keyboard, and brought back', as
     return { body: plan };
   });
   await expect.element(actions()).toBeVisible();
+
   actions().element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: 'Send now' })).toBeVisible();
+
   await page.getByRole('menuitem', { name: 'Skip' }).click();
   await expect.element(page.getByText('Skipped for this booking')).toBeVisible();
   await expect.element(page.getByText('No message is planned for the next 7 days.')).toBeVisible();
+
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect.element(undo).toHaveAttribute('aria-keyshortcuts', 'u');
+
   await undo.click();
   await expect.element(actions()).toBeVisible();
   expect(screen.sent(decidePath).map(({ body }) => body)).toEqual([
@@ -174,9 +192,11 @@ test('taking a skip back returns to the hold that was there before', async () =>
       ? { body: plan }
       : board(() => [planned({ state: 'held', why: 'by_agent' })])(call),
   );
+
   await actions().click();
   await page.getByRole('menuitem', { name: 'Skip' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
+
   await expect
     .poll(() => screen.sent(decidePath).map(({ body }) => body))
     .toEqual([{ action: 'skip' }, { action: 'hold' }]);
@@ -188,11 +208,14 @@ test('“Send now” asks before it sends, and a refusal says why nothing was se
       ? { status: 409, body: { code: 'message_waits', detail: 'This message can’t be sent yet.' } }
       : board(() => [planned()])(call),
   );
+
   await actions().click();
   await page.getByRole('menuitem', { name: 'Send now' }).click();
+
   const dialog = page.getByRole('alertdialog');
   await expect.element(dialog.getByText('Tom Baker gets it right away.', { exact: false })).toBeVisible();
   expect(screen.sent(decidePath)).toHaveLength(0);
+
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect.element(page.getByText('This message can’t be sent yet.', { exact: false })).toBeVisible();
   expect(screen.sent(decidePath).map(({ body }) => body)).toEqual([{ action: 'send' }]);
@@ -206,14 +229,19 @@ test('a message is edited for one booking from the board', async () => {
       return { body: { ...plan, items: [{ ...planned(), editable }] } };
     return call.path === decidePath ? { body: plan } : board(() => [planned()])(call);
   });
+
   await actions().click();
   await page.getByRole('menuitem', { name: 'Edit once' }).click();
+
   const text = page.getByRole('textbox', { name: 'Message' });
   await expect.element(text).toHaveValue('The code is {doorCode}.');
+
   await text.fill('');
   await expect.element(page.getByRole('button', { name: 'Save for this booking' })).toBeDisabled();
+
   await text.fill('Ring the bell.');
   await page.getByRole('button', { name: 'Save for this booking' }).click();
+
   await expect.element(page.getByText('Changed for this booking only')).toBeVisible();
   expect(screen.sent(decidePath).map(({ body }) => body)).toEqual([
     { action: 'edit', subject: '', body: 'Ring the bell.' },

@@ -23,6 +23,7 @@ export function BookingManagementScreen() {
   const { values, change } = useAddressSearch();
   if (values.view === 'timeline')
     return <Navigate to={addresses.calendar.pattern} search={{ ...values, view: undefined }} replace />;
+
   const look = views.find((one) => one === values.view) ?? 'list';
   return (
     <>

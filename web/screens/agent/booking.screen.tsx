@@ -52,6 +52,7 @@ export function BookingScreen() {
   if (booking) return <BookingDetails booking={booking} />;
   if (!isError) return <BookingSkeleton />;
   if (isCallProblem(error) && (error.status === 404 || error.status === 400)) return <NotThere />;
+
   return (
     <>
       <PageHeader title={m.bookings_one()} back={<BackToBookings />} />
@@ -89,16 +90,19 @@ function useFitsWindow() {
   useEffect(() => {
     const column = element.current;
     if (!column) return;
+
     const measure = () =>
       column.toggleAttribute('data-fits', column.offsetHeight <= window.innerHeight - aroundAside);
     const observer = new ResizeObserver(measure);
     observer.observe(column);
     window.addEventListener('resize', measure);
+
     return () => {
       observer.disconnect();
       window.removeEventListener('resize', measure);
     };
   }, []);
+
   return element;
 }
 
@@ -157,6 +161,7 @@ function Conversation({ booking }: { booking: Booking }) {
       </Card>
     );
   }
+
   return (
     <Card flush className="print:hidden">
       <CardHeader

@@ -20,6 +20,7 @@ export function ChannelCalendarsScreen() {
   const found = useQuery(exposureQuery());
   const isFiltered = values.show === 'attention';
   const open = found.data?.openConflicts ?? 0;
+
   return (
     <>
       <PageHeader
@@ -49,6 +50,7 @@ export function ChannelCalendarsScreen() {
           const connected = items.filter(({ channels }) => channels.length > 0);
           const shown = isFiltered ? connected.filter(({ needsAttention }) => needsAttention) : connected;
           if (shown.length > 0) return <ExposureOverview items={shown} />;
+
           return (
             <Card>
               {connected.length > 0 ? (
@@ -100,10 +102,12 @@ function NothingConnected() {
 function stateLine(items: readonly Exposure[]): string {
   const channels = items.flatMap((one) => one.channels);
   if (channels.length === 0) return m.calendars_state();
+
   const states = channels.flatMap((one) => [one.out?.state, one.in?.state]);
   const count = (state: string) => states.filter((one) => one === state).length;
   const [stopped, late] = [count('stopped'), count('late')];
   const properties = items.filter((one) => one.channels.length > 0).length;
+
   return [
     m.calendars_state_properties({ count: properties }),
     stopped > 0 ? m.calendars_state_stopped_count({ count: stopped }) : '',

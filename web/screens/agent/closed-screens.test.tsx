@@ -9,13 +9,21 @@ import { MarketingScreen } from './marketing.screen.tsx';
 import { NewPropertyScreen } from './new-property.screen.tsx';
 
 const overTrial = {
-  ...{ status: 'trial', is_trial_active: false, needs_listing_selection: false, features: noFeatures },
-  ...{ allows_shared_links: false, trial_ends_at: '2026-11-20T00:00:00.000Z', current_period_end: null },
-  ...{ planType: null, listing_count: 4 },
+  status: 'trial',
+  is_trial_active: false,
+  needs_listing_selection: false,
+  features: noFeatures,
+  allows_shared_links: false,
+  trial_ends_at: '2026-11-20T00:00:00.000Z',
+  current_period_end: null,
+  planType: null,
+  listing_count: 4,
 };
 const starter = {
   ...overTrial,
-  ...{ status: 'active', planType: 'starter', trial_ends_at: null },
+  status: 'active',
+  planType: 'starter',
+  trial_ends_at: null,
   features: { ...noFeatures, maxListings: 3 },
 };
 

@@ -20,6 +20,7 @@ export function ConflictsScreen() {
   const { values, change } = useAddressSearch();
   const state = values.state === 'resolved' ? 'resolved' : 'open';
   const found = useInfiniteQuery(conflictsQuery({ state, propertyId: values.propertyId }));
+
   return (
     <>
       <PageHeader
@@ -51,6 +52,7 @@ export function ConflictsScreen() {
               </Card>
             );
           }
+
           return <ConflictList conflicts={items} />;
         }}
       </Loaded>
@@ -67,6 +69,7 @@ export function ConflictScreen() {
   const found = useQuery(conflictQuery(id));
   const { data } = found;
   const isMissing = data === undefined && isCallProblem(found.error, 'not_found');
+
   return (
     <>
       <PageHeader

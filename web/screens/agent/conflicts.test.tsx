@@ -80,13 +80,17 @@ test('the list leads to the conflict', async () => {
 
 test('the overview shows only what needs attention when the agent filters it', async () => {
   const well = buildExposure({
-    ...{ property: { _id: 'p2', title: 'Casa Azul', city: 'Lagos' }, needsAttention: false },
+    property: { _id: 'p2', title: 'Casa Azul', city: 'Lagos' },
+    needsAttention: false,
   });
+
   showSignedIn(<ChannelCalendarsScreen />, '/dashboard/calendars', ({ path }) =>
     path === '/exposure' ? { body: { items: [buildExposure(), well], openConflicts: 0 } } : undefined,
   );
+
   const table = page.getByRole('table');
   await expect.element(table.getByRole('link', { name: 'Casa Azul' })).toBeVisible();
+
   await page.getByRole('button', { name: 'Needs attention' }).click();
   await expect.element(table.getByRole('link', { name: 'Casa Azul' })).not.toBeInTheDocument();
   await expect.element(table.getByRole('link', { name: 'Villa Marisol' })).toBeVisible();

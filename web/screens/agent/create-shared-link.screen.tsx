@@ -27,8 +27,10 @@ export function CreateSharedLinkScreen() {
   async function finish(link: SharedLink) {
     setMade({ link, isCopied: await copyText(link.url) });
   }
+
   if (values.link) return <EditScreen linkId={values.link} />;
   if (made) return <MadeScreen {...made} onAnother={() => setMade(null)} />;
+
   return (
     <>
       <PageHeader title={m.links_create_title()} state={m.links_create_state()} action={<MyLinks />} />
@@ -59,6 +61,7 @@ function EditScreen({ linkId }: { linkId: string }) {
     showToast({ title: m.links_saved_toast({ name }), tone: 'good' });
     void navigate({ to: addresses.mySharedLinks.pattern });
   }
+
   return (
     <>
       <PageHeader title={m.links_edit_title()} state={m.links_edit_state()} action={<MyLinks />} />

@@ -39,6 +39,7 @@ export function DashboardScreen() {
   const session = useSession();
   const found = useQuery(dashboardQuery());
   const { data, isError } = found;
+
   return (
     <>
       <PageHeader
@@ -57,7 +58,9 @@ const columns = 'grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax
 function Day({ day }: { day: DashboardBookings }) {
   // The queue renders first; the rest renders as a deferred update, which yields to user input.
   const withRest = useDeferredValue<boolean>(true, false);
+
   if (needsFirstSteps(day.counts)) return <FirstSteps counts={day.counts} />;
+
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <ConflictBanner conflicts={day.conflicts} />

@@ -21,10 +21,12 @@ export function EditPropertyScreen() {
   if (!property && isError)
     return <PropertyLoadError problem={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!property || !isFetchedAfterMount) return <PropertyFormSkeleton />;
+
   async function reload() {
     await refetch();
     setRound(round + 1);
   }
+
   return (
     <>
       <PageHeader

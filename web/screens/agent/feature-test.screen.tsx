@@ -27,10 +27,12 @@ export function FeatureTestScreen() {
     staleTime: 0,
   });
   const isError = status.isError || listings.isError;
+
   function askAgain() {
     void status.refetch();
     void listings.refetch();
   }
+
   return (
     <div className="max-w-3xl">
       <PageHeader

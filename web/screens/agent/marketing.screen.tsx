@@ -27,8 +27,10 @@ export function MarketingScreen() {
   const { values, change } = useAddressSearch();
   const access = useFeatureAccess('marketingTools');
   const tab = tabs.find((one) => one === values.tab) ?? 'share';
+
   if (access === 'unknown') return <MarketingLoading />;
   if (access !== 'open') return <LockedMarketing code={access} />;
+
   return (
     <>
       <PageHeader title={m.marketing_title()} state={m.marketing_state()} />

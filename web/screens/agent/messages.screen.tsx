@@ -56,6 +56,7 @@ function SideBySide({ chosen, list }: { chosen: string | undefined; list: Conver
   const booking = useConversationBooking(chosen);
   const withAside = isWide && booking !== null;
   const composer = useRef<HTMLTextAreaElement>(null);
+
   return (
     <>
       <PageHeader
@@ -99,6 +100,7 @@ function PhoneList({ list }: { list: ConversationListView }) {
   useEffect(() => {
     if (isDrawn) void whenIdle().then(OpenConversation.preload);
   }, [isDrawn]);
+
   return (
     <>
       <PageHeader
@@ -119,6 +121,7 @@ function PhoneThread({ conversationId, list }: { conversationId: string; list: C
   usePageTitle(m.messages_title());
   const composer = useRef<HTMLTextAreaElement>(null);
   const back = () => list.change({ conversation: undefined });
+
   return (
     <div className="messages-phone">
       <h1 className="sr-only">{m.messages_title()}</h1>

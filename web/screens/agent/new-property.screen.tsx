@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 export function NewPropertyScreen() {
   const access = useListingAccess();
   if (access === 'unknown') return <PropertyFormSkeleton />;
+
   return (
     <>
       <PageHeader

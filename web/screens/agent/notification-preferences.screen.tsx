@@ -12,6 +12,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 export function NotificationPreferencesScreen() {
   const found = useQuery(preferencesQuery());
   const change = useChangePreferences();
+
   return (
     <>
       <PageHeader title={m.notifications_preferences_title()} state={m.notifications_preferences_state()} />

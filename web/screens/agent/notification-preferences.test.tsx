@@ -34,8 +34,10 @@ async function show(save: (change: object) => { status?: number; body?: unknown 
     if (answer.status === undefined) present = { ...present, ...(body as object) };
     return answer;
   });
+
   renderInApp(<NotificationPreferencesScreen />);
   await settle();
+
   return requested.filter.bind(requested, ({ method }) => method === 'PUT');
 }
 
@@ -80,6 +82,7 @@ test('a mail to guests that is switched off leaves the others on', async () => {
 test('a preset chooses the channels of every type, and its Undo brings back the own choice', async () => {
   const saved = await show(() => ({ body: preferences }));
   await press(/^Quiet/);
+
   expect(saved()[0]?.body).toEqual({
     email: true,
     types: [
@@ -88,6 +91,7 @@ test('a preset chooses the channels of every type, and its Undo brings back the 
     ],
   });
   expect(toastTitles()).toContain('Notifications: Quiet');
+
   currentToasts().at(-1)?.action?.onPress();
   await settle();
   expect(saved()[1]?.body).toEqual({ email: true, types: preferences.types });

@@ -29,6 +29,7 @@ export function NotificationsScreen() {
   const { markAll } = useChangeNotifications();
   const unread = data?.unreadCount ?? 0;
   const state = unread > 0 ? m.notifications_state({ count: unread }) : m.notifications_state_none();
+
   return (
     <>
       <PageHeader

@@ -19,6 +19,7 @@ export function PropertiesScreen() {
       {m.properties_add()}
     </Button>
   );
+
   return (
     <>
       <PageHeader title={m.properties_title()} state={<PropertyCount />} action={add('secondary')} />

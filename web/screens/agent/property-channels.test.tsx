@@ -70,7 +70,9 @@ test('removing a feed keeps its nights closed unless the agent opens them', asyn
 });
 
 const found = {
-  ...{ channel: 'booking', events: 9, span: { from: '2027-06-10', to: '2027-08-01' } },
+  channel: 'booking',
+  events: 9,
+  span: { from: '2027-06-10', to: '2027-08-01' },
   sample: [{ checkIn: '2027-06-10', checkOut: '2027-06-12', summary: 'CLOSED', class: 'closed' }],
   warnings: [{ code: 'repeating_events', count: 1, detail: '1 repeating event isn’t supported.' }],
   question: 'booking_export_choice',
@@ -78,13 +80,17 @@ const found = {
 
 test('a link that is no calendar is refused at its field, with the reason', async () => {
   const body = {
-    ...{ code: 'feed_not_calendar', status: 422, detail: 'There’s no calendar at this address.' },
+    code: 'feed_not_calendar',
+    status: 422,
+    detail: 'There’s no calendar at this address.',
     facts: { why: 'not_calendar', reason: 'The answer isn’t a calendar.' },
   };
+
   show({ '/feeds/test': { status: 422, body } });
   await page.getByRole('button', { name: /^Airbnb/ }).click();
   await page.getByRole('textbox', { name: 'Calendar link' }).fill('https://example.com/x');
   await page.getByRole('button', { name: 'Check the link' }).click();
+
   await expect.element(page.getByText(/^The answer isn’t a calendar\. There’s no calendar/)).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Calendar link' })).toBeInvalid();
 });
@@ -95,24 +101,32 @@ test('a tested link shows what it contains, and asks Booking.com’s question be
     '/properties/p1/feeds': { status: 201, body: buildFeed({ name: 'Booking.com', channel: 'booking' }) },
     '/properties/p1/calendar-exports': { status: 201, body: buildExport() },
   });
+
   await page.getByRole('button', { name: /^Booking\.com/ }).click();
   await page.getByRole('textbox', { name: 'Calendar link' }).fill(' https://example.com/x ');
   await page.getByRole('button', { name: 'Check the link' }).click();
+
   await expect.element(page.getByText('Booking.com · 9 upcoming events')).toBeVisible();
   await expect.element(page.getByText('1 repeating event isn’t supported.')).toBeVisible();
+
   await page.getByRole('combobox', { name: 'What does this link contain?' }).click();
   await page.getByRole('option', { name: 'Reserved dates only' }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
+
   await expect
     .poll(() => shown.sent('/properties/p1/feeds').map(({ body }) => body))
     .toEqual([
       {
-        ...{ url: 'https://example.com/x', name: 'Booking.com', channel: 'booking' },
-        ...{ closedMeans: 'reservation', endIsLastNight: false },
+        url: 'https://example.com/x',
+        name: 'Booking.com',
+        channel: 'booking',
+        closedMeans: 'reservation',
+        endIsLastNight: false,
       },
     ]);
   await expect.element(page.getByText('Booking.com is connected')).toBeVisible();
   await expect.element(page.getByText(/^4 stays are closed here now/)).toBeVisible();
+
   await page.getByRole('button', { name: 'Create link' }).click();
   await expect
     .poll(() => shown.sent('/properties/p1/calendar-exports').map(({ body }) => body))
@@ -120,10 +134,19 @@ test('a tested link shows what it contains, and asks Booking.com’s question be
 });
 
 const event = {
-  ...{ _id: 'e1', feedId: 'feed-1', checkIn: '2027-06-10', checkOut: '2027-06-14', summary: 'Reserved' },
-  ...{ class: 'reservation', classBy: 'auto', firstSeenAt: '2027-05-01T08:00:00Z' },
-  ...{ lastSeenAt: '2027-05-02T08:00:00Z', missing: 0, stay: { kind: 'block', _id: 'bl1' } },
-  ...{ shadow: false, unstableId: false },
+  _id: 'e1',
+  feedId: 'feed-1',
+  checkIn: '2027-06-10',
+  checkOut: '2027-06-14',
+  summary: 'Reserved',
+  class: 'reservation',
+  classBy: 'auto',
+  firstSeenAt: '2027-05-01T08:00:00Z',
+  lastSeenAt: '2027-05-02T08:00:00Z',
+  missing: 0,
+  stay: { kind: 'block', _id: 'bl1' },
+  shadow: false,
+  unstableId: false,
 };
 const withFeed = { body: { feeds: [buildFeed()], exports: [], waitDays: 0, waitsFor: [] } };
 
@@ -134,10 +157,12 @@ test('an event says how it is read, and is corrected for all of its kind', async
   );
   await page.getByRole('button', { name: 'Show events' }).click();
   await expect.element(page.getByText('closes these nights')).toBeVisible();
+
   await page.getByRole('button', { name: /^Actions for 10 Jun/ }).click();
   await page.getByRole('menuitem', { name: 'Correct the event' }).click();
   await page.getByText(/^Always/).click();
   await page.getByRole('button', { name: 'Save' }).click();
+
   await expect
     .poll(() => shown.sent('/feed-events/e1/class').map(({ body }) => body))
     .toEqual([{ class: 'closed', always: true }]);
@@ -149,14 +174,18 @@ test('a channel’s reservation becomes a booking with a guest, and without a pr
     { '/feeds/feed-1/events': { body: { items: [event] } }, '/feed-events/e1/claim': claimed },
     withFeed,
   );
+
   await page.getByRole('button', { name: 'Show events' }).click();
   await page.getByRole('button', { name: /^Actions for 10 Jun/ }).click();
   await page.getByRole('menuitem', { name: 'Make it a booking' }).click();
   await page.getByRole('button', { name: 'Create booking' }).click();
+
   await expect.element(page.getByText('Enter the guest’s name.')).toBeVisible();
   expect(shown.sent('/feed-events/e1/claim')).toHaveLength(0);
+
   await page.getByRole('textbox', { name: 'First name' }).fill('Clara');
   await page.getByRole('button', { name: 'Create booking' }).click();
+
   await expect
     .poll(() => shown.sent('/feed-events/e1/claim').map(({ body }) => body))
     .toEqual([{ guest: { firstName: 'Clara', lastName: '' }, adults: 2, children: 0 }]);
@@ -179,10 +208,12 @@ test('a new link for a cleaner shows only the chosen details', async () => {
     { '/properties/p1/calendar-exports': { status: 201, body: buildExport() } },
     { body: { feeds: [buildFeed({ channel: 'other' })], exports: [], waitDays: 0, waitsFor: [] } },
   );
+
   await page.getByRole('button', { name: 'Create a link for it' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Cleaner');
   await page.getByText('Arrival time').click();
   await page.getByRole('button', { name: 'Create link' }).click();
+
   await expect
     .poll(() => shown.sent('/properties/p1/calendar-exports').map(({ body }) => body))
     .toEqual([{ name: 'Cleaner', fields: ['arrivalTime'], withPrep: true, channel: 'other' }]);

@@ -88,6 +88,7 @@ function PropertyPage({ property }: { property: Property }) {
   // The operations stay mounted, so that unsaved input survives a look at another tab.
   const [hasOperations, setHasOperations] = useState(tab === 'operations');
   if (tab === 'operations' && !hasOperations) setHasOperations(true);
+
   return (
     <>
       <PageHeader

@@ -17,6 +17,7 @@ export function SelectListingsScreen() {
   const found = useQuery(listingChoiceQuery);
   const { data: choice } = found;
   if (choice && !choice.needs_listing_selection) return <NothingToChoose />;
+
   return (
     <>
       <PageHeader

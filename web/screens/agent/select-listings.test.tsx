@@ -46,9 +46,11 @@ test('a choice is named once more, sent, and leads back to the dashboard', async
   await box('Casa Lumen').click();
   await box('Moinho Velho').click();
   await page.getByRole('button', { name: 'Confirm choice' }).click();
+
   const dialog = page.getByRole('alertdialog');
   await expect.element(dialog.getByText('Villa Marisol, Moinho Velho')).toBeVisible();
   await expect.element(dialog.getByText('Casa Lumen, Blue Door')).toBeVisible();
+
   await dialog.getByRole('button', { name: 'Confirm choice' }).click();
   await expect.poll(screen.path).toBe(addresses.dashboard());
   expect(screen.sent('/subscription/confirm-listings').map(({ body }) => body)).toEqual([

@@ -32,6 +32,7 @@ export function SettingsScreen() {
   const { values } = useAddressSearch();
   const current = readSettingsSection(values.section);
   const found = useQuery(profileQuery());
+
   return (
     <>
       <PageHeader title={m.account_settings_title()} state={m.account_settings_state()} />

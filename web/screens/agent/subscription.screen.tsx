@@ -57,6 +57,7 @@ function SubscriptionSections({
   const { data: plans } = useQuery(plansQuery);
   const now = Date.now();
   const phase = billingPhase(billing, now);
+
   return (
     <>
       <PageHeader title={m.billing_title()} state={billingSummary(billing, phase, now)} />

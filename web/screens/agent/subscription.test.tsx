@@ -14,7 +14,8 @@ const euro = (amount: number) => ({ amount, currency: 'EUR' });
 const none = { subscribe: false, change: false, cancel: false, resume: false, portal: false };
 const trial = {
   ...({ status: 'trial', planType: null, interval: null, price: null } as const),
-  ...{ currentPeriodEnd: null, nextPayment: null },
+  currentPeriodEnd: null,
+  nextPayment: null,
   can: { ...none, subscribe: true },
 };
 
@@ -61,15 +62,26 @@ test('cancelled before the trial ends, both ends are said', async () => {
 test('before paying in a trial the dialog says when the plan starts and what is paid', async () => {
   const effectiveAt = inDays(9);
   const preview = {
-    ...{ kind: 'subscribe', planType: 'starter', interval: 'month', effectiveAt, trialGoesOn: true },
-    ...{ dueNow: euro(1900), credit: euro(0), renewal: { amount: euro(1900), at: inDays(39) } },
-    ...{ maxListings: 3, listingsOverLimit: 0, featuresGained: [], featuresLost: ['analytics'] },
-    ...{ discount: null },
+    kind: 'subscribe',
+    planType: 'starter',
+    interval: 'month',
+    effectiveAt,
+    trialGoesOn: true,
+    dueNow: euro(1900),
+    credit: euro(0),
+    renewal: { amount: euro(1900), at: inDays(39) },
+    maxListings: 3,
+    listingsOverLimit: 0,
+    featuresGained: [],
+    featuresLost: ['analytics'],
+    discount: null,
   };
+
   show(() => buildBilling({ ...trial, trialEndsAt: effectiveAt }), {
     '/subscription/preview-change': { body: preview },
   });
   await page.getByRole('button', { name: 'Subscribe to Starter' }).click();
+
   const dialog = page.getByRole('dialog', { name: 'Subscribe to Starter?' });
   const start = `Starter starts on ${formatInstantDay(effectiveAt)}. Until then, your trial continues with everything included.`;
   await expect.element(dialog.getByText(start)).toBeVisible();
@@ -85,19 +97,30 @@ test('the yearly switch shows what a month comes to and what is saved', async ()
 test('a downgrade tells what is lost and when before it is asked for', async () => {
   const effectiveAt = inDays(20);
   const preview = {
-    ...{ kind: 'downgrade', planType: 'starter', interval: 'month', effectiveAt },
-    ...{ dueNow: euro(0), credit: euro(0), renewal: { amount: euro(1900), at: effectiveAt } },
-    ...{ maxListings: 3, listingsOverLimit: 1, featuresGained: [], featuresLost: ['analytics'] },
+    kind: 'downgrade',
+    planType: 'starter',
+    interval: 'month',
+    effectiveAt,
+    dueNow: euro(0),
+    credit: euro(0),
+    renewal: { amount: euro(1900), at: effectiveAt },
+    maxListings: 3,
+    listingsOverLimit: 1,
+    featuresGained: [],
+    featuresLost: ['analytics'],
   };
+
   const screen = show(() => buildBilling(), {
     '/subscription/preview-change': { body: preview },
     '/subscription/change': { status: 202, body: { state: 'scheduled', effectiveAt } },
   });
   await page.getByRole('button', { name: 'Downgrade to Starter' }).click();
+
   const dialog = page.getByRole('dialog', { name: 'Downgrade to Starter?' });
   await expect.element(dialog.getByText(/^You have 1 more live listing than this plan allows/)).toBeVisible();
   await expect.element(dialog.getByRole('heading', { name: 'You lose' })).toBeVisible();
   expect(screen.sent('/subscription/change')).toEqual([]);
+
   await dialog.getByRole('button', { name: /^Downgrade on/ }).click();
   await expect.element(page.getByText(/^You’ll switch to Starter on/)).toBeVisible();
   expect(screen.sent('/subscription/change')[0]?.body).toEqual({ planType: 'starter', interval: 'month' });
@@ -107,6 +130,7 @@ test('a coupon for the plan that runs shows the lowered payment, and is then nam
   const at = inDays(20);
   let isApplied = false;
   const discount = { code: 'SPRING', until: '2099-12-07T10:00:00.000Z', lastDay: '2099-12-06' };
+
   const screen = showSignedIn(<SubscriptionScreen />, '/dashboard/subscription', ({ path, body }) => {
     if (path === '/subscription/billing') return { body: buildBilling(isApplied ? { discount } : {}) };
     if (path === '/subscription/plans') return { body: planList };
@@ -118,12 +142,15 @@ test('a coupon for the plan that runs shows the lowered payment, and is then nam
       : over;
   });
   await page.getByRole('button', { name: 'I have a coupon' }).click();
+
   const code = page.getByLabelText('Coupon code');
   await code.fill('old');
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect.element(page.getByText('This coupon has expired.')).toBeVisible();
+
   await code.fill('spring');
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
+
   await expect.element(page.getByText(/is €24\.50 instead of €49/)).toBeVisible();
   await expect.element(page.getByText('SPRING, until 6 Dec 2099')).toBeVisible();
   expect(page.getByRole('button', { name: 'I have a coupon' }).elements()).toHaveLength(0);
@@ -134,6 +161,7 @@ test('cancelling says until when everything stays open, sends the reason, and ca
   const endsAt = inDays(20);
   let isCancelled = false;
   const ending = { status: 'cancelled', endsAt, nextPayment: null, can: { ...none, resume: true } } as const;
+
   const screen = showSignedIn(<SubscriptionScreen />, '/dashboard/subscription', ({ path, method }) => {
     if (path === '/subscription/billing') return { body: buildBilling(isCancelled ? ending : {}) };
     if (path === '/subscription/plans') return { body: planList };
@@ -142,12 +170,15 @@ test('cancelling says until when everything stays open, sends the reason, and ca
     return { body: isCancelled ? { endsAt } : { renewsAt: endsAt } };
   });
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
+
   const dialog = page.getByRole('alertdialog');
   await expect.element(dialog.getByText(new RegExp(formatLongPlanDate(endsAt)))).toBeVisible();
+
   await dialog.getByRole('combobox').click();
   await page.getByRole('option', { name: 'Too expensive' }).click();
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('button', { name: 'Resume subscription' }).click();
+
   await expect.element(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
   expect(screen.sent('/subscription/cancel')[0]?.body).toEqual({ reason: 'Too expensive' });
   expect(screen.sent('/subscription/resume')).toHaveLength(1);
@@ -157,6 +188,7 @@ test('a sign-in of a while ago asks for the password, and then does by itself wh
   let isProved = false;
   const endsAt = inDays(20);
   const needed = { status: 403, body: { code: 'password_needed', detail: 'Confirm your password.' } };
+
   const screen = showSignedIn(<SubscriptionScreen />, '/dashboard/subscription', ({ path, body }) => {
     if (path === '/subscription/billing') return { body: buildBilling() };
     if (path === '/subscription/plans') return { body: planList };
@@ -167,8 +199,10 @@ test('a sign-in of a while ago asks for the password, and then does by itself wh
     return isProved ? { body: { ok: true } } : wrong;
   });
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
+
   const cancelling = page.getByRole('alertdialog');
   await cancelling.getByRole('button', { name: 'Cancel subscription' }).click();
+
   const question = page.getByRole('dialog', { name: 'Confirm your password' });
   await question.getByRole('button', { name: 'Not now' }).click();
   await expect.element(cancelling.getByText('Confirm your password.')).toBeVisible();
@@ -177,8 +211,10 @@ test('a sign-in of a while ago asks for the password, and then does by itself wh
   await question.getByLabelText('Your password').fill('not mine');
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect.element(question.getByText('Your password is not right.')).toBeVisible();
+
   await question.getByLabelText('Your password').fill('seven quiet oranges');
   await question.getByRole('button', { name: 'Continue' }).click();
+
   await expect.element(page.getByText(new RegExp(`${formatLongPlanDate(endsAt)}`)).first()).toBeVisible();
   expect(screen.sent('/subscription/cancel')).toHaveLength(3);
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
@@ -188,7 +224,8 @@ test('"success" waits for the confirmation, and asks until it is there', async (
   let asked = 0;
   const openCheckout = {
     ...({ planType: 'professional', interval: 'month', state: 'open' } as const),
-    ...{ checkoutUrl: '/checkout/sandbox/x', expiresAt: inDays(1) },
+    checkoutUrl: '/checkout/sandbox/x',
+    expiresAt: inDays(1),
   };
   const waiting = () => buildBilling({ ...trial, trialEndsAt: inDays(3), openCheckout });
   show(() => (asked++ === 0 ? waiting() : buildBilling()), {}, '?checkout=success');
@@ -200,11 +237,15 @@ test('a missing payment says until when everything stays open, and leads to payi
   const graceEndsAt = inDays(5);
   show(() =>
     buildBilling({
-      ...{ status: 'past_due', currentPeriodEnd: inDays(-2), graceEndsAt, nextPayment: null },
+      status: 'past_due',
+      currentPeriodEnd: inDays(-2),
+      graceEndsAt,
+      nextPayment: null,
       lastFailure: { at: inDays(-2), amount: euro(4900) },
       can: { ...none, portal: true },
     }),
   );
+
   const notice = page.getByRole('alert');
   await expect.element(notice.getByText('A payment of €49 didn’t go through')).toBeVisible();
   await expect.element(notice.getByText(new RegExp(formatLongPlanDate(graceEndsAt)))).toBeVisible();

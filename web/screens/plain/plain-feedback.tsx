@@ -48,6 +48,7 @@ export function plainFeedback({ isSent, values, attempt, ...answered }: Feedback
     );
     return plainPage(m.help_feedback_thanks_title(), m.help_feedback_thanks_text() + answer, links, true);
   }
+
   return plainPage(
     m.help_feedback_title(),
     m.help_feedback_state(),

@@ -47,6 +47,7 @@ export function PlainFields({ faults, problem, textOf, action, children }: Plain
   for (const [field, error] of Object.entries(faults))
     if (error !== undefined)
       sentences[field] = typeof error === 'object' ? error.detail : textOf(field, error);
+
   return (
     <form method="post" noValidate className="plain-form">
       <Summary sentences={sentences} problem={problem?.detail} />
@@ -61,6 +62,7 @@ type SummaryProps = { sentences: Readonly<Record<string, string>>; problem: stri
 function Summary({ sentences, problem }: SummaryProps) {
   const listed = Object.entries(sentences);
   if (listed.length === 0 && problem === undefined) return null;
+
   return (
     <div role="alert" className="plain-alert">
       <p>
@@ -102,6 +104,7 @@ export function PlainField({ field, name = field, label, help, isOptional, child
   const id = `plain-${field}`;
   const notes = [error === undefined ? '' : `${id}-error`, help === undefined ? '' : `${id}-help`];
   const describedBy = notes.filter(Boolean).join(' ');
+
   return (
     <div className="plain-field">
       <label htmlFor={id}>
@@ -109,7 +112,8 @@ export function PlainField({ field, name = field, label, help, isOptional, child
         {isOptional && <span className="plain-note"> {m.kit_optional()}</span>}
       </label>
       {children({
-        ...{ id, name },
+        id,
+        name,
         ...(error === undefined ? {} : { 'aria-invalid': true }),
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       })}

@@ -101,6 +101,7 @@ function forgotPassword({ audience, isSent, email, attempt, ...answered }: FormO
     );
     return plainPage(m.account_forgot_sent_title(), text, links, true);
   }
+
   const below = (
     <>
       <PlainFields {...answered} textOf={accountError} action={m.account_forgot_action()}>
@@ -110,6 +111,7 @@ function forgotPassword({ audience, isSent, email, attempt, ...answered }: FormO
       {back}
     </>
   );
+
   return isAdmin
     ? plainPage(m.admin_forgot_title(), m.admin_forgot_text(), below)
     : plainPage(m.account_forgot_title(), m.account_forgot_text(), below);
@@ -129,6 +131,7 @@ function resetPassword({ audience, state, ...answered }: FormOf<'reset_password'
     const again = <PlainLink to={addresses.forgotPassword()} label={m.account_reset_ask_again()} />;
     return plainPage(m.account_reset_invalid_title(), m.account_reset_invalid_text(), again, true);
   }
+
   return plainPage(
     m.account_reset_title(),
     m.account_reset_text(),
@@ -146,11 +149,13 @@ function confirmEmail({ audience, state, email, ...answered }: FormOf<'confirm_e
       ? plainPage(m.admin_confirm_email_done(), m.admin_confirm_email_done_text({ email }), login, true)
       : plainPage(m.account_verify_done_title(), m.account_verify_done_text(), login, true);
   }
+
   if (state === 'dead') {
     return isAdmin
       ? plainPage(m.admin_confirm_email_dead(), m.admin_confirm_email_dead_text(), login, true)
       : plainPage(m.account_verify_invalid_title(), m.account_verify_invalid_text(), login, true);
   }
+
   return plainPage(
     m.plain_confirm_title(),
     isAdmin ? m.plain_confirm_admin_text() : m.plain_confirm_text(),
@@ -165,6 +170,7 @@ function register({ state, values, attempt, ...answered }: FormOf<'register'>) {
     return plainPage(m.plain_register_done_title(), m.plain_register_done_text({ email }), login, true);
   if (state === 'closed')
     return plainPage(m.account_register_title(), m.account_registration_closed(), login, true);
+
   return plainPage(
     m.account_register_title(),
     m.account_register_known(),

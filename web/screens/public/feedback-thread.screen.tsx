@@ -29,6 +29,7 @@ function threadQuery(token: string) {
 export function FeedbackThreadScreen() {
   const { token = '' } = useParams({ strict: false });
   const thread = useQuery(threadQuery(token));
+
   return (
     <div className="max-w-2xl">
       <PageHeader title={m.feedback_thread_title()} state={m.feedback_thread_state()} />
@@ -86,6 +87,7 @@ function Reply({ token }: { token: string }) {
       showToast({ tone: 'good', title: m.feedback_thread_sent() });
     },
   });
+
   return (
     <form noValidate onSubmit={form.submit} className="mt-6 border-t border-line pt-5">
       <Field label={m.feedback_thread_reply()} error={form.errors.message ?? form.problem ?? undefined}>

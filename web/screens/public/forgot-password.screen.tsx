@@ -31,6 +31,7 @@ export function ForgotPasswordScreen() {
       </SignInLayout>
     );
   }
+
   return (
     <SignInLayout title={m.account_forgot_title()} text={m.account_forgot_text()}>
       <ForgotPasswordForm audience="agent" onSent={setSentTo} />

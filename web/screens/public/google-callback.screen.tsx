@@ -28,6 +28,7 @@ export function GoogleCallbackScreen() {
   // The sign-in screen redirects signed-in agents to `next`.
   const leave = (next?: string) =>
     navigate({ to: addresses.login.pattern, search: next ? { next } : {}, replace: true });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the state of the sign-in changes
   useEffect(() => {
     if (once.state === 'done') void leave(once.value.next);
@@ -40,6 +41,7 @@ export function GoogleCallbackScreen() {
       </NarrowPage>
     );
   }
+
   const { problem } = once;
   const step = linkStep ?? (problem instanceof SecondStepRequired ? problem.step : null);
   if (step) {
@@ -53,6 +55,7 @@ export function GoogleCallbackScreen() {
       </NarrowPage>
     );
   }
+
   if (isCallProblem(problem, 'google_link_needs_password')) {
     const { linkToken, email } = problem.facts;
     return (
@@ -76,6 +79,7 @@ export function GoogleCallbackScreen() {
       </NarrowPage>
     );
   }
+
   return (
     <NarrowPage title={m.account_google_failed_title()} text={googleProblemMessage(problem)}>
       <Link to={addresses.login.pattern} className={buttonVariants({ size: 'lg' })}>

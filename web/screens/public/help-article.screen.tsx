@@ -25,8 +25,10 @@ export function HelpArticleScreen() {
   const found = useQuery(contentQuery('help_article', slug));
   const { data } = found;
   usePageTitle(data?.title ?? m.help_title());
+
   if (data) return <Article article={data} />;
   if (data === null) return <Gone />;
+
   return (
     <Loaded
       query={found}

@@ -21,6 +21,7 @@ export function HelpCategoryScreen() {
   const { data } = found;
   const category = data?.categories.find((known) => known.slug === slug);
   usePageTitle(category?.title ?? m.help_title());
+
   if (category)
     return (
       <div className="max-w-3xl">
@@ -29,6 +30,7 @@ export function HelpCategoryScreen() {
         <StillStuck forGuests={slug === guestHelpCategory} />
       </div>
     );
+
   if (data)
     return (
       <EmptyState
@@ -44,6 +46,7 @@ export function HelpCategoryScreen() {
         }
       />
     );
+
   return (
     <Loaded
       query={found}

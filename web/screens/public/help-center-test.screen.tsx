@@ -24,6 +24,7 @@ export function HelpCenterTestScreen() {
     setRound((count) => count + 1);
     void refetch();
   }
+
   return (
     <div className="max-w-4xl">
       <PageHeader
@@ -49,6 +50,7 @@ function Checks({ addresses, round }: { addresses: readonly HelpAddress[]; round
     return { ...address, state: query?.isError ? 'broken' : (query?.data ?? 'waiting') };
   });
   const done = checked.filter(({ state }) => state !== 'waiting').length;
+
   return (
     <>
       <div className="mb-5">

@@ -18,6 +18,7 @@ export function HelpCenterScreen() {
   const { values, change } = useAddressSearch();
   const text = values.q ?? '';
   const ask = (q: string) => change({ q: q || undefined }, { replace: true });
+
   return (
     <div className="max-w-5xl">
       <header className="mb-8 flex items-center justify-between gap-8 rounded-[20px] bg-pine-50 px-8 py-8 max-md:-mx-1 max-md:mb-6 max-md:px-5 max-md:py-6 dark:bg-pine-900/35">
@@ -41,6 +42,7 @@ export function HelpCenterScreen() {
 function HelpHome() {
   const found = useQuery(helpQuery);
   const isSignedIn = useSession() !== null;
+
   return (
     <Loaded query={found} failure={m.help_failed()} card skeleton={<HelpHomeSkeleton />}>
       {(data) => (

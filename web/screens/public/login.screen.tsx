@@ -21,6 +21,7 @@ export function LoginScreen() {
       </SignInLayout>
     );
   }
+
   return (
     <SignInLayout
       title={m.account_login_title()}

@@ -15,6 +15,7 @@ export function ResetPasswordScreen() {
   const token = useAddressParam('token');
   const [end, setEnd] = useState<'done' | 'dead' | null>(null);
   const link = useQuery(resetLinkQuery(token));
+
   if (end === 'done') {
     return (
       <NarrowPage title={m.account_reset_done_title()} text={m.account_reset_done_text()}>
@@ -27,6 +28,7 @@ export function ResetPasswordScreen() {
       </NarrowPage>
     );
   }
+
   if (end === 'dead' || isCallProblem(link.error, 'reset_link_invalid')) {
     return (
       <NarrowPage title={m.account_reset_invalid_title()} text={m.account_reset_invalid_text()}>
@@ -44,6 +46,7 @@ export function ResetPasswordScreen() {
       </NarrowPage>
     );
   }
+
   return (
     <NarrowPage title={m.account_reset_title()} text={m.account_reset_text()}>
       <ResetPasswordForm token={token} onDone={() => setEnd('done')} onDead={() => setEnd('dead')} />

@@ -20,6 +20,7 @@ export function TermsScreen() {
   const text = useRequest(part, (signal) =>
     call(content.read, { params: { type: part, slug: part }, signal }),
   );
+
   return (
     <>
       <PageHeader

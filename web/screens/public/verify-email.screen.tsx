@@ -19,6 +19,7 @@ export function VerifyEmailScreen() {
   const token = useAddressParam('token');
   const isSignedIn = useSession() !== null;
   const queryClient = useQueryClient();
+
   const once = useOnce(`verify-email ${token}`, async () => {
     await call(auth.verifyEmail, { body: { token } });
     await queryClient.invalidateQueries(profileQuery());
@@ -35,6 +36,7 @@ export function VerifyEmailScreen() {
   if (once.state === 'failed' && !isCallProblem(once.problem, 'verify_link_invalid')) {
     return <ErrorState text={problemMessage(once.problem)} onRetry={() => location.reload()} />;
   }
+
   const isDone = once.state === 'done';
   return (
     <NarrowPage

@@ -6,23 +6,37 @@ import { stubCalls } from '#testing/stub-calls.ts';
 import { AgreementScreen } from './agreement.screen.tsx';
 
 const host = {
-  ...{ name: 'Rosa Host', company: null, avatar: null, phone: null, email: 'rosa@example.com' },
-  ...{ bio: null, languages: [], logo: null, colour: null },
+  name: 'Rosa Host',
+  company: null,
+  avatar: null,
+  phone: null,
+  email: 'rosa@example.com',
+  bio: null,
+  languages: [],
+  logo: null,
+  colour: null,
 };
 
 const agreement = (more: Partial<GuestAgreement> = {}): GuestAgreement => ({
-  ...{
-    documentId: '01a1ff3c-5bdc-733f-8ae0-a5d89383484f',
-    state: 'viewed',
-    text: '# House\n\nNo parties.\n',
-    language: 'en',
-  },
-  ...{ textHash: 'a'.repeat(64), guestName: 'Ines Prado', host },
+  documentId: '01a1ff3c-5bdc-733f-8ae0-a5d89383484f',
+  state: 'viewed',
+  text: '# House\n\nNo parties.\n',
+  language: 'en',
+  textHash: 'a'.repeat(64),
+  guestName: 'Ines Prado',
+  host,
   property: { title: 'Villa Marisol', timezone: 'Europe/Lisbon' },
   booking: { code: 'BK-7QJ2M', checkIn: '2027-06-10', checkOut: '2027-06-13' },
-  ...{ sentAt: '2027-06-01T10:00:00.000Z', endedAt: null, hasPdf: false, isOutdated: false, maySign: true },
-  ...{ isSealing: false, mailedTo: null },
-  ...{ isCountersignedByHand: false, neededSignatures: 1, signatures: [] },
+  sentAt: '2027-06-01T10:00:00.000Z',
+  endedAt: null,
+  hasPdf: false,
+  isOutdated: false,
+  maySign: true,
+  isSealing: false,
+  mailedTo: null,
+  isCountersignedByHand: false,
+  neededSignatures: 1,
+  signatures: [],
   ...more,
 });
 
@@ -48,12 +62,16 @@ test('an open agreement is read, then signed with the keyboard alone, and shows 
     status: 200,
     body: agreement({ state: 'signed', endedAt: signedAt, hasPdf: true }),
   });
+
   await expect.element(page.getByRole('heading', { name: 'House' })).toBeVisible();
   await expect.element(page.getByText(/Rosa Host signs too as soon as you do/)).toBeVisible();
+
   await page.getByLabelText('Your full name').fill('Tom Baker');
   await expect.element(page.getByText(/The booking is in the name of Ines Prado/)).toBeVisible();
+
   await page.getByLabelText(/I have read this agreement/).click();
   await signButton().click();
+
   await expect.element(page.getByText(/^Signed on 2 Jun/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Download the signed PDF' })).toBeVisible();
   await expect.element(signButton()).not.toBeInTheDocument();
@@ -68,10 +86,12 @@ test('a refusal is read out above the form and keeps what was typed', async () =
     title: 'x',
     type: 'about:blank',
   };
+
   show(agreement(), { status: 409, body });
   await page.getByLabelText('Your full name').fill('Ines Prado');
   await page.getByLabelText(/I have read this agreement/).click();
   await signButton().click();
+
   await expect.element(page.getByRole('alert')).toHaveFocus();
   await expect.element(page.getByRole('alert')).toHaveTextContent('This stay is over.');
   await expect.element(page.getByLabelText('Your full name')).toHaveValue('Ines Prado');

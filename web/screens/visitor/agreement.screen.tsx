@@ -20,10 +20,12 @@ export function AgreementScreen({ page }: ScreenProps) {
   const [agreement, setAgreement] = useState(page.agreement);
   useNotedReading(token, agreement, setAgreement);
   useSealedFile(token, agreement, setAgreement);
+
   const { property, booking, host } = agreement;
   const name = hostName(host);
   const isOpen = isOpenAgreement(agreement.state) && agreement.maySign;
   const dates = stayRangeText(booking, booking.checkIn, locale);
+
   return (
     <div className="mx-auto max-w-2xl">
       <a
@@ -143,6 +145,7 @@ function AgreementState({ token, agreement, locale }: StateProps) {
         </p>
       </section>
     );
+
   if (state === 'guest_signed' && maySign)
     return (
       <Told title={m.agreements_state_guest_signed()} text={m.agreements_state_guest_signed_text({ name })} />
@@ -152,6 +155,7 @@ function AgreementState({ token, agreement, locale }: StateProps) {
   if (state === 'superseded' || isOutdated)
     return <Told title={m.agreements_state_changed()} text={m.agreements_state_changed_text()} />;
   if (!maySign) return <Told title={m.agreements_state_ended()} text={m.agreements_state_ended_text()} />;
+
   return null;
 }
 

@@ -33,9 +33,13 @@ export function browserPage(page: VisitorPage): BrowserPage | null {
       point: page.locator === null ? mapPointOf(page.property, page.locale) : null,
     };
   if (page.kind !== 'link') return null;
+
   const { view, filters, choices } = page;
   return {
-    ...{ kind: 'link', title: linkTitle(view), sort: filters.sort, hasPrices: choices.currency !== null },
+    kind: 'link',
+    title: linkTitle(view),
+    sort: filters.sort,
+    hasPrices: choices.currency !== null,
     dates: searchDatesOf(page),
   };
 }

@@ -15,6 +15,7 @@ type ScreenProps = { page: ConversationPage & { locale: string } };
 export function ConversationScreen({ page }: ScreenProps) {
   const live = useGuestLive(page, liveQuestion);
   const { host, isContinued } = page.view;
+
   return (
     <>
       <ConversationState page={page} />
@@ -54,11 +55,13 @@ function ConversationState({ page: { view, isNew } }: ScreenProps) {
     : isNew
       ? m.visitor_question_sent_title()
       : m.visitor_messages_title({ name });
+
   const text = view.isContinued
     ? m.visitor_question_continued_text()
     : isNew
       ? m.visitor_question_sent_text({ name })
       : m.visitor_question_about({ title: view.property.title });
+
   return (
     <div className="flex items-start gap-4 py-6 sm:py-8" role="status">
       <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent text-onaccent">

@@ -17,6 +17,7 @@ import { m } from '#web/locales/compiled/messages.js';
 export function FeedbackScreen({ page }: { page: FeedbackPage }) {
   const { view } = page;
   const name = hostName(view.host);
+
   return (
     <VisitorLayout
       host={view.host}
@@ -82,6 +83,7 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
     const error = faults[name];
     return error ? feedbackErrorText(name, error) : null;
   };
+
   return (
     <form method="post" className="panel mt-6 space-y-5">
       {problem && (

@@ -17,6 +17,7 @@ export function GuestChangeScreen({ page }: ScreenProps) {
   const [store] = useState(() => createChangeStore(page));
   const { search } = useStay(store);
   const name = hostName(view.host);
+
   return (
     <>
       <a

@@ -29,6 +29,7 @@ export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) 
   const { view } = live;
   const shared = { token, view, today, locale };
   const changing = { ...shared, onChange: live.setView };
+
   return (
     <>
       <BookingState {...shared} isNew={isNew} />

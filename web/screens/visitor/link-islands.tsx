@@ -13,6 +13,7 @@ export function linkIslands({
 }: Extract<BrowserPage, { kind: 'link' }>): IslandPart[] {
   startSlides();
   startSearch();
+
   return [
     {
       name: 'dates',
@@ -36,17 +37,20 @@ function startSearch(): void {
   document.addEventListener('formdata', ({ formData }) => {
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
   });
+
   let wasOpened = false;
   addEventListener('hashchange', () => {
     const isOpen = location.hash === searchHash;
     if (wasOpened && !isOpen) document.querySelector<HTMLElement>(`[href="${searchHash}"]`)?.focus();
     wasOpened = isOpen;
   });
+
   const close = (event: Event) => {
     if (!wasOpened) return;
     event.preventDefault();
     history.back();
   };
+
   document.querySelector('#search [data-close]')?.addEventListener('click', close);
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close(event);

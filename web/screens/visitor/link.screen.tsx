@@ -52,6 +52,7 @@ type ListProps = { page: LinkPage & { locale: string } };
 function LinkPropertyList({ page }: ListProps) {
   const { cards, takenCards, found, taken } = page;
   const isOnlyTaken = found === 0 && taken === 1;
+
   return (
     <>
       <Headline page={page} />

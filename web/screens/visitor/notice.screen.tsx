@@ -53,6 +53,7 @@ export function UnavailableScreen({ page }: { page: UnavailablePage & { locale: 
     page: m.visitor_gone_page_text,
   };
   const { host, what, linkCode } = page;
+
   return (
     <Notice icon={icons[what] ?? 'link2Off'} title={pageHead(page).title}>
       <p className="mt-2 text-lg text-mute">{texts[what]()}</p>

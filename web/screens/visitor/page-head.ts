@@ -38,6 +38,7 @@ export function pageHead(page: VisitorPage): PageHead {
       ...(cover ? { preloadImage: photoSources(cover, cardSizes) } : {}),
     };
   }
+
   if (page.kind === 'property') {
     const { property } = page;
     const [cover] = orderedPhotos(property.images);
@@ -48,11 +49,13 @@ export function pageHead(page: VisitorPage): PageHead {
       ...(cover ? { preloadImage: photoSources(cover, coverSizes(property.images.length)) } : {}),
     };
   }
+
   if (page.kind === 'agreement') return { title: m.agreements_page_title(), description: '' };
   if (page.kind === 'verify') return { title: m.agreements_verify_title(), description: '' };
   if (page.kind === 'guest_change') return { title: m.visitor_change_title(), description: '' };
   if (page.kind === 'guest')
     return { title: m.visitor_guest_title_tab({ title: page.view.property.title }), description: '' };
+
   return { title: plainTitle(page), description: '' };
 }
 
@@ -68,6 +71,7 @@ function plainTitle(
   if (page.kind === 'feedback') return m.visitor_feedback_title({ name: hostName(page.view.host) });
   if (page.kind === 'password') return m.visitor_password_title();
   if (page.kind === 'trouble') return m.visitor_trouble_title();
+
   const titles = {
     link: m.visitor_gone_link_title,
     property: m.visitor_gone_property_title,
@@ -76,5 +80,6 @@ function plainTitle(
     guest_links: page.form?.isSent ? m.visitor_guest_links_sent_title : m.visitor_guest_links_title,
     page: m.visitor_gone_page_title,
   };
+
   return titles[page.what]();
 }

@@ -17,20 +17,24 @@ export function propertyIslands({ stay: page, point }: PropertyIslandsInput): Is
   const store = createStayStore(page);
   const { title } = page.property;
   const outdated = stayChange(store);
+
   markAtRequest();
   startSlides();
+
   return [
     { name: 'share', load: async () => <ShareButton title={title} /> },
     { name: 'gallery', start: startGallery },
     {
-      ...{ name: 'bar', outdated },
+      name: 'bar',
+      outdated,
       async load() {
         const { BookingBar } = await import('#web/features/visitor-pages/booking/booking-bar.tsx');
         return <BookingBar page={page} store={store} />;
       },
     },
     {
-      ...{ name: 'stay', outdated },
+      name: 'stay',
+      outdated,
       async load() {
         const { StayCard } = await import('#web/features/visitor-pages/booking/stay-card.tsx');
         return <StayCard page={page} store={store} />;
@@ -44,14 +48,16 @@ export function propertyIslands({ stay: page, point }: PropertyIslandsInput): Is
       },
     },
     {
-      ...{ name: 'policy', outdated },
+      name: 'policy',
+      outdated,
       async load() {
         const { PolicyTerms } = await import('#web/features/visitor-pages/booking/policy-terms.tsx');
         return <PolicyTerms page={page} store={store} />;
       },
     },
     {
-      ...{ name: 'request', outdated },
+      name: 'request',
+      outdated,
       async load() {
         const { RequestSection } = await import('#web/features/visitor-pages/booking/request-section.tsx');
         return <RequestSection page={page} store={store} />;

@@ -61,6 +61,7 @@ type PropertyLayoutProps = { page: PropertyLayoutInput; place: (part: PropertyPa
 function PropertyLayout({ page, place }: PropertyLayoutProps) {
   const { property, view, locale } = page;
   const hasOthers = view.propertyCount > 1;
+
   return (
     <VisitorLayout
       host={view.host}
@@ -135,6 +136,7 @@ function BackToLink({ page }: PageProps) {
   const { checkIn, checkOut, party } = page.search;
   const guests = String(party.adults + party.children);
   const query = checkIn && checkOut ? `?${new URLSearchParams({ checkIn, checkOut, guests })}` : '';
+
   return (
     <a
       href={addresses.sharedLink({ linkCode: page.view.linkCode }) + query}
@@ -167,16 +169,23 @@ function layoutOf({ view, locator, answerHours, signsFirst, locale, property }: 
   // The calendar alone shows what is taken, so a new booking needs no new layout.
   const fixed = { ...property, closed: [], exceptions: [], arrivalPeriods: [] };
   const input: PropertyLayoutInput = {
-    ...{ view, locator, answerHours, signsFirst, locale },
+    view,
+    locator,
+    answerHours,
+    signsFirst,
+    locale,
     property: fixed,
   };
+
   const key = JSON.stringify(input);
   const known = layouts.get(key);
   if (known !== undefined) return known;
+
   const html = renderToString(<PropertyLayout page={input} place={(part) => cut + part + cut} />);
   const pieces = html.split(cut);
   if (layouts.size >= maxLayouts) layouts.clear();
   layouts.set(key, pieces);
+
   return pieces;
 }
 

@@ -16,6 +16,7 @@ type ScreenProps = { page: QuestionPage & { locale: string } };
 export function QuestionScreen({ page }: ScreenProps) {
   const { view, property, answerHours } = page;
   const { name } = view.host;
+
   return (
     <VisitorLayout
       host={view.host}
@@ -70,6 +71,7 @@ function QuestionForm({ page }: ScreenProps) {
     const error = faults[name];
     return { form: 'question', name, error: error ? questionErrorText(name, error) : null };
   };
+
   return (
     <form method="post" className="panel mt-6 space-y-5">
       {problem && (

@@ -12,6 +12,7 @@ import { hostTitle } from './page-head.ts';
 export function TermsScreen({ page }: { page: TermsPage }) {
   const { view } = page;
   const host = hostTitle(view.host);
+
   return (
     <VisitorLayout host={view.host} title={m.visitor_terms_title()} mayShare={false} links={linkFooter(view)}>
       <article className="max-w-2xl pt-2 leading-relaxed text-pretty [&_h2]:mt-8 [&_h2]:mb-1.5 [&_h2]:text-[1.35rem]">

@@ -70,6 +70,7 @@ function Verdict({ page, check }: ScreenProps & { check: AgreementCheck }) {
   const time = check.signedAt ? utcText(check.signedAt) : '';
   const isOther =
     page.documentId !== null && check.documentId !== null && page.documentId !== check.documentId;
+
   return (
     <section className="panel mt-5" role="status" aria-labelledby="verdict">
       <h2 id="verdict" className={`flex items-center gap-2 text-[1.35rem] ${tone}`}>

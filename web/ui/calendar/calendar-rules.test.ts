@@ -24,6 +24,7 @@ test('within nights with an exception the rules named there give way, and no oth
     ...rules,
     exceptions: [{ ...between, rules: ['arrival_day', 'departure_day', 'min_nights'] }],
   };
+
   assert.equal(checkInRefusal('2026-12-08', relaxed), null);
   assert.equal(checkOutRefusal('2026-12-08', '2026-12-11', relaxed), null);
   assert.deepEqual(chooseDay({ checkIn: '2026-12-08', checkOut: null }, '2026-12-10', relaxed), {

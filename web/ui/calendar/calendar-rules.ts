@@ -87,6 +87,7 @@ export function checkOutRefusal(
   const nights = daysBetween(checkIn, date);
   const inTheWay = (rules.closed ?? []).some((stay) => stay.checkIn < date && checkIn < stay.checkOut);
   if (inTheWay) return { code: 'crosses_taken' };
+
   const gives = (rule: RelaxableRule) => isRelaxed(rule, { checkIn, checkOut: date }, rules.exceptions);
   const { minNights } = arrivalRulesOn(checkIn, rules);
   if (nights < minNights && (nights < 1 || !gives('min_nights')))
@@ -96,6 +97,7 @@ export function checkOutRefusal(
   if (!isArrivalDay(checkIn, rules) && !gives('arrival_day')) return { code: 'arrival_day' };
   if (rules.departureDays && !rules.departureDays.includes(isoWeekday(date)) && !gives('departure_day'))
     return { code: 'departure_day' };
+
   return null;
 }
 

@@ -46,12 +46,14 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
     setMonth(next);
     onMonthShown?.(next);
   }
+
   function choose(date: CivilDate) {
     setFocused(date);
     const outcome = chooseDay(value, date, rules);
     setError('code' in outcome ? outcome : null);
     if (!('code' in outcome)) onChange(outcome);
   }
+
   function onKeyDown(event: KeyboardEvent) {
     const target = dayForKey(event.key, focused, firstWeekday());
     if (target === null) return;
@@ -65,6 +67,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
 
   const lastMonth = rules.lastCheckIn && monthOf(addDays(rules.lastCheckIn, rules.minNights ?? 1));
   const focusable = shownMonths.includes(monthOf(focused)) ? focused : `${month}-01`;
+
   return (
     <div
       className={classNames(
@@ -156,6 +159,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
 
 function CalendarLegend({ hasClosed }: { hasClosed: boolean }) {
   if (!hasClosed) return null;
+
   const samples = [
     { look: 'border border-line', words: m.kit_day_free() },
     {
@@ -164,6 +168,7 @@ function CalendarLegend({ hasClosed }: { hasClosed: boolean }) {
     },
     { look: 'bg-(--taken)', words: m.kit_day_full() },
   ];
+
   return (
     <ul className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-[13px] text-mute">
       {samples.map((sample) => (
@@ -208,6 +213,7 @@ function CalendarDay({ date, value, hovered, rules, focusable, onChoose, onHover
   const part = partOf(date, value, reachable);
   const isEnd = date === value.checkIn || date === value.checkOut;
   const isPreviewEnd = part === 'end' && !isEnd;
+
   return (
     <td className={classNames('day-place', part && trails[part])}>
       <button
@@ -252,6 +258,7 @@ function spoken(date: CivilDate, kind: DayKind, value: StayChoice): string {
   const day = formatLongDate(date);
   if (date === value.checkIn) return m.kit_day_is_check_in({ day });
   if (date === value.checkOut) return m.kit_day_is_check_out({ day });
+
   switch (kind) {
     case 'free':
       return m.kit_day_is_free({ day });

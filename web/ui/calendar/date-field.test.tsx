@@ -82,13 +82,16 @@ function Times({ onValue }: { onValue: (value: string) => void }) {
 test('a time is read as it is typed, in 24 hours, and cannot be emptied', async () => {
   const values: string[] = [];
   showComponent(<Times onValue={(value) => values.push(value)} />);
+
   const time = page.getByLabelText('Check-in from');
   await time.fill('4 pm');
   await userEvent.tab();
   await expect.element(time).toHaveValue('16:00');
+
   await time.fill('');
   await userEvent.tab();
   await expect.element(time).toHaveValue('16:00');
+
   await time.click();
   await userEvent.keyboard('{ArrowDown}');
   expect(values).toEqual(['16:00', '15:30']);

@@ -30,6 +30,7 @@ export function DateField({ min, max, placeholder, ...props }: DateFieldProps) {
   const today = deviceToday();
   const order = dateOrder();
   const { dayMonthYear } = dateFormatters(order);
+
   return (
     <span ref={box} className="block min-w-0">
       <TypedInput
@@ -69,7 +70,9 @@ export function DateField({ min, max, placeholder, ...props }: DateFieldProps) {
               onChange(date);
               setOpen(false);
             }}
-            {...{ today, min, max }}
+            today={today}
+            min={min}
+            max={max}
           />
         </Suspense>
       )}

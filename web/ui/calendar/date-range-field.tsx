@@ -30,6 +30,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const isPhone = useIsPhone();
   const words = formatChoice(value, rules.today);
   const wiring = useFieldControl();
+
   const trigger = (
     <button
       {...wiring}
@@ -44,10 +45,12 @@ export function DateRangeField(props: DateRangeFieldProps) {
       </span>
     </button>
   );
+
   function change(choice: StayChoice) {
     onChange(choice);
     if (choice.checkOut !== null && !isPhone) setOpen(false);
   }
+
   const buttons = {
     secondary: (
       <Button variant="quiet" onClick={() => onChange({ checkIn: null, checkOut: null })}>
@@ -74,6 +77,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
       </Sheet>
     );
   }
+
   return (
     <Popover open={open} onOpenChange={setOpen} trigger={trigger} align="start" className="w-auto p-5">
       <p className="mb-3 text-sm text-mute">{words ?? hint(value)}</p>

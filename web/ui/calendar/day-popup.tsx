@@ -43,6 +43,7 @@ function DayPicker({ value, onChange, today, min, max }: DayPickerProps) {
   const grid = useRef<HTMLTableElement>(null);
   const isOffered = (date: CivilDate) =>
     (min === undefined || date >= min) && (max === undefined || date <= max);
+
   function onKeyDown(event: KeyboardEvent) {
     const target = dayForKey(event.key, focused, firstWeekday());
     if (target === null) return;
@@ -52,6 +53,7 @@ function DayPicker({ value, onChange, today, min, max }: DayPickerProps) {
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus());
   }
   const focusable = monthOf(focused) === month ? focused : `${month}-01`;
+
   return (
     <div className="relative mx-auto w-fit max-md:w-full">
       <div className="absolute inset-x-0 top-0 z-10 flex justify-between">

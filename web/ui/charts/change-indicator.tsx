@@ -21,6 +21,7 @@ export function ChangeIndicator({
 }: ChangeIndicatorProps) {
   const Arrow = change > 0 ? ArrowUpRight : change < 0 ? ArrowDownRight : ArrowRight;
   const isGood = direction === 'bad' ? change < 0 : change > 0;
+
   return (
     <span
       className={classNames(

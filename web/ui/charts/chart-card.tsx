@@ -30,6 +30,7 @@ export function ChartCard(props: ChartCardProps) {
   const { title, text, legend = [], table, empty, action, note, className, children } = props;
   const [isTable, setTable] = useState(false);
   const titleId = useId();
+
   return (
     <Card className={className} aria-labelledby={titleId}>
       <CardHeader

@@ -22,17 +22,20 @@ export function ChartReader(props: ChartReaderProps) {
   const isPointing = useRef(false);
   // A first tap reads a point, a second one opens it; a mouse has read it by hovering.
   const readBefore = useRef<number | null>(null);
+
   function point(event: PointerEvent<HTMLInputElement>) {
     isPointing.current = true;
     const box = event.currentTarget.getBoundingClientRect();
     const px = ((event.clientX - box.left) / Math.max(box.width, 1)) * plot.width;
     onActive(pointIndexAt(plot, px, points.length));
   }
+
   function leave() {
     isPointing.current = false;
     onActive(null);
   }
   const result = points[active ?? 0];
+
   return (
     <>
       <input
@@ -86,6 +89,7 @@ type ChartTipProps = {
 function ChartTip({ plot, point, index, series, value, opens }: ChartTipProps) {
   const share = middleOf(plot, point.key) / Math.max(plot.width, 1);
   const isRight = share > 0.5;
+
   return (
     <div
       aria-hidden
@@ -163,11 +167,13 @@ export function createPlot({ points, series, axis, width, height, isWhole, isDen
   const ticks = y.ticks(4).filter((tick) => !isWhole || Number.isInteger(tick));
   const left = Math.max(...ticks.map((tick) => axis(tick).length), 1) * digitWidth + 10;
   const [right, top, bottom] = [width - 4, 10, height - 26];
+
   const x = scaleBand<string>()
     .domain(points.map(({ key }) => key))
     .range([left, Math.max(right, left + 1)])
     .paddingInner(isDense ? 0.08 : 0.32)
     .paddingOuter(isDense ? 0.04 : 0.16);
+
   return { width, height, left, right, top, bottom, x, y: y.range([bottom, top]), ticks };
 }
 

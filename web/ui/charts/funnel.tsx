@@ -15,6 +15,7 @@ export function Funnel({ steps, label }: { steps: readonly FunnelStep[]; label: 
       {steps.map(({ name, count, opens }, index) => {
         const before = steps[index - 1]?.count;
         const share = before === undefined || before === 0 ? null : count / before;
+
         return (
           <li key={name}>
             <p className="mb-1 flex items-baseline justify-between gap-3 text-sm">

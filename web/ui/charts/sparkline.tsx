@@ -12,6 +12,7 @@ const [width, height] = [120, 36];
 export function Sparkline({ values, tone = 'main', className }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return <div className={className} />;
+
   const [least, most] = [Math.min(...known), Math.max(...known)];
   const reach = most - least || 1;
   const spots = values.flatMap((value, index) =>
@@ -24,10 +25,12 @@ export function Sparkline({ values, tone = 'main', className }: SparklineProps) 
           },
         ],
   );
+
   const path = spots
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
     .join('');
   const [first, last] = [spots[0]?.x ?? 0, spots.at(-1)?.x ?? 0];
+
   return (
     <svg
       aria-hidden

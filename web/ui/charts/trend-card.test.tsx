@@ -66,6 +66,7 @@ test('where there is nothing to draw, words stand instead of an empty grid', asy
       axis={String}
     />,
   );
+
   await expect.element(page.getByText('No nights sold yet.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /as a table/ })).not.toBeInTheDocument();
 });

@@ -59,6 +59,7 @@ function TrendChart(props: TrendChartProps) {
   const [active, setActive] = useState<number | null>(null);
   const plot = width > 0 ? createPlot({ points, series, axis, width, height, isWhole, isDense }) : null;
   const shown = active === null ? undefined : points[active];
+
   return (
     <div ref={place} className="chart-drawing relative" style={{ minHeight: height }}>
       {plot && (
@@ -138,6 +139,7 @@ function useChartWidth(): [RefObject<HTMLDivElement | null>, number] {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+
   return [place, width];
 }
 
@@ -147,6 +149,7 @@ type MarksProps = { plot: ChartPlot; points: readonly ChartPoint[]; series: read
 function ChartMarks({ plot, points, series }: MarksProps) {
   const bars = series.filter(({ shape }) => shape === 'bars');
   const lines = series.filter(({ shape }) => shape !== 'bars');
+
   return (
     <>
       {bars.map((one, index) => (
@@ -165,11 +168,13 @@ type SeriesProps = { plot: ChartPlot; points: readonly ChartPoint[]; series: Cha
 function Bars({ plot, points, series, at, of }: SeriesProps & { at: number; of: number }) {
   const group = Math.min(plot.x.bandwidth(), maxBarWidth * of);
   const width = Math.max(1, group / of - (of > 1 ? 1 : 0));
+
   return (
     <g className={toneClass(series.tone)}>
       {points.map(({ key }, index) => {
         const value = series.values[index] ?? null;
         if (value === null || value <= 0) return null;
+
         const left = middleOf(plot, key) - group / 2 + (at * group) / of;
         return (
           <path
@@ -206,6 +211,7 @@ function Line({ plot, points, series, isOverBars }: SeriesProps & { isOverBars: 
     .x(({ x }) => x)
     .y0(plot.bottom)
     .y1(({ value }) => plot.y(value ?? 0));
+
   return (
     <g className={`chart-lined ${toneClass(series.tone)}`}>
       {isOverBars && <path d={drawn(spots) ?? ''} className="chart-line-case" />}

@@ -23,6 +23,7 @@ export function Checkbox(props: CheckboxProps) {
   useEffect(() => {
     if (box.current) box.current.indeterminate = partly;
   }, [partly]);
+
   return (
     <label
       className={classNames(

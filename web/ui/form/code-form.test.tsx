@@ -16,15 +16,20 @@ test('a code that is refused says why, empties the field, and another can be tri
       }}
     />,
   );
+
   const box = page.getByLabelText('Code');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('6-digit code');
+
   await box.fill(' 123456 ');
   await page.getByRole('button', { name: 'Continue' }).click();
+
   await expect.element(page.getByRole('alert')).toMatchTextContent('Not right.');
   await expect.element(box).toHaveValue('');
+
   await box.fill('654321');
   await page.getByRole('button', { name: 'Continue' }).click();
+
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   expect(tried).toEqual(['123456', '654321']);
 });

@@ -22,11 +22,14 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
   useEffect(() => {
     box.current?.focus();
   }, []);
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
     setProblem(code.trim().length < 6 ? m.kit_code_missing() : null);
+
     if (code.trim().length < 6) return;
+
     setBusy(true);
     try {
       await onCode(code.trim());
@@ -37,6 +40,7 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
       setBusy(false);
     }
   }
+
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
       <FormSummary errors={[]} problem={problem} attempt={attempt} />

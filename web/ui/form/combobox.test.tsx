@@ -12,8 +12,10 @@ test('a search that a busy server refused is repeated until it answers', async (
     if (asked <= 2) throw new CallProblem({ status: 503, code: 'busy', detail: 'Still loading.' });
     return [`${text}, Portugal`];
   }
+
   showPlaces(search);
   await page.getByLabelText('Place').fill('Lagos');
+
   await expect.element(page.getByText(m.kit_search_busy())).toBeVisible();
   await expect.element(page.getByRole('option', { name: 'Lagos, Portugal' })).toBeVisible();
   expect(asked).toBe(3);

@@ -39,10 +39,12 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     minLength = 2,
     className,
   } = props;
+
   const [text, setText] = useState(() => (value ? itemLabel(value) : ''));
   const typed = value !== null && text === itemLabel(value) ? '' : text;
   const { items, state } = useAsyncSearch(typed, search, minLength);
   const wiring = useFieldControl();
+
   return (
     <BaseCombobox.Root
       items={items}

@@ -59,6 +59,7 @@ export function useContractForm<Fields extends FieldValues, S extends TSchema>(
   const { values, schema, prepare, fields, fieldOf, refusals, messages, send } = options;
   const [attempt, setAttempt] = useState(0);
   const [isAtField, setAtField] = useState(false);
+
   const { handleSubmit, ...form } = useForm<Fields, unknown, Static<S>>({
     // NOTE: all values are given; DefaultValues only makes them optional.
     defaultValues: values as DefaultValues<Fields>,
@@ -71,6 +72,7 @@ export function useContractForm<Fields extends FieldValues, S extends TSchema>(
       })(...given);
     },
   });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, ahead of the first submission
   useEffect(() => {
     // On failure, the first submission loads them again and reports the error.
@@ -87,10 +89,12 @@ export function useContractForm<Fields extends FieldValues, S extends TSchema>(
     const show = await loadServerErrors();
     setAtField(show<Fields>(problem, fields, form.setError, fieldOf));
   }
+
   const check = handleSubmit((request) => {
     setAtField(false);
     send.run(request, { onError: (problem) => void onError(problem) });
   });
+
   return {
     // NOTE: only the type of the submitted value differs, and handleSubmit is left out.
     ...(form as Omit<UseFormReturn<Fields>, 'handleSubmit'>),

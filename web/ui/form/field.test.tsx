@@ -28,6 +28,7 @@ test('the same holds for a select and for a number', async () => {
       </Field>
     </>,
   );
+
   await expect
     .element(page.getByRole('combobox', { name: 'Kind' }))
     .toHaveAccessibleDescription('Please choose.');

@@ -23,6 +23,7 @@ export function Field({ label, help, error, optional, hideLabel, className, chil
   const helpId = help ? `${id}-help` : null;
   const errorId = error ? `${id}-error` : null;
   const describedBy = [errorId, helpId].filter(Boolean).join(' ') || undefined;
+
   return (
     <FieldContext value={{ controlId: id, describedBy, invalid: errorId !== null }}>
       <div className={classNames('block min-w-0', className)}>

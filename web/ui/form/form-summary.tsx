@@ -21,7 +21,9 @@ export function FormSummary({ errors: faults, problem, attempt = 0, onGo = goToF
   useEffect(() => {
     if (shown) box.current?.focus();
   }, [shown, attempt, problem]);
+
   if (!shown) return null;
+
   return (
     <div
       ref={box}

@@ -72,6 +72,7 @@ test('the example of the message fits the currency', async () => {
 test('typed letter by letter, every text has its own value and message', async () => {
   const values = showPrice('EUR');
   await userEvent.click(price());
+
   const typed: [string, number | null][] = [
     ['1', 100],
     [',', 100],
@@ -80,11 +81,13 @@ test('typed letter by letter, every text has its own value and message', async (
     ['0', 120_000],
     ['5', null],
   ];
+
   for (const [key, value] of typed) {
     await userEvent.keyboard(key);
     expect(values.at(-1)).toBe(value);
   }
   await expect.element(price()).toHaveAttribute('aria-invalid', 'true');
+
   await userEvent.tab();
   await expect.element(price()).toHaveValue('1,2005');
   await expect.element(price()).toHaveAttribute('aria-invalid', 'true');
@@ -114,10 +117,13 @@ test('a form is not sent while an amount cannot be read, also where it is option
       <button type="submit">Save</button>
     </form>,
   );
+
   await price().fill('12,3456');
   await page.getByRole('button', { name: 'Save' }).click();
+
   expect(sent).toBe(0);
   await expect.element(price()).toHaveFocus();
+
   await price().fill('12,34');
   await page.getByRole('button', { name: 'Save' }).click();
   expect(sent).toBe(1);

@@ -37,10 +37,12 @@ export function MoneyInput({
   const reading = readMoneyText(text, currency);
   const isUnreadable = reading === null && text.trim() !== '';
   const alternativeMinor = reading?.alternativeMinor ?? null;
+
   useEffect(() => {
     setText((shown) => (minorOf(shown, currency) === value ? shown : textOf(value, currency)));
   }, [value, currency]);
   useSubmitGuard(input, isUnreadable);
+
   function type(next: string) {
     setText(next);
     const minor = minorOf(next, currency);
@@ -48,6 +50,7 @@ export function MoneyInput({
     onChange(minor);
   }
   const symbol = currencySymbol(currency);
+
   return (
     <>
       <TextInput

@@ -18,6 +18,7 @@ type SegmentedProps<T extends string> = {
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { value, onChange, options, label, wide, className } = props;
   const hasChoice = options.some((option) => option.value === value);
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
     <div

@@ -29,6 +29,7 @@ type SelectProps<T extends string> = {
 export function Select<T extends string>(props: SelectProps<T>) {
   const { value, onChange, options, placeholder, label, name, disabled, className } = props;
   const wiring = useFieldControl();
+
   return (
     <BaseSelect.Root
       items={options}

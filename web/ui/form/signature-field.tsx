@@ -84,11 +84,13 @@ const inside = (value: number, most: number) => Math.min(most, Math.max(0, Math.
 function drawStrokes(canvas: HTMLCanvasElement | null, strokes: readonly (readonly number[])[]): void {
   const pen = canvas?.getContext('2d');
   if (!pen) return;
+
   pen.clearRect(0, 0, signatureBox.width, signatureBox.height);
   pen.lineWidth = 6;
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   pen.strokeStyle = '#1c1917';
+
   for (const stroke of strokes) {
     pen.beginPath();
     for (let index = 0; index + 1 < stroke.length; index += 2) {

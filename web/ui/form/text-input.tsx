@@ -29,6 +29,7 @@ export function TextInput({ leading, trailing, className, ...rest }: TextInputPr
     />
   );
   if (leading === undefined && trailing === undefined) return control;
+
   return (
     <span className="relative block">
       {leading !== undefined && (

@@ -35,6 +35,7 @@ export function TypedInput(props: TypedInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const last = useRef(value);
+
   // A value that was chosen elsewhere replaces what is being typed.
   useEffect(() => {
     if (last.current === value) return;
@@ -42,11 +43,13 @@ export function TypedInput(props: TypedInputProps) {
     setTyped(null);
     setError(null);
   }, [value]);
+
   function set(next: string) {
     last.current = next;
     setError(null);
     if (next !== value) onChange(next);
   }
+
   function type(text: string) {
     setTyped(text);
     setError(null);
@@ -54,6 +57,7 @@ export function TypedInput(props: TypedInputProps) {
     if (read !== null) set(read);
     else if (text === '' && mayBeEmpty) set('');
   }
+
   function finish() {
     if (typed === null) return;
     const text = typed.trim();
@@ -63,6 +67,7 @@ export function TypedInput(props: TypedInputProps) {
     if (read === null) setError(unreadable(text));
     else set(read);
   }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') finish();
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
@@ -71,13 +76,19 @@ export function TypedInput(props: TypedInputProps) {
     setTyped(null);
     set(step(value, direction));
   }
+
   return (
     <span className="block min-w-0">
       <TextInput
         type="text"
         autoComplete="off"
         aria-label={label}
-        {...{ name, disabled, className, inputMode, placeholder, trailing }}
+        name={name}
+        disabled={disabled}
+        className={className}
+        inputMode={inputMode}
+        placeholder={placeholder}
+        trailing={trailing}
         value={typed ?? show(value)}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}

@@ -14,6 +14,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     withResolver: true,
   });
   if (!dirty && status !== 'blocked') return null;
+
   return (
     <Suspense>
       <ConfirmDialog

@@ -16,6 +16,7 @@ export function useAsyncSearch<T>(
   const [state, setState] = useState<SearchState>('idle');
   const latest = useRef(search);
   latest.current = search;
+
   const wanted = text.trim();
   useEffect(() => {
     if (wanted.length < minLength) {
@@ -23,8 +24,10 @@ export function useAsyncSearch<T>(
       setState('idle');
       return;
     }
+
     const stop = new AbortController();
     setState('searching');
+
     let timer = setTimeout(searchNow, pauseMs);
     async function searchNow() {
       try {
@@ -39,11 +42,13 @@ export function useAsyncSearch<T>(
         if (isPassing(problem)) timer = setTimeout(searchNow, retryMs);
       }
     }
+
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [wanted, minLength]);
+
   return { items, state };
 }
 

@@ -53,15 +53,19 @@ test('the first wrong field gets the focus, and each error goes when its field i
 test('a refusal stands at its field with everything typed, until that field is changed', async () => {
   const taken = new CallProblem({ status: 409, code: 'promotion_code_taken', detail: 'Already used.' });
   showComponent(<SmallForm send={() => Promise.reject(taken)} />);
+
   const name = page.getByLabelText('Name');
   const code = page.getByLabelText('Code');
+
   await name.fill('Sun week');
   await code.fill('SUN');
   await save();
+
   await expect.element(page.getByText('Already used.')).toBeInTheDocument();
   await expect.element(code).toHaveFocus();
   await expect.element(name).toHaveValue('Sun week');
   await expect.element(code).toHaveValue('SUN');
+
   await code.fill('MOON');
   await expect.element(page.getByText('Already used.')).not.toBeInTheDocument();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();

@@ -45,23 +45,27 @@ export function useSmallForm<Values extends object, T>(options: SmallFormOptions
   const [found, setFound] = useState<Found<Values> | null>(null);
   const [attempt, setAttempt] = useState(0);
   const fields = Object.keys(options.values).filter((name): name is keyof Values & string => name in values);
+
   const errors: Errors<Values> = found ? unmended(found, values, validate) : {};
   const isAtField = found !== null && Object.keys(found.errors).length > 0;
   const listed = fields.flatMap((field) => {
     const message = errors[field];
     return message ? [{ field, message }] : [];
   });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus once
   useEffect(() => {
     // A summary that lists the errors has taken the focus already.
     const isAtSummary = document.activeElement?.getAttribute('role') === 'alert';
     if (listed[0] && !isAtSummary) goToField(listed[0].field);
   }, [attempt]);
+
   function showRefusal(problem: unknown) {
     setFound({ errors: serverErrors(problem, fields, refusals), values, isRefused: true });
     setAttempt((count) => count + 1);
     return options.onFailed?.(problem);
   }
+
   const ownAction = useAsyncAction(typeof send === 'function' ? send : sendsElsewhere<Values, T>, {
     onDone: (value) => {
       if (options.clears) setValues(options.values);
@@ -74,6 +78,7 @@ export function useSmallForm<Values extends object, T>(options: SmallFormOptions
       ? { ...ownAction, error: ownAction.problem }
       : { ...send, run: (given: Values) => send.run(given, { onError: showRefusal }) };
   const change = (part: Partial<Values>) => setValues((old) => ({ ...old, ...part }));
+
   function attemptWith(given: Values): boolean {
     setAttempt((count) => count + 1);
     const wrong = validate(given);
@@ -83,6 +88,7 @@ export function useSmallForm<Values extends object, T>(options: SmallFormOptions
     if (isRight) void action.run(given);
     return isRight;
   }
+
   return {
     values,
     errors,
@@ -192,6 +198,7 @@ export function useAsyncAction<Input, T>(
   async function run(input: Input) {
     setPending(true);
     setProblem(null);
+
     try {
       const value = await work(input);
       await onDone?.(value);
@@ -202,5 +209,6 @@ export function useAsyncAction<Input, T>(
       setPending(false);
     }
   }
+
   return { run, reset: () => setProblem(null), isPending, problem };
 }

@@ -31,6 +31,7 @@ export function ListBrowser<View extends string>(props: ListBrowserProps<View>) 
   const { views, view, onView, viewsLabel, q, onSearch, searchLabel, searchHint } = props;
   const { filters, tools, phoneTools, children } = props;
   const isPhone = useIsPhone();
+
   const tabs = (
     <Tabs
       className="max-w-full min-w-0 flex-1"
@@ -44,6 +45,7 @@ export function ListBrowser<View extends string>(props: ListBrowserProps<View>) 
       }))}
     />
   );
+
   const search = <ListSearch value={q} onSearch={onSearch} label={searchLabel} placeholder={searchHint} />;
   if (isPhone) {
     return (
@@ -62,6 +64,7 @@ export function ListBrowser<View extends string>(props: ListBrowserProps<View>) 
       </div>
     );
   }
+
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex min-w-0 flex-wrap-reverse items-end justify-between gap-x-4 gap-y-3">

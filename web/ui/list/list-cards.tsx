@@ -24,6 +24,7 @@ export function ListCards<T>({ items, label, itemKey, onOpen, card, selection }:
     selection?.clear();
     setSelects(false);
   }
+
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       {selection &&

@@ -53,11 +53,13 @@ export function ColumnCard<T>({ item, columns }: { item: T; columns: readonly Li
       const part = card?.[slot]?.(item);
       return part ? [{ key, part }] : [];
     });
+
   const under = parts('under');
   const end = parts('end');
   const badges = parts('badges');
   const corner = parts('corner');
   const foot = parts('foot');
+
   return (
     <>
       <div className="flex items-center gap-3">

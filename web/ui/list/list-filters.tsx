@@ -42,6 +42,7 @@ export function ListFilters(props: ListFiltersProps) {
   const isPhone = useIsPhone();
   const count = filters.filter(isOn).length;
   if (isPhone) return <FilterSheet {...props} count={count} />;
+
   return (
     <div className="flex flex-wrap items-center gap-2">
       {filters.map((filter) =>

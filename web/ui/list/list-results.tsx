@@ -103,6 +103,7 @@ export type ListResultsProps<T> = {
 export function ListResults<T>(props: ListResultsProps<T>) {
   const { list, skeleton, failure, nothing, bare, children } = props;
   if (list.isPending) return skeleton;
+
   if (list.failed) {
     const error = (
       <ErrorState
@@ -115,6 +116,7 @@ export function ListResults<T>(props: ListResultsProps<T>) {
     return bare ? error : <Card>{error}</Card>;
   }
   if (list.items.length === 0) return nothing;
+
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       {children(list.items)}
@@ -141,6 +143,7 @@ function ListFoot<T>({ list, countLabel, moreLabel }: ListResultsProps<T>) {
     );
   }
   if (!countLabel && !list.hasMore) return null;
+
   return (
     <footer className="flex min-h-10 flex-wrap items-center justify-between gap-3 text-sm text-mute">
       {countLabel && (

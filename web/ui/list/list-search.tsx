@@ -17,11 +17,13 @@ export function ListSearch({ value, onSearch, label, placeholder }: ListSearchPr
   useEffect(() => {
     setText(value);
   }, [value]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
     if (text.trim() === value) return;
     const timer = setTimeout(() => onSearch(text.trim()), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
+
   return <SearchInput value={text} onChange={setText} label={label} placeholder={placeholder} />;
 }

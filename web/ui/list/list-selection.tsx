@@ -22,6 +22,7 @@ export function rowSelection<T>({
 }: RowSelectionOptions<T>): RowSelection<T> {
   const keys = items.map(itemKey);
   const marked = keys.filter(selection.has).length;
+
   return {
     selection,
     head: (

@@ -34,6 +34,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
   const { items, label, columns, itemKey, onOpen, selection, order, classes, letters = {} } = props;
   const rows = useRef<HTMLTableSectionElement>(null);
   useListKeys({ title: label, rows, selects: selection !== undefined, letters });
+
   const byKey = (action: (item: T) => void) => (key: string) => {
     const item = items.find((one) => itemKey(one) === key);
     if (item !== undefined) action(item);
@@ -44,6 +45,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
       Object.entries(letters).map(([letter, { action }]) => [letter, byKey(action)]),
     ),
   };
+
   return (
     <Frame label={label} classes={classes}>
       <Head columns={columns} order={order} classes={classes} lead={selection?.head} />
@@ -147,6 +149,7 @@ type SortButtonProps = {
 function SortButton({ sort, direction, onSort, children }: SortButtonProps) {
   const next = direction === 'none' ? sort.first : direction === 'asc' ? 'desc' : 'asc';
   const Icon = sortIcons[direction];
+
   return (
     <button
       type="button"
@@ -182,6 +185,7 @@ type ListTableSkeletonProps<T> = {
 export function ListTableSkeleton<T>(props: ListTableSkeletonProps<T>) {
   const { label, columns, selects, rowClass, rows = widths.length, classes } = props;
   const row = classNames(rowClass ?? classes?.row, 'border-b border-line last:border-0');
+
   return (
     <Frame label={label} classes={classes}>
       <Head columns={columns} classes={classes} lead={selects && <span />} />

@@ -20,9 +20,11 @@ type RowKeys = {
 export function moveByKey(event: KeyboardEvent<HTMLElement>, { onMark, letters }: RowKeys = {}): void {
   const { target, key } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return;
+
   const row = target.closest('tr');
   const rowKey = row?.dataset.row;
   if (!row || !rowKey || isTypingIn(target)) return;
+
   const isPlain = plainKeysAreOn();
   const action = isPlain ? (key === 'x' ? onMark : letters?.[key]) : undefined;
   if (action) {
@@ -30,8 +32,10 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>, { onMark, letters }
     action(rowKey);
     return;
   }
+
   const next = rowAt(row, isPlain ? (arrowOf[key] ?? key) : key);
   if (next === undefined) return;
+
   event.preventDefault();
   focusRow(next);
 }

@@ -70,10 +70,12 @@ export function SelectCard({ selection, id, children }: SelectCardProps) {
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   const wasLong = useRef(false);
+
   function end() {
     clearTimeout(press.current?.timer);
     press.current = null;
   }
+
   return {
     onPointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
       wasLong.current = false;

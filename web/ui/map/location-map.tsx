@@ -22,6 +22,7 @@ type LocationMapProps = MapPoint & {
 export function LocationMap({ tiles, className, ...point }: LocationMapProps) {
   const [tilesFailed, setTilesFailed] = useState(false);
   const outline = <OutlineMap {...point} />;
+
   return (
     <div
       className={classNames(

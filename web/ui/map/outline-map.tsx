@@ -13,6 +13,7 @@ const degreesWide = 16;
 export function OutlineMap(point: MapPoint) {
   const { land, borders } = use(loadOutlines());
   const { lat, lng } = shownPoint(point);
+
   const projection = geoMercator()
     .center([lng, Math.max(-80, Math.min(80, lat))])
     .scale((width / degreesWide) * (180 / Math.PI))
@@ -22,6 +23,7 @@ export function OutlineMap(point: MapPoint) {
       [width + 10, height + 10],
     ]);
   const path = geoPath(projection);
+
   return (
     <svg
       role="img"

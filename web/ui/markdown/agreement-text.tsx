@@ -33,6 +33,7 @@ function Block({ block }: { block: AgreementBlock }) {
         ))}
       </ul>
     );
+
   // The page has its own title, so the text begins one level below.
   return block.level === 1 ? (
     <h2 className="text-[1.35rem]">{block.text}</h2>

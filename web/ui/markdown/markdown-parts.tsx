@@ -147,8 +147,10 @@ function picture({ href, text }: Tokens.Image): ReactNode {
 function link(token: Tokens.Link, ways: RenderContext): ReactNode {
   const href = safeHref(token.href);
   if (href === null) return token.raw;
+
   const inside = renderTokens(token.tokens, ways);
   if (isOwnPath(href)) return ways.ownLink ? ways.ownLink(href, inside) : <a href={href}>{inside}</a>;
+
   return href.startsWith('#') || /^mailto:/i.test(href) ? (
     <a href={href}>{inside}</a>
   ) : (

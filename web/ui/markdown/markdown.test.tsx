@@ -12,11 +12,14 @@ async function shown(text: string): Promise<HTMLElement> {
       <Markdown text={text} />
     </article>,
   );
+
   await expect
     .poll(() => document.querySelector('article:last-of-type')?.childNodes.length)
     .toBeGreaterThan(0);
+
   const article = [...document.querySelectorAll('article')].at(-1);
   if (!article) throw new Error('nothing is shown');
+
   return article;
 }
 
@@ -24,6 +27,7 @@ test('headings, lists, tables and marks become elements', async () => {
   const article = await shown(
     '# One\n\nA **bold** and *fine* `word`.\n\n1. first\n2. second\n\n| a | b |\n|---|---|\n| c | d |\n\n> said',
   );
+
   expect(article.querySelector('h2')?.id).toBe('one');
   expect(article.querySelector('h1')).toBeNull();
   expect(article.querySelector('strong')?.textContent).toBe('bold');
@@ -40,11 +44,13 @@ test('HTML in a text is read as text, and none of it runs', async () => {
   const note = () => seen.push('ran');
   window.addEventListener('markdown-ran', note);
   onTestFinished(() => window.removeEventListener('markdown-ran', note));
+
   const bad = `window.dispatchEvent(new Event('markdown-ran'))`;
   const article = await shown(
     `<script>${bad}</script>\n\nA <img src="x:y" onerror="${bad}"> and <b onclick="${bad}">b</b>\n\n<iframe src="/"></iframe>`,
   );
   await new Promise((resolve) => setTimeout(resolve, 200));
+
   expect(seen).toEqual([]);
   expect(article.querySelector('script, img, b, iframe')).toBeNull();
   expect(article.textContent).toContain('<script>');
@@ -66,11 +72,13 @@ test('a link to a script or to something that is no address stays text', async (
     '![k](//evil.example/help-pictures/k-960x600.webp)',
     '[i][ref]\n\n[ref]: javascript:alert(1)',
   ];
+
   for (const text of bad) {
     const article = await shown(text);
     expect(article.querySelector('a, img'), text).toBeNull();
     expect(article.textContent?.length, text).toBeGreaterThan(0);
   }
+
   expect(safeHref('java\nscript:alert(1)')).toBeNull();
   expect(safeHref('/\t/evil.example')).toBeNull();
   expect(safeHref('https:///evil')).toBeNull();
@@ -87,6 +95,7 @@ test('good links lead where they say: elsewhere in a new tab, to a mail, or on t
     '/terms#top',
     '#part',
   ]);
+
   expect(links.map((link) => link.target)).toEqual(['_blank', '', '', '']);
   expect(links[0]?.rel).toBe('noreferrer');
 });
@@ -98,6 +107,7 @@ test('the outline names the chapters with the ids that stand in the text', async
     { id: 'which-plan', title: 'Which plan?' },
     { id: 'which-plan-2', title: 'Which plan?' },
   ]);
+
   const article = await shown(text);
   expect([...article.querySelectorAll('h2, h3')].map(({ id }) => id)).toEqual([
     'which-plan',

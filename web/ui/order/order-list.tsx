@@ -27,6 +27,7 @@ export function OrderList<T>({ label, items, keyOf, titleOf, onChange, children 
     list.current?.querySelector<HTMLElement>(`[data-handle="${refocus.current}"]`)?.focus();
     refocus.current = null;
   });
+
   function move(key: string, to: number) {
     const from = items.findIndex((item) => keyOf(item) === key);
     const moved = items[from];
@@ -34,6 +35,7 @@ export function OrderList<T>({ label, items, keyOf, titleOf, onChange, children 
     onChange(moveItem(items, from, to));
     setSaid(m.kit_order_moved({ title: titleOf(moved), position: to + 1, count: items.length }));
   }
+
   function onKeyDown(event: KeyboardEvent, key: string, index: number) {
     const to = targetForKey(event.key, index, items.length);
     if (to === null) return;
@@ -41,17 +43,20 @@ export function OrderList<T>({ label, items, keyOf, titleOf, onChange, children 
     refocus.current = key;
     move(key, to);
   }
+
   function onPointerMove(event: PointerEvent) {
     if (dragged === null || !list.current) return;
     const rows = [...list.current.children].map((row) => row.getBoundingClientRect());
     move(dragged, rowAt(rows, event.clientY));
   }
+
   return (
     <>
       <ol ref={list} aria-label={label} className="grid gap-1.5">
         {items.map((item, index) => {
           const key = keyOf(item);
           const title = titleOf(item);
+
           return (
             <li
               key={key}

@@ -27,6 +27,7 @@ export function AnchoredPopup(props: AnchoredPopupProps) {
       </Sheet>
     );
   }
+
   return (
     <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BasePopover.Portal>

@@ -26,6 +26,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, onConfirm, danger, busy, children } = props;
   const keepLabel = props.keepLabel ?? m.kit_keep();
+
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>

@@ -54,6 +54,7 @@ export function MenuItem({ icon, danger, disabled, onSelect, link, children }: M
       </BaseMenu.LinkItem>
     );
   }
+
   return (
     <BaseMenu.Item disabled={disabled} onClick={() => onSelect?.()} className={variant}>
       {icon}

@@ -38,6 +38,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     if (!isMissing) onConfirm(reason.trim());
   }
   const error = missing && reason.trim() === '' ? m.kit_reason_missing() : problem;
+
   return (
     <ConfirmDialog {...dialog} onConfirm={confirm}>
       <div className="grid grid-cols-1 gap-4 empty:hidden">

@@ -13,8 +13,15 @@ function line(kind: QuoteLine['kind'], label: string, amount: number): QuoteLine
 function quoteOf(...lines: QuoteLine[]): Quote {
   const total = lines.reduce((sum, { amount }) => sum + amount.amount, 0);
   return {
-    ...{ currency: 'EUR', checkIn: '2026-12-06', checkOut: '2026-12-08', nights: 2, nightly: [], lines },
-    ...{ accommodation: euros(total), total: euros(total), damageDeposit: euros(0) },
+    currency: 'EUR',
+    checkIn: '2026-12-06',
+    checkOut: '2026-12-08',
+    nights: 2,
+    nightly: [],
+    lines,
+    accommodation: euros(total),
+    total: euros(total),
+    damageDeposit: euros(0),
   };
 }
 
@@ -42,11 +49,13 @@ test('a line that is new and a line that goes away have nothing beside them', ()
     line('promotion', 'Early bird', -20),
     line('tax', 'Tax', 18),
   );
+
   const after = quoteOf(
     line('nights', 'Nights', 700),
     line('length_discount', 'Weekly', -70),
     line('tax', 'Tax', 63),
   );
+
   assert.deepEqual(rowSummaries(lineRows(before, after)), [
     ['Nights', 200, 700, true],
     ['Weekly', null, -70, true],
@@ -80,9 +89,19 @@ test('without a new price the old one stands alone', () => {
 
 test('only the facts that become others are marked', () => {
   const before: BookingChangePreview['before'] = {
-    ...{ propertyId: 'a', propertyTitle: 'Casa', checkIn: '2026-12-06', checkOut: '2026-12-08' },
-    ...{ adults: 2, children: 0, infants: 0, pets: 0, quote: null, balance: null, paymentSchedule: [] },
+    propertyId: 'a',
+    propertyTitle: 'Casa',
+    checkIn: '2026-12-06',
+    checkOut: '2026-12-08',
+    adults: 2,
+    children: 0,
+    infants: 0,
+    pets: 0,
+    quote: null,
+    balance: null,
+    paymentSchedule: [],
   };
+
   assert.deepEqual([...changedFields(before, before)], []);
   assert.deepEqual([...changedFields(before, { ...before, checkOut: '2026-12-09' })], ['checkOut', 'nights']);
   assert.deepEqual(

@@ -39,6 +39,7 @@ export function lineRows(before: Quote | null, after: Quote | null): LineRow[] {
     old.unshift(...back);
     rows.push(...gone.map((one) => rowOf(one, null)), rowOf(met ?? null, line));
   }
+
   return [...rows, ...old.map((one) => rowOf(one, null))];
 }
 

@@ -30,6 +30,7 @@ function Problems({ preview, onStay }: ChangePreviewProps) {
   const { problems, alternatives, clash } = preview;
   const firm = problems.filter(({ mayOverride }) => !mayOverride);
   const rules = problems.filter(({ mayOverride }) => mayOverride);
+
   return (
     <>
       {firm.length > 0 && (

@@ -46,6 +46,7 @@ test.each([
         <p>Suspended</p>
       </Popup>
     );
+
     showToast({ id: 'before', title: 'Ana Costa suspended', action: { label: 'Undo', onPress: close } });
     showComponent(
       <>
@@ -54,16 +55,20 @@ test.each([
       </>,
     );
     await expect.element(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+
     const isClear = () => {
       const toasts = document.querySelector('section[aria-live]');
       const buttons = [...document.querySelectorAll('[role=dialog] button')];
       return toasts !== null && buttons.length > 1 && buttons.every((button) => !overlap(button, toasts));
     };
     await expect.poll(isClear).toBe(true);
+
     closeToast('before');
     showToast({ id: 'after', title: 'Saved' });
+
     await expect.element(page.getByText('Saved')).toBeVisible();
     await expect.poll(isClear).toBe(true);
+
     closeToast('after');
   },
 );

@@ -32,8 +32,10 @@ export function Toaster() {
   const [held, setHeld] = useState(false);
   const stack = useRef<HTMLElement>(null);
   const place = useToastPosition(stack, toasts.length);
+
   // A toast that closes under the pointer fires no leave event.
   if (held && toasts.length === 0) setHeld(false);
+
   return (
     <section
       ref={stack}
@@ -69,22 +71,26 @@ function useToastPosition(stack: RefObject<HTMLElement | null>, count: number): 
       setPlace(null);
       return;
     }
+
     function look() {
       if (!stack.current) return;
       const { offsetWidth: width, offsetHeight: height } = stack.current;
       const next = positionToasts({ width, height });
       setPlace((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
     }
+
     let frame = 0;
     function lookSoon() {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);
     }
     look();
+
     const changes = new MutationObserver(lookSoon);
     changes.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('transitionend', lookSoon);
     window.addEventListener('resize', lookSoon);
+
     return () => {
       cancelAnimationFrame(frame);
       changes.disconnect();
@@ -92,6 +98,7 @@ function useToastPosition(stack: RefObject<HTMLElement | null>, count: number): 
       window.removeEventListener('resize', lookSoon);
     };
   }, [stack, count]);
+
   return place;
 }
 
@@ -107,6 +114,7 @@ function useSecondsLeft({ id, endsAt }: ShownToast): number | null {
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
   }, [id, endsAt]);
+
   return endsAt === undefined ? null : Math.max(0, Math.ceil((endsAt - now) / 1000));
 }
 
@@ -119,6 +127,7 @@ function ToastCard({ toast, held }: { toast: ShownToast; held: boolean }) {
     return () => clearTimeout(timer);
   }, [toast, held]);
   const { action } = toast;
+
   return (
     <div
       role={toast.tone === 'danger' ? 'alert' : undefined}
@@ -171,12 +180,14 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 function positionToasts(size: { width: number; height: number }): ToastPosition | null {
   const popup = topmostPopup();
   if (!popup) return null;
+
   const margin = window.innerWidth < desktop ? 16 : 24;
   const buttons = [...popup.querySelectorAll('button, a[href], input, textarea, select')]
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0);
   const footer = popup.querySelector('[data-dialog-actions]')?.getBoundingClientRect();
   const aboveFooter = footer ? Math.max(margin, window.innerHeight - footer.top + gap) : margin;
+
   const places: ToastPosition[] = [
     { side: 'right', edge: 'bottom', offset: margin, margin },
     { side: 'left', edge: 'bottom', offset: margin, margin },
@@ -185,6 +196,7 @@ function positionToasts(size: { width: number; height: number }): ToastPosition 
     { side: 'right', edge: 'top', offset: margin, margin },
   ];
   const isFree = (place: ToastPosition) => !buttons.some((button) => overlaps(button, boxOf(place, size)));
+
   return places.find(isFree) ?? { side: 'right', edge: 'bottom', offset: aboveFooter, margin };
 }
 

@@ -27,9 +27,11 @@ export const benchUsage = `Usage: npm run bench -- [--small | --grow] [--only st
 export function readBenchOptions(args: readonly string[]): BenchOptions | { usage: string } {
   const read = tryParse(args);
   if (read === null) return { usage: benchUsage };
+
   const { small = false, grow = false, only, calls, ...numbers } = read;
   const properties = Number(numbers.properties ?? (small ? 2000 : 100_000));
   const bookings = Number(numbers.bookings ?? properties * 20);
+
   const options = {
     parts: benchParts.filter((part) => only === undefined || only.split(',').includes(part)),
     sizes: [...(properties > 10_000 ? [10_000] : []), properties, ...(grow ? [1_000_000] : [])],
@@ -42,6 +44,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | { usag
   const isWrong = [properties, options.bookingsEach, options.rounds, options.pageLoads].some(
     (number) => !Number.isInteger(number) || number < 1,
   );
+
   return isWrong || !(options.seconds > 0) || options.parts.length === 0 || properties < 1000
     ? { usage: benchUsage }
     : options;

@@ -26,6 +26,7 @@ function startRecording(): void {
   const server = http.Server.prototype as unknown as { emit: Emit };
   const { query } = client;
   const { emit } = server;
+
   client.query = function recordedQuery(...args) {
     if (inRequest.getStore()) recorded.push(statementOf(args));
     return query.apply(this, args);
@@ -36,6 +37,7 @@ function startRecording(): void {
     if (event !== 'request' || !isWanted) return emit.call(this, event, ...args);
     return inRequest.run(true, () => emit.call(this, event, ...args));
   };
+
   restore = () => {
     client.query = query;
     server.emit = emit;

@@ -16,12 +16,14 @@ test('the ids and bytes that a recorded request made itself are new in each requ
     `{"_id":"${booking}"}`,
     '[{"hash":"\\\\xc0ffee0123"}]',
   ];
+
   const fresh = freshOf({
     statements: [{ text: 'INSERT', values }],
     known: new Set([agent, session.toString('hex')]),
     days: ['2027-06-10', '2027-06-12'],
     property: place,
   });
+
   assert.deepEqual([fresh.uuids, fresh.bytes], [[booking], ['0ddba11d', 'c0ffee0123']]);
   assert.deepEqual(JSON.parse(fresh.template), [
     [

@@ -43,9 +43,12 @@ export function freshOf({
     }),
   );
   const template = JSON.stringify(plain);
+
   // Bytes in rows that are sent as JSON.
   for (const [, hex = ''] of template.matchAll(/\\x([0-9a-f]{8,})/g)) if (!known.has(hex)) bytes.add(hex);
+
   const found = template.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
   const uuids = [...new Set(found)].filter((uuid) => !known.has(uuid) && uuid !== property);
+
   return { template, uuids, bytes: [...bytes], days, property };
 }

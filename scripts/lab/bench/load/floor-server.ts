@@ -32,8 +32,10 @@ http
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url === '/api/health/ready') return void response.end('{}');
+
   const call = calls.get(request.url ?? '');
   if (!call) return void response.writeHead(404).end();
+
   const body = await readBody(request);
   if (call.passwordHash !== undefined) await verify(call.passwordHash, JSON.parse(body).password);
   const statements = isFresh(call) ? freshen(call, body) : call.statements;
@@ -71,17 +73,20 @@ function freshen({ statements, fresh }: FreshCall, body: string): Statement[] {
   const changes = new Map<string, string>();
   for (const uuid of uuids) changes.set(uuid, v7());
   for (const one of bytes) changes.set(one, randomBytes(one.length / 2).toString('hex'));
+
   if (days.length > 0) {
     const wanted: { days: string[]; propertyId: string } = JSON.parse(body);
     for (const [index, day] of days.entries()) changes.set(day, wanted.days[index] ?? day);
     changes.set(property, wanted.propertyId);
   }
+
   // Replaced in one pass: a new day may equal a recorded one.
   const text = template.replaceAll(
     new RegExp([...changes.keys(), bookingCodes].join('|'), 'g'),
     (found) => changes.get(found) ?? `SD-${randomBytes(5).toString('hex')}`,
   );
   const values: unknown[][] = JSON.parse(text);
+
   return statements.map((statement, index) => ({
     ...statement,
     values: (values[index] ?? []).map((value) => (isBytes(value) ? Buffer.from(value.bytes, 'hex') : value)),

@@ -30,7 +30,10 @@ function get(path: string, parts: CallParts): MainCall {
 function post(path: string, parts: CallParts & { bodyOf: (turn: number) => object }): MainCall {
   const { bodyOf, ...rest } = parts;
   return {
-    ...{ method: 'POST', signed: true, many, isNewEachTime: false },
+    method: 'POST',
+    signed: true,
+    many,
+    isNewEachTime: false,
     request: (turn) => ({ path, body: JSON.stringify(bodyOf(turn)) }),
     ...rest,
   };
@@ -66,6 +69,7 @@ export function mainCalls({ today, freeFrom, lastPage }: CallFacts): MainCall[] 
   const range = `from=${today}&to=${addDays(today, 60)}`;
   const stay = { checkIn: freeFrom, checkOut: addDays(freeFrom, 3) };
   const link = linkCodeOf(1);
+
   return [
     post('/api/auth/login', {
       name: 'sign in',

@@ -39,9 +39,11 @@ export type Bench = {
 export async function measureCall(bench: Bench, call: MainCall): Promise<CallFigures> {
   const statements = await recordCall(bench, call);
   await bench.floor.ask({ call: floorCallOf(bench, call, statements) });
+
   const warm = { connections: 1, seconds: 0.5 };
   await sendLoad(bench.product, loadOf(bench, call, { ...warm, at: 'product' }));
   await sendLoad(bench.floor, loadOf(bench, call, { ...warm, at: 'floor' }));
+
   const scans = await scansDuring(bench.client, async () => {
     await sendLoad(bench.product, loadOf(bench, call, { ...warm, at: 'product' }));
   });
@@ -50,6 +52,7 @@ export async function measureCall(bench: Bench, call: MainCall): Promise<CallFig
   const twice = (2 * call.many * one.product.p50Ms) / 1000;
   const seconds = Math.min(8, Math.max(bench.seconds, twice));
   const many = await takeTurns({ ...bench, seconds }, call, call.many);
+
   return {
     name: call.name,
     kind: call.kind,
@@ -107,8 +110,10 @@ async function ask(bench: Bench, call: MainCall, more: Record<string, string>): 
     },
     ...(body === undefined ? {} : { body }),
   });
+
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${call.name} answered ${answer.status}: ${text.slice(0, 500)}`);
+
   // View counting of a page continues for a moment after the answer.
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
@@ -116,12 +121,14 @@ async function ask(bench: Bench, call: MainCall, more: Record<string, string>): 
 function floorCallOf(bench: Bench, call: MainCall, statements: Statement[]): FloorCall {
   const { path } = call.request(0);
   if (!call.isNewEachTime) return { path, statements };
+
   const recorded = freeStay(bench.turn.next - 1, bench.freeFrom);
   const session = createHash('sha256').update(bench.token).digest('hex');
   const known = new Set([agentIdOf(1), session]);
   const ofStay = call.signed
     ? { days: recorded.days, property: recorded.propertyId }
     : { days: [], property: '-' };
+
   return {
     path,
     statements,
@@ -188,6 +195,7 @@ async function readPlan(
     for (const table of scanned)
       if (large.has(table)) found.push({ table, statement: text.replaceAll(/\s+/g, ' ').slice(0, 160) });
   }
+
   return found;
 }
 

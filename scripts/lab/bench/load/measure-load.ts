@@ -36,13 +36,16 @@ export async function measureLoad(
   const growth: LoadResults['growth'] = [];
   let full: Omit<LoadResults, 'growth'> | undefined;
   let from = 0;
+
   for (const to of options.sizes) {
     const began = performance.now();
     // Rows beyond the full size only add volume, with a few bookings each.
     const bookingsEach = full ? Math.min(2, options.bookingsEach) : options.bookingsEach;
     await database.bulkInsert((connection) => seedLoad(connection, { from, to, bookingsEach }));
+
     const pouredSeconds = (performance.now() - began) / 1000;
     say(`${to} properties poured in ${pouredSeconds.toFixed(0)} s`);
+
     await withBench({ lab, database, options }, async (bench, size) => {
       const startedMb = await memoryOf(bench.product);
       growth.push({ size, calls: await measureGrowth(bench) });
@@ -56,7 +59,9 @@ export async function measureLoad(
     });
     from = to;
   }
+
   if (!full) throw new Error('no size was measured in full');
+
   return { ...full, growth };
 }
 
@@ -70,13 +75,16 @@ async function withBench(
   const env = { DATABASE_URL: databaseUrlOf(postgres), LOG_LEVEL: 'error' };
   const client = new pg.Client(postgres.connection);
   await client.connect();
+
   const opened: ProbedProcess[] = [];
   try {
     // Under load, jobs run in a separate process; the floor runs none either.
     const product = await startProbed(lab, 'server/main.ts', { ...env, ...productEnv });
     opened.push(product);
+
     const floor = await startProbed(lab, 'scripts/lab/bench/load/floor-server.ts', env);
     opened.push(floor);
+
     const token = await signInFirstAgent(product.url);
     const { rounds, seconds } = options;
     const today = civilDateAt(Date.now(), 'UTC');
@@ -105,10 +113,13 @@ async function measureFully(
     const { one } = figures;
     say(`${call.name}: ${one.product.p50Ms.toFixed(2)} ms, floor ${one.floor.p50Ms.toFixed(2)} ms`);
   }
+
   const afterLoadMb = await memoryOf(bench.product);
   const floorMb = await memoryOf(bench.floor);
+
   // Ends the floor, because its connections are not the product's.
   await bench.floor.stop();
+
   return {
     calls,
     memory: {

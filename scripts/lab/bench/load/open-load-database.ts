@@ -26,11 +26,13 @@ export function openLoadDatabase(lab: Lab): LoadDatabase {
   const dataDir = lab.folder();
   let running: EmbeddedPostgres | undefined;
   lab.closeLater(() => running?.stop());
+
   const start = async (settings: Record<string, string>) => {
     await running?.stop();
     running = await openEmbeddedPostgres({ dataDir, exclusive: false, settings, log: () => {} });
     return running;
   };
+
   return {
     async bulkInsert(fill) {
       const { connection } = await start(bulkInsertSettings);

@@ -18,6 +18,7 @@ export async function startProbed(
   const preload = path.join(import.meta.dirname, 'bench-probe.ts');
   const server = await lab.server(env, { program, preload });
   const ask = (question: ProbeQuestion) => server.ask(question);
+
   return {
     url: server.url,
     ask: server.ask,

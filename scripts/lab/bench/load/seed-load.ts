@@ -49,9 +49,11 @@ export async function seedLoad(
       `SELECT pg_get_functiondef(oid) AS definition FROM pg_proc WHERE proname IN ('revenue_upto', 'fees_of')`,
     );
     for (const plain of plainQuoteFunctions) await client.query(plain);
+
     // Skips triggers and foreign keys, because the generated rows are valid by construction.
     await client.query('SET session_replication_role = replica');
     await client.query(`SET maintenance_work_mem = '512MB'`);
+
     const indexes = await dropIndexes(client);
     const pour = (stage: Stage) => seedStage({ client, connection }, stage, bookingsEach);
     if (from === 0) await pour({ properties: [1, measuredProperties], agents: [1, 1] });
@@ -109,11 +111,13 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
     [tables],
   );
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+
   const { rows: rules } = await client.query<{ name: string; definition: string }>(
     `SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
      WHERE conrelid = 'reserved_nights'::regclass AND contype = 'x'`,
   );
   for (const { name } of rules) await client.query(`ALTER TABLE reserved_nights DROP CONSTRAINT ${name}`);
+
   return [
     ...rows.map(({ definition }) => definition),
     ...rules.map(

@@ -31,6 +31,7 @@ export async function sendLoad(server: ProbedProcess, load: Load): Promise<LoadF
   let bytes = 0;
   const before = await server.usage();
   const began = performance.now();
+
   const run = autocannon({
     url: server.url,
     connections: load.connections,
@@ -54,14 +55,17 @@ export async function sendLoad(server: ProbedProcess, load: Load): Promise<LoadF
       },
     ],
   });
+
   run.on('response', (_client, status, size, ms) => {
     times.push(ms);
     bytes += size;
     if (status < 200 || status > 299) failed += 1;
   });
+
   const { errors } = await run;
   const seconds = (performance.now() - began) / 1000;
   const after = await server.usage();
+
   return {
     perSecond: times.length / seconds,
     p50Ms: median(times),
@@ -77,6 +81,7 @@ export async function sendLoad(server: ProbedProcess, load: Load): Promise<LoadF
 export function medianTurn(turns: readonly LoadFigures[]): LoadFigures {
   const of = (pick: (one: LoadFigures) => number) => median(turns.map(pick));
   const sum = (pick: (one: LoadFigures) => number) => turns.reduce((total, one) => total + pick(one), 0);
+
   return {
     perSecond: of((one) => one.perSecond),
     p50Ms: of((one) => one.p50Ms),

@@ -34,6 +34,7 @@ function ordinaryCalls({ url, token, from, propertyIds, linkCode }: Account): Pr
   const propertyId = propertyIds[0] ?? '';
   const stay = { propertyId, checkIn: addDays(firstDay, 60), checkOut: addDays(firstDay, 63), adults: 2 };
   const read = (path: string): ProbeCall => ({ url: url + path, headers, everyMs: normalEveryMs });
+
   return [
     read(dashboard.readBookings.path),
     read(bookings.list.path),
@@ -66,6 +67,7 @@ function limitedCalls(world: AttackWorld, account: Account): LimitedCall[] {
   const perMinute = (rate: keyof typeof rateLimits) => rateLimits[rate].calls / rateLimits[rate].minutes;
   const file = world.feeds.serve('/limits.ics', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n');
   const read = `${url}${bookings.list.path}?limit=100`;
+
   return [
     { perMinute: perMinute('read'), send: () => timeCall(read, { headers }) },
     {
@@ -105,6 +107,7 @@ export const accountAtLimits: Attack = {
     const account = await openAccount(world, 3);
     const kinds = limitedCalls(world, account).map((call) => ({ ...call, made: 0 }));
     const began = performance.now();
+
     return {
       atOnce: 24,
       probes,

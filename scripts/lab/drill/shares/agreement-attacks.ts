@@ -34,6 +34,7 @@ async function chooseTemplate(
     params: { id: account.propertyIds[0] ?? '' },
     body: { templateId, gate: 'none', sendsItself: false, renewPercent: 0, signers, countersigns: 'hand' },
   });
+
   return templateId;
 }
 
@@ -49,6 +50,7 @@ export const repeatedRules: Attack = {
   async prepare(world) {
     const account = await openAccount(world, 1);
     await setHouseRules(account, '- a\n'.repeat(1000));
+
     const repeat = (count: number) => '{{houseRules}}\n\n'.repeat(count);
     const count = await largestTaken(
       1870,
@@ -59,6 +61,7 @@ export const repeatedRules: Attack = {
 
     const page = `${world.url}/guest/${stay.token}/agreement`;
     const preview = { text: repeat(count), propertyId: account.propertyIds[0] ?? '' };
+
     return {
       atOnce: 4,
       everyMs: 400,
@@ -81,6 +84,7 @@ export const sealedAtOnce: Attack = {
   async prepare(world) {
     const account = await openAccount(world, 1);
     await chooseTemplate(account, 'All guests leave the house as they found it. '.repeat(660));
+
     const signed: Stay[] = [];
     for (let turn = 0; turn < signedStays; turn++) {
       const stay = await requestStay(world, account, turn, { isConfirmedBy: account });
@@ -115,6 +119,7 @@ export const largeSignatures: Attack = {
   async prepare(world) {
     const account = await openAccount(world, 1);
     await chooseTemplate(account, '{{guestName}} stays at {{property}}.', { signers: 'adults' });
+
     const stay = await requestStay(world, account, 1, { isConfirmedBy: account });
     let signatures = 0;
     for (let version = 0; version < 3; version++) {

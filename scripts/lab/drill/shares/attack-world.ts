@@ -52,6 +52,7 @@ export async function openAttackWorld(
 ): Promise<AttackWorld> {
   const feeds = await openFeedServer();
   lab.closeLater(() => feeds.close());
+
   const { env, url: databaseUrl } = await lab.database();
   const port = feeds.host.split(':').at(-1);
   const limits = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1', ADMIN_SETUP_CODE: attackSetupCode };
@@ -95,6 +96,7 @@ export async function openAccount(
   while (propertyIds.length < wanted)
     propertyIds.push((await prepareBy(caller, properties.create, { body: propertyBody(chosen) }))._id);
   const link = await prepareBy(caller, sharedLinks.create, { body: { name: 'Drill', allProperties: true } });
+
   return { ...caller, agentId: agent._id, email, propertyIds, linkCode: link.linkCode };
 }
 
@@ -131,6 +133,7 @@ export async function requestStay(
     consent: true,
     guest,
   };
+
   const visitor = { url, from: `192.0.2.${turn % 250}` };
   const { _id: bookingId, guestUrl } = await prepareBy(visitor, bookings.create, { body });
   await database.query('UPDATE guest_tokens SET mailed = true WHERE booking_id = $1', [bookingId]);
@@ -139,6 +142,7 @@ export async function requestStay(
     const params = { id: bookingId };
     await prepareBy(isConfirmedBy, bookings.changeStatus, { params, body: { status: 'confirmed' } });
   }
+
   return { bookingId, token: guestUrl.split('/').at(-1) ?? '' };
 }
 

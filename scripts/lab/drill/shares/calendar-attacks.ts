@@ -78,6 +78,7 @@ export const overlappingEvents: Attack = {
     const account = await openAccount(world, 16);
     const file = calendarOfOverlaps(1000);
     const { feeds } = world;
+
     return {
       atOnce: 16,
       most: 16,
@@ -110,6 +111,7 @@ export const slowNames: Attack = {
     const other = await openAccount(world, 1);
     const port = world.feeds.host.split(':').at(-1);
     world.feeds.serve('/plain.ics', calendarOfOverlaps(1));
+
     const probe = {
       url: world.url + calendarFeeds.test.path,
       method: 'POST',
@@ -122,6 +124,7 @@ export const slowNames: Attack = {
       body: JSON.stringify({ url: `http://localhost:${port}/plain.ics`, propertyId: other.propertyIds[0] }),
       everyMs: 2200,
     };
+
     return {
       atOnce: 30,
       most: 30,
@@ -145,6 +148,7 @@ export async function waitBehindSlowFeeds(
   const other = await openAccount(world, 1);
   const file = calendarOfOverlaps(1);
   let isSlow = false;
+
   const serve = (path: string) =>
     world.feeds.serve(path, (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/calendar' });
@@ -160,6 +164,7 @@ export async function waitBehindSlowFeeds(
   for (const [index, account] of attackers.entries())
     for (let feed = 0; feed < 20; feed++)
       await addFeed(account, account.propertyIds[0] ?? '', serve(`/slow-${index}-${feed}.ics`));
+
   const own = world.feeds.serve('/own.ics', file);
   await addFeed(other, other.propertyIds[0] ?? '', own);
 
@@ -174,6 +179,7 @@ export async function waitBehindSlowFeeds(
     return performance.now() - began;
   };
   const aloneMs = await waitForOwn([other.agentId]);
+
   isSlow = true;
   await world.database.query(
     "UPDATE calendar_feeds SET next_read_at = now() - interval '5 minutes' WHERE agent_id = ANY($1)",
@@ -181,5 +187,6 @@ export async function waitBehindSlowFeeds(
   );
   await sleep(500);
   const besideMs = await waitForOwn([other.agentId]);
+
   return { aloneMs, besideMs };
 }

@@ -48,6 +48,7 @@ const calmMs = 2500;
 export async function measureAttack(world: AttackWorld, attack: Attack): Promise<AttackFigure> {
   const ready = await attack.prepare(world);
   const probes = ready.probes ?? world.others;
+
   await sleep(calmMs);
   await probeFor(probes, 1);
   const control = await probeFor(probes, world.seconds);
@@ -78,6 +79,7 @@ async function makeCalls(ready: ReadyAttack, seconds: number): Promise<TimedCall
   const calls: TimedCall[] = [];
   const began = performance.now();
   let number = 0;
+
   async function work(): Promise<void> {
     while (number < most && performance.now() - began < seconds * 1000) {
       const startedAt = performance.now();
@@ -88,6 +90,7 @@ async function makeCalls(ready: ReadyAttack, seconds: number): Promise<TimedCall
 
   const working = Promise.all(Array.from({ length: atOnce }, work));
   await Promise.race([working, sleep(maxAttackMs)]);
+
   return calls;
 }
 

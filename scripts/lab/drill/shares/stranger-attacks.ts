@@ -13,6 +13,7 @@ const bodyEveryMs = 5000;
 function sendSlowBody(url: string, from: string, forMs: number): Promise<TimedCall> {
   const { hostname, port } = new URL(url);
   const began = performance.now();
+
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
     let answer = '';
@@ -24,8 +25,10 @@ function sendSlowBody(url: string, from: string, forMs: number): Promise<TimedCa
       'Content-Length: 500',
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n `);
+
     const drip = setInterval(() => socket.write(' '), bodyEveryMs);
     const over = setTimeout(() => socket.destroy(), forMs);
+
     socket.on('data', (data) => {
       answer += data;
     });
@@ -67,6 +70,7 @@ export const fullLink: Attack = {
       arrivalDays: null,
       priority: index % 10,
     });
+
     const account = await openAccount(world, dearPlaces, {
       seasons: Array.from({ length: 60 }, (_, index) => season(index)),
       overrides: Array.from({ length: 700 }, (_, day) => ({
@@ -75,6 +79,7 @@ export const fullLink: Attack = {
       })),
     });
     const headers = { 'x-forwarded-for': '192.0.2.247' };
+
     return {
       atOnce: 10,
       everyMs: 1000,

@@ -27,6 +27,7 @@ export const longMessages: Attack = {
       params,
       body: { ...operations, version: 0 },
     });
+
     for (let turn = 0; turn < stays; turn++)
       await requestStay(world, account, turn, { isConfirmedBy: account });
 
@@ -36,6 +37,7 @@ export const longMessages: Attack = {
     };
     const count = await largestTaken(375, async (many) => (await addRule(many)).status === 201);
     for (let rule = 1; rule < rules; rule++) await addRule(count);
+
     const { items } = await prepareBy(account, messageRules.list, {});
     for (const { _id: id } of items)
       await prepareBy(account, messageRules.changeStatus, {
@@ -72,6 +74,7 @@ function messageAttack(name: string, piece: string, query: string): Attack {
           body: { clientId: randomUUID(), body: text },
         });
       const headers = { 'x-forwarded-for': visitor.from };
+
       return {
         atOnce: 10,
         everyMs: 1000,
@@ -129,6 +132,7 @@ export const slowArticles: Attack = {
     const addressOf = (slug = '') =>
       url + content.read.path.replace('{type}', 'help_article').replace('{slug}', slug);
     const headers = { 'x-forwarded-for': '192.0.2.253' };
+
     return {
       atOnce: 4,
       everyMs: 500,

@@ -34,6 +34,7 @@ export async function underAttack(world: TrustWorld, minutes: number): Promise<T
     });
   const attacks = await prepare(world);
   await repeatCalls(probe, { atOnce: 1, seconds: 2 });
+
   const quiet = await probeWhile(probe, () => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
   const found: { attack: Attack; probes: TimedCall[]; calls: TimedCall[]; after: string }[] = [];
   for (const attack of attacks) {
@@ -43,8 +44,10 @@ export async function underAttack(world: TrustWorld, minutes: number): Promise<T
     });
     found.push({ attack, probes, calls, after: (await attack.after?.()) ?? '' });
   }
+
   const later = await probeWhile(probe, () => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
   const calm = timesOf([...quiet, ...later]);
+
   return found.map(({ attack, probes, calls, after }) => {
     const { p50, p99, count } = timesOf(probes);
     const failed = probes.filter(({ status }) => status !== 200).length;
@@ -78,6 +81,7 @@ async function prepare({ server, shop }: TrustWorld): Promise<Attack[]> {
   const { rules } = await callServer(own, properties.read, { params: { id: instant } });
   const body = { rules: { ...rules, instantBook: true, bookingWindowDays: 365 } };
   await callServer(own, properties.change, { params: { id: instant }, body });
+
   return [
     lockOut(url, shop.account),
     fillCalendar(url, { propertyId: instant, linkCode: shop.linkCode, firstDay: shop.firstDay }),
@@ -145,6 +149,7 @@ function sendHalfLetters(
 ): Attack {
   const { guestToken, propertyId, linkCode, day } = about;
   const texts = ['\\ud800', '\\u0000', `${'e\\u0301'.repeat(1500)}`, `x${'\\ud83d'.repeat(500)}`];
+
   return {
     name: 'Unicode',
     ask: (number) => {
@@ -157,8 +162,10 @@ function sendHalfLetters(
         const path = guest.changeArrival.path.replace('{token}', guestToken);
         return post(url, path, number, `{"arrivalTime":"${text}"}`, guest.changeArrival.method);
       }
+
       const contact = `{"firstName":"${text}","lastName":"x","email":"a@example.com"}`;
       const stay = `"propertyId":"${propertyId}","linkCode":"${linkCode}","checkIn":"${addDays(day, 340)}","checkOut":"${addDays(day, 341)}"`;
+
       return post(
         url,
         bookings.create.path,

@@ -23,6 +23,7 @@ export async function raceCancels({ server, shop, isShort }: TrustWorld): Promis
     if (turn === 0) [place = ''] = await shop.addProperties(1);
     outcomes.push(await raceOnce({ url: server.url, shop, place, from: addDays(shop.firstDay, turn * 2) }));
   }
+
   const { overlaps } = await countStoredNights(
     { url: server.url, token: shop.token },
     addDays(shop.firstDay, -1),
@@ -31,6 +32,7 @@ export async function raceCancels({ server, shop, isShort }: TrustWorld): Promis
   const undone = count(({ isUndone }) => isUndone);
   const doubled = count(({ hasTwoWinners }) => hasTwoWinners) + overlaps;
   const others = outcomes.reduce((sum, one) => sum + one.others, 0);
+
   return [
     {
       goal: `G3: ${many} races of cancel, approve and ${rebookers} new requests: no double stay, no cancel undone`,
@@ -46,10 +48,15 @@ async function raceOnce({ url, shop, place, from }: CancelRace): Promise<Outcome
   const visitor = { url };
   const agent = { url, token: shop.token };
   const request = (): BookingInput => ({
-    ...{ propertyId: place, checkIn: from, checkOut: addDays(from, 2), adults: 2 },
+    propertyId: place,
+    checkIn: from,
+    checkOut: addDays(from, 2),
+    adults: 2,
     guest: { firstName: 'Ines', lastName: 'Prado', email: `${randomUUID()}@example.com` },
-    ...{ linkCode: shop.linkCode, consent: true },
+    linkCode: shop.linkCode,
+    consent: true,
   });
+
   const { _id, guestUrl } = await callServer(visitor, bookings.create, { body: request() });
   const token = guestUrl.split('/').at(-1) ?? '';
   const [cancelled, approved, ...requested] = await Promise.all([
@@ -60,6 +67,7 @@ async function raceOnce({ url, shop, place, from }: CancelRace): Promise<Outcome
   const { status } = await callServer(agent, bookings.read, { params: { id: _id } });
   const winners = requested.filter((one) => one.status === 201).length;
   const all = [cancelled, approved, ...requested];
+
   return {
     isUndone: cancelled?.status === 200 && status !== 'cancelled',
     hasTwoWinners: winners + (status === 'cancelled' ? 0 : 1) > 1,

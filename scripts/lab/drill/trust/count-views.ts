@@ -36,8 +36,10 @@ async function viewRepeatedly(
       if ((await requestView(server.url, shop, place, '10.9.9.9')) !== 204) others += 1;
     }
   }
+
   await Promise.all(Array.from({ length: atOnce }, work));
   const views = await viewsOf(client, place);
+
   return {
     goal: `G29: ${many} calls of one visitor are one view`,
     found: `views: ${views}; answers other than 204: ${others}`,
@@ -54,6 +56,7 @@ async function viewConcurrently(
   const watch = watchLocks(client);
   const began = performance.now();
   const answers: Promise<{ status: number; ms: number }>[] = [];
+
   while (answers.length < many) {
     const due = Math.min(many, Math.ceil(((performance.now() - began) / 1000) * perSecond));
     while (answers.length < due) {
@@ -68,12 +71,14 @@ async function viewConcurrently(
     }
     await sleep(5);
   }
+
   const given = await Promise.all(answers);
   const took = (performance.now() - began) / 1000;
   const { waits, samples } = await watch.end();
   const counted = await viewsOf(client, place);
   const times = given.map(({ ms }) => ms);
   const isFastEnough = took < (many / perSecond) * 1.5;
+
   return {
     goal: `G29: ${perSecond} visitors a second at one place, without waiting for locks`,
     found: `${Math.round(many / took)}/s answered, p99 ${Math.round(percentile(times, 0.99))} ms, ${counted} of ${many} counted; calls that waited for a lock in ${samples} looks: ${waits}`,
@@ -116,6 +121,7 @@ function watchLocks(client: pg.Client) {
   let waits = 0;
   let samples = 0;
   let isOver = false;
+
   async function watch(): Promise<void> {
     while (!isOver) {
       const { rows } = await client.query<{ many: number }>(
@@ -128,6 +134,7 @@ function watchLocks(client: pg.Client) {
     }
   }
   const watching = watch();
+
   return {
     async end() {
       isOver = true;

@@ -25,11 +25,13 @@ async function runRules(zone: string): Promise<string> {
     env: { ...process.env, TZ: zone },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
+
   let said = '';
   child.stdout.on('data', (text) => {
     said += text;
   });
   await once(child, 'close');
   const count = (what: string) => new RegExp(`^# ${what} (\\d+)`, 'm').exec(said)?.[1];
+
   return `${count('pass')} passed, ${count('fail')} failed`;
 }

@@ -30,10 +30,14 @@ type Tally = {
 export async function fuzzCalls(world: TrustWorld): Promise<TrustFigure[]> {
   const known = await knownIn(world);
   const tally: Tally = {
-    ...{ times: [], faults: [], slow: [], leaks: [] },
+    times: [],
+    faults: [],
+    slow: [],
+    leaks: [],
     byStatus: new Map(),
     byCaller: new Map(),
   };
+
   for (const seed of seeds) {
     const chance = createSeededRandom(seed);
     let left = world.isShort ? requests / 20 : requests;
@@ -42,9 +46,11 @@ export async function fuzzCalls(world: TrustWorld): Promise<TrustFigure[]> {
     };
     await Promise.all(Array.from({ length: atOnce }, work));
   }
+
   const { faults, slow, leaks, times } = tally;
   const shown = [...new Set([...faults, ...slow, ...leaks])].slice(0, maxShown);
   const p99 = Math.round(percentile(times, 0.99));
+
   return [
     {
       goal: `G6: ${times.length} wild requests with seeds ${seeds.join(', ')}: no 5xx, none longer than 5 s, nothing of the inside told`,
@@ -83,11 +89,14 @@ async function signUpAdmin(url: string): Promise<string> {
     method: adminAuth.registerFirst.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ name: 'Drill', email: 'drill-admin@example.com', password: 'correct horse battery' },
+      name: 'Drill',
+      email: 'drill-admin@example.com',
+      password: 'correct horse battery',
       setupCode: drillSetupCode,
     }),
   });
   if (!answer.ok) throw new Error(`the first admin was answered ${answer.status}: ${await answer.text()}`);
+
   return String((await answer.json()).token);
 }
 
@@ -95,6 +104,7 @@ async function send(url: string, request: WildRequest, tally: Tally): Promise<vo
   const { method, headers, body, name, path, caller } = request;
   const began = performance.now();
   count(tally.byCaller, caller);
+
   const what = `${name} by ${caller} (${headers['content-type'] ?? 'no type'}, ${headers['content-encoding'] ?? 'plain'})`;
   try {
     const answer = await fetch(url + path, {
@@ -105,6 +115,7 @@ async function send(url: string, request: WildRequest, tally: Tally): Promise<vo
       ...(body === undefined ? {} : { body }),
     });
     const text = await answer.text();
+
     count(tally.byStatus, String(answer.status));
     if (answer.status >= 500 && answer.status !== 503) tally.faults.push(`${answer.status} ${what}`);
     if (answer.status >= 400 && leak.test(text)) tally.leaks.push(`${what}: ${text.slice(0, 200)}`);
@@ -112,6 +123,7 @@ async function send(url: string, request: WildRequest, tally: Tally): Promise<vo
     count(tally.byStatus, 'no answer');
     tally.faults.push(`${what}: ${String(error)} ${error instanceof Error ? String(error.cause) : ''}`);
   }
+
   const took = performance.now() - began;
   tally.times.push(took);
   if (took > slowestMs) tally.slow.push(`${Math.round(took)} ms ${what}`);

@@ -41,6 +41,7 @@ export async function uploadHostile(world: TrustWorld & { photoFolder: string })
   let peak = before;
   let faults = 0;
   const waiting = [...hostile];
+
   async function work(): Promise<void> {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
       const status = await send(world, file);
@@ -51,6 +52,7 @@ export async function uploadHostile(world: TrustWorld & { photoFolder: string })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work));
+
   const stored = await storedFiles(photoFolder, () => {
     peak = Math.max(peak, residentBytes(server.pid()));
   });
@@ -59,6 +61,7 @@ export async function uploadHostile(world: TrustWorld & { photoFolder: string })
   const marked = stored.filter(({ bytes }) => bytes.includes(marker)).length;
   const growth = Math.round((peak - before) / 1024 ** 2);
   const result = [...answers].map(([answer, times]) => `${answer}: ${times}`).join(', ');
+
   return [
     {
       goal: `G22: ${hostile.length} hostile files: none stored as given, memory grows by less than 300 MB`,
@@ -89,6 +92,7 @@ async function storedFiles(folder: string, look: () => void): Promise<{ bytes: B
       .map((one) => path.join(one.parentPath, one.name));
   let seen = -1;
   let quietSince = performance.now();
+
   for (const began = performance.now(); performance.now() - began < workPatienceMs; await sleep(100)) {
     look();
     const count = names().length;
@@ -96,6 +100,7 @@ async function storedFiles(folder: string, look: () => void): Promise<{ bytes: B
     seen = count;
     if (performance.now() - quietSince > 5000) break;
   }
+
   return names().map((name) => ({ bytes: readFileSync(name) }));
 }
 
@@ -114,6 +119,7 @@ async function hostileFiles(count: number, chance: SeededRandom): Promise<Hostil
   };
   const large = pngOf(30_000, 30_000);
   const deep = pngOf(4000, 4000, 128 * 1024 ** 2);
+
   const makers = [
     () => image('a picture of 900 million points', 'png', large),
     () => image('a picture that unpacks to much more than it says', 'png', deep),
@@ -132,6 +138,7 @@ async function hostileFiles(count: number, chance: SeededRandom): Promise<Hostil
     () => image('a photo with bytes changed', 'webp', spoilt(photos.webp, chance)),
     () => ({ ...image('a photo with a bad name', 'jpeg', photos.jpeg), name: chance.oneOf(badNames) ?? '' }),
   ];
+
   return Array.from({ length: count }, (_, number) => (makers[number % makers.length] ?? svgFile)());
 }
 
@@ -165,8 +172,10 @@ function pngOf(width: number, height: number, bytes = Math.ceil(width / 8 + 1) *
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head[8] = 1;
+
   const points = deflateSync(Buffer.alloc(bytes), { level: 9 });
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
   return Buffer.concat([
     signature,
     chunk('IHDR', head),

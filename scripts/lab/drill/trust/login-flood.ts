@@ -19,12 +19,14 @@ export async function floodSignIn({ server, shop, isShort }: TrustWorld): Promis
     timeCall(`${server.url}/api/properties?limit=24`, {
       headers: { authorization: `Bearer ${worker.token}` },
     });
+
   const signIn = (email: string, password: string) =>
     timeCall(server.url + auth.login.path, {
       method: auth.login.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     });
+
   const { email, password } = shop.account;
   const right = await repeatCalls(() => signIn(email, password), { atOnce: rightAtOnce, seconds: lasting });
   const quiet = await repeatCalls(atWork, { atOnce: 1, seconds: 2 });
@@ -33,6 +35,7 @@ export async function floodSignIn({ server, shop, isShort }: TrustWorld): Promis
     atOnce: floodAtOnce,
     seconds: lasting,
   });
+
   const others = await beside.end();
   const perSecond = right.perSecond(({ status }) => status === 200);
   const looked = wrong.perSecond(({ status }) => status === 401);
@@ -40,6 +43,7 @@ export async function floodSignIn({ server, shop, isShort }: TrustWorld): Promis
   const strange = wrong.calls.filter(({ status }) => ![401, 429, 503].includes(status)).length;
   const { p50, p99 } = timesOf(others);
   const failed = others.filter(({ status }) => status !== 200).map(({ status }) => status);
+
   return [
     {
       goal: 'G20: 25 sign-ins a second or more',

@@ -34,6 +34,7 @@ export async function holdSockets(
 ): Promise<TrustFigure[]> {
   const guests = await openGuests(server.url, shop, sockets / perGuest);
   await sleep(settlingMs);
+
   const bytesBefore = residentBytes(server.pid());
   const crowd: Crowd = { pages: [], received: () => {}, isOver: false };
   const began = performance.now();
@@ -42,8 +43,10 @@ export async function holdSockets(
     await Promise.all(
       wanted.slice(from, from + openAtOnce).map(({ token }) => openPage(crowd, server.url, token)),
     );
+
   const openedMs = performance.now() - began;
   await sleep(settlingMs);
+
   const kibEach = (residentBytes(server.pid()) - bytesBefore) / 1024 / crowd.pages.length;
   const held = await hold(crowd, { server, shop, guests, holdSeconds });
   const stillOpen = crowd.pages.filter(({ line, breaks }) => line !== null && breaks === 0).length;
@@ -51,6 +54,7 @@ export async function holdSockets(
   crowd.isOver = true;
   for (const { line } of crowd.pages) line?.ws.terminate();
   const part = stillOpen / crowd.pages.length;
+
   return [
     {
       goal: `G13: of ${sockets} sockets ≥ 99.9 % stay (goal: 10 min), ≤ 30 KiB each, news and calls p99 < 1 s`,
@@ -80,6 +84,7 @@ async function openGuests(url: string, shop: Shop, count: number): Promise<Guest
 async function openPage(crowd: Crowd, url: string, guestToken: string): Promise<void> {
   const page: Page = { line: null, breaks: 0, backAt: 0, hasGivenUp: false };
   crowd.pages.push(page);
+
   const open = async () => {
     const line = await openClientSocket(url, { type: 'auth', guestToken }, (frame) => crowd.received(frame));
     page.line = line;
@@ -91,6 +96,7 @@ async function openPage(crowd: Crowd, url: string, guestToken: string): Promise<
       if (!crowd.isOver) void comeBack();
     });
   };
+
   async function comeBack(): Promise<void> {
     for (let tries = 0; tries < maxReconnects && !crowd.isOver; tries++) {
       await sleep(firstWaitMs * 2 ** tries);
@@ -116,6 +122,7 @@ async function hold(crowd: Crowd, { server, shop, guests, holdSeconds }: Holding
     const at = sentAt.get(frame.message.body);
     if (at !== undefined) times.push(performance.now() - at);
   };
+
   const caller = { url: server.url, token: shop.token };
   const headers = { authorization: `Bearer ${shop.token}` };
   const beside = askBeside(
@@ -123,6 +130,7 @@ async function hold(crowd: Crowd, { server, shop, guests, holdSeconds }: Holding
     besideEveryMs,
   );
   const began = performance.now();
+
   for (let sent = 0; performance.now() - began < holdSeconds * 1000; sent++) {
     const guest = guests[sent % guests.length];
     const body = `News ${sent}`;
@@ -131,9 +139,11 @@ async function hold(crowd: Crowd, { server, shop, guests, holdSeconds }: Holding
     await callServer(caller, messages.send, call);
     await sleep(messageEveryMs);
   }
+
   const due = sentAt.size * perGuest;
   for (let waited = 0; times.length < due && waited < 30_000; waited += 50) await sleep(50);
   const calls = await beside.end();
+
   return {
     due,
     heard: times.length,
@@ -149,16 +159,19 @@ async function cutAll(crowd: Crowd, server: ServerProcess, shop: Shop): Promise<
   await server.crash();
   const cutAt = performance.now();
   await server.start();
+
   const readyMs = performance.now() - cutAt;
   const headers = { authorization: `Bearer ${shop.token}` };
   const beside = askBeside(() => timeCall(`${server.url}/api/properties`, { headers }), besideEveryMs);
   const areAllBack = () => crowd.pages.every(({ line, hasGivenUp }) => line !== null || hasGivenUp);
   while (!areAllBack() && performance.now() - cutAt < 2 * goalBackMs) await sleep(50);
+
   const calls = await beside.end();
   const backAfter = crowd.pages.filter(({ line }) => line).map(({ backAt }) => backAt - cutAt);
   const lastMs = Math.max(...backAfter);
   const failed = calls.filter(({ status }) => status !== 200).length;
   const median = percentile(backAfter, 0.5);
+
   return {
     goal: `G14: ${crowd.pages.length} sockets cut at once are all back within 31 s, and no call fails meanwhile`,
     found: `${backAfter.length} of ${crowd.pages.length} back, half after ${seconds(median)}, the last after ${seconds(lastMs)} (the server was killed and ready after ${seconds(readyMs)}); calls p99 ${timesOf(calls).p99} ms, failed: ${failed} of ${calls.length}`,

@@ -24,6 +24,7 @@ export async function overload({ server, shop, isShort }: TrustWorld): Promise<T
   const requested = { url: server.url, method, path, headers, body };
   const before = isShort ? 3 : normalSeconds;
   await pour(requested, { connections: normalAtOnce, seconds: 3 });
+
   const normal = await pour(requested, { connections: normalAtOnce, seconds: before });
   const rate = normal.filter(isYes).length / before;
   const calls = await pour(requested, {
@@ -31,6 +32,7 @@ export async function overload({ server, shop, isShort }: TrustWorld): Promise<T
     overallRate: Math.ceil(rate * factor),
     seconds: lasting,
   });
+
   const over = performance.now();
   const settledMs = await untilNormal(ask, over);
   const yes = calls.filter(isYes);
@@ -40,6 +42,7 @@ export async function overload({ server, shop, isShort }: TrustWorld): Promise<T
   const accepted = timesOf(yes);
   const refused = timesOf(no);
   const times = (calls.length / lasting / rate).toFixed(2);
+
   return [
     {
       goal: 'G12: at twice the load p99 of what is accepted ≤ 2 s, > 60 % served, < 0.1 % broken, refusals p50 ≤ 100 ms',
@@ -76,12 +79,17 @@ async function pour(input: OverloadCall, { seconds, ...load }: Load): Promise<Ti
   const { url, path, headers, body, method } = input;
   const calls: TimedCall[] = [];
   const run = autocannon({
-    ...{ url, method, duration: seconds, ...load },
+    url,
+    method,
+    duration: seconds,
+    ...load,
     requests: [{ setupRequest: (request) => ({ ...request, path, headers, body }) }],
   });
   run.on('response', (_client, status, _bytes, ms) => void calls.push({ status, ms }));
+
   const { errors, timeouts } = await run;
   for (let broken = 0; broken < errors + timeouts; broken++) calls.push({ status: 0, ms: 0 });
+
   return calls;
 }
 
@@ -97,5 +105,6 @@ async function untilNormal(ask: () => Promise<TimedCall>, from: number): Promise
     }
     await sleep(20);
   }
+
   return inRow === 20 ? firstAt - from : Number.POSITIVE_INFINITY;
 }

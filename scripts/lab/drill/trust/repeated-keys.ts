@@ -21,6 +21,7 @@ export async function repeatKeys({ server, shop }: TrustWorld): Promise<TrustFig
   }));
   const first = new Map<KeyedRequest, string>();
   let unlike = 0;
+
   async function work(): Promise<void> {
     for (let requested = waiting.pop(); requested !== undefined; requested = waiting.pop()) {
       const one = requested;
@@ -30,10 +31,12 @@ export async function repeatKeys({ server, shop }: TrustWorld): Promise<TrustFig
     }
   }
   await Promise.all(Array.from({ length: keysAtOnce }, work));
+
   let changed = 0;
   for (const [requested, answer] of [...first].slice(0, replayed))
     if ((await post(server.url, requested)) !== answer) changed += 1;
   const effects = (await shop.all(bookings.list.path)).length - before;
+
   return [
     {
       goal: `G4: ${keys} keys × ${copies} at once: ${keys} effects, all answers of a key the same`,

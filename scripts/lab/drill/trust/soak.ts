@@ -28,16 +28,19 @@ export async function soak(
   ];
   const ask = (number: number) => timeCall(server.url + paths[number % paths.length], { headers });
   await repeatCalls(ask, { atOnce: 8, seconds: 5 });
+
   const most = await repeatCalls(ask, { atOnce: 16, seconds: 15 });
   const rate = most.perSecond(isYes) * part;
   const client = new pg.Client(databaseUrl);
   await client.connect();
+
   const looks: ProcessSample[] = [];
   const calls: TimedCall[] = [];
   const began = performance.now();
   let sent = 0;
   let lookedAt = Number.NEGATIVE_INFINITY;
   const underWay = new Set<Promise<void>>();
+
   for (let past = 0; past < minutes * minuteMs; past = performance.now() - began) {
     for (; sent < (past / 1000) * rate && underWay.size < 100; sent++) {
       const one = ask(sent).then((call) => {
@@ -46,14 +49,17 @@ export async function soak(
       });
       underWay.add(one);
     }
+
     if (past - lookedAt >= sampleEveryMs) {
       lookedAt = past;
       looks.push(await sampleProcess(server.pid(), client, past / minuteMs));
     }
     await sleep(10);
   }
+
   await Promise.all(underWay);
   await client.end();
+
   return [figuresOfSoak({ samples: looks, calls, minutes, perSecond: calls.length / (minutes * 60) })];
 }
 
@@ -88,6 +94,7 @@ function figuresOfSoak({ samples: looks, calls, minutes, perSecond }: SoakResult
   const last = after.at(-1);
   const failed = calls.filter((call) => !isYes(call)).length;
   const grown = most(({ connections }) => connections) - (first?.connections ?? 0);
+
   return {
     goal: `G24: at 30 % of the load memory grows by less than 1 MB a minute, connections and files stay (goal: 60 min)`,
     found: `${minutes} min at ${Math.round(perSecond)}/s: ${slope.toFixed(2)} MB/min after the first ${Math.round(minutes * warmUpPart)} min (${Math.round(first?.megabytes ?? 0)} → ${Math.round(last?.megabytes ?? 0)} MB, at most ${Math.round(most(({ megabytes }) => megabytes))}); open files ${first?.files} → ${last?.files}, connections ${first?.connections} → ${last?.connections}; p99 ${timesOf(calls).p99} ms, failed ${failed} of ${calls.length}`,

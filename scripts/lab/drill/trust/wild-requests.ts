@@ -52,7 +52,15 @@ const oneHashIn = 8;
 
 const types = [
   ...Array.from({ length: 9 }, () => 'json'),
-  ...['json in an odd charset', 'form', 'form', 'multipart', 'multipart', 'text', 'bytes', 'none', 'wrong'],
+  'json in an odd charset',
+  'form',
+  'form',
+  'multipart',
+  'multipart',
+  'text',
+  'bytes',
+  'none',
+  'wrong',
 ];
 const charsets = ['utf-16', 'utf-7', 'latin1', 'nonsense', '""', 'utf-8; charset=utf-16'];
 const wrongTypes = [
@@ -65,7 +73,14 @@ const wrongTypes = [
 ];
 const encodings = [
   ...Array.from({ length: 14 }, () => 'none'),
-  ...['identity', 'gzip', 'br', 'deflate', 'nonsense', 'gzip, gzip', 'truncated', 'not packed'],
+  'identity',
+  'gzip',
+  'br',
+  'deflate',
+  'nonsense',
+  'gzip, gzip',
+  'truncated',
+  'not packed',
 ];
 
 export function wildRequest(chance: SeededRandom, known: Known): WildRequest {
@@ -74,6 +89,7 @@ export function wildRequest(chance: SeededRandom, known: Known): WildRequest {
   const ids = caller === 'admin' ? known.idsForAdmins : known.ids;
   const token = tokenOf(caller, known, chance);
   const { method, path } = target;
+
   return {
     caller,
     method,
@@ -178,9 +194,11 @@ function multipartOf(value: unknown, chance: SeededRandom): { type: string; byte
       .toWellFormed()
       .replaceAll(/["\r\n]/g, '')
       .slice(0, 12_000);
+
   const fields = fieldsOf(value).map(
     ([name, field]) => `Content-Disposition: form-data; name="${plain(name)}"\r\n\r\n${plain(field)}`,
   );
+
   const files = ['a.jpg', '../../x', "*=utf-16le''%00%D8%41%00", 'n'.repeat(5000), ''].map(
     (name) =>
       `Content-Disposition: form-data; name="${chance.oneOf(['files', 'images', 'other'])}"; filename="${name}"\r\n` +
@@ -189,6 +207,7 @@ function multipartOf(value: unknown, chance: SeededRandom): { type: string; byte
   const parts = [...fields, ...files.slice(0, chance.below(3))].map((part) => `--${boundary}\r\n${part}\r\n`);
   const end = chance.below(6) === 0 ? '' : `--${boundary}--\r\n`;
   const named = chance.below(10) === 0 ? '' : `; boundary=${boundary}`;
+
   return { type: `multipart/form-data${named}`, bytes: Buffer.from(parts.join('') + end) };
 }
 
@@ -217,9 +236,11 @@ function pathOf(target: Target, means: Means & { guestToken: string }): string {
   });
   const { query } = target;
   if (query === undefined) return filled;
+
   // NOTE: as above.
   const likely = likelyValue(query as Parameters<typeof likelyValue>[0], chance, ids);
   const requested = chance.below(2) === 0 ? likely : damaged(likely, chance);
+
   return `${filled}?${formOf(requested)}`.slice(0, 12_000);
 }
 

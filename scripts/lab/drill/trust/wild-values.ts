@@ -17,21 +17,41 @@ type Rule = {
 };
 
 const wild: unknown[] = [
-  ...[null, true, 0, -1, 0.5, 1e21, -0, 2 ** 53, '', ' ', [], {}, [[]], [null]],
-  ...[
-    '\u0000',
-    "' OR 1=1 --",
-    '$(id)',
-    '../../etc/passwd',
-    '<script>alert(1)</script>',
-    '%00',
-    '\ud800',
-    'x\udfffy',
-    `${'x'.repeat(499)}💤`,
-    '💤',
-  ],
-  ...['2026-02-30', '0000-00-00', '+275760-09-14', 'NaN', 'a'.repeat(10_000), '__proto__', '=1+1', '{"a":1}'],
-  ...[{ __proto__: null, constructor: { prototype: {} } }, { $gt: '' }, { toString: 1 }],
+  null,
+  true,
+  0,
+  -1,
+  0.5,
+  1e21,
+  -0,
+  2 ** 53,
+  '',
+  ' ',
+  [],
+  {},
+  [[]],
+  [null],
+  '\u0000',
+  "' OR 1=1 --",
+  '$(id)',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '%00',
+  '\ud800',
+  'x\udfffy',
+  `${'x'.repeat(499)}💤`,
+  '💤',
+  '2026-02-30',
+  '0000-00-00',
+  '+275760-09-14',
+  'NaN',
+  'a'.repeat(10_000),
+  '__proto__',
+  '=1+1',
+  '{"a":1}',
+  { __proto__: null, constructor: { prototype: {} } },
+  { $gt: '' },
+  { toString: 1 },
 ];
 const longName = 'k'.repeat(10_000);
 const days = ['2027-03-01', '2027-03-04', '2028-02-29', '2027-12-31', '2027-03-28'];
@@ -45,6 +65,7 @@ export function likelyValue(rule: Rule, chance: SeededRandom, ids: readonly stri
   if (rule.const !== undefined) return rule.const;
   if (rule.enum) return chance.oneOf(rule.enum);
   if (rule.anyOf) return likelyValue(chance.oneOf(rule.anyOf) ?? {}, chance, ids);
+
   switch (rule.type) {
     case 'object':
       return likelyObject(rule, chance, ids);

@@ -67,10 +67,12 @@ export async function insertSandboxCheckout(
     },
     { onConflict: "(reference) WHERE kind = 'checkout' DO NOTHING" },
   );
+
   const { rows } = await db.query<SandboxCheckout>(
     `SELECT ${columns} FROM sandbox_checkouts WHERE token = $1 OR (kind = 'checkout' AND $3 = 'checkout' AND reference = $2)`,
     [checkout.token, checkout.reference, checkout.kind],
   );
+
   return oneRow(rows);
 }
 

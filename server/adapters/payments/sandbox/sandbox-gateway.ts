@@ -104,6 +104,7 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
       const expiresAt = new Date(deps.now() + checkoutMs).toISOString();
       const unpriced = { planType: null, interval: null, amountMinor: null, currency: null };
       const page = { token, kind: 'portal', reference: subscription, agentId, status: 'open' } as const;
+
       await insertSandboxCheckout(pool, {
         ...page,
         ...unpriced,
@@ -113,6 +114,7 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
         returnPath,
         coupon: null,
       });
+
       return { url: publicUrl + addresses.sandboxCheckout({ token }) };
     },
     async readWebhook(rawBody, headers) {
@@ -136,11 +138,18 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
         for (const found of page) {
           const { id, agentId, status: state, planType, interval, amountMinor, periodEnd, cancels } = found;
           yield {
-            ...{ id, agentId, state, planType, interval, amountMinor, cancels },
+            id,
+            agentId,
+            state,
+            planType,
+            interval,
+            amountMinor,
+            cancels,
             periodEnd: Date.parse(periodEnd),
           };
         }
         after = page.at(-1)?.id ?? null;
+
         if (after === null) return;
       }
     },
@@ -176,6 +185,7 @@ async function openCheckout(
     coupon,
   });
   const found = (await findSandboxCheckout(pool, kept.token)) ?? kept;
+
   return {
     id: found.token,
     url: publicUrl + addresses.sandboxCheckout({ token: found.token }),
@@ -189,10 +199,12 @@ async function upgradeNow(deps: SandboxDeps, order: UpgradeRequest) {
     const found = await lockSandboxSubscription(tx, id);
     if (!found || found.status === 'ended') return refuse('payment_gateway_away');
     if (found.paymentsFail) return refuse('payment_declined');
+
     const moment = { now: deps.now(), newId: deps.newId };
     const invoice = `in_${deps.newId()}`;
     const payment = { invoice, key, subscription: id, amountMinor: dueNow.amount, now: moment.now };
     if (!(await insertSandboxPayment(tx, { ...payment, status: 'paid' }))) return 'accepted' as const;
+
     const beginsNow = interval !== found.interval;
     await saveSandboxSubscription(tx, {
       ...found,
@@ -208,12 +220,15 @@ async function upgradeNow(deps: SandboxDeps, order: UpgradeRequest) {
       // Credit may have paid for more than one period, so later ones are counted from its end.
       ...(beginsNow ? { anchor: new Date(renewsAt).toISOString(), periods: 0 } : {}),
     });
+
     const period = { planType, interval, from: startsAt, to: renewsAt };
     const fact = { kind: 'period_paid', invoice, cause: 'upgrade', amount: dueNow, ...period } as const;
     await emitSandboxEvent(tx, moment, { agentId: found.agentId, subscription: id, fact });
+
     return 'accepted' as const;
   });
   if (!isRefusal(answer)) return answer;
+
   return answer.refused === 'payment_declined' ? refuse('payment_declined') : refuse('payment_gateway_away');
 }
 
@@ -224,14 +239,17 @@ async function refund({ transact, now, newId }: SandboxDeps, { invoice, amount, 
     if (!paid) return 'declined' as const;
     if (paid.refundKeys.includes(key)) return 'accepted' as const;
     if (amount.amount > paid.amountMinor - paid.refundedMinor) return 'declined' as const;
+
     const moment = { now: now(), newId };
     await insertSandboxRefund(tx, { key, invoice, amountMinor: amount.amount, now: moment.now });
+
     const { agentId, subscription } = paid;
     await emitSandboxEvent(tx, moment, {
       agentId,
       subscription,
       fact: { kind: 'refunded', invoice, amount },
     });
+
     return 'accepted' as const;
   });
   return isRefusal(answer) ? refuse('payment_gateway_away') : answer;

@@ -37,6 +37,7 @@ export async function emitSandboxEvent(
     customer: null,
     fact,
   };
+
   await insertSandboxEvent(tx, event, now);
   await enqueue(tx, sandboxWebhookQueue, { eventId: id });
 }
@@ -61,12 +62,14 @@ export async function beginSubscription(
 ): Promise<void> {
   const { agentId, planType, interval, amountMinor, reference } = checkout;
   if (planType === null || interval === null || amountMinor === null) return;
+
   const { now } = moment;
   const { from, discount, amountMinor: dueMinor } = dueOf(checkout, now);
   const id = `sub_${moment.newId()}`;
   const to = periodEndAfter(from, interval, 1);
   const invoice = `in_${moment.newId()}`;
   const anchor = new Date(from).toISOString();
+
   await saveSandboxSubscription(tx, {
     id,
     agentId,
@@ -84,8 +87,10 @@ export async function beginSubscription(
     isPaused: false,
     discount,
   });
+
   const payment = { invoice, key: `checkout:${reference}`, subscription: id, amountMinor: dueMinor, now };
   await insertSandboxPayment(tx, { ...payment, status: 'paid' });
+
   const amount = { amount: dueMinor, currency: checkout.currency ?? planCurrency };
   const fact = { kind: 'period_paid', invoice, cause: 'checkout', planType, interval, amount } as const;
   await emitSandboxEvent(tx, moment, {
@@ -105,9 +110,11 @@ export async function renew(
   const { now } = moment;
   const due = Date.parse(subscription.periodEnd);
   if (subscription.status === 'ended' || due > now) return subscription;
+
   const tooLate = subscription.paymentsFail && now >= due + triesForDays * dayMs;
   if (subscription.cancels || tooLate) return endSubscription(tx, moment, subscription);
   if (subscription.isPaused) return subscription;
+
   const following = nextPeriod(subscription);
   const { id, agentId } = subscription;
   const invoice = `in_${id.slice(4)}_${due}`;
@@ -115,20 +122,24 @@ export async function renew(
   const off = discountMinor(discount, { planType: followingPlan, priceMinor, at: due });
   const amount = { amount: priceMinor - off, currency: planCurrency };
   const payment = { invoice, cause: 'renewal' as PaymentCause, amount };
+
   if (subscription.paymentsFail) {
     const unpaid = {
       ...subscription,
       status: 'past_due' as const,
       nextTryAt: new Date(now + dayMs).toISOString(),
     };
+
     await saveSandboxSubscription(tx, unpaid);
     await emitSandboxEvent(tx, moment, {
       agentId,
       subscription: id,
       fact: { ...payment, kind: 'payment_failed' },
     });
+
     return unpaid;
   }
+
   const isNew = await insertSandboxPayment(tx, {
     invoice,
     key: invoice,
@@ -138,7 +149,9 @@ export async function renew(
     now,
   });
   await saveSandboxSubscription(tx, following);
+
   if (!isNew) return following;
+
   const { planType, interval } = following;
   const period = { planType, interval, from: due, to: Date.parse(following.periodEnd) };
   await emitSandboxEvent(tx, moment, {
@@ -146,12 +159,14 @@ export async function renew(
     subscription: id,
     fact: { ...payment, kind: 'period_paid', ...period },
   });
+
   return following;
 }
 
 function nextPeriod(subscription: SandboxSubscription): SandboxSubscription {
   const { nextChange, periodEnd } = subscription;
   const changed = nextChange !== null && nextChange.interval !== subscription.interval;
+
   const base = {
     ...subscription,
     ...(nextChange ?? {}),
@@ -161,6 +176,7 @@ function nextPeriod(subscription: SandboxSubscription): SandboxSubscription {
   };
   const periods = base.periods + 1;
   const end = periodEndAfter(Date.parse(base.anchor), base.interval, periods);
+
   return { ...base, periods, periodEnd: new Date(end).toISOString(), status: 'active', nextTryAt: null };
 }
 

@@ -157,6 +157,7 @@ export async function lockSandboxPayment(tx: Queryable, invoice: string): Promis
      WHERE p.invoice = $1 AND p.status = 'paid' GROUP BY s.agent_id, p.invoice`,
     [invoice],
   );
+
   return rows[0] ?? null;
 }
 

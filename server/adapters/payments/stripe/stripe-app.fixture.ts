@@ -51,6 +51,7 @@ export async function openStripeApp() {
   function paidInvoice(subscription: string, reason: string, metadata: object, amount: number) {
     const start = Math.floor(app.clock.now() / 1000);
     const period = { start, end: start + 30 * 86_400 };
+
     return {
       id: `in_${subscription}_${made}`,
       object: 'invoice',
@@ -72,6 +73,7 @@ export async function openStripeApp() {
     const agent = await signUpAgent(app);
     await endTrial(app, agent);
     await app.call(subscription.initialize, { body: { planType: 'starter' } }, agent);
+
     const { rows } = await app.pool.query<Pick<Tables['subscription_checkouts'], 'id'>>(
       'SELECT id FROM subscription_checkouts WHERE agent_id = $1',
       [agent.agentId],
@@ -82,10 +84,12 @@ export async function openStripeApp() {
       planType: 'starter',
       interval: 'month',
     };
+
     const id = `sub_${agent.agentId}`;
     const start = Math.floor(app.clock.now() / 1000);
     const period = { current_period_start: start, current_period_end: start + 30 * 86_400 };
     const items = { data: [{ id: 'si_1', price: { id: 'price_1' }, ...period }] };
+
     stripe.objects.set(id, {
       id,
       object: 'subscription',
@@ -94,6 +98,7 @@ export async function openStripeApp() {
       metadata,
       schedule: null,
     });
+
     return { agent, id, metadata, invoice: paidInvoice(id, 'subscription_create', metadata, 1900) };
   }
 

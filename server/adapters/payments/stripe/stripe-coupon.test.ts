@@ -28,8 +28,10 @@ async function checkoutWith(terms: Record<string, unknown>) {
   const agent = await signUpAgent(at.app);
   await endTrial(at.app, agent);
   await at.app.call(subscription.initialize, { body: { planType: 'starter', coupon: code } }, agent);
+
   const coupon = at.askedLast(/^\/v1\/coupons$/);
   const session = at.askedLast(/^\/v1\/checkout\/sessions$/);
+
   return { agent, coupon, session };
 }
 
@@ -41,6 +43,7 @@ test('a coupon becomes one of Stripe for one checkout, and the checkout names it
     months: 4,
     planTypes: ['starter'],
   });
+
   const { id = '', ...fields } = coupon?.fields ?? {};
   assert.deepEqual(fields, {
     name: 'STRIPE-1',
@@ -50,6 +53,7 @@ test('a coupon becomes one of Stripe for one checkout, and the checkout names it
     'applies_to[products][0]': 'staydesk_starter',
     max_redemptions: '1',
   });
+
   assert.equal(session?.fields['discounts[0][coupon]'], id);
   assert.equal(session?.fields['line_items[0][price_data][unit_amount]'], '1900', 'the price is before it');
 });
@@ -66,8 +70,10 @@ test('the payment counts at the lowered amount only', async () => {
     at.send(
       at.event('invoice.paid', at.paidInvoice(`sub_${amount}`, 'subscription_create', metadata, amount)),
     );
+
   assert.equal((await paid(1900)).json().taken, 'amount_mismatch');
   assert.equal((await paid(1500)).json().taken, 'applied');
+
   const { items } = await at.app.call(subscription.listInvoices, { query: {} }, agent);
   assert.deepEqual(
     items.map(({ amount, discount }) => [amount.amount, discount?.amount.amount]),
@@ -85,6 +91,7 @@ test('months of a trial before the first period are added, for Stripe counts fro
       },
     },
   };
+
   const now = Date.UTC(2026, 0, 10);
   const coupon = {
     code: 'X',
@@ -95,9 +102,11 @@ test('months of a trial before the first period are added, for Stripe counts fro
     planTypes: null,
   };
   const currency = 'EUR';
+
   // NOTE: the only call that it makes.
   for (const startsAt of [null, Date.UTC(2026, 0, 24), Date.UTC(2026, 2, 20)])
     await makeStripeCoupon(stripe as never, { reference: 'r', startsAt, currency, coupon }, now);
+
   assert.deepEqual(
     asked.map((fields) => fields.duration_in_months),
     [3, 3, 5],
@@ -113,12 +122,14 @@ async function withLaterCoupon(terms: Record<string, unknown>) {
     admin,
   );
   await at.app.call(subscription.applyCoupon, { body: { coupon: code } }, made.agent);
+
   const { rows } = await at.app.pool.query<{ id: string }>(
     'SELECT id FROM subscription_coupons WHERE agent_id = $1',
     [made.agent.agentId],
   );
   const use = { agentId: made.agent.agentId };
   await applyCouponAtGateway(at.app.platform, use);
+
   return { ...made, use, coupon: `staydesk_${oneRow(rows).id}` };
 }
 
@@ -138,10 +149,12 @@ test('the invoice after it counts at the lowered amount', async () => {
   const { agent, id, metadata } = await withLaterCoupon({ code: 'LATER-2', amountOffMinor: 900 });
   const { nextPayment } = await at.app.call(subscription.readBilling, {}, agent);
   assert.equal(nextPayment?.amount.amount, 1000);
+
   const invoice = at.paidInvoice(id, 'subscription_cycle', metadata, 1000);
   const start = Date.parse(nextPayment?.at ?? '') / 1000;
   const lines = { data: [{ amount: 1000, period: { start, end: start + 30 * 86_400 } }] };
   assert.equal((await at.send(at.event('invoice.paid', { ...invoice, lines }))).json().taken, 'applied');
+
   const { items } = await at.app.call(subscription.listInvoices, { query: {} }, agent);
   assert.deepEqual(
     items.map(({ amount, discount }) => [amount.amount, discount?.code]),
@@ -150,6 +163,7 @@ test('the invoice after it counts at the lowered amount', async () => {
       [1900, undefined],
     ],
   );
+
   const { items: differences } = await at.app.call(
     adminLogs.list,
     { query: { action: 'payment_amount_differs', account: agent.agentId } },
@@ -182,13 +196,16 @@ test('an upgrade’s own invoice is not lowered by a coupon that waits, which st
   const { agent, id, use } = made;
   const before = changesOf(id).length;
   await at.app.call(subscription.changePlan, { body: { planType: 'business', interval: 'month' } }, agent);
+
   const [upgrade, ...more] = changesOf(id).slice(before);
   assert.equal(upgrade?.fields.proration_behavior, 'always_invoice');
   assert.equal(upgrade?.fields.discounts, '');
   assert.deepEqual(more, [], 'one call to Stripe');
+
   const jobs = await jobsOf(use);
   assert.equal((await upgradePaid(made, 'month')).json().taken, 'applied');
   assert.equal(await jobsOf(use), jobs + 1, 'its payment brings the job that puts the coupon back');
+
   await applyCouponAtGateway(at.app.platform, use);
   const after = changesOf(id).at(-1);
   assert.match(after?.fields['discounts[0][coupon]'] ?? '', new RegExp(`^${made.coupon}`));
@@ -201,16 +218,21 @@ test('the coupon comes back after an outage between the upgrade and its return, 
   await at.app.call(subscription.changePlan, { body: { planType: 'business', interval: 'year' } }, agent);
   await upgradePaid(made, 'year');
   at.stripe.isAway = ({ method, path }) => method === 'POST' && path === `/v1/subscriptions/${id}`;
+
   await assert.rejects(applyCouponAtGateway(at.app.platform, use), /could not change the coupon/);
   assert.deepEqual(discountsOf(id), []);
+
   at.stripe.isAway = () => false;
   await applyCouponAtGateway(at.app.platform, use);
+
   const { nextPayment } = await at.app.call(subscription.readBilling, {}, agent);
   const moved = `${made.coupon}_${Date.parse(nextPayment?.at ?? '')}`;
   assert.deepEqual(discountsOf(id), [`di_${moved}`]);
+
   const asked = at.askedLast(/^\/v1\/coupons$/);
   // Stripe counts from today: the months until the first invoice after the paid year come on top.
   assert.ok(Number(asked?.fields.duration_in_months) >= 3 + 11, asked?.fields.duration_in_months);
+
   const before = changesOf(id).length;
   await applyCouponAtGateway(at.app.platform, use);
   assert.equal(changesOf(id).length, before);
@@ -243,10 +265,12 @@ test('a change that waits for the end of the period keeps the coupon', async () 
     percentOff: 50,
     duration: 'forever',
   });
+
   await at.app.pool.query(`UPDATE subscriptions SET plan_type = 'business' WHERE agent_id = $1`, [
     agent.agentId,
   ]);
   await at.app.call(subscription.changePlan, { body: { planType: 'starter', interval: 'month' } }, agent);
+
   const schedule = at.askedLast(/^\/v1\/subscription_schedules\/sub_sched/);
   for (const phase of [0, 1])
     assert.equal(schedule?.fields[`phases[${phase}][discounts][0][discount]`], `di_${coupon}`);

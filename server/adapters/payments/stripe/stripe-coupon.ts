@@ -43,6 +43,7 @@ export async function makeStripeCoupon(
     },
     { idempotencyKey: `coupon:${reference}` },
   );
+
   return id;
 }
 
@@ -80,14 +81,18 @@ async function missingChange(
     return discounts.length === 0 && !metadata.coupon
       ? null
       : { discounts: '', metadata: { coupon: '', couponFrom: '' } };
+
   const couponFrom = String(order.from);
   const held = metadata.coupon?.startsWith(stripeCouponId(order.reference)) ? metadata.coupon : null;
   if (held !== null && order.from <= Date.now()) return null;
+
   const isPostponed = held !== null && metadata.couponFrom !== couponFrom;
   if (held !== null && !isPostponed) return discounts.length > 0 ? null : { discounts: [{ coupon: held }] };
+
   // The months of a coupon are fixed, so one whose first invoice moved is made anew.
   const reference = isPostponed ? `${order.reference}_${couponFrom}` : order.reference;
   const made = await findOrMakeCoupon(stripe, { ...order, coupon, reference });
+
   return { discounts: [{ coupon: made }], metadata: { coupon: made, couponFrom } };
 }
 

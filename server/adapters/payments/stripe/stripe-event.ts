@@ -72,15 +72,19 @@ function readInvoice(invoice: Stripe.Invoice, isPaid: boolean): EventDetails {
   const customer = idOf(invoice.customer);
   const read: EventDetails = { agentId, subscription, customer, checkout: null, fact: null };
   if (cause === null || subscription === null) return read;
+
   const amount = moneyOf(isPaid ? invoice.amount_paid : invoice.amount_due, invoice.currency);
   const about = { invoice: invoice.id, cause, amount };
   const ofCheckout = cause === 'checkout' ? checkout : null;
+
   // A declined card can be retried in the checkout, which stays open.
   if (!isPaid) {
     return cause === 'renewal' ? { ...read, fact: { kind: 'payment_failed', ...about } } : read;
   }
+
   const fact = paidPeriod(invoice, about);
   const at = (invoice.status_transitions?.paid_at ?? invoice.created) * 1000;
+
   return { ...read, checkout: ofCheckout, at, fact };
 }
 
@@ -102,10 +106,12 @@ function paidPeriod(
   // An upgrade has a credit line beside the new period; the line that ends last is the purchase.
   const [line] = [...invoice.lines.data].sort((a, b) => b.period.end - a.period.end || b.amount - a.amount);
   if (!line || !planType || !interval) return null;
+
   const { start, end } = line.period;
   // At the checkout Stripe includes the rest of a trial; the paid period begins after it.
   const begin =
     about.cause === 'checkout' ? Math.max(start * 1000, Number(metadata.startsAt ?? 0)) : start * 1000;
+
   return { kind: 'period_paid', ...about, planType, interval, from: begin, to: end * 1000 };
 }
 

@@ -56,6 +56,7 @@ export async function upgradeFirstPeriod(
   const bought = { ...subscription.metadata, planType, interval };
   const paymentMethod = idOf(subscription.default_payment_method);
   const once = (step: string) => ({ idempotencyKey: `upgrade:${key}:${step}` });
+
   const invoice = await stripe.invoices.create(
     {
       customer,
@@ -67,6 +68,7 @@ export async function upgradeFirstPeriod(
     },
     once('invoice'),
   );
+
   let { status } = await stripe.invoices.retrieve(invoice.id);
   if (status === 'draft') {
     const period = { start: secondsOf(startsAt), end: secondsOf(renewsAt) };
@@ -78,7 +80,9 @@ export async function upgradeFirstPeriod(
     // An invoice of zero becomes paid when it is finalized.
     ({ status } = await stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false }));
   }
+
   if (status !== 'paid' && !(await isPaid(stripe, invoice.id))) return refuse('payment_declined');
+
   await stripe.subscriptions.update(
     id,
     {
@@ -89,6 +93,7 @@ export async function upgradeFirstPeriod(
     },
     once('subscription'),
   );
+
   return 'accepted' as const;
 }
 

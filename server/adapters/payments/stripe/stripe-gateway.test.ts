@@ -13,11 +13,13 @@ test('a checkout is opened at the price of the plan, with the way back to our ow
   const body = { planType: 'professional', interval: 'year' } as const;
   const { checkoutUrl } = await app.call(subscription.initialize, { body }, agent);
   assert.match(checkoutUrl, /^https:\/\/stripe\.test\/pay\/cs_/);
+
   const fields = askedLast(/checkout\/sessions$/)?.fields ?? {};
   assert.equal(fields['line_items[0][price_data][unit_amount]'], '47040');
   assert.equal(fields['line_items[0][price_data][recurring][interval]'], 'year');
   assert.equal(fields.success_url, 'https://stay.example/dashboard/subscription?checkout=success');
   assert.equal(fields['subscription_data[metadata][agentId]'], agent.agentId);
+
   const again = await app.call(subscription.initialize, { body }, agent);
   assert.equal(again.checkoutUrl, checkoutUrl);
 });
@@ -60,12 +62,15 @@ test('going up is charged at once, a declined card changes nothing', async () =>
   const body = { planType: 'business', interval: 'month' } as const;
   stripe.declines = true;
   assert.equal((await app.refusal(subscription.changePlan, { body }, agent)).code, 'payment_declined');
+
   stripe.declines = false;
   app.clock.advance(1000);
   assert.equal((await app.call(subscription.changePlan, { body }, agent)).state, 'pending');
+
   const requested = askedLast(/subscriptions\/sub_/);
   assert.equal(requested?.fields.proration_behavior, 'always_invoice');
   assert.equal((await status(agent)).planType, 'starter');
+
   const upgraded = { ...metadata, planType: 'business' };
   await send(event('invoice.paid', paidInvoice(id, 'subscription_update', upgraded, 9500)));
   assert.equal((await status(agent)).planType, 'business');
@@ -74,20 +79,25 @@ test('going up is charged at once, a declined card changes nothing', async () =>
 test('going down waits in a schedule, and cancelling lets go of it', async () => {
   const { agent, id } = await subscriber();
   const body = { planType: 'professional', interval: 'month' } as const;
+
   await app.pool.query(`UPDATE subscriptions SET plan_type = 'business' WHERE agent_id = $1`, [
     agent.agentId,
   ]);
   assert.equal((await app.call(subscription.changePlan, { body }, agent)).state, 'scheduled');
+
   const phases = askedLast(/subscription_schedules\/sub_sched/)?.fields ?? {};
   assert.equal(phases['phases[1][items][0][price_data][unit_amount]'], '4900');
   assert.ok(stripe.objects.get(id)?.schedule);
+
   await app.call(subscription.cancel, { body: {} }, agent);
   assert.deepEqual(
     [stripe.objects.get(id)?.schedule, stripe.objects.get(id)?.cancel_at_period_end],
     [null, true],
   );
+
   await app.call(subscription.resume, {}, agent);
   assert.equal(stripe.objects.get(id)?.cancel_at_period_end, false);
+
   const { url } = await app.call(subscription.openBillingPortal, {}, agent);
   assert.equal(url, 'https://stripe.test/portal/cus_1');
 });
@@ -95,22 +105,28 @@ test('going down waits in a schedule, and cancelling lets go of it', async () =>
 test("Stripe's own pages lead back here, and what is decided on them holds here too", async () => {
   const { agent, id, metadata } = await subscriber();
   await app.call(subscription.openBillingPortal, {}, agent);
+
   const { customer, return_url } = askedLast(/billing_portal/)?.fields ?? {};
   assert.equal(customer, 'cus_1');
   assert.equal(return_url, 'https://stay.example/dashboard/subscription?portal=back');
+
   // There a cancellation sets a date instead of the flag.
   const end = Math.floor(app.clock.now() / 1000) + 30 * 86_400;
   const dated = { id, metadata, customer: 'cus_1', cancel_at_period_end: false, cancel_at: end };
   Object.assign(stripe.objects.get(id) ?? {}, { cancel_at: end, cancel_at_period_end: false });
+
   const left = event('customer.subscription.updated', dated, { previous_attributes: { cancel_at: null } });
   assert.equal((await send(left)).json().taken, 'applied');
   assert.equal((await status(agent)).status, 'cancelled');
+
   await app.call(subscription.resume, {}, agent);
   assert.equal(stripe.objects.get(id)?.cancel_at, null);
+
   const stays = { ...dated, cancel_at: null };
   const back = event('customer.subscription.updated', stays, { previous_attributes: { cancel_at: end } });
   assert.equal((await send(back)).json().taken, 'applied');
   assert.equal((await status(agent)).status, 'active');
+
   const other = event('customer.subscription.updated', stays, { previous_attributes: { quantity: 1 } });
   assert.equal((await send(other)).json().taken, 'ignored');
 });

@@ -133,16 +133,21 @@ async function openCheckout(stripe: Stripe, order: CheckoutRequest, publicUrl: s
   const { reference, agentId, email, customer, planType, interval, returnPath } = order;
   const product = await productOf(stripe, order);
   const first = firstPeriod(order, product, Date.now());
+
   const coupon =
     order.coupon &&
     (await makeStripeCoupon(
       stripe,
       {
-        ...{ reference, startsAt: order.startsAt, coupon: order.coupon },
-        ...{ currency: order.price.currency, maxRedemptions: 1 },
+        reference,
+        startsAt: order.startsAt,
+        coupon: order.coupon,
+        currency: order.price.currency,
+        maxRedemptions: 1,
       },
       Date.now(),
     ));
+
   const metadata = { agentId, checkout: reference, planType, interval, ...first.metadata };
   const back = `${publicUrl}${returnPath}?checkout=`;
   const session = await stripe.checkout.sessions.create(
@@ -160,6 +165,7 @@ async function openCheckout(stripe: Stripe, order: CheckoutRequest, publicUrl: s
     },
     { idempotencyKey: `checkout:${reference}` },
   );
+
   return { id: session.id, url: session.url ?? '', expiresAt: session.expires_at * 1000 };
 }
 
@@ -176,12 +182,15 @@ async function closeCheckout(stripe: Stripe, id: string): Promise<boolean> {
 async function upgradeNow(stripe: Stripe, order: UpgradeRequest) {
   const { subscription: id, planType, interval, key } = order;
   await withdrawChange(stripe, id);
+
   const subscription = await stripe.subscriptions.retrieve(id);
   const [item] = subscription.items.data;
   if (!item) throw new Error(`subscription ${id} has no plan at Stripe`);
+
   const price_data = priceData(order, await productOf(stripe, order));
   if (subscription.status === 'trialing')
     return await upgradeFirstPeriod(stripe, order, { subscription, item, price_data });
+
   // Off its own invoice: the job that follows the payment puts a coupon that waits back on.
   const discounts = hasWaitingCoupon(subscription, Date.now()) ? { discounts: '' as const } : {};
   try {
@@ -239,6 +248,7 @@ function verifiedEvent(
 ): Stripe.Event | null {
   const signature = headers['stripe-signature'];
   if (signature === undefined) return null;
+
   for (const secret of secrets) {
     try {
       return stripe.webhooks.constructEvent(rawBody, signature, secret);
@@ -249,6 +259,7 @@ function verifiedEvent(
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
     }
   }
+
   return null;
 }
 
@@ -260,6 +271,7 @@ async function refundInvoice(
   const { data } = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 });
   const intent = data[0]?.payment.payment_intent;
   if (!intent) return 'declined';
+
   try {
     const refund = await stripe.refunds.create(
       {

@@ -21,21 +21,25 @@ function refund(invoice: { id: string }, total: number, before = 0) {
 test('money given back in part leaves the plan open, the rest of it ends the plan', async () => {
   const { agent, invoice } = await subscriber();
   const invoices = async () => (await app.call(subscription.listInvoices, { query: {} }, agent)).items;
+
   assert.equal((await send(refund(invoice, 500))).json().taken, 'applied');
   assert.equal((await status(agent)).status, 'active');
   assert.deepEqual(
     (await invoices()).map((item) => item.status),
     ['partially_refunded'],
   );
+
   const rest = refund(invoice, 1900, 500);
   assert.equal((await send(rest)).json().taken, 'applied');
   assert.equal((await send(rest)).json().taken, 'repeated');
+
   const { status: state, features } = await status(agent);
   assert.deepEqual([state, features.maxListings], ['inactive', 0]);
   assert.deepEqual(
     (await invoices()).map((item) => item.status),
     ['refunded'],
   );
+
   const { items } = await app.call(subscription.listPayments, { query: {} }, agent);
   assert.deepEqual(
     items.map(({ kind, amount }) => [kind, amount.amount]),
@@ -65,6 +69,7 @@ const refunds = () => stripe.requests.filter(({ path }) => path === '/v1/refunds
 test('an admin’s refund is asked of Stripe once, with its key, and settled by its event', async () => {
   const { agent, invoice } = await subscriber();
   stripe.paidBy.set(`pi_${invoice.id}`, { object: 'invoice', ...invoice });
+
   const params = { id: agent.agentId };
   const read = () => app.call(adminBilling.read, { params }, admin);
   const [known] = (await read()).invoices;
@@ -73,17 +78,20 @@ test('an admin’s refund is asked of Stripe once, with its key, and settled by 
   const asked = refunds().length;
   const refunded = await app.call(adminBilling.refund, { params: target, body }, admin);
   await drainJobs(app, ['refund-invoice']);
+
   const [request, ...more] = refunds().slice(asked);
   assert.equal(more.length, 0);
   assert.deepEqual(
     [request?.fields.payment_intent, request?.fields.amount, request?.fields.reason, request?.key],
     [`pi_${invoice.id}`, '700', 'requested_by_customer', `refund:${refunded._id}`],
   );
+
   const open = (await read()).invoices[0];
   assert.deepEqual(
     [open?.refunds[0]?.state, open?.refunded.amount, open?.refundable.amount],
     ['accepted', 0, 1200],
   );
+
   await send(refund(invoice, 700));
   const settled = (await read()).invoices[0];
   assert.deepEqual(
@@ -97,11 +105,13 @@ test('a refund that Stripe refuses is shown as declined, and its amount can be r
   stripe.paidBy.set(`pi_${invoice.id}`, { object: 'invoice', ...invoice });
   // Refunded on Stripe's own pages; its event has not arrived.
   stripe.refunded.set(`pi_${invoice.id}`, 1500);
+
   const params = { id: agent.agentId };
   const invoiceId = (await app.call(adminBilling.read, { params }, admin)).invoices[0]?._id ?? '';
   const body = { amountMinor: 1900, reason: 'duplicate' } as const;
   await app.call(adminBilling.refund, { params: { ...params, invoiceId }, body }, admin);
   await drainJobs(app, ['refund-invoice']);
+
   const [after] = (await app.call(adminBilling.read, { params }, admin)).invoices;
   assert.deepEqual([after?.refunds[0]?.state, after?.refundable.amount], ['declined', 1900]);
 });

@@ -8,9 +8,11 @@ import { openStripeApp } from './stripe-app.fixture.ts';
 test('subscriptions of Stripe are compared with ours, with its own price and state', async (t) => {
   const fixture = await openStripeApp();
   t.after(() => fixture.close());
+
   const { app, stripe } = fixture;
   const admin = await signUpAdmin(app);
   const { agent, id } = await fixture.subscriber();
+
   const compare = async () => {
     const { _id } = await app.call(adminSubscriptions.syncPayments, {}, admin);
     const read = () => app.call(adminSubscriptions.readPaymentSync, { params: { id: _id } }, admin);
@@ -22,6 +24,7 @@ test('subscriptions of Stripe are compared with ours, with its own price and sta
 
   const atStripe = stripe.objects.get(id);
   assert.ok(atStripe);
+
   Object.assign(atStripe, { status: 'past_due', cancel_at_period_end: true });
   const run = await compare();
   assert.deepEqual(

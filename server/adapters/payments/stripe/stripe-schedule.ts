@@ -15,6 +15,7 @@ export async function scheduleChange(
     idOf(subscription.schedule) ?? (await stripe.subscriptionSchedules.create({ from_subscription: id })).id;
   const [item] = subscription.items.data;
   if (!item) throw new Error(`subscription ${id} has no plan at Stripe`);
+
   const { metadata } = subscription;
   // A phase without them would drop those of the subscription.
   const discounts = subscription.discounts.map((discount) => ({ discount: idOf(discount) ?? '' }));
@@ -25,6 +26,7 @@ export async function scheduleChange(
     recurring: { interval },
     product,
   };
+
   await stripe.subscriptionSchedules.update(schedule, {
     end_behavior: 'release',
     proration_behavior: 'none',
@@ -87,11 +89,13 @@ const states: Partial<Record<Stripe.Subscription.Status, GatewaySubscription['st
 export function readStripeSubscription(subscription: Stripe.Subscription): GatewaySubscription | null {
   const state = states[subscription.status];
   if (state === undefined) return null;
+
   const { agentId = null, planType, interval } = subscription.metadata;
   const [item] = subscription.items.data;
   const hasBegun = subscription.status !== 'trialing';
   const price = item?.price.unit_amount ?? null;
   const end = item?.current_period_end;
+
   return {
     id: subscription.id,
     agentId,

@@ -14,6 +14,7 @@ async function customerInTrial() {
   const choice = { planType: 'starter', interval: 'month' } as const;
   const preview = await app.call(subscription.previewPlanChange, { body: choice }, agent);
   await app.call(subscription.initialize, { body: choice }, agent);
+
   const fields = askedLast(/checkout\/sessions$/)?.fields ?? {};
   const metadata = Object.fromEntries(
     ['agentId', 'checkout', 'planType', 'interval', 'startsAt'].map((name) => [
@@ -21,16 +22,25 @@ async function customerInTrial() {
       fields[`subscription_data[metadata][${name}]`] ?? '',
     ]),
   );
+
   const id = `sub_${agent.agentId}`;
   const start = Math.floor(app.clock.now() / 1000);
   const end = Number(fields['subscription_data[trial_end]']);
   const items = {
     data: [{ id: 'si_1', price: { id: 'price_1' }, current_period_start: start, current_period_end: end }],
   };
+
   stripe.objects.set(id, {
-    ...{ id, object: 'subscription', status: 'trialing', customer: 'cus_1', default_payment_method: 'pm_1' },
-    ...{ items, metadata, schedule: null },
+    id,
+    object: 'subscription',
+    status: 'trialing',
+    customer: 'cus_1',
+    default_payment_method: 'pm_1',
+    items,
+    metadata,
+    schedule: null,
   });
+
   const invoice = {
     ...paidInvoice(id, 'subscription_create', metadata, 1900),
     lines: {
@@ -40,6 +50,7 @@ async function customerInTrial() {
       ],
     },
   };
+
   return { agent, preview, fields, id, metadata, invoice };
 }
 
@@ -47,12 +58,15 @@ test('paying during the trial is charged at once, and renews a period after the 
   const { agent, preview, fields, invoice } = await customerInTrial();
   assert.equal(fields['line_items[1][price_data][unit_amount]'], String(preview.dueNow.amount));
   assert.equal(fields['line_items[1][price_data][recurring][interval]'], undefined);
+
   const renewsAt = Math.floor(Date.parse(preview.renewal.at) / 1000);
   assert.equal(fields['subscription_data[trial_end]'], String(renewsAt));
   assert.equal((await send(event('invoice.paid', invoice))).json().taken, 'applied');
+
   const { is_trial_active, planType, features, trial_ends_at } = await status(agent);
   assert.deepEqual([is_trial_active, planType, features.analytics], [true, 'starter', true]);
   assert.equal(trial_ends_at, preview.effectiveAt);
+
   const [paid] = (await app.call(subscription.listInvoices, { query: {} }, agent)).items;
   assert.equal(paid?.periodFrom, preview.effectiveAt);
   assert.equal(Math.floor(Date.parse(paid?.periodTo ?? '') / 1000), renewsAt);
@@ -75,26 +89,36 @@ test('a checkout in the last hours of the trial closes soon after it, and its pe
 test('going up before the trial ends is an invoice of its own, and a declined card changes nothing', async () => {
   const { agent, id, invoice } = await customerInTrial();
   await send(event('invoice.paid', invoice));
+
   const body = { planType: 'business', interval: 'month' } as const;
   const preview = await app.call(subscription.previewPlanChange, { body }, agent);
   stripe.declines = true;
+
   assert.equal((await app.refusal(subscription.changePlan, { body }, agent)).code, 'payment_declined');
   assert.equal((await status(agent)).planType, 'starter');
+
   stripe.declines = false;
   app.clock.advance(1000);
   assert.equal((await app.call(subscription.changePlan, { body }, agent)).state, 'pending');
+
   const item = askedLast(/invoiceitems$/)?.fields ?? {};
   assert.equal(item.amount, String(preview.dueNow.amount));
+
   const update = askedLast(new RegExp(`subscriptions/${id}$`))?.fields ?? {};
   assert.deepEqual([update.proration_behavior, update['metadata[planType]']], ['none', 'business']);
+
   const [start, end] = [Number(item['period[start]']), Number(item['period[end]'])];
   assert.equal(update.trial_end, String(end));
+
   const made = stripe.objects.get(item.invoice ?? '');
   const paid = {
     ...paidInvoice(id, 'manual', {}, preview.dueNow.amount),
-    ...{ id: made?.id, metadata: made?.metadata, parent: null },
+    id: made?.id,
+    metadata: made?.metadata,
+    parent: null,
     lines: { data: [{ amount: preview.dueNow.amount, period: { start, end } }] },
   };
+
   assert.equal((await send(event('invoice.paid', paid))).json().taken, 'applied');
   assert.equal((await status(agent)).planType, 'business');
 });

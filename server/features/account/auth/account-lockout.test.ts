@@ -55,14 +55,19 @@ test('three days of guessing from ever new networks: a known device signs in at 
     return claimGuess(
       app.pool,
       {
-        ...{ kind: 'password', audience: 'agent', name: emailKeyOf(owner.email), accountId: owner.agentId },
+        kind: 'password',
+        audience: 'agent',
+        name: emailKeyOf(owner.email),
+        accountId: owner.agentId,
         from: { userAgent: headers?.['user-agent'] ?? '', network: from.replace(/\d+$/, 'x') },
       },
       app.clock.now(),
     );
   };
+
   let onFirstDay = 0;
   let tried = 0;
+
   for (let minute = 0; minute < 72 * 60; ) {
     // Two guesses at once whenever a guess is allowed, always from new networks.
     const answers = await Promise.all([guess(tried++), guess(tried++)]);
@@ -76,6 +81,7 @@ test('three days of guessing from ever new networks: a known device signs in at 
     minute += step;
   }
   assert.ok(onFirstDay > 250 && onFirstDay < 100 + 288, `${onFirstDay} were looked at on the first day`);
+
   await guess(tried++);
   assert.equal((await signIn(owner, testPassword, hotel)).status, 429);
 
@@ -92,14 +98,17 @@ test('a reset by mail clears what was mistyped on the same device, and on no oth
   const owner = await ownerAtHome();
   for (let n = 0; n < 10; n++) await signIn(owner, wrong, hotel);
   for (let n = 0; n < 10; n++) await signIn(owner, wrong, stranger(7));
+
   const refused = await signIn(owner, testPassword, hotel);
   assert.equal(refused.status, 429);
   assert.match(JSON.stringify(refused.body), /in 15 minutes, or reset your password to log in now/);
+
   await app.call(auth.forgotPassword, { body: { email: owner.email } }, hotel);
   const [mail] = await mailsTo(app, owner.email, { subject: /password/i });
   const password = 'seven quiet otters';
   const token = tokenIn(mail, '/reset-password');
   await app.call(auth.resetPassword, { params: { token }, body: { password } }, hotel);
+
   assert.equal((await signIn(owner, password, hotel)).status, 200);
   assert.equal((await signIn(owner, password, stranger(7))).status, 429);
 });
@@ -133,6 +142,7 @@ test('who has the password but no code does not keep the owner from a code', asy
   const code = () => totpCode(secret, app.clock.now());
   await app.call(twoStep.confirm, { body: { code: code() } }, owner);
   app.clock.advance(30_000);
+
   const ticketAt = async (options: CallOptions) => {
     const { body } = await signIn(owner, testPassword, options);
     return String((body as Problem).facts?.ticket);
@@ -143,6 +153,7 @@ test('who has the password but no code does not keep the owner from a code', asy
     statuses.push((await app.send(auth.finishSignIn, { body }, stranger(n))).status);
   }
   assert.deepEqual(statuses.slice(9), [403, 429, 429], 'all unknown devices together have ten');
+
   const right = async (options: CallOptions) =>
     app.send(auth.finishSignIn, { body: { ticket: await ticketAt(options), code: code() } }, options);
   assert.equal((await right(stranger(99))).status, 429);

@@ -77,12 +77,14 @@ async function checkGuess(
   const budgets = await budgetsOf(pool, guess);
   const blocked = await claimGuess(pool, guess, now(), budgets);
   if (blocked) return blocked;
+
   const fits = await checkPassword(password, hash);
   if (isRefusal(fits)) {
     await uncountGuess(pool, budgets);
     return fits;
   }
   if (!fits) return refuse('invalid_credentials');
+
   await resetGuesses(pool, budgets);
   return null;
 }
@@ -110,6 +112,7 @@ export async function logFailedSignIn(
   const { log } = texts(defaultLocale);
   const whose =
     account === null ? log.unknownAddress({ address }) : (account.name ?? log.someone({ audience }));
+
   await transact(async (tx) => {
     logEvent(tx, {
       type: 'auth',

@@ -63,12 +63,15 @@ export async function createAgentAccount<T>(
 ): Promise<T | AccountRefusal | Refusal<'idempotency_mismatch'>> {
   const wrong = checkNewAccount(account);
   if (wrong) return wrong;
+
   // Hash first: hashing waits in a queue and must not hold a database connection.
   const passwordHash = account.password === null ? null : await hashPassword(account.password);
   if (isRefusal(passwordHash)) return passwordHash;
+
   return await transact(async (tx) => {
     const id = newId();
     if (!(await claimEmail(tx, account.email, id))) return refuse('email_taken');
+
     const agent = await insertAgent(tx, { ...withDefaults(account, now()), id, passwordHash, now: now() });
     if (!options.isInvited)
       logEvent(tx, {
@@ -80,8 +83,10 @@ export async function createAgentAccount<T>(
         after: { company: agent.company, trialDays: options.trialDays },
         at: now(),
       });
+
     await startTrial(tx, id, now(), options.trialDays);
     if (!account.isDemo) await notifyAdmins(tx, newAgentNotification(agent, now()));
+
     return await options.andThen(tx, agent);
   });
 }
@@ -157,10 +162,12 @@ async function openAccount<T>(
   const settings = await readPlatformSettings(pool);
   if (!settings.allowAgentRegistration) return refuse('registration_closed');
   if (settings.maintenanceMode) return refuse('maintenance');
+
   const wrong = checkNewAccount(registration);
   if (wrong) return wrong;
   // Saves the hash for taken addresses; the unique key decides.
   if (await isEmailTaken(pool, registration.email)) return refuse('email_taken');
+
   return await createAgentAccount(platform, registration, {
     trialDays: settings.trialDays,
     andThen: async (tx, agent) => {

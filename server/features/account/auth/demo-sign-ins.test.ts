@@ -27,11 +27,13 @@ test('in demo mode the sign-in page gets the accounts of the demo and no others,
   t.after(() => app.close());
   await signUpAgent(app);
   await addDemoAgent(app);
+
   const { agents, registrationOpen } = await app.call(auth.listDemoSignIns, {});
   assert.deepEqual(agents, [
     { name: 'Marisol', company: 'Marisol Stays', email: 'marisol@example.com', password: demoPassword },
   ]);
   assert.equal(registrationOpen, true);
+
   const { agent } = await app.call(auth.login, {
     body: { email: 'marisol@example.com', password: demoPassword },
   });

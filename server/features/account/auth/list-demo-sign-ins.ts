@@ -14,6 +14,7 @@ export async function listDemoSignIns({
 }: Pick<Platform, 'config' | 'pool'>): Promise<ReplyOf<typeof auth.listDemoSignIns>> {
   const { allowAgentRegistration } = await readPlatformSettings(pool);
   const agents = config.demo ? await listDemoAgents(pool) : [];
+
   return {
     registrationOpen: allowAgentRegistration,
     google: config.google !== undefined,

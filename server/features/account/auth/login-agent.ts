@@ -35,6 +35,7 @@ export async function loginAgent(
     find: () => findOpenAccount(platform, email),
   });
   if (isRefusal(agent)) return agent;
+
   if (agent.status !== 'active') {
     const refused = { audience: 'agent', emailKey: emailKeyOf(email), account: agent } as const;
     await logFailedSignIn(platform, {
@@ -44,6 +45,7 @@ export async function loginAgent(
     });
     return refuseSuspended(agent);
   }
+
   const answer = await transact(async (tx) => {
     if (!(await lockPasswordHash(tx, agent.id, agent.passwordHash))) return refuse('invalid_credentials');
     const ticket = { audience: 'agent', accountId: agent.id, rememberMe } as const;
@@ -51,6 +53,7 @@ export async function loginAgent(
     if (wanted) return wanted;
     return await startAgentSession(tx, agent, { config, now: now(), rememberMe, from: request });
   });
+
   return refuseWithTicket(answer);
 }
 
@@ -78,6 +81,7 @@ export async function finishSignIn(
 > {
   const { config, now } = platform;
   const given = { ...body, audience: 'agent', from: request } as const;
+
   return await finishSecondStep(platform, given, async (tx, { accountId, rememberMe, by }) => {
     const agent = await lockAgent(tx, accountId);
     if (!agent) return refuse('second_step_expired');

@@ -35,11 +35,13 @@ test('a sign-in from a new device sends one email with the device and the way to
   const agent = await signUpAgent(app);
   await signIn(agent);
   assert.deepEqual(await newDeviceMails(agent), []);
+
   const there = await signIn(agent, phone, '198.51.100.23');
   const [result, ...others] = await newDeviceMails(agent);
   const { device, url } = { device: null, url: '', ...result };
   assert.deepEqual([device, others], [{ browser: 'Safari on iOS', network: '198.51' }, []]);
   assert.match(url, /\?section=security$/);
+
   await app.call(auth.logout, {}, there);
   await signIn(agent, updatedPhone, '198.51.7.1');
   assert.equal((await newDeviceMails(agent)).length, 1);

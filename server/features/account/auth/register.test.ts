@@ -23,9 +23,11 @@ test('registering opens an account with a running trial and a session', async ()
   assert.match(signedIn.token, /^pba_[\w-]{43}$/);
   assert.equal(signedIn.agent.email, email);
   assert.equal(signedIn.agent.company, 'Casa Ruiz');
+
   const status = await app.call(subscription.readStatus, {}, { token: signedIn.token });
   assert.equal(status.is_trial_active, true);
   assert.equal(status.features.maxListings, 100);
+
   const days = (Date.parse(status.trial_ends_at ?? '') - app.clock.now()) / 86_400_000;
   assert.equal(days, 14);
 });
@@ -54,6 +56,7 @@ test('ten registrations of one email at once make one account', async () => {
     ),
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(9).fill(409)]);
+
   const counts = await app.pool.query<{ agents: number; without: number }>(
     `SELECT (SELECT count(*) FROM agents WHERE lower(email) = 'race@example.com') AS agents,
             (SELECT count(*) FROM agents a LEFT JOIN subscriptions s ON s.agent_id = a.id WHERE s.agent_id IS NULL) AS without`,
@@ -76,10 +79,12 @@ test('a password that guessers try early is refused', async () => {
     'ana1ana1ana1',
     'ana@example.com',
   ];
+
   for (const password of weak) {
     const problem = await app.refusal(auth.register, { body: { ...registration, password } });
     assert.equal(problem.code, 'weak_password', password);
   }
+
   const { rows } = await app.pool.query(`SELECT 1 FROM agent_emails WHERE email_key = 'ana@example.com'`);
   assert.equal(rows.length, 0);
 });
@@ -96,12 +101,14 @@ test('nobody can register while registration is closed or the platform is under 
   const { token } = await signUpAdmin(app);
   await app.call(adminSettings.change, { body: { allowAgentRegistration: false } }, { token });
   assert.equal((await app.refusal(auth.register, { body: registration })).code, 'registration_closed');
+
   await app.call(
     adminSettings.change,
     { body: { allowAgentRegistration: true, maintenanceMode: true } },
     { token },
   );
   assert.equal((await app.refusal(auth.register, { body: registration })).code, 'maintenance');
+
   await app.call(adminSettings.change, { body: { maintenanceMode: false, trialDays: 30 } }, { token });
   const signedIn = await app.call(auth.register, { body: registration });
   const status = await app.call(subscription.readStatus, {}, { token: signedIn.token });

@@ -58,12 +58,14 @@ test('checking a password of nobody takes as long as checking a wrong one', asyn
     assert.equal(await checkPassword('not the password', hash), false);
     return performance.now() - began;
   };
+
   const known: number[] = [];
   const unknown: number[] = [];
   for (let i = 0; i < 11; i++) {
     known.push(await timeOf(oneRow(rows).password_hash));
     unknown.push(await timeOf(null));
   }
+
   // Compares the fastest runs, since other load only adds time.
   const ratio = Math.min(...unknown) / Math.min(...known);
   assert.ok(ratio > 0.5 && ratio < 2, `nobody's takes ${ratio} times as long`);
@@ -93,14 +95,17 @@ test('after ten wrong passwords the account waits, longer each time, and then ta
   const { email } = await signUpAgent(app);
   const attempt = (password: string) => app.send(auth.login, { body: { email, password } });
   for (let i = 0; i < 10; i++) assert.equal((await attempt('not the password')).status, 401);
+
   const blocked = await attempt(testPassword);
   assert.equal(blocked.status, 429);
   assert.equal(blocked.headers['retry-after'], String(15 * 60));
 
   app.clock.advance(15 * minuteMs);
   assert.equal((await attempt('not the password')).status, 401);
+
   app.clock.advance(29 * minuteMs);
   assert.equal((await attempt(testPassword)).status, 429);
+
   app.clock.advance(minuteMs);
   assert.equal((await attempt(testPassword)).status, 200);
   assert.equal((await attempt('not the password')).status, 401);
@@ -139,13 +144,16 @@ test('when too many wait to be hashed, the rest are sent away at once and nothin
   );
   const counts = { 401: 0, 429: 0 } as Record<number, number>;
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+
   assert.deepEqual(Object.keys(counts), ['401', '429']);
   assert.ok((counts[401] ?? 0) >= 22 && (counts[429] ?? 0) > 0, JSON.stringify(counts));
+
   const { rows } = await app.pool.query<{ crowd: number }>(
     // Each guess counts in the budget of its network and in that of all unknown networks.
     `SELECT count(*) / 2 AS crowd FROM sign_in_attempts WHERE tries > 0 AND last_try_at = $1`,
     [new Date(app.clock.now())],
   );
+
   assert.equal(oneRow(rows).crowd, counts[401]);
   assert.ok(!isRefusal(await checkPassword('anything', null)));
 });
@@ -154,10 +162,12 @@ test('signing out ends the session, tells its open sockets, and says the same th
   const { token, agentId } = await signUpAgent(app);
   const received: string[] = [];
   app.platform.bus.subscribe(({ topic, kind }) => received.push(`${topic} ${kind}`));
+
   assert.deepEqual(await app.call(auth.logout, {}, { token }), { ok: true });
   assert.deepEqual(await app.call(auth.logout, {}, { token }), { ok: true });
   assert.deepEqual(await app.call(auth.logout, {}), { ok: true });
   assert.equal((await app.refusal(agents.readProfile, {}, { token })).code, 'unauthenticated');
+
   const deadline = Date.now() + 5000;
   while (received.length === 0 && Date.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -182,8 +192,10 @@ test('tokens of agents are worth nothing on admin calls, tokens of admins nothin
     const { status, code } = await app.refusal(endpoint, {}, { token });
     return `${status} ${code}`;
   };
+
   assert.equal(await isRefused(adminAuth.readProfile, agent.token), '403 wrong_audience');
   assert.equal(await isRefused(agents.readProfile, admin.token), '403 wrong_audience');
+
   const strangers = [
     undefined,
     'garbage',
@@ -196,6 +208,7 @@ test('tokens of agents are worth nothing on admin calls, tokens of admins nothin
     admin.token.replace('pbx_', 'pba_'),
     `${agent.token}x`,
   ];
+
   for (const token of strangers) {
     assert.equal(await isRefused(agents.readProfile, token), '401 unauthenticated', token);
     assert.equal(await isRefused(adminAuth.readProfile, token), '401 unauthenticated', token);
@@ -223,13 +236,16 @@ test('signing in with an unknown email address takes as long as with a wrong pas
     );
     return performance.now() - began;
   };
+
   const known: number[] = [];
   const unknown: number[] = [];
+
   // Alternating, so that slow moments of the machine affect both.
   for (let i = 0; i < 9; i++) {
     known.push(await timeOf(email));
     unknown.push(await timeOf('nobody-at-all@example.com'));
   }
+
   const ratio = medianOf(unknown) / medianOf(known);
   assert.ok(ratio > 0.5 && ratio < 2, `an unknown address takes ${ratio} times as long`);
 });

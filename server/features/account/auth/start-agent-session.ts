@@ -24,9 +24,11 @@ export async function startAgentSession(
   { config, now, rememberMe, from }: SignInContext,
 ): Promise<SignedIn | Refusal<'agent_suspended'>> {
   if (isClosedDemo(agent, config)) return refuse('agent_suspended', { cause: 'demo_closed' });
+
   const { id, name, email } = agent;
   const url = securityUrl(config);
   await notifyOfNewDevice(tx, { audience: 'agent', accountId: id, name, email, from, now, url });
+
   logEvent(tx, {
     type: 'auth',
     action: 'signed_in',
@@ -38,6 +40,7 @@ export async function startAgentSession(
   });
   if (from.bearer?.startsWith('pba_')) await endSessionOfToken(tx, from.bearer);
   const session = await openAgentSession(tx, { agentId: id, now, rememberMe, from });
+
   return { ...session, agent: viewSessionAgent(agent) };
 }
 
@@ -48,6 +51,7 @@ export async function logoutAgent(
 ): Promise<{ ok: true } | Refusal<'idempotency_mismatch'>> {
   const { bearer } = request;
   if (!bearer?.startsWith('pba_')) return { ok: true };
+
   return await transact(async (tx) => {
     const closed = await endSessionOfToken(tx, bearer);
     if (closed) {
@@ -59,6 +63,7 @@ export async function logoutAgent(
         entity: { type: 'agent', id: closed.agentId },
       });
     }
+
     return { ok: true as const };
   });
 }

@@ -48,6 +48,7 @@ test('while guests are to come the answer is no, and names them', async () => {
   const { stayCount, stays } = await app.call(agents.readClosing, {}, agent);
   assert.deepEqual([stayCount, stays[0]?.code], [1, booking.code]);
   assert.equal((await app.refusal(agents.closeAccount, { body: { password } }, agent)).code, 'stays_coming');
+
   await app.call(bookings.cancel, { params: { id: booking._id }, body: {} }, agent);
   assert.ok((await app.call(agents.closeAccount, { body: { password } }, agent)).eraseAt);
 });
@@ -71,11 +72,14 @@ test('from then on the links are off, and whoever comes back within 14 days has 
   const { eraseAt } = await app.call(agents.closeAccount, { body: { password } }, agent);
   assert.equal(Date.parse(eraseAt ?? ''), app.clock.now() + 14 * dayMs);
   assert.equal((await app.refusal(sharedLinks.readAsVisitor, view)).code, 'link_unavailable');
+
   app.clock.advance(13 * dayMs);
   await eraseAccounts(app.platform);
+
   const { token } = await app.call(auth.login, { body: { email: agent.email, password } });
   assert.equal((await app.call(agents.keepAccount, {}, { token })).eraseAt, null);
   assert.equal((await app.call(sharedLinks.readAsVisitor, view)).properties.length, 1);
+
   app.clock.advance(5 * dayMs);
   await eraseAccounts(app.platform);
   await app.call(auth.login, { body: { email: agent.email, password } });
@@ -91,6 +95,7 @@ test('after 14 days nobody’s name is left, the books are, and the address is f
     email: 'perpetua@guest.example',
     phone: '+351 900 111 222',
   };
+
   const input = bookingInput({
     propertyId: agent.propertyId,
     checkIn: soon(2),
@@ -98,6 +103,7 @@ test('after 14 days nobody’s name is left, the books are, and the address is f
     status: 'confirmed',
     guest,
   });
+
   const booking = await app.call(bookings.create, { body: input }, agent);
   const params = { id: booking._id };
   await app.call(
@@ -105,6 +111,7 @@ test('after 14 days nobody’s name is left, the books are, and the address is f
     { params, body: { amountMinor: 5_000, note: 'From Perpetua' } },
     agent,
   );
+
   await app.call(bookings.cancel, { params, body: { reason: 'Perpetua is ill' } }, agent);
   await app.call(agents.closeAccount, { body: { password } }, agent);
   await app.settle();
@@ -117,6 +124,7 @@ test('after 14 days nobody’s name is left, the books are, and the address is f
     (await app.refusal(auth.login, { body: { email: agent.email, password } })).code,
     'invalid_credentials',
   );
+
   const { rows } = await app.pool.query<{ text: string; paid: string }>(
     `SELECT b::text || (SELECT string_agg(e::text, '') FROM booking_events e WHERE e.agent_id = b.agent_id)
          || (SELECT string_agg(l::text, '') FROM ledger_entries l WHERE l.agent_id = b.agent_id)
@@ -126,6 +134,7 @@ test('after 14 days nobody’s name is left, the books are, and the address is f
     [agent.agentId],
   );
   assert.equal(Number(oneRow(rows).paid), 5_000);
+
   const owner = await app.pool.query<{ text: string }>('SELECT a::text AS text FROM agents a WHERE id = $1', [
     agent.agentId,
   ]);
@@ -139,8 +148,10 @@ test('after 14 days nobody’s name is left, the books are, and the address is f
 test('whoever still has guests when the day comes is erased when the last has left', async () => {
   const agent = await agentWithLink();
   await app.call(agents.closeAccount, { body: { password } }, agent);
+
   const stay = { checkIn: soon(13), checkOut: soon(17), status: 'confirmed' as const };
   await app.call(bookings.create, { body: bookingInput({ propertyId: agent.propertyId, ...stay }) }, agent);
+
   const status = async () =>
     oneRow(
       (
@@ -149,9 +160,11 @@ test('whoever still has guests when the day comes is erased when the last has le
         ])
       ).rows,
     ).status;
+
   app.clock.advance(14 * dayMs + 1000);
   await eraseAccounts(app.platform);
   assert.equal(await status(), 'active');
+
   app.clock.advance(5 * dayMs);
   await eraseAccounts(app.platform);
   assert.equal(await status(), 'deleted');

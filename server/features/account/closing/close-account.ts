@@ -68,12 +68,15 @@ async function change(
     async (tx): Promise<ClosingState | Refusal<'not_found' | 'stays_coming' | 'subscription_running'>> => {
       const agent = await lockAgent(tx, agentId);
       if (!agent) return refuse('not_found');
+
       const present = await closingStateOf(tx, agentId, earliestToday(deps.now()));
       if (!present) return refuse('not_found');
+
       const hindered = eraseAt === null ? null : refuseBlocked(present);
       if (hindered) return hindered;
       // Idempotent: a second request neither moves the date nor sends another mail.
       if (!(await setEraseAt(tx, agentId, eraseAt))) return present;
+
       logEvent(tx, {
         type: 'security',
         action: kind,
@@ -83,6 +86,7 @@ async function change(
         after: { eraseAt: eraseAt === null ? null : new Date(eraseAt).toISOString() },
       });
       await mailOwner(deps, tx, { agent, kind, eraseAt });
+
       return { ...present, eraseAt: eraseAt === null ? null : new Date(eraseAt).toISOString() };
     },
   );
@@ -127,8 +131,10 @@ export async function eraseAccounts(deps: EraseDeps): Promise<number> {
 async function eraseAccount({ transact, now, newId }: EraseDeps, agentId: string) {
   return await transact(async (tx) => {
     if (!(await lockForErasing(tx, agentId, now()))) return false;
+
     const state = await closingStateOf(tx, agentId, civilDateAt(now(), 'Etc/GMT+12'));
     if (state === null || state.stayCount > 0) return false;
+
     await eraseEverything(tx, agentId);
     await logAdminEvent(tx, { now, newId }, 'system', {
       type: 'security',
@@ -136,6 +142,7 @@ async function eraseAccount({ transact, now, newId }: EraseDeps, agentId: string
       summary: texts(defaultLocale).log.accountErased(),
       entity: { type: 'agent', id: agentId },
     });
+
     return true;
   });
 }

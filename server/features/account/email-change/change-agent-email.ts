@@ -58,6 +58,7 @@ export async function mailAgentEmail(
     return { token, name: agent.name };
   });
   if (link === null || isRefusal(link)) return;
+
   const url = config.http.publicUrl + addresses.verifyEmail({ token: link.token });
   await sendMail(platform, { kind: 'email_confirm', to: email, data: { name: link.name, url } }, job);
 }
@@ -71,11 +72,14 @@ export async function confirmAgentEmail(
   const agent = await lockAgent(tx, agentId);
   const taken = await takeAccountToken(tx, { token, kind: 'email_change', now: now() });
   if (!agent || !taken?.newEmail) return refuse('verify_link_invalid');
+
   const email = taken.newEmail;
   if (!(await moveAgentEmail(tx, agent, { email, now: now() })))
     return refuse('email_taken', { cause: 'email_of_other_agent' });
+
   await voidAccountTokens(tx, agent.id, 'password_reset');
   await voidAccountTokens(tx, agent.id, 'email_verification');
+
   logEvent(tx, {
     type: 'auth',
     action: 'agent_email_changed',
@@ -86,6 +90,7 @@ export async function confirmAgentEmail(
     after: { email: maskEmail(email), verified: true },
   });
   await queueMail(tx, { kind: 'email_changed', to: agent.email, data: facts(agent, config, email) });
+
   return { ok: true };
 }
 

@@ -56,12 +56,14 @@ test('a newcomer gets an account with a verified address, a trial and no passwor
   const body = { ...(await returnFromGoogle(account)), timezone: 'Europe/Lisbon' };
   const signedIn = await app.call(auth.finishGoogleSignIn, { body });
   assert.match(signedIn.token, /^pba_/);
+
   const profile = await app.call(agents.readProfile, {}, signedIn);
   assert.equal(profile.name, 'Rui Alves');
   assert.equal(profile.timezone, 'Europe/Lisbon');
   assert.equal(profile.hasPassword, false);
   assert.ok(profile.emailVerifiedAt);
   assert.equal((await app.call(subscription.readStatus, {}, signedIn)).is_trial_active, true);
+
   // The same Google account with a new email address.
   const moved = { ...account, email: 'moved-away@example.com' };
   const again = await app.call(auth.finishGoogleSignIn, { body: await returnFromGoogle(moved) });
@@ -89,11 +91,14 @@ test('a wrong state, the key of another browser, a second use and a late return 
   const codeOf = async (body: object) => (await app.refusal(auth.finishGoogleSignIn, { body })).code;
   const back = await returnFromGoogle(googleAccount());
   const other = await app.call(auth.startGoogleSignIn, {});
+
   assert.equal(await codeOf({ ...back, state: 'made-up' }), 'google_state_invalid');
   assert.equal(await codeOf({ ...back, browserKey: other.browserKey }), 'google_state_invalid');
   assert.equal(await codeOf({ ...back, state: other.state }), 'google_state_invalid');
+
   await app.call(auth.finishGoogleSignIn, { body: back });
   assert.equal(await codeOf(back), 'google_state_invalid');
+
   const late = await returnFromGoogle(googleAccount());
   app.clock.advance(10 * minuteMs);
   assert.equal(await codeOf(late), 'google_state_invalid');
@@ -125,16 +130,21 @@ test('an account with a password is connected by that password only, once, and i
   const problem = await refusalOf(account);
   assert.equal(problem.status, 409);
   assert.equal(problem.code, 'google_link_needs_password');
+
   const linkToken = String(problem.facts?.linkToken);
   const wrong = await app.refusal(auth.linkGoogle, { body: { linkToken, password: 'not the password' } });
   assert.equal(wrong.code, 'invalid_credentials');
   assert.equal((await refusalOf(account)).code, 'google_link_needs_password');
+
   const linked = await app.call(auth.linkGoogle, { body: { linkToken, password: testPassword } });
   assert.equal(linked.agent._id, agent.agentId);
+
   const again = await app.refusal(auth.linkGoogle, { body: { linkToken, password: testPassword } });
   assert.equal(again.code, 'google_link_invalid');
+
   const direct = await app.call(auth.finishGoogleSignIn, { body: await returnFromGoogle(account) });
   assert.equal(direct.agent._id, agent.agentId);
+
   await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
   await mailsTo(app, agent.email, { subject: /log in with Google/ });
 });

@@ -45,6 +45,7 @@ export async function linkGoogle(
   const link = await findGoogleLink(pool, linkToken, now());
   const owner = link && (await findAgent(pool, link.agentId));
   if (!owner) return refuse('google_link_invalid');
+
   const checked = await checkSignIn(platform, {
     audience: 'agent',
     emailKey: emailKeyOf(owner.email),
@@ -53,15 +54,18 @@ export async function linkGoogle(
     find: async () => ({ id: owner.id, passwordHash: await findPasswordHash(pool, owner.id) }),
   });
   if (isRefusal(checked)) return checked;
+
   const linked = await transact(async (tx) => {
     const agent = await lockAgent(tx, owner.id);
     if (!agent || !(await lockPasswordHash(tx, owner.id, checked.passwordHash)))
       return refuse('invalid_credentials');
     if (agent.status !== 'active') return refuseSuspended(agent);
+
     const mine = { agentId: agent.id, now: now() };
     const isLinked =
       (await takeGoogleLink(tx, linkToken, now())) && (await insertGoogleIdentity(tx, link, mine));
     if (!isLinked) return refuse('google_link_invalid');
+
     await markEmailVerified(tx, agent.id, now());
     logEvent(tx, {
       type: 'security',
@@ -70,9 +74,12 @@ export async function linkGoogle(
       actor: { type: 'agent', id: agent.id, name: agent.name },
       entity: { type: 'agent', id: agent.id },
     });
+
     const url = config.http.publicUrl + addresses.forgotPassword();
     await queueMail(tx, { kind: 'google_linked', to: agent.email, data: { name: agent.name, url } });
+
     return await openGoogleSession(tx, agent, { config, now: now(), rememberMe, from: request });
   });
+
   return refuseWithTicket(linked);
 }

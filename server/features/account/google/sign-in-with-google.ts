@@ -50,20 +50,26 @@ export async function finishGoogleSignIn(
 > {
   const { config, google, pool, now } = deps;
   if (!google) return refuse('google_off');
+
   const begun = await takeGoogleSignIn(pool, body, now());
   if (!begun) return refuse('google_state_invalid');
+
   const identity = await google.finish(body, begun);
   if (isRefusal(identity)) return identity;
+
   const { email, emailVerified } = identity;
   if (email === null || !emailVerified) return refuse('google_email_unverified');
+
   const session = { config, now: now(), rememberMe: body.rememberMe, from: request };
   const known = await findGoogleAgent(pool, identity);
   if (known !== null) return await signInKnownAgent(deps, known, session);
+
   const sameAddress = await findAgentByEmail(pool, email);
   if (sameAddress) {
     const linkToken = await saveGoogleLink(pool, { ...identity, agentId: sameAddress.id }, now());
     return refuse('google_link_needs_password', { facts: { linkToken, email } });
   }
+
   return await createGoogleAccount(deps, { ...identity, email, timezone: body.timezone }, session);
 }
 
@@ -125,6 +131,7 @@ async function createGoogleAccount(
   if (settings.maintenanceMode) return refuse('maintenance');
   // Taken without an open account: the account was closed.
   if (await isEmailTaken(platform.pool, email)) return refuse('account_closed');
+
   const zone = timezone !== undefined && isKnownTimezone(timezone) ? { timezone } : {};
   const opened = await createAgentAccount(
     platform,
@@ -139,6 +146,7 @@ async function createGoogleAccount(
       },
     },
   );
+
   return refuseWithTicket(opened);
 }
 

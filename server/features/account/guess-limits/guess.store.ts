@@ -57,8 +57,14 @@ export async function claimSharedAttempt(db: Queryable, key: Buffer, now: number
      )
      WHERE t.blocked_until IS NULL OR t.blocked_until <= $2::timestamptz`,
     values: [
-      ...[key, new Date(now), sharedFreeAttempts, sharedSlowFrom, maxSharedAttempts],
-      ...[sharedExpiredPerHour, spacingSeconds, slowSpacingSeconds],
+      key,
+      new Date(now),
+      sharedFreeAttempts,
+      sharedSlowFrom,
+      maxSharedAttempts,
+      sharedExpiredPerHour,
+      spacingSeconds,
+      slowSpacingSeconds,
     ],
   });
   return rowCount === 1;

@@ -101,10 +101,12 @@ export async function budgetsOf(db: Queryable, guess: Guess): Promise<Budgets> {
   const { kind, audience, name } = guess;
   if ('sessionToken' in guess)
     return { own: keyOf(kind, 'session', hashToken(guess.sessionToken).toString('hex')), shared: null };
+
   const { accountId, from } = guess;
   const mark = deviceFingerprint(from);
   const known = await recogniseDevice(db, { audience, accountId: accountId ?? noAccountId }, mark);
   const account = `${audience}:${name}`;
+
   return {
     // Unknown browsers share the budget of their network, because the caller chooses the browser name.
     own: known.isKnownDevice

@@ -28,9 +28,11 @@ test('an admin signs in in two steps, each change stands in the log, and an agen
   const body = { email: admin.email, password };
   const requested = await app.refusal(adminAuth.login, { body });
   assert.equal(requested.code, 'second_step_required');
+
   const ticket = String(requested.facts?.ticket);
   const elsewhere = await app.refusal(auth.finishSignIn, { body: { ticket, code: code() } });
   assert.equal(elsewhere.code, 'second_step_expired');
+
   const signedIn = await app.call(adminAuth.finishSignIn, { body: { ticket, code: code() } });
   await app.call(adminAuth.readProfile, {}, signedIn);
 
@@ -41,8 +43,10 @@ test('an admin signs in in two steps, each change stands in the log, and an agen
     admin,
   );
   assert.equal((await app.call(adminTwoStep.read, {}, admin)).recoveryCodesLeft, 10);
+
   const [recovery = ''] = recoveryCodes;
   assert.equal((await app.call(adminTwoStep.end, { body: { password, code: recovery } }, admin)).isOn, false);
+
   await app.call(adminAuth.login, { body });
 
   const { items } = await app.call(adminLogs.list, { query: {} }, admin);

@@ -36,15 +36,22 @@ test('every sign-in is listed with its browser, the beginning of its address and
   const agent = await signUpAgent(app);
   const there = await signIn(agent);
   app.clock.advance(6 * 60_000);
+
   const used = new Date(app.clock.now()).toISOString();
   await app.call(agents.readProfile, {}, { token: there.token, from: '203.0.113.9' });
+
   const { items } = await app.call(agentSessions.list, {}, agent);
   assert.equal(items.length, 2);
   assert.equal(items[0]?.isThis, true);
+
   const { _id, signedInAt, ...other } = items[1] ?? {};
   assert.deepEqual(other, {
-    ...{ device: 'phone', browser: 'Safari', system: 'iOS', network: '203.0.113.x' },
-    ...{ lastUsedAt: used, isThis: false },
+    device: 'phone',
+    browser: 'Safari',
+    system: 'iOS',
+    network: '203.0.113.x',
+    lastUsedAt: used,
+    isThis: false,
   });
   assert.ok(!JSON.stringify(items).includes(there.token));
 });

@@ -69,6 +69,7 @@ function notifyAdminOfTwoStep(
         ...changes[event],
       },
     );
+
     const url = config.http.publicUrl + addresses.adminAccount();
     await queueMail(tx, { kind: event, to: email, data: { name, url } });
   };

@@ -21,8 +21,12 @@ export async function listOwnSessions(
   const rows = await sessionsOf(pool, accountOf(caller), { token: caller.request.bearer ?? '', now: now() });
   return {
     items: rows.map(({ id, userAgent, network, createdAt, lastSeenAt, isThis }) => ({
-      ...{ _id: id, ...deviceOf(userAgent), network, isThis },
-      ...{ signedInAt: createdAt, lastUsedAt: lastSeenAt },
+      _id: id,
+      ...deviceOf(userAgent),
+      network,
+      isThis,
+      signedInAt: createdAt,
+      lastUsedAt: lastSeenAt,
     })),
   };
 }

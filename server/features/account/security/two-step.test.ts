@@ -43,8 +43,10 @@ test('who has switched it on signs in by password and code, and has no session b
     since: null,
     recoveryCodesLeft: 0,
   });
+
   const { secret, recoveryCodes } = await switchOn(agent);
   assert.equal(new Set(recoveryCodes).size, 10);
+
   const state = await app.call(twoStep.read, {}, agent);
   assert.deepEqual([state.isOn, state.recoveryCodesLeft], [true, 10]);
 
@@ -55,6 +57,7 @@ test('who has switched it on signs in by password and code, and has no session b
   const before = await sessions();
   const ticket = await ticketOf(agent);
   assert.equal(await sessions(), before);
+
   const signedIn = await app.call(auth.finishSignIn, { body: { ticket, code: code(secret) } });
   await app.call(agents.readProfile, {}, { token: signedIn.token });
   await mailsTo(app, agent.email, { subject: /Two-step sign-in is on/ });
@@ -77,8 +80,10 @@ test('a code works once, an older one than the last not at all, and one of a min
   const { secret } = await switchOn(agent);
   const older = code(secret);
   nextCode();
+
   const used = code(secret);
   await app.call(auth.finishSignIn, { body: { ticket: await ticketOf(agent), code: used } });
+
   const ticket = await ticketOf(agent);
   for (const again of [used, older]) {
     assert.equal(
@@ -87,9 +92,11 @@ test('a code works once, an older one than the last not at all, and one of a min
     );
   }
   nextCode();
+
   const late = code(secret);
   app.clock.advance(61_000);
   assert.equal((await app.refusal(auth.finishSignIn, { body: { ticket, code: late } })).code, 'wrong_code');
+
   await app.call(auth.finishSignIn, { body: { ticket, code: code(secret) } });
 });
 
@@ -111,8 +118,10 @@ test('after ten wrong codes even the right one waits 15 minutes, however many ti
     codes.push((await app.refusal(auth.finishSignIn, { body })).code);
   }
   assert.deepEqual(codes, [...Array.from({ length: 10 }, () => 'wrong_code'), 'too_many_requests']);
+
   const right = async () => ({ body: { ticket: await ticketOf(agent), code: code(secret) } });
   assert.equal((await app.refusal(auth.finishSignIn, await right())).code, 'too_many_requests');
+
   app.clock.advance(15 * 60_000 + 1000);
   await app.call(auth.finishSignIn, await right());
 });
@@ -122,13 +131,16 @@ test('a recovery code lets in once, however it is typed, and its owner is told',
   const [first = '', second = ''] = (await switchOn(agent)).recoveryCodes;
   const typed = ` ${first.toUpperCase().replace('-', ' ')} `;
   await app.call(auth.finishSignIn, { body: { ticket: await ticketOf(agent), code: typed } });
+
   const ticket = await ticketOf(agent);
   assert.equal((await app.refusal(auth.finishSignIn, { body: { ticket, code: first } })).code, 'wrong_code');
   assert.equal((await app.call(twoStep.read, {}, agent)).recoveryCodesLeft, 9);
+
   await mailsTo(app, agent.email, { subject: /recovery code was used/ });
 
   const fresh = await app.call(twoStep.renewRecoveryCodes, { body: { password, code: second } }, agent);
   assert.equal(fresh.recoveryCodes.length, 10);
+
   const third = await ticketOf(agent);
   assert.equal(
     (await app.refusal(auth.finishSignIn, { body: { ticket: third, code: second } })).code,
@@ -141,16 +153,21 @@ test('a ticket ends after ten minutes, with its use, and with a new password', a
   const { secret } = await switchOn(agent);
   const late = await ticketOf(agent);
   app.clock.advance(10 * 60_000);
+
   const after = await app.refusal(auth.finishSignIn, { body: { ticket: late, code: code(secret) } });
   assert.equal(after.code, 'second_step_expired');
+
   const used = await ticketOf(agent);
   await app.call(auth.finishSignIn, { body: { ticket: used, code: code(secret) } });
   nextCode();
+
   const again = await app.refusal(auth.finishSignIn, { body: { ticket: used, code: code(secret) } });
   assert.equal(again.code, 'second_step_expired');
+
   const open = await ticketOf(agent);
   const body = { currentPassword: password, newPassword: 'seven quiet otters' };
   await app.call(agents.changePassword, { body }, agent);
+
   const changed = await app.refusal(auth.finishSignIn, { body: { ticket: open, code: code(secret) } });
   assert.equal(changed.code, 'second_step_expired');
 });
@@ -163,12 +180,16 @@ test('it is switched on by the password, and off by password and code together',
     (await app.refusal(twoStep.end, { body: { password, code: '123456' } }, agent)).code,
     'two_step_off',
   );
+
   const { secret } = await switchOn(agent);
   assert.equal((await app.refusal(twoStep.begin, { body: { password } }, agent)).code, 'two_step_on');
+
   const noPassword = { body: { password: 'not my password', code: code(secret) } };
   assert.equal((await app.refusal(twoStep.end, noPassword, agent)).code, 'wrong_password');
+
   const noCode = { body: { password, code: wrongCode(secret) } };
   assert.equal((await app.refusal(twoStep.end, noCode, agent)).code, 'wrong_code');
+
   await app.call(twoStep.end, { body: { password, code: code(secret) } }, agent);
   await app.call(auth.login, { body: { email: agent.email, password } });
   await mailsTo(app, agent.email, { subject: /Two-step sign-in is off/ });
@@ -185,6 +206,7 @@ test('neither the secret nor a recovery code can be read from the database', asy
     'saved_mails',
     'admin_log',
   ];
+
   for (const table of tables) {
     const { rows } = await app.pool.query<{ text: string }>(`SELECT t::text AS text FROM ${table} t`);
     const all = rows.map(({ text }) => text).join('\n');

@@ -56,6 +56,7 @@ export async function finishSecondStep<T>(
   const { pool, transact, now } = deps;
   const ticket = await findTicket(pool, { token, audience, now: now() });
   if (!ticket) return refuse('second_step_expired');
+
   const { accountId } = ticket;
   const guess = { kind: 'code', audience, name: accountId, accountId, from } as const;
   const checked = await checkCode(deps, guess, { account: ticket, code });
@@ -64,6 +65,7 @@ export async function finishSecondStep<T>(
     if (checked.refused === 'wrong_code') await logWrongCode(transact, ticket);
     return checked;
   }
+
   return await transact(async (tx): Promise<T | Refused> => {
     if (!(await takeTicket(tx, { token, audience, now: now() }))) return refuse('second_step_expired');
     return await openSession(tx, { ...ticket, ...checked });

@@ -57,9 +57,11 @@ export async function enableTwoStep(
   if (found?.confirmedAt) return refuse('two_step_on');
   if (!found || Date.parse(found.begunAt) + minutesToConfirm * minuteMs <= now())
     return refuse('two_step_not_begun');
+
   const { audience, accountId: name, token: sessionToken } = account;
   const checked = await checkCode(deps, { kind: 'code', audience, name, sessionToken }, { account, code });
   if (isRefusal(checked)) return checked;
+
   const key = await secretKeyFor(config, 'two-step');
   return await transact(async (tx): Promise<RecoveryCodes | Refusal<'two_step_not_begun'>> => {
     const confirmed = await markConfirmed(tx, account, { sealedSecret: found.sealedSecret, now: now() });

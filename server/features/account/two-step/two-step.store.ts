@@ -119,6 +119,7 @@ export async function mintTicket(db: Queryable, ticket: Ticket, now: number): Pr
       new Date(now + retentionMs('second_steps')),
     ],
   );
+
   return token;
 }
 

@@ -65,10 +65,12 @@ test('each of several mailed links verifies, in whatever order they arrive, and 
   for (const pressed of [0, 1, 2]) {
     const agent = await signUpAgent(app, { isConfirmed: false });
     for (let again = 0; again < 2; again++) await app.call(auth.sendVerification, {}, agent);
+
     const mails = await mailsTo(app, agent.email, { count: 3, subject: about });
     const links = mails.map((mail) => tokenIn(mail, path));
     const token = links[pressed] ?? '';
     assert.deepEqual(await app.call(auth.verifyEmail, { body: { token } }), { ok: true });
+
     for (const other of links)
       assert.equal(
         (await app.refusal(auth.verifyEmail, { body: { token: other } })).code,

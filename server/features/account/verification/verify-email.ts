@@ -35,12 +35,15 @@ export async function verifyEmail(
   const requested = { token, kind: 'email_verification' as const, now: now() };
   const change = await findOpenAccountToken(pool, { ...requested, kind: 'email_change' });
   if (change) return await transact((tx) => confirmAgentEmail(tx, { config, now }, { ...change, token }));
+
   const open = await findOpenAccountToken(pool, requested);
   if (!open) return refuse('verify_link_invalid');
+
   return await transact(async (tx) => {
     const agent = await lockAgent(tx, open.agentId);
     const taken = await takeAccountToken(tx, requested);
     if (!agent || !taken || taken.emailKey !== emailKeyOf(agent.email)) return refuse('verify_link_invalid');
+
     await markEmailVerified(tx, agent.id, now());
     await voidAccountTokens(tx, agent.id, requested.kind);
     logEvent(tx, {
@@ -50,6 +53,7 @@ export async function verifyEmail(
       actor: { type: 'agent', id: agent.id, name: agent.name },
       entity: { type: 'agent', id: agent.id },
     });
+
     return { ok: true as const };
   });
 }
@@ -82,6 +86,7 @@ export async function mailVerification(
     return { token, name: agent.name, to: agent.email };
   });
   if (link === null || isRefusal(link)) return;
+
   const { token, name, to } = link;
   const url = config.http.publicUrl + addresses.verifyEmail({ token });
   await sendMail(platform, { kind: 'verify_email', to, data: { name, url } }, job);
@@ -97,6 +102,7 @@ export async function sendVerification(
   const agent = await findAgent(pool, agentId);
   if (!agent) return refuse('not_found');
   if (agent.emailVerifiedAt !== null) return { ok: true as const };
+
   return await transact(async (tx) => {
     const counted = { kind: 'verify_email' as const, emailKey: emailKeyOf(agent.email) };
     const limit = Math.max(1, Math.round(maxPerHour * config.limits.rateLimitScale));

@@ -52,13 +52,16 @@ test('a new password needs the current one, ends all other sessions and is repor
     (await app.refusal(adminAccount.changePassword, { body: wrong }, admin)).code,
     'wrong_password',
   );
+
   const weak = { currentPassword: password, newPassword: 'short' };
   assert.equal((await app.refusal(adminAccount.changePassword, { body: weak }, admin)).code, 'weak_password');
+
   await app.call(adminAccount.changePassword, { body: { currentPassword: password, newPassword } }, admin);
   assert.ok(await isIn(admin.token));
   assert.ok(!(await isIn((other as { token: string }).token)));
   assert.equal((await signIn(admin.email)).status, 401);
   assert.equal((await signIn(admin.email, newPassword)).status, 200);
+
   await mailsTo(app, admin.email, { subject: /was changed/ });
   assert.equal((await logOf('admin_password_changed')).length, 1);
 });
@@ -68,11 +71,14 @@ test('a forgotten password is reset by a mailed link: one use, one hour, every s
   const token = await resetTokenOf(admin);
   const params = { token };
   assert.deepEqual(await app.call(auth.checkResetLink, { params }), { valid: true, audience: 'admin' });
+
   const weak = await app.refusal(auth.resetPassword, { params, body: { password: 'short' } });
   assert.equal(weak.code, 'weak_password');
+
   await app.call(auth.resetPassword, { params, body: { password: newPassword } });
   assert.ok(!(await isIn(admin.token)));
   assert.equal((await signIn(admin.email, newPassword)).status, 200);
+
   const again = await app.refusal(auth.resetPassword, { params, body: { password: 'eight loud badgers' } });
   assert.equal(again.code, 'reset_link_invalid');
   assert.equal((await app.refusal(auth.checkResetLink, { params })).code, 'reset_link_invalid');
@@ -83,14 +89,18 @@ test('a reset link ends after its hour, and the answer never tells whether an ad
   const admin = await addAdmin(app, first);
   const token = await resetTokenOf(admin);
   app.clock.advance(3_600_000);
+
   const late = await app.refusal(auth.resetPassword, { params: { token }, body: { password: newPassword } });
   assert.equal(late.code, 'reset_link_invalid');
+
   // The first admin’s session went idle during that hour.
   const { token: fresh } = await app.call(adminAuth.login, { body: { email: first.email, password } });
   first = { ...first, token: fresh };
+
   const known = await app.call(adminAccount.forgotPassword, { body: { email: admin.email } });
   const unknown = await app.call(adminAccount.forgotPassword, { body: { email: 'nobody@example.com' } });
   assert.deepEqual(known, unknown);
+
   const { rows } = await app.pool.query(`SELECT 1 FROM saved_mails WHERE recipient = 'nobody@example.com'`);
   assert.equal(rows.length, 0);
 });
@@ -100,22 +110,28 @@ test('another email address counts once its owner confirms it, and both addresse
   const body = { email: `New.${admin.email}`, password };
   const wrong = { ...body, password: 'not the password' };
   assert.equal((await app.refusal(adminAccount.changeEmail, { body: wrong }, admin)).code, 'wrong_password');
+
   const taken = { email: first.email, password };
   assert.equal((await app.refusal(adminAccount.changeEmail, { body: taken }, admin)).code, 'email_taken');
+
   const requested = await app.call(adminAccount.changeEmail, { body }, admin);
   assert.deepEqual([requested.email, requested.pendingEmail], [admin.email, body.email]);
+
   await mailsTo(app, admin.email, { subject: /about to change/ });
   const [mail] = await mailsTo(app, body.email, { subject: /Confirm your new email/ });
   assert.equal((await signIn(admin.email)).status, 200, 'until then the old address signs in');
+
   const token = tokenIn(mail, '/admin/confirm-email');
   assert.deepEqual(await app.call(adminAccount.confirmEmail, { body: { token } }), { email: body.email });
   assert.equal((await signIn(admin.email)).status, 401);
   assert.equal((await signIn(body.email)).status, 200);
+
   await mailsTo(app, admin.email, { subject: /was changed/ });
   assert.equal(
     (await app.refusal(adminAccount.confirmEmail, { body: { token } })).code,
     'verify_link_invalid',
   );
+
   const [entry] = await logOf('admin_email_changed');
   assert.deepEqual([entry?.before, entry?.after], [{ email: admin.email }, { email: body.email }]);
 });
@@ -126,6 +142,7 @@ test('a change of the address that is called off leaves a link that does nothing
   await app.call(adminAccount.changeEmail, { body: { email, password } }, admin);
   const [mail] = await mailsTo(app, email, { subject: /Confirm your new email/ });
   assert.equal((await app.call(adminAccount.cancelEmail, {}, admin)).pendingEmail, null);
+
   const token = tokenIn(mail, '/admin/confirm-email');
   assert.equal(
     (await app.refusal(adminAccount.confirmEmail, { body: { token } })).code,
@@ -143,6 +160,7 @@ test('an admin sees where they are signed in and ends one session or all others,
     { body: { email: admin.email, password } },
     { headers, from },
   );
+
   const { items } = await app.call(adminAccount.listSessions, {}, admin);
   assert.deepEqual(
     items.map(({ isThis, network }) => [isThis, network]),
@@ -152,10 +170,13 @@ test('an admin sees where they are signed in and ends one session or all others,
     ],
   );
   assert.equal(items[1]?.browser, 'Firefox');
+
   const params = { id: items[1]?._id ?? '' };
   assert.equal((await app.refusal(adminAccount.endSession, { params }, first)).code, 'not_found');
+
   await app.call(adminAccount.endSession, { params }, admin);
   assert.ok(!(await isIn(elsewhere.token)));
+
   await signIn(admin.email);
   assert.deepEqual(await app.call(adminAccount.endSessions, { body: { keepThis: true } }, admin), {
     ended: 1,

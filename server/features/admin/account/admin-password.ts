@@ -59,6 +59,7 @@ export async function mailAdminReset(
   const { config, pool, transact, now } = platform;
   const found = await findAnyAdminByEmail(pool, input);
   if (!found) return;
+
   const link = await transact(async (tx) => {
     const admin = await lockAdmin(tx, found.id);
     if (admin?.status !== 'active') return null;
@@ -68,6 +69,7 @@ export async function mailAdminReset(
     return { token, name, to: email };
   });
   if (link === null || isRefusal(link)) return;
+
   const { token, name, to } = link;
   const url = config.http.publicUrl + addresses.resetPassword({ token });
   await sendMail(platform, { kind: 'password_reset', to, data: { name, url } }, job);
@@ -89,10 +91,13 @@ export async function resetAdminPassword(
   const requested = { token, kind: 'password_reset', now: deps.now() } as const;
   const open = await findAdminToken(deps.pool, requested);
   if (!open) return refuse('reset_link_invalid');
+
   const weak = refuseWeakPassword(password, open.email);
   if (weak) return weak;
+
   const passwordHash = await hashPassword(password);
   if (isRefusal(passwordHash)) return passwordHash;
+
   return await deps.transact(async (tx): Promise<{ ok: true } | Refusal<'reset_link_invalid'>> => {
     const admin = await lockAdmin(tx, open.adminId);
     const taken = await takeAdminToken(tx, requested);
@@ -124,15 +129,19 @@ export async function changeAdminPassword(
 > {
   const owner = await findAdminCredential(deps.pool, adminId);
   if (!owner) return refuse('not_found');
+
   const weak = refuseWeakPassword(newPassword, owner.email);
   if (weak) return weak;
+
   const token = request.bearer ?? '';
   const own = { audience: 'admin', accountId: adminId, token } as const;
   const wrong = await checkOwnPassword(deps, { ...own, password: currentPassword, hash: owner.passwordHash });
   // Not the 401 of a sign-in: that would end the session after a typing error.
   if (wrong) return wrong.refused === 'invalid_credentials' ? refuse('wrong_password') : wrong;
+
   const passwordHash = await hashPassword(newPassword);
   if (isRefusal(passwordHash)) return passwordHash;
+
   return await deps.transact(async (tx): Promise<{ ok: true } | Refusal<'wrong_password'>> => {
     const admin = await lockAdmin(tx, adminId);
     if (!admin || !(await isAdminPassword(tx, adminId, owner.passwordHash))) return refuse('wrong_password');
@@ -152,6 +161,7 @@ async function replacePassword(
   await setAdminPassword(tx, id, passwordHash);
   await voidAdminTokens(tx, id, ['password_reset']);
   await closeSessions(tx, { audience: 'admin', accountId: id }, exceptToken);
+
   const isReset = exceptToken === undefined;
   const { log } = texts(defaultLocale);
   await logOwnChange(
@@ -165,6 +175,7 @@ async function replacePassword(
       after: { password: 'a new one', sessions: isReset ? 'all ended' : 'all others ended' },
     },
   );
+
   const url = deps.config.http.publicUrl + addresses.adminForgotPassword();
   await queueMail(tx, { kind: 'password_changed', to: email, data: { name, url } });
 }

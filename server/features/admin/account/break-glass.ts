@@ -52,6 +52,7 @@ export async function breakGlass(
   const found = await findAnyAdminByEmail(tx, email);
   const admin = found && (await lockAdmin(tx, found.id));
   if (!admin) return null;
+
   const { text, summary, before, after } = await actions[action](tx, deps, admin);
   await logAdminEvent(tx, deps, 'system', {
     type: 'security',
@@ -61,6 +62,7 @@ export async function breakGlass(
     before,
     after: { ...after, reason: 'by a command on the machine' },
   });
+
   return text;
 }
 
@@ -79,6 +81,7 @@ const actions: Record<BreakGlassAction, ActionHandler> = {
     const link = publicUrl + addresses.resetPassword({ token });
     const note =
       status === 'suspended' ? `\n${name} is suspended: the link works after "restore ${email}".` : '';
+
     return {
       text: `A new password for ${name} <${email}>. The link works once, for one hour:\n\n  ${link}\n${note}`,
       summary: texts(defaultLocale).log.resetLinkMade({ name }),

@@ -36,14 +36,17 @@ export async function changeAdminEmail(
 > {
   const account = await accountOfAdmin(deps, caller);
   if (isRefusal(account)) return account;
+
   const email = body.email.trim();
   const unproved = await proveIdentity(deps, account, body);
   if (unproved) return unproved;
+
   return await deps.transact(async (tx): Promise<AdminAccount | Refusal<'not_found' | 'email_taken'>> => {
     const admin = await lockAdmin(tx, caller.adminId);
     if (!admin) return refuse('not_found');
     if (emailKeyOf(email) !== emailKeyOf(admin.email) && (await isAdminEmail(tx, emailKeyOf(email))))
       return refuse('email_taken');
+
     // This token reserves the change. The mailed token is created when the mail is sent, so that no job contains one.
     const reserved = { adminId: admin.id, kind: 'email_change', email } as const;
     await mintAdminToken(tx, { ...reserved, now: deps.now(), hours: validHours });
@@ -54,9 +57,11 @@ export async function changeAdminEmail(
       before: { email: admin.email },
       after: { email: admin.email, unconfirmed: email },
     });
+
     const url = deps.config.http.publicUrl + addresses.adminAccount();
     const data = { name: admin.name, url, newEmail: email };
     await queueMail(tx, { kind: 'admin_email_changing', to: admin.email, data });
+
     return await readAdminAccount(tx, admin.id, deps.now());
   });
 }
@@ -76,6 +81,7 @@ export async function mailEmailChange(
     return { token, name: admin.name };
   });
   if (link === null || isRefusal(link)) return;
+
   const url = config.http.publicUrl + addresses.adminConfirmEmail({ token: link.token });
   await sendMail(platform, { kind: 'admin_email_confirm', to: email, data: { name: link.name, url } }, job);
 }
@@ -87,8 +93,10 @@ export function cancelAdminEmail(
   return deps.transact(async (tx): Promise<AdminAccount | Refusal<'not_found'>> => {
     const admin = await lockAdmin(tx, caller.adminId);
     if (!admin) return refuse('not_found');
+
     const account = await readAdminAccount(tx, admin.id, deps.now());
     if (isRefusal(account) || account.pendingEmail === null) return account;
+
     await voidAdminTokens(tx, admin.id, ['email_change']);
     await logOwnChange(tx, deps, caller, {
       action: 'admin_email_change_cancelled',
@@ -96,6 +104,7 @@ export function cancelAdminEmail(
       before: { email: admin.email, unconfirmed: account.pendingEmail },
       after: { email: admin.email },
     });
+
     return { ...account, pendingEmail: null };
   });
 }
@@ -112,11 +121,13 @@ export async function confirmAdminEmail(
   const requested = { token, kind: 'email_change', now: deps.now() } as const;
   const open = await findAdminToken(deps.pool, requested);
   if (!open) return refuse('verify_link_invalid');
+
   return await deps.transact(async (tx) => {
     const admin = await lockAdmin(tx, open.adminId);
     const taken = await takeAdminToken(tx, requested);
     if (!taken || admin?.status !== 'active') return refuse('verify_link_invalid');
     if (!(await setAdminEmail(tx, admin.id, taken.email))) return refuse('email_taken');
+
     // Reset links mailed to the old address become invalid.
     await voidAdminTokens(tx, admin.id, ['password_reset']);
     await logOwnChange(
@@ -130,9 +141,11 @@ export async function confirmAdminEmail(
         after: { email: taken.email },
       },
     );
+
     const url = deps.config.http.publicUrl + addresses.adminForgotPassword();
     const data = { name: admin.name, url, newEmail: taken.email };
     await queueMail(tx, { kind: 'admin_email_changed', to: admin.email, data });
+
     return { email: taken.email };
   });
 }

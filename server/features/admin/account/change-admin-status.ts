@@ -29,10 +29,13 @@ export async function changeAdminStatus(
   if (target.status === status) return null;
   if (status === 'suspended' && reason === '')
     return refuse('reason_required', { cause: 'reason_to_suspend_admin' });
+
   const ended = status === 'suspended' ? await revokeAccess(tx, deps, target) : {};
   await setAdminStatus(tx, id, status);
+
   const isOut = status === 'suspended';
   const { log } = texts(defaultLocale);
+
   await logAdminEvent(tx, deps, caller, {
     type: 'security',
     action: isOut ? 'admin_suspended' : 'admin_restored',
@@ -42,6 +45,7 @@ export async function changeAdminStatus(
     after: { status, reason, ...ended },
   });
   if (isOut) await mailOwner(tx, deps, 'admin_suspended', target);
+
   return null;
 }
 
@@ -56,9 +60,11 @@ export async function removeAdminAccount(
 ): Promise<RefusedBy<typeof lockTarget> | null> {
   const target = await lockTarget(tx, { id, caller });
   if (isRefusal(target)) return target;
+
   const ended = await revokeAccess(tx, deps, target);
   await deleteTwoStep(tx, { audience: 'admin', accountId: id });
   await deleteAdmin(tx, id);
+
   const { name, email, role, status } = target;
   await logAdminEvent(tx, deps, caller, {
     type: 'security',
@@ -69,6 +75,7 @@ export async function removeAdminAccount(
     after: { removed: true, reason, ...ended },
   });
   await mailOwner(tx, deps, 'admin_removed', target);
+
   return null;
 }
 

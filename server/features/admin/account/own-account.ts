@@ -33,8 +33,10 @@ export function changeAdminName(
   const name = body.name.trim();
   return platform.transact(async (tx): Promise<AdminAccount | Refusal<'invalid_request' | 'not_found'>> => {
     if (name === '') return refuse('invalid_request', { cause: 'name_missing' });
+
     const admin = await lockAdmin(tx, caller.adminId);
     if (!admin) return refuse('not_found');
+
     if (admin.name !== name) {
       await setAdminName(tx, admin.id, name);
       await logOwnChange(tx, platform, caller, {
@@ -44,6 +46,7 @@ export function changeAdminName(
         after: { name },
       });
     }
+
     return await readAdminAccount(tx, admin.id, platform.now());
   });
 }

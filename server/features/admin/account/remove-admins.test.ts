@@ -42,21 +42,26 @@ test('a suspended admin is out at once with all sessions, links and invitations,
     leaver,
   );
   await app.call(adminAccount.forgotPassword, { body: { email: leaver.email } });
+
   const [mail] = await mailsTo(app, leaver.email, { subject: /Choose a new password/ });
   const { body } = await setStatus(leaver.adminId, 'suspended');
   assert.equal((body as { user: { status: string } }).user.status, 'suspended');
   assert.equal((await app.refusal(adminAuth.readProfile, {}, leaver)).status, 401);
   assert.equal((await signIn(leaver.email)).status, 401);
+
   const token = tokenIn(mail, '/reset-password');
   assert.equal((await app.refusal(auth.checkResetLink, { params: { token } })).code, 'reset_link_invalid');
+
   const { items } = await app.call(adminInvitations.list, {}, first);
   assert.equal(items.find(({ _id }) => _id === invitation._id)?.state, 'revoked');
+
   const entry = await entryOf('admin_suspended', leaver.adminId);
   assert.equal(entry?.before?.status, 'active');
   assert.deepEqual(
     [entry?.after?.status, entry?.after?.reason, entry?.after?.endedSessions],
     ['suspended', reason, 1],
   );
+
   await setStatus(leaver.adminId, 'active');
   assert.equal((await app.refusal(adminAuth.readProfile, {}, leaver)).status, 401, 'old sessions stay ended');
   assert.equal((await signIn(leaver.email)).status, 200);
@@ -111,8 +116,10 @@ test('a removed admin leaves nothing but their name in the log, and may be invit
   assert.equal((await remove(leaver.adminId)).status, 200);
   assert.equal((await app.refusal(adminAuth.readProfile, {}, leaver)).status, 401);
   assert.equal((await signIn(leaver.email)).status, 401);
+
   const params = { id: leaver.adminId };
   assert.equal((await app.refusal(adminUsers.read, { params }, first)).code, 'not_found');
+
   const entry = await entryOf('admin_removed', leaver.adminId);
   assert.equal(entry?.summary, `Ole Leaver was removed as an admin: ${reason}`);
   assert.deepEqual(entry?.before, {
@@ -121,8 +128,10 @@ test('a removed admin leaves nothing but their name in the log, and may be invit
     role: 'owner',
     status: 'active',
   });
+
   const { items } = await app.call(adminLogs.list, { query: { q: 'became an admin' } }, first);
   assert.ok(items.some(({ actor }) => actor.name === 'Ole Leaver'));
+
   await app.call(adminInvitations.create, { body: { email: leaver.email, role: 'owner' } }, first);
 });
 
@@ -132,6 +141,7 @@ test('many at once: agents are suspended, and admins are left alone', async () =
   const ids = [other.adminId, agent.agentId, first.adminId];
   const body = { ids, status: 'suspended' as const, reason };
   const { answers } = await app.call(adminUsers.changeStatuses, { body }, first);
+
   assert.deepEqual(
     answers.map(({ updated, code }) => [updated, code]),
     [
@@ -152,13 +162,17 @@ test('a command on the machine gives the only admin a new password without any m
     return result.text;
   };
   assert.equal(await run('reset-password', 'nobody@example.com'), null);
+
   const text = (await run('reset-password', lonely.email)) ?? '';
   const token = /\/reset-password\/([\w-]{43})/.exec(text)?.[1] ?? '';
   await app.call(auth.resetPassword, { params: { token }, body: { password: 'seven quiet otters' } });
+
   const body = { email: lonely.email, password: 'seven quiet otters' };
   await app.call(adminAuth.login, { body });
+
   const entry = await entryOf('admin_reset_password_on_machine', lonely.adminId);
   assert.equal(entry?.actor.type, 'system');
+
   await setStatus(lonely.adminId, 'suspended');
   await run('restore', lonely.email);
   assert.equal((await app.send(adminAuth.login, { body })).status, 200);
@@ -172,6 +186,7 @@ test('a suspended or removed admin gets one email without the reason, a suspende
     await setStatus(id, 'suspended');
   }
   assert.equal((await remove(removed.adminId)).status, 200);
+
   for (const [email, subject] of [
     [suspended.email, /admin account has been suspended/],
     [removed.email, /admin account has been removed/],

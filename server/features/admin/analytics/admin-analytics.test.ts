@@ -43,9 +43,11 @@ test('the platform’s figures are those of all agents together, each currency b
       ['GBP', 60_000],
     ],
   );
+
   for (const series of [all.occupancyData, all.revpanData, all.conversionData, all.revenueTrends]) {
     assert.equal(series.length, 5);
   }
+
   assert.equal(
     all.occupancyData.reduce((sum, { nights }) => sum + nights, 0),
     18,
@@ -65,6 +67,7 @@ test('one agent’s figures are what that agent sees', async () => {
   const own = await app.call(analytics.read, { query: { from: june.startDate, to: june.endDate } }, first);
   assert.deepEqual(one.overview.figures, own.figures);
   assert.equal(one.period, 'monthly');
+
   const { agents } = await app.call(adminAnalytics.listAgentPerformance, { query: june }, admin);
   assert.deepEqual(
     agents.map(({ name, figures }) => [name, figures.nights.occupied]),
@@ -79,13 +82,16 @@ test('one agent’s figures are what that agent sees', async () => {
 test('seasons need twelve months of history, and say so before', async () => {
   const young = await app.call(adminAnalytics.readSeasons, { query: { agentId: first.agentId } }, admin);
   assert.deepEqual([young.enough, young.monthlyBookings[0]?.index], [false, null]);
+
   await app.pool.query(`UPDATE properties SET listed_from = '2024-01-01' WHERE agent_id = $1`, [
     second.agentId,
   ]);
   app.clock.advance(45 * 24 * 3_600_000);
+
   const later = await signInAgain();
   const grown = await app.call(adminAnalytics.readSeasons, { query: { agentId: second.agentId } }, later);
   assert.deepEqual([grown.enough, grown.from, grown.to], [true, '2025-07-01', '2026-06-30']);
+
   const ofJune = grown.monthlyBookings[5];
   assert.deepEqual([ofJune?.month, ofJune?.bookings, ofJune?.nights, ofJune?.index], [6, 1, 6, 12]);
   assert.deepEqual(
@@ -119,12 +125,14 @@ test('an agent that is none, and a period that cannot be, are refused by name', 
   for (const endpoint of [adminAnalytics.read, adminAnalytics.readSeasons]) {
     assert.equal((await app.refusal(endpoint, { query: { agentId } }, admin)).code, 'not_found');
   }
+
   const reversed = { startDate: june.endDate, endDate: june.startDate };
   const long = { startDate: '1976-01-01', endDate: june.endDate };
   for (const endpoint of [adminAnalytics.read, adminAnalytics.listAgentPerformance]) {
     assert.equal((await app.refusal(endpoint, { query: reversed }, admin)).code, 'period_reversed');
     assert.equal((await app.refusal(endpoint, { query: long }, admin)).code, 'period_too_long');
   }
+
   const foreign = { query: { ...june, agentId: first.agentId } };
   assert.equal(
     (await app.refusal(adminAnalytics.read, foreign, await signUpAgent(app))).code,

@@ -15,6 +15,7 @@ function createSlowCall(milliseconds: number) {
     clock.advance(milliseconds);
     return mine;
   };
+
   return { clock, ask: (key = 'all') => keep(key, make) };
 }
 

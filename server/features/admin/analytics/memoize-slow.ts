@@ -18,10 +18,12 @@ export function memoizeSlow<T>(now: () => number): MemoizedSlow<T> {
   return async (key, make) => {
     const cached = cache.get(key);
     if (cached && cached.until > now()) return await cached.answer;
+
     const begun = now();
     const entry = { answer: make(), until: Number.POSITIVE_INFINITY };
     cache.set(key, entry);
     dropOldest(cache);
+
     try {
       const answer = await entry.answer;
       const took = now() - begun;

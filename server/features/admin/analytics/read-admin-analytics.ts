@@ -50,6 +50,7 @@ export async function readAdminAnalytics(
   if (isRefusal(period)) return period;
   if (agentId !== null && (await findAgentSummaries(pool, [agentId])).length === 0)
     return refuse('not_found');
+
   const lastYear = shiftPeriod(period, -12);
   const request = periodFactsQuery({
     agentId,
@@ -58,12 +59,14 @@ export async function readAdminAnalytics(
     withBookings: false,
     before: lastYear,
   });
+
   const sums = emptyPlatformSums({
     period: dayNumberRangeOf(period),
     steps: bucketsOf(period, granularity),
     before: dayNumberRangeOf(lastYear),
   });
   for await (const facts of readFactsInBatches(pool, request)) addToPlatform(sums, facts, dayNumber(today));
+
   const agents = await findAgentSummaries(pool, [
     ...new Set(sums.top.map(({ property }) => property.agentId)),
   ]);
@@ -72,8 +75,12 @@ export async function readAdminAnalytics(
     step: periodOf(step),
     figures: figures.steps[index] ?? figures.whole,
   }));
+
   return {
-    ...{ startDate: period.from, endDate: period.to, period: granularity, agentId },
+    startDate: period.from,
+    endDate: period.to,
+    period: granularity,
+    agentId,
     countedAt: new Date(now()).toISOString(),
     overview: {
       agents: sums.agents,
@@ -96,7 +103,10 @@ function seriesOf(
   return {
     occupancyData: steps.map(({ step, figures: { occupancy, calendarOccupancy, nights } }) => ({
       ...step,
-      ...{ occupancy, calendarOccupancy, nights: nights.occupied, sellable: nights.sellable },
+      occupancy,
+      calendarOccupancy,
+      nights: nights.occupied,
+      sellable: nights.sellable,
     })),
     revpanData: steps.map(({ step, figures: { money } }) => ({ ...step, money })),
     conversionData: steps.map(({ step, figures }) => {
@@ -125,8 +135,13 @@ function viewTop(
   const money = figures.money[0];
   const perNight = (valueMinor: number | null | undefined) =>
     typeof valueMinor === 'number' ? { amount: valueMinor, currency } : null;
+
   return {
-    ...{ _id, title, type, city, currency },
+    _id,
+    title,
+    type,
+    city,
+    currency,
     agent: { _id: agentId, name, company },
     nights: tally.occupied,
     occupancy: figures.occupancy.value,
@@ -144,14 +159,17 @@ export async function readSeasons(
   const agentId = query.agentId ?? null;
   if (agentId !== null && (await findAgentSummaries(pool, [agentId])).length === 0)
     return refuse('not_found');
+
   const today = civilDateAt(now(), 'UTC');
   const period = lastCompleteYear(today);
   const request = periodFactsQuery({ agentId, propertyId: null, period, withBookings: false });
   const sums = emptySeasons(today);
   for await (const facts of readFactsInBatches(pool, request)) addSeasons(sums, facts);
   const { months, types, ...rest } = seasonsOfSums(sums);
+
   return {
-    ...{ agentId, ...rest },
+    agentId,
+    ...rest,
     monthlyBookings: months.map(({ stays, ...month }) => ({ ...month, bookings: stays })),
     propertyTypeSeasonality: types,
   };
@@ -167,6 +185,7 @@ export async function listAgentPerformance(
   const today = civilDateAt(now(), 'UTC');
   const period = parsePeriod({ from: query.startDate, to: query.endDate, granularity: 'monthly', today });
   if (isRefusal(period)) return period;
+
   const request = periodFactsQuery({ agentId: null, propertyId: null, period, withBookings: false });
   let groups: GroupFigures[] = [];
   for await (const facts of readFactsInBatches(pool, request)) {
@@ -174,11 +193,13 @@ export async function listAgentPerformance(
       .sort(mostNightsFirst)
       .slice(0, maxAgents);
   }
+
   const known = await findAgentSummaries(
     pool,
     groups.map(({ key }) => key),
   );
   const byId = new Map(known.map((agent) => [agent._id, agent]));
+
   return {
     startDate: period.from,
     endDate: period.to,

@@ -62,6 +62,7 @@ export async function selectAllBookings(
     ? ` AND (${by}, id) ${direction === 'ASC' ? '>' : '<'} ($${values.push(page.after.keys[0])}::${cast}, $${values.push(page.after.id)}::uuid)`
     : '';
   const list = { table: 'bookings', where: where + onward, words, wordsOfRow, order, limit: page.limit };
+
   return await firstOfList(list, async (found) => {
     const { rows } = await db.query<AdminBookingRow>(
       `SELECT ${columns} FROM (${found}) b ${context} ORDER BY b.${by} ${direction}, b.id ${direction}`,
@@ -126,6 +127,7 @@ function whereOf(filter: BookingsFilter) {
   const parts = ['deleted_at IS NULL'];
   if (filter.status !== null) parts.push(`status = $${values.push(filter.status)}`);
   if (filter.from !== null) parts.push(`created_at >= $${values.push(filter.from)}::timestamptz`);
+
   if (filter.to !== null) parts.push(`created_at < $${values.push(filter.to)}::timestamptz`);
   const is = (column: string, value: string | null, cast = 'text') => {
     if (value !== null) parts.push(`${column} = $${values.push(value)}::${cast}`);
@@ -134,15 +136,19 @@ function whereOf(filter: BookingsFilter) {
   is('source', filter.source);
   is('agent_id', filter.agent, 'uuid');
   is('property_id', filter.property, 'uuid');
+
   if (filter.stayFrom !== null) {
     const from = values.push(filter.stayFrom);
     // The longest stay bounds the scan of the index on check-in.
     parts.push(`check_out > $${from}::date AND check_in >= $${from}::date - ${maxStayNights}`);
   }
   if (filter.stayTo !== null) parts.push(`check_in <= $${values.push(filter.stayTo)}::date`);
+
   if (filter.q === null) return { where: parts.join(' AND '), words: null, wordsOfRow: null, values };
+
   const has = (table: string) => `${table}.search_text LIKE search_pattern($${parameter})`;
   const parameter = values.push(filter.q);
+
   // Each of the three subqueries uses its own trigram index.
   const words = `id IN (
     SELECT own.id FROM bookings own WHERE own.deleted_at IS NULL AND ${has('own')}
@@ -153,5 +159,6 @@ function whereOf(filter: BookingsFilter) {
     OR EXISTS (SELECT FROM properties p WHERE p.agent_id = near.agent_id AND p.id = near.property_id
       AND p.deleted_at IS NULL AND ${has('p')})
     OR EXISTS (SELECT FROM agents a WHERE a.id = near.agent_id AND ${has('a')}))`;
+
   return { where: parts.join(' AND '), words, wordsOfRow, values };
 }

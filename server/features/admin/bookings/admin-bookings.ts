@@ -48,6 +48,7 @@ export async function listAdminBookings(
   const { sort = 'made_desc' } = query;
   const filter = bookingsFilterOf(query, now());
   if (isRefusal(filter)) return filter;
+
   return listPage({
     query,
     defaultLimit,
@@ -65,6 +66,7 @@ function bookingsFilterOf(
   const { status = 'all', dateRange = 'all', timezone, q } = query;
   const moments = instantsOfRange(dateRange, { now, timezone });
   if (isRefusal(moments)) return moments;
+
   const {
     payment = null,
     source = null,
@@ -73,11 +75,17 @@ function bookingsFilterOf(
     stayFrom = null,
     stayTo = null,
   } = query;
+
   return {
     ...moments,
     status: status === 'all' ? null : status,
     q: q?.trim() || null,
-    ...{ payment, source, agent, property, stayFrom, stayTo },
+    payment,
+    source,
+    agent,
+    property,
+    stayFrom,
+    stayTo,
   };
 }
 
@@ -117,6 +125,7 @@ export async function exportAdminBookings(
 ): Promise<FileAnswer | Refusal<'unknown_timezone'>> {
   const filter = bookingsFilterOf(query, deps.now());
   if (isRefusal(filter)) return filter;
+
   return exportList(
     deps,
     {
@@ -145,14 +154,17 @@ export async function readBookingPage(
   const id = idPattern.test(idOrCode) ? idOrCode : await findBookingIdByCode(pool, idOrCode.toUpperCase());
   const found = id === null ? null : await findAnyBooking(pool, id);
   if (!found) return refuse('not_found');
+
   const agentId = found.agent._id;
   const booking = await loadBooking(pool, { agentId, bookingId: found._id, now: now() });
   if (isRefusal(booking)) return booking;
+
   const { checkIn, checkOut, conversationId } = booking;
   const [neighbours, page] = await Promise.all([
     selectBookingsOfNights(pool, { agentId, propertyId: booking.property._id, checkIn, checkOut }),
     conversationId === null ? null : readMessagePage(pool, { agentId, conversationId }),
   ]);
+
   return {
     summary: viewBooking(found, now()),
     booking,
@@ -166,10 +178,12 @@ export async function readBookingPage(
 function refundsOf(booking: Booking, now: number): AdminBookingDetails['refunds'] {
   const { received, total, checkIn, status, cancellationPolicy: policy, property } = booking;
   if (received.amount <= 0) return null;
+
   const today = civilDateAt(now, property.timezone);
   const input = { policy, totalMinor: total.amount, receivedMinor: received.amount, checkIn, today, status };
   const money = (amount: number) => ({ amount, currency: total.currency });
   const byPolicy = cancellationRefund({ ...input, by: 'admin', choice: 'policy' });
+
   return {
     full: money(cancellationRefund({ ...input, by: 'admin' }).refundMinor),
     policy: money(byPolicy.refundMinor),
@@ -187,6 +201,7 @@ export async function changeAdminBookingStatus(
 ): Promise<ReplyOf<typeof adminBookings.changeStatus> | RefusedBy<typeof applyTransition>> {
   const found = await findAnyBooking(deps.pool, id);
   if (!found) return refuse('not_found');
+
   const request = {
     agentId: found.agent._id,
     bookingId: id,
@@ -196,6 +211,7 @@ export async function changeAdminBookingStatus(
     reason: reason?.trim() || undefined,
     refund,
   };
+
   const transitioned = await applyTransition(deps, request, async (tx, before, after) => {
     if (before.status === after.status) return;
     await logAdminEvent(tx, deps, caller, {
@@ -215,6 +231,7 @@ export async function changeAdminBookingStatus(
     });
   });
   if (isRefusal(transitioned)) return transitioned;
+
   const booking = await findAnyBooking(deps.pool, id);
   return booking ? { updated: true, booking: viewBooking(booking, deps.now()) } : refuse('not_found');
 }

@@ -34,6 +34,7 @@ export async function changeMany({ ids, items, status, change }: Bulk): Promise<
       answers.push({ _id: id, updated: false, code: answer.refused, detail, ...name });
     }
   }
+
   return { answers };
 }
 

@@ -80,6 +80,7 @@ export async function selectContent(
     `$${values.push(after.id)}::uuid`,
   ];
   const onward = place ? `AND (${[...columns, 'i.id'].join(', ')}) ${beyond} (${place.join(', ')})` : '';
+
   const { rows } = await db.query<ListedContent>(
     `SELECT ${rowColumns}, coalesce(c.title, i.category) AS "categoryTitle",
        ARRAY[${keys.map(({ by, cast }) => (cast === 'timestamptz' ? inIso(by) : `(${by})::text`)).join(', ')}] AS "sortedBy"
@@ -87,6 +88,7 @@ export async function selectContent(
      ORDER BY ${[...columns, 'i.id'].map((by) => `${by} ${direction}`).join(', ')} LIMIT $${values.push(page.limit)}`,
     values,
   );
+
   return rows;
 }
 
@@ -179,6 +181,7 @@ export async function insertContent(
     },
     { onConflict: '(type, slug, locale) DO NOTHING' },
   );
+
   return inserted === 1;
 }
 

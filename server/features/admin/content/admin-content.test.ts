@@ -37,9 +37,11 @@ test('all texts are listed in pages that join up, those that came with the produ
     seen.push(...page.items.map(({ _id }) => _id));
     cursor = page.nextCursor;
   } while (cursor);
+
   assert.ok(seen.length > 5);
   assert.deepEqual([seen.length, new Set(seen).size], [total, total]);
   assert.ok((await list({ type: 'help_article' })).items.every(({ type }) => type === 'help_article'));
+
   for (const query of [{ type: 'poem' }, { status: 'lost' }, { cursor: 'x' }]) {
     assert.equal((await app.send(adminContent.list, { query }, admin)).status, 400);
   }
@@ -51,12 +53,14 @@ async function walk(query: Record<string, string>) {
   let cursor: string | null = null;
   do {
     const page: { items: AdminContentRow[]; nextCursor: string | null } = await list({
-      ...{ ...query, limit: '3' },
+      ...query,
+      limit: '3',
       ...(cursor === null ? {} : { cursor }),
     });
     found.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor !== null);
+
   return found;
 }
 
@@ -68,8 +72,10 @@ test('each order goes through all texts, page by page, and turned round it is th
     assert.deepEqual([up.length, new Set(up).size], [total, total], key);
     assert.deepEqual(ids(await walk({ sort: `${key}_desc` })), up.toReversed(), key);
   }
+
   const titles = (await walk({ sort: 'title_asc' })).map(({ title }) => title);
   assert.deepEqual(titles, titles.toSorted(new Intl.Collator('und').compare));
+
   const byTitle = (await list({ sort: 'title_asc', limit: '3' })).nextCursor ?? '';
   for (const sort of ['title_desc', 'changed_desc', 'helpful_asc'])
     assert.equal(
@@ -88,8 +94,10 @@ test('articles are listed by category, and what has none comes last in either di
     assert.deepEqual(named, direction === 'asc' ? inOrder : inOrder.toReversed());
     assert.ok(new Set(named).size > 2);
   }
+
   const [first] = await walk({ sort: 'category_asc' });
   assert.ok(first?.category);
+
   const only = await walk({ category: first.category });
   assert.ok(only.length > 0 && only.every(({ category }) => category === first.category));
   assert.deepEqual((await list({ category: 'no-such-category' })).items, []);
@@ -103,6 +111,7 @@ test('a text names its readers: hosts or guests for help, everyone for the rest'
         .filter((item) => item.type === type && (item.category ?? item.slug).startsWith('guests') === guests)
         .map(({ audience }) => audience),
     );
+
   assert.deepEqual(audiences('help_article', true), new Set(['guests']));
   assert.deepEqual(audiences('help_category', true), new Set(['guests']));
   assert.deepEqual(audiences('help_article', false), new Set(['hosts']));
@@ -113,6 +122,7 @@ test('a text names its readers: hosts or guests for help, everyone for the rest'
 test('the list has the votes of readers, and is sorted by the share that found a text helpful', async () => {
   const [liked, mixed, barely, unread] = await walk({ type: 'help_article', sort: 'title_asc' });
   assert.ok(liked && mixed && barely && unread);
+
   const vote = (slug: string, helpful: boolean, times: number, from: number) =>
     Promise.all(
       Array.from({ length: times }, (_, index) =>
@@ -123,10 +133,12 @@ test('the list has the votes of readers, and is sorted by the share that found a
         ),
       ),
     );
+
   await vote(liked.slug, true, 4, 1);
   await vote(mixed.slug, true, 1, 1);
   await vote(mixed.slug, false, 2, 11);
   await vote(barely.slug, true, 1, 1);
+
   const voted = (items: readonly AdminContentRow[]) =>
     items
       .filter(({ helpful, unhelpful }) => helpful + unhelpful > 0)
@@ -137,6 +149,7 @@ test('the list has the votes of readers, and is sorted by the share that found a
     [liked.slug, 4, 0],
     [barely.slug, 1, 0],
   ]);
+
   const bestFirst = await walk({ sort: 'helpful_desc' });
   assert.deepEqual(voted(bestFirst.slice(0, 3)), [
     [liked.slug, 4, 0],
@@ -165,6 +178,7 @@ test('every kind of text can be written, published, changed and archived; each t
     );
     const address = { params: { type, slug: 'made-here' } };
     assert.equal((await app.refusal(content.read, address)).code, 'not_found');
+
     const save = (body: { title: string; status: 'published' | 'archived'; version: number }) =>
       app.call(
         adminContent.change,
@@ -173,8 +187,10 @@ test('every kind of text can be written, published, changed and archived; each t
       );
     await save({ title: 'Two', status: 'published', version: 1 });
     assert.equal((await app.call(content.read, address)).title, 'Two');
+
     await save({ title: 'Two', status: 'archived', version: 2 });
     assert.equal((await app.refusal(content.read, address)).code, 'not_found');
+
     const { versions } = await read(item._id);
     assert.deepEqual(
       versions.map(({ version, title, status, savedBy }) => [version, title, status, savedBy]),
@@ -192,13 +208,16 @@ test('an earlier version comes back as the next one, and the log names each step
   const params = { id: item._id };
   const body = { title: 'News', summary: '', body: 'New words', status: 'published' as const, version: 1 };
   await app.call(adminContent.change, { params, body }, admin);
+
   const restored = await app.call(adminContent.restore, { params, body: { version: 1 } }, admin);
   assert.deepEqual(
     [restored.item.body, restored.item.status, restored.item.version],
     ['Words of old', 'published', 3],
   );
+
   const second = await app.call(adminContent.readVersion, { params: { ...params, version: '2' } }, admin);
   assert.equal(second.body, 'New words');
+
   const { items } = await app.call(adminLogs.list, { query: { type: 'content', limit: '3' } }, admin);
   assert.deepEqual(
     items.map(({ action, before, after }) => [action, before?.version ?? null, after?.version]),
@@ -208,6 +227,7 @@ test('an earlier version comes back as the next one, and the log names each step
       ['content_created', 0, 1],
     ],
   );
+
   const missing = { params, body: { version: 9 } };
   assert.equal((await app.refusal(adminContent.restore, missing, admin)).code, 'not_found');
 });
@@ -223,6 +243,7 @@ test('of two who edit the same version one is told to load again', async () => {
       },
       admin,
     );
+
   const answers = await Promise.all([save('mine'), save('yours')]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
   assert.equal((await read(item._id)).version, 2);
@@ -254,10 +275,12 @@ test('a taken address, a category that is not there and bad words for an address
     const { status, code } = await app.refusal(adminContent.create, { body: whole }, admin);
     return `${status} ${code}`;
   };
+
   assert.equal(await refusal({ type: 'announcement', slug: 'taken' }), '409 content_slug_taken');
   assert.equal(await refusal({ type: 'help_article' }), '400 unknown_category');
   assert.equal(await refusal({ type: 'help_article', category: 'nowhere' }), '400 unknown_category');
   assert.equal(await refusal({ category: 'billing' }), '400 invalid_request');
+
   for (const wrong of [
     { slug: '../terms' },
     { slug: 'a--b' },

@@ -44,6 +44,7 @@ export async function listAdminContent(
     category,
     q: q?.trim() || null,
   };
+
   return listPage({
     query,
     defaultLimit,

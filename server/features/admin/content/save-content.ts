@@ -40,8 +40,10 @@ async function saveVersion(
     before: before ? factsOf(before) : { version: 0 },
     after: factsOf(after),
   });
+
   const item = await readAdminContent(tx, after._id);
   if (isRefusal(item)) throw new Error('a text vanished while being saved');
+
   return { updated: true, item };
 }
 
@@ -94,9 +96,11 @@ export async function createContent(
         helpful: 0,
         unhelpful: 0,
       };
+
       const refusal = await refuseCategory(tx, item);
       if (refusal) return refusal;
       if (!(await insertContent(tx, item, parsed))) return refuse('content_slug_taken');
+
       return saveVersion(tx, deps, { before: null, after: item, action: 'content_created' }, caller);
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -124,6 +128,7 @@ export async function changeContent(
     if (!before) return refuse('not_found');
     if (before.version !== body.version)
       return refuse('version_conflict', { facts: { version: before.version } });
+
     const after: StoredContent = {
       ...before,
       ...body,
@@ -134,6 +139,7 @@ export async function changeContent(
     };
     const refusal = await refuseCategory(tx, after);
     if (refusal) return refusal;
+
     await updateContent(tx, after, parsed);
     return saveVersion(tx, deps, { before, after, action: actionOf(before, after) }, caller);
   });
@@ -153,6 +159,7 @@ export async function restoreContent(
 ): Promise<ContentSaved | RefusedBy<typeof readMarkdown> | Refusal<'not_found' | 'idempotency_mismatch'>> {
   const wanted = await findVersion(deps.pool, id, version);
   if (!wanted) return refuse('not_found');
+
   const { title, summary, body } = wanted;
   const parsed = await readMarkdown(deps, body);
   if (isRefusal(parsed)) return parsed;
@@ -160,6 +167,7 @@ export async function restoreContent(
   return deps.transact(async (tx) => {
     const before = await findContentItem(tx, id, { lock: true });
     if (!before) return refuse('not_found');
+
     const after: StoredContent = {
       ...before,
       title,
@@ -169,6 +177,7 @@ export async function restoreContent(
       updatedAt: new Date(deps.now()).toISOString(),
     };
     await updateContent(tx, after, parsed);
+
     return saveVersion(tx, deps, { before, after, action: 'content_restored' }, caller);
   });
 }

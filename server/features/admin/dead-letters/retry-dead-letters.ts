@@ -19,6 +19,7 @@ export async function retryDeadLetters(
     await deps.queue.retry(queue, failed);
     jobs += failed.length;
   }
+
   const retried = await deps.transact(async (tx) => {
     const count = jobs + (await releaseStuckRows(tx, ids));
     if (count === 0) return 0;
@@ -31,5 +32,6 @@ export async function retryDeadLetters(
     });
     return count;
   });
+
   return isRefusal(retried) ? retried : { retried };
 }

@@ -55,11 +55,13 @@ test('a mail is listed with whom and what it is for, found by address and by boo
     [sent?.to, sent?.kind, sent?.bookingCode, sent?.tries, sent?.account],
     [guest.email, 'booking_requested', receipt.code, 1, null],
   );
+
   const ofBooking = await mailsOf(
     receipt.code.toLowerCase(),
     (mails) => areSent(mails) && mails.length === 2,
   );
   const toAgent = ofBooking.find(({ to }) => to === agent.email);
+
   assert.deepEqual(toAgent?.account, { _id: agent.agentId, type: 'agent', name: toAgent?.account?.name });
   assert.deepEqual(
     (await list({ kind: 'booking_received', q: receipt.code })).map(({ to }) => to),
@@ -67,6 +69,7 @@ test('a mail is listed with whom and what it is for, found by address and by boo
   );
   assert.deepEqual(await list({ q: 'mia.lund' }), [], 'a part of an address finds nothing');
   assert.doesNotMatch(JSON.stringify(ofBooking), new RegExp(`crib|${guestToken}`));
+
   const { rows } = await app.pool.query<{ text: string }>(`SELECT d::text AS text FROM mail_deliveries d`);
   for (const { text } of rows)
     assert.doesNotMatch(text, /mia\.lund|crib/i, 'a copy of the database names nobody');
@@ -77,6 +80,7 @@ test('while the server is away a mail is retried with its reason; once it is bac
   await mailsOf(agent.email, areSent);
   await smtp.stop();
   await app.call(auth.forgotPassword, { body: { email: agent.email } });
+
   // A mail that is being tried at this moment has no next time.
   const isRetried = ([mail]: Delivery[]) =>
     mail?.state === 'retrying' && mail.tries > 1 && mail.nextTryAt !== null;
@@ -85,10 +89,13 @@ test('while the server is away a mail is retried with its reason; once it is bac
   assert.match(mail?.lastError ?? '', /ECONNREFUSED/);
   assert.equal(mail?.sentAt, null);
   assert.equal((await list({ state: 'open' })).length, 1);
+
   await smtp.start();
   assert.equal(await resend(mail), null);
+
   await mailsOf(agent.email, areSent);
   await jobsDone(app);
+
   assert.equal(arrivedAt(agent.email).filter(({ subject }) => /password/i.test(subject ?? '')).length, 1);
   assert.deepEqual(await list({ state: 'open' }), []);
 });
@@ -121,8 +128,10 @@ test('a mail that was sent goes once more as a mail of its own, and the log says
 test('a mail goes once more, too, while the job that has just sent it is still ending', async () => {
   const guest = { firstName: 'Liv', lastName: 'Moe', email: 'liv@example.com' };
   await submitStayRequest(app, { guest });
+
   const [sent] = await mailsOf(guest.email, areSent);
   await jobsDone(app);
+
   const setJob = (state: string) =>
     app.pool.query(
       `UPDATE pgboss.job SET state = $2 WHERE id = (SELECT job_id FROM mail_deliveries WHERE id = $1)`,
@@ -130,6 +139,7 @@ test('a mail goes once more, too, while the job that has just sent it is still e
     );
   await setJob('active');
   assert.equal(await resend(sent), null);
+
   await setJob('completed');
   await mailsOf(guest.email, (mails) => areSent(mails) && mails.length === 2);
   assert.equal(arrivedAt(guest.email).length, 2);
@@ -143,6 +153,7 @@ test('a refused address is no fault of the server; its mail is given up by hand,
   assert.equal(await discard(mail), null);
   assert.equal(await discard(mail), 'mail_over');
   assert.equal(await resend(mail), 'mail_not_kept');
+
   await jobsDone(app);
   const left = await app.call(adminDeliveries.read, { params: { id: mail?._id ?? '' } }, admin);
   assert.deepEqual([left.state, left.isResendable], ['discarded', false]);

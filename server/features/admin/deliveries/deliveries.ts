@@ -35,6 +35,7 @@ export async function listDeliveries(
   const { state = null, kind = null, dateRange = 'all', timezone } = query;
   const range = instantsOfRange(dateRange, { now: now(), timezone });
   if (isRefusal(range)) return range;
+
   const words = query.q?.trim() ?? '';
   const filter = {
     ...range,
@@ -43,6 +44,7 @@ export async function listDeliveries(
     recipientHash: isEmail(words) ? await hashRecipient(mailKey, words) : null,
     bookingCode: words === '' || isEmail(words) ? null : words.toUpperCase(),
   };
+
   return listPage({
     query,
     defaultLimit,
@@ -88,6 +90,7 @@ export async function resendMail(
   const done = await deps.transact(async (tx) => {
     const mail = await lockMail(tx, id);
     if (!mail?.job || mail.isDiscarded) return refuse('mail_not_kept');
+
     const { job, queue } = mail;
     // The mail of a job that is just ending has gone out already.
     if (mail.isSent || job.state === 'completed') {
@@ -95,6 +98,7 @@ export async function resendMail(
       if (job.data.delivery === undefined) await enqueue(tx, queue, job.data);
       else await copyDelivery(tx, { id, newId: deps.newId(), data: job.data, now: deps.now() });
     } else await hurryJob(tx, job.id);
+
     await logAdminEvent(tx, deps, caller, {
       type: 'message',
       action: 'mail_resent',
@@ -103,9 +107,11 @@ export async function resendMail(
       before: { job: job.state },
       after: { job: 'queued' },
     });
+
     return { queue, job };
   });
   if (isRefusal(done)) return done;
+
   if (done.job.state === 'failed') await deps.queue.retry(done.queue, [done.job.id]);
   return { updated: true };
 }
@@ -120,6 +126,7 @@ export async function discardMail(
     const mail = await lockMail(tx, id);
     const [discarded] = mail ? await saveDiscarded(tx, [id], deps.now()) : [];
     if (!mail || discarded === undefined) return refuse('mail_over');
+
     await dequeue(tx, mail.queue, { delivery: id });
     await logAdminEvent(tx, deps, caller, {
       type: 'message',
@@ -129,9 +136,11 @@ export async function discardMail(
       before: { discarded: false },
       after: { discarded: true },
     });
+
     return mail;
   });
   if (isRefusal(done)) return done;
+
   if (done.job) await deps.queue.remove(done.queue, [done.job.id]);
   return { updated: true };
 }

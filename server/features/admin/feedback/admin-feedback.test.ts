@@ -46,19 +46,23 @@ test('feedback is listed newest first, narrowed by state, source, kind and words
     (await list({})).items.map(({ _id }) => _id),
     [outside, inside],
   );
+
   const [own] = (await list({ source: 'app' })).items;
   assert.deepEqual([own?._id, own?.agent?._id, own?.replyTo], [inside, agent.agentId, agent.email]);
+
   await change(outside, { status: 'resolved', adminNote: 'Told the host' });
   assert.deepEqual(
     (await list({ status: 'resolved', category: 'idea' })).items.map(({ adminNote }) => adminNote),
     ['Told the host'],
   );
   assert.equal((await list({ category: 'praise' })).total, 0);
+
   const page = await list({ limit: '1' });
   assert.deepEqual(
     (await list({ limit: '1', cursor: page.nextCursor ?? '' })).items.map(({ _id }) => _id),
     [inside],
   );
+
   for (const query of [{ status: 'x' }, { source: 'x' }, { category: 'x' }, { cursor: 'x' }]) {
     assert.equal((await app.send(adminFeedback.list, { query }, admin)).status, 400);
   }
@@ -72,17 +76,20 @@ test('a reply is mailed to the one who wrote, once, and is written down', async 
       { params: { id }, body: { status: 'resolved', reply: 'Press <b>P</b> in the calendar.' } },
       { ...admin, key: 'one-reply' },
     );
+
   const first = await send();
   assert.deepEqual(await send(), first);
   assert.deepEqual(
     [first.feedback.status, first.feedback.reply],
     ['resolved', 'Press <b>P</b> in the calendar.'],
   );
+
   const [mail] = await mailsTo(app, 'nadia@example.com');
   assert.equal(mail?.subject, 'Re: your feedback');
   assert.match(mail?.text ?? '', /Press <b>P<\/b> in the calendar\.[\s\S]*How do I print the calendar\?/);
   assert.ok(!mail?.html.includes('<b>P</b>'));
   assert.equal((await mailsTo(app, 'nadia@example.com')).length, 1);
+
   const { items } = await app.call(adminLogs.list, { query: { type: 'message', q: 'answered' } }, admin);
   assert.deepEqual(
     items.map(({ before, after }) => [before?.status, before?.reply, after?.reply]),
@@ -96,6 +103,7 @@ test('a reply to nowhere, an empty one, and an unknown state or id are refused a
     const { status, code } = await app.refusal(adminFeedback.change, { params: { id: to }, body }, admin);
     return `${status} ${code}`;
   };
+
   assert.equal(await refusal({ status: 'resolved', reply: 'Hello' }), '409 feedback_without_address');
   assert.equal(await refusal({ reply: '   ' }), '400 invalid_request');
   assert.equal(await refusal({ status: 'read' }), '400 invalid_request');
@@ -122,6 +130,7 @@ test('a conversation goes on: the person writes back by the private link, and it
   const waiting = async () => (await app.call(adminStats.read, {}, admin)).attention.newFeedback;
   const id = await submitFeedback('The calendar forgets my colours', { email: 'mira@example.com' });
   await change(id, { reply: 'Which browser do you use?', status: 'resolved' });
+
   const before = await waiting();
   const [mail] = await mailsTo(app, 'mira@example.com');
   const token = /\/feedback\/threads\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -138,6 +147,7 @@ test('a conversation goes on: the person writes back by the private link, and it
   const send = () => app.call(feedback.replyToThread, { params: { token }, body }, { key: 'one-answer' });
   assert.deepEqual(await send(), await send());
   assert.equal(await waiting(), before + 1);
+
   const { items } = await app.call(adminFeedback.listMessages, { params: { id } }, admin);
   assert.deepEqual(
     items.map(({ author, authorName, body: text }) => [author, authorName, text]),
@@ -146,11 +156,13 @@ test('a conversation goes on: the person writes back by the private link, and it
       ['person', '', 'Firefox, on a phone.'],
     ],
   );
+
   const { notifications: inbox } = await app.call(notifications.list, { query: {} }, admin);
   assert.equal(inbox[0]?.link, `/admin/feedback?open=${id}`);
 
   app.clock.advance(60_000);
   await change(id, { reply: 'Fixed today.', status: 'resolved' });
+
   assert.equal(await waiting(), before);
   assert.equal((await mailsTo(app, 'mira@example.com', { count: 2 })).length, 2);
 });
@@ -171,6 +183,7 @@ test('it can be handed to another admin who may answer, and to no one else', asy
      SELECT gen_random_uuid(), 'Ida ' || role, role || '@example.com', role || '@example.com', 'x', role
      FROM unnest(ARRAY['support', 'finance']) role RETURNING id, role`,
   );
+
   const [support, finance] = ['support', 'finance'].map(
     (role) => rows.find((row) => row.role === role)?.id ?? '',
   );
@@ -180,6 +193,7 @@ test('it can be handed to another admin who may answer, and to no one else', asy
     ['Ida support', 'Olu Adeyemi'],
   );
   assert.equal((await change(id, { assignee: support ?? '' })).feedback.assignee?.name, 'Ida support');
+
   const refused = await app.refusal(
     adminFeedback.change,
     { params: { id }, body: { assignee: finance } },
@@ -192,6 +206,7 @@ test('an agent is told in the app that there is a reply, with the way to the con
   const agent = await signUpAgent(app);
   const id = await submitFeedback('Let me sort my links', { token: agent.token });
   await change(id, { reply: 'Next week.' });
+
   const { notifications: inbox } = await app.call(notifications.list, { query: {} }, agent);
   const told = inbox.find(({ title }) => title === 'A reply to your feedback');
   const token = /^\/feedback\/threads\/([\w-]+)$/.exec(told?.link ?? '')?.[1] ?? '';
@@ -207,13 +222,17 @@ test('a link that was not made here opens nothing, and nobody can fill a convers
     const { status } = await app.refusal(feedback.readThread, { params: { token } });
     assert.equal(status, 404, token);
   }
+
   const id = await submitFeedback('I have a lot to say about this', { email: 'max@example.com' });
   await change(id, { reply: 'Go on.' });
+
   const [mail] = await mailsTo(app, 'max@example.com');
   const token = /threads\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   app.clock.advance(1000);
+
   const say = (message: string) => app.send(feedback.replyToThread, { params: { token }, body: { message } });
   for (let said = 0; said < 10; said++) assert.equal((await say(`And ${said}`)).status, 201);
+
   assert.equal((await say('And another')).status, 429);
   assert.equal((await say('   ')).status, 400);
 });

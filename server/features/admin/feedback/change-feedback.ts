@@ -33,8 +33,10 @@ export function changeFeedback(
       if (reply !== undefined && reply.trim() === '')
         return refuse('invalid_request', { cause: 'reply_empty' });
       if (reply !== undefined && before.replyTo === null) return refuse('feedback_without_address');
+
       const given = await assigneeAfter(tx, before, { assignee, isReply: reply !== undefined }, caller);
       if (isRefusal(given)) return given;
+
       const after: AdminFeedback = {
         ...before,
         status: status ?? (reply !== undefined && before.status === 'new' ? 'in_review' : before.status),
@@ -43,10 +45,12 @@ export function changeFeedback(
         assignee: given,
         updatedAt: new Date(now()).toISOString(),
       };
+
       await updateFeedback(tx, after);
       if (reply !== undefined) await sendReply(tx, deps, after, caller);
       const name = before.name ?? before.agent?.name;
       const { log } = texts(defaultLocale);
+
       await logAdminEvent(tx, { now, newId }, caller, {
         type: 'message',
         action: reply === undefined ? 'feedback_changed' : 'feedback_answered',
@@ -58,6 +62,7 @@ export function changeFeedback(
         before: factsOf(before),
         after: factsOf(after),
       });
+
       return { updated: true, feedback: after };
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -91,10 +96,12 @@ async function sendReply(
 ): Promise<void> {
   const { _id: feedbackId, replyTo, name, agent, message, reply, source } = feedback;
   if (replyTo === null || reply === null) return;
+
   const id = deps.newId();
   const now = deps.now();
   const author = { author: 'admin' as const, authorName: caller.name };
   await insertFeedbackMessage(tx, { feedbackId, id, ...author, body: reply, now });
+
   const path = await feedbackThreadPath(tx, feedbackId);
   const ownName = source === 'app' ? agent?.name : undefined;
   await queueMail(tx, {
@@ -102,7 +109,9 @@ async function sendReply(
     to: replyTo,
     data: { name: name ?? ownName ?? '', message, reply, url: deps.config.http.publicUrl + path },
   });
+
   if (source !== 'app' || agent === null) return;
+
   await notify(tx, {
     id: deps.newId(),
     agentId: agent._id,

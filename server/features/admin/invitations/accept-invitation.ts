@@ -48,18 +48,25 @@ export async function acceptInvitation(
   const open = await findOpenInvitation(pool, tokenHash, now());
   if (!open) return refuse('invitation_invalid');
   if (name.trim() === '') return refuse('invalid_request', { cause: 'name_missing' });
+
   const weak = refuseWeakPassword(password, open.email);
   if (weak) return weak;
+
   const passwordHash = await hashPassword(password);
   if (isRefusal(passwordHash)) return passwordHash;
+
   return await transact(async (tx): Promise<Reply | Refusal<'already_admin' | 'invitation_invalid'>> => {
     if (!(await mayStillInvite(tx, open.inviterId))) return refuse('invitation_invalid');
+
     const claimed = await claimInvitation(tx, tokenHash, now());
     if (!claimed) return refuse('invitation_invalid');
+
     const { id, email, role, invitedBy } = claimed;
     if (await isAdminEmail(tx, emailKeyOf(email))) return refuse('already_admin');
+
     const invited = { id: newId(), name: name.trim(), email, role, passwordHash, now: now() };
     const added = await insertAdmin(tx, invited);
+
     await logAdminEvent(
       tx,
       deps,
@@ -74,6 +81,7 @@ export async function acceptInvitation(
       },
     );
     await rememberDevice(tx, { audience: 'admin', accountId: added.id }, request, now());
+
     return {
       ...(await openAdminSession(tx, { adminId: added.id, now: now(), from: request })),
       admin: viewAdmin(added),

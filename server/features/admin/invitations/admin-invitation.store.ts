@@ -57,16 +57,24 @@ export async function insertInvitation(
     `UPDATE admin_invitations SET revoked_at = $2 WHERE email_key = $1 AND ${isOpen} AND expires_at <= $2`,
     [emailKey, now],
   );
+
   const inserted = await insertRow(
     tx,
     'admin_invitations',
     {
-      ...{ id, email, role, email_key: emailKey, token_hash: tokenHash, created_at: now },
-      ...{ invited_by: invitedBy.id, invited_by_name: invitedBy.name },
+      id,
+      email,
+      role,
+      email_key: emailKey,
+      token_hash: tokenHash,
+      created_at: now,
+      invited_by: invitedBy.id,
+      invited_by_name: invitedBy.name,
       expires_at: new Date(invitation.expiresAt),
     },
     { onConflict: 'DO NOTHING' },
   );
+
   return inserted === 1 ? await lockInvitation(tx, id) : null;
 }
 

@@ -39,6 +39,7 @@ test('the link of the mail makes an admin once, with the address that was invite
   const open = await app.call(adminInvitations.read, { params: { token } });
   assert.deepEqual([open.email, open.role, open.invitedBy], [email, 'support', 'Olu Adeyemi']);
   assert.equal((await accept(token, { password: '1234567890' })).status, 400);
+
   const { token: session, admin: added } = await app.call(adminInvitations.accept, {
     body: { token, name: ' Ida Berg ', password: testPassword },
   });
@@ -47,10 +48,12 @@ test('the link of the mail makes an admin once, with the address that was invite
     ...added,
     needsTwoStep: false,
   });
+
   await app.call(adminAuth.login, { body: { email, password: testPassword } });
   assert.equal((await accept(token)).status, 400);
   assert.equal((await app.refusal(adminInvitations.read, { params: { token } })).code, 'invitation_invalid');
   assert.equal(await stateOf(invitation._id), 'accepted');
+
   const { items } = await app.call(adminLogs.list, { query: { q: 'invit', type: 'security' } }, admin);
   assert.deepEqual(
     items.map(({ action, after }) => [action, after?.email]),
@@ -77,6 +80,7 @@ test('an invitation that was taken back, or is three days old, opens nothing', a
   const revoked = await invite();
   const params = { id: revoked.invitation._id };
   await app.call(adminInvitations.revoke, { params }, admin);
+
   assert.equal((await accept(revoked.token)).status, 400);
   assert.equal(await stateOf(params.id), 'revoked');
   assert.equal((await app.refusal(adminInvitations.revoke, { params }, admin)).code, 'invitation_over');
@@ -84,9 +88,11 @@ test('an invitation that was taken back, or is three days old, opens nothing', a
   const late = await invite();
   app.clock.advance(3 * dayMs);
   assert.equal((await accept(late.token)).status, 400);
+
   const { token } = await app.call(adminAuth.login, { body: { email: admin.email, password: testPassword } });
   admin = { ...admin, token };
   assert.equal(await stateOf(late.invitation._id), 'expired');
+
   // An expired invitation does not block a new one.
   await app.call(adminInvitations.create, { body: { email: late.email, role: 'support' } }, admin);
 });
@@ -102,14 +108,18 @@ test('an admin, or one who is invited already, is not invited again', async () =
 test('an invitation is sent again with a new link for three more days', async () => {
   const { email, token, invitation } = await invite();
   app.clock.advance(2 * dayMs);
+
   const login = { email: admin.email, password: testPassword };
   admin = { ...admin, token: (await app.call(adminAuth.login, { body: login })).token };
+
   const params = { id: invitation._id };
   const again = await app.call(adminInvitations.resend, { params }, admin);
   assert.equal(Date.parse(again.invitation.expiresAt), app.clock.now() + 3 * dayMs);
+
   const mails = await mailsTo(app, email, { subject: /invited/, count: 2 });
   const tokens = mails.map(({ text }) => /invitation=([\w-]{43})/.exec(text)?.[1] ?? '');
   const renewed = tokens.find((one) => one !== token) ?? '';
+
   assert.equal((await accept(token)).status, 400, 'the earlier link is over');
   assert.equal((await accept(renewed)).status, 201);
   assert.equal((await app.refusal(adminInvitations.resend, { params }, admin)).code, 'invitation_over');

@@ -47,12 +47,14 @@ export function createInvitation(
   const emailKey = emailKeyOf(email);
   const { role, evenAgent } = body;
   const { adminId, name, request } = caller;
+
   return transact(
     async (tx): Promise<Reply | Refused> => {
       const forbidden = await refuseWithoutStanding(tx, caller, 'team:write');
       if (forbidden) return forbidden;
       if (await isAdminEmail(tx, emailKey)) return refuse('already_admin');
       if (!evenAgent && (await isEmailTaken(tx, email))) return refuse('email_of_agent');
+
       const invited = await insertInvitation(tx, {
         id: newId(),
         email,
@@ -64,6 +66,7 @@ export function createInvitation(
         expiresAt: now() + validMs,
       });
       if (!invited) return refuse('already_invited');
+
       await enqueue(tx, invitationMailQueue, { invitationId: invited.id });
       await logAdminEvent(tx, { now, newId }, caller, {
         type: 'security',
@@ -73,6 +76,7 @@ export function createInvitation(
         before: { invited: false },
         after: { invited: true, email, role, expiresAt: invited.expiresAt },
       });
+
       return { updated: true, invitation: viewInvitation(invited, now()) };
     },
     { idempotencyKey: request.idempotencyKey },
@@ -98,12 +102,15 @@ export function resendInvitation(
   return transact(async (tx): Promise<ResendReply | RevokeRefused> => {
     const forbidden = await refuseWithoutStanding(tx, caller, 'team:write');
     if (forbidden) return forbidden;
+
     const found = await lockInvitation(tx, id);
     if (!found) return refuse('not_found');
     if (viewInvitation(found, now()).state !== 'open') return refuse('invitation_over');
+
     const expiresAt = new Date(now() + validMs).toISOString();
     await setExpiry(tx, id, now() + validMs);
     await enqueue(tx, invitationMailQueue, { invitationId: id });
+
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'security',
       action: 'admin_invitation_resent',
@@ -112,6 +119,7 @@ export function resendInvitation(
       before: { expiresAt: found.expiresAt, linkReplaced: false },
       after: { expiresAt, linkReplaced: true },
     });
+
     return { updated: true, invitation: viewInvitation({ ...found, expiresAt }, now()) };
   });
 }
@@ -129,10 +137,13 @@ export function revokeInvitation(
   return transact(async (tx): Promise<RevokeReply | RevokeRefused> => {
     const forbidden = await refuseWithoutStanding(tx, caller, 'team:write');
     if (forbidden) return forbidden;
+
     const found = await lockInvitation(tx, id);
     if (!found) return refuse('not_found');
+
     const before = viewInvitation(found, now());
     if (before.state !== 'open') return refuse('invitation_over');
+
     await setRevoked(tx, id, now());
     const revokedAt = new Date(now()).toISOString();
     await logAdminEvent(tx, { now, newId }, caller, {
@@ -143,6 +154,7 @@ export function revokeInvitation(
       before: { state: before.state },
       after: { state: 'revoked' },
     });
+
     return { updated: true, invitation: viewInvitation({ ...found, revokedAt }, now()) };
   });
 }

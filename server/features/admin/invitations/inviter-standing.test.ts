@@ -44,6 +44,7 @@ test('an invitation opens nothing once its sender may not invite any more', asyn
   const leaving = await addAdmin(app, first);
   const email = 'late@example.com';
   await app.call(adminInvitations.create, { body: { email, role: 'owner' } }, leaving);
+
   const [mail] = await mailsTo(app, email, { subject: /invited/ });
   const token = /\/admin\/register\?invitation=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 

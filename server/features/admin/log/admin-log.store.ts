@@ -51,6 +51,7 @@ export async function selectLogEntries(
     ? ` AND (at, id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
     : '';
   const list = { table: 'admin_log', where: where + onward, words, order, limit: page.limit };
+
   return await firstOfList(list, async (found) => {
     const { rows } = await db.query<AdminLogItem>(
       `SELECT ${columns} FROM (${found}) AS found ORDER BY found.at DESC, found.id DESC`,
@@ -143,6 +144,7 @@ function whereOf(filter: LogFilter) {
   for (const [index, [name, column, type]] of wanted.entries())
     (index === 0 ? parts : others).push(`${column} = $${values.push(filter[name])}::${type}`);
   if (filter.q !== null) others.push(`search_text LIKE search_pattern($${values.push(filter.q)})`);
+
   return {
     where: parts.join(' AND '),
     words: others.length === 0 ? null : others.join(' AND '),

@@ -64,10 +64,12 @@ test('a change stands there with who, what, before and after', async () => {
 test('the list is that of today unless another range is named, by the days of a time zone', async () => {
   const earlier = Date.parse('2027-03-09T23:30:00Z');
   await log({ now: earlier, summary: 'late yesterday' });
+
   const shown = async (query: Record<string, string>) =>
     (await app.call(adminLogs.list, { query }, admin)).items.some(
       ({ summary }) => summary === 'late yesterday',
     );
+
   assert.equal(await shown({}), false);
   assert.equal(await shown({ dateRange: 'yesterday' }), true);
   assert.equal(await shown({ dateRange: '7d' }), true);
@@ -106,6 +108,7 @@ test('pages follow one another without a gap and without a repeat', async () => 
   for (let i = 0; i < 25; i++) await log({ type: 'sync', summary: `run ${i}` });
   const seen: string[] = [];
   let cursor: string | null | undefined;
+
   do {
     const page = await app.call(
       adminLogs.list,
@@ -115,6 +118,7 @@ test('pages follow one another without a gap and without a repeat', async () => 
     seen.push(...page.items.map(({ _id }) => _id));
     cursor = page.nextCursor;
   } while (cursor);
+
   assert.deepEqual([seen.length, new Set(seen).size], [25, 25]);
   assert.equal((await app.send(adminLogs.list, { query: { cursor: 'nonsense' } }, admin)).status, 400);
 });
@@ -123,9 +127,11 @@ test('the file holds every entry, and nothing in it runs as a formula', async ()
   for (let i = 0; i < 1005; i++) await log({ type: 'system', summary: `line ${i}` });
   await log({ type: 'system', summary: '=HYPERLINK("http://evil.example","here")' });
   await log({ type: 'system', summary: 'two\nlines, and a "word"' });
+
   const answer = await app.send(adminLogs.exportCsv, { query: { type: 'system' } }, admin);
   assert.match(String(answer.headers['content-type']), /^text\/csv/);
   assert.match(String(answer.headers['content-disposition']), /attachment; filename="staydesk-log-.*\.csv"/);
+
   const text = String(answer.body);
   assert.equal(text.match(/line \d+/g)?.length, 1005);
   assert.ok(text.startsWith('\uFEFFTime,Type,Action,Code,Event'));
@@ -157,14 +163,18 @@ test('months leave as the settings say, those on money and security later, and n
   await log({ now: monthsAgo(14), type: 'message', summary: 'recent talk' });
   await log({ now: monthsAgo(15), type: 'payment', summary: 'old money' });
   await log({ now: monthsAgo(38), type: 'security', summary: 'very old lock' });
+
   const all = ['old money', 'old talk', 'recent talk', 'very old lock'];
   await keepMonths();
   assert.deepEqual(await kept(...all), ['old money', 'recent talk']);
+
   await app.call(adminSettings.change, { body: { logMonths: 3, lastingLogMonths: 12 } }, admin);
   await keepMonths();
   assert.deepEqual(await kept(...all), []);
+
   const { items } = await app.call(adminLogs.list, { query: { action: 'log_month_removed' } }, admin);
   assert.ok(items.some(({ summary }) => /^Everyday log entries of \w+ \d{4} were removed$/.test(summary)));
+
   for (const body of [{ logMonths: 2 }, { lastingLogMonths: 11 }])
     assert.equal((await app.send(adminSettings.change, { body }, admin)).status, 400);
 });
@@ -209,17 +219,20 @@ test('entries are found by who acted, whose account it is, the thing, the action
   const now = Date.parse('2027-03-02T23:30:00Z');
   const entity = { type: 'property', id: propertyId };
   await log({ now, type: 'property', action: 'property_changed', entity, accountId: agentId });
+
   await logAdminEvent(
     app.pool,
     { now: () => now, newId: app.platform.newId },
     { kind: 'admin', adminId: admin.adminId, name: 'Olu Adeyemi' },
     { type: 'property', action: 'property_rejected', summary: 'No', entity, accountId: agentId },
   );
+
   const found = async (query: Record<string, string>) =>
     (await app.call(adminLogs.list, { query: { dateRange: 'all', ...query } }, admin)).items.map(
       ({ action }) => action,
     );
   const both = ['property_rejected', 'property_changed'];
+
   assert.deepEqual(await found({ account: agentId }), both);
   assert.deepEqual(await found({ entity: propertyId, entityType: 'property' }), both);
   assert.deepEqual(await found({ entity: propertyId, entityType: 'booking' }), []);
@@ -228,6 +241,7 @@ test('entries are found by who acted, whose account it is, the thing, the action
   assert.deepEqual(await found({ account: agentId, action: 'property_rejected', q: 'no' }), [
     'property_rejected',
   ]);
+
   const ofDays = (from: string, to: string, timezone = 'UTC') =>
     found({ account: agentId, from, to, timezone });
   assert.deepEqual(await ofDays('2027-03-02', '2027-03-02'), both);
@@ -235,10 +249,13 @@ test('entries are found by who acted, whose account it is, the thing, the action
   assert.deepEqual(await ofDays('2027-03-03', '2027-03-03', 'Europe/Berlin'), both);
   assert.deepEqual(await found({ account: agentId, from: '2027-03-03' }), []);
   assert.deepEqual(await found({ account: agentId, to: '2027-03-02' }), both);
+
   const reversed = { query: { from: '2027-03-03', to: '2027-03-02' } };
   assert.equal((await app.refusal(adminLogs.list, reversed, admin)).code, 'period_reversed');
+
   for (const from of ['2027-02-30', '0000-01-01', '9999-12-31'])
     assert.equal((await app.send(adminLogs.list, { query: { from } }, admin)).status, 400, from);
+
   const { body } = await app.send(
     adminLogs.exportCsv,
     { query: { dateRange: 'all', account: agentId, actorType: 'admin' } },

@@ -31,6 +31,7 @@ export async function listAdminLogs(
 > {
   const filter = logFilterOf(query, now());
   if (isRefusal(filter)) return filter;
+
   const page = await listPage({
     query,
     defaultLimit,
@@ -40,6 +41,7 @@ export async function listAdminLogs(
     view: (rows) => rows,
   });
   if (isRefusal(page)) return page;
+
   const ids = [query.actor, query.account, query.entity].filter((id) => id !== undefined);
   return { ...page, names: await selectLogNames(pool, ids) };
 }
@@ -55,11 +57,18 @@ function logFilterOf(
     ? instantsOfDays({ from, to, timezone })
     : instantsOfRange(dateRange, { now, timezone });
   if (isRefusal(moments)) return moments;
+
   const { entity = null, actor = null, account = null, action = null } = query;
   const { actorType = null, entityType = null } = query;
+
   return {
     ...moments,
-    ...{ entity, actor, account, action, actorType, entityType },
+    entity,
+    actor,
+    account,
+    action,
+    actorType,
+    entityType,
     type: type === undefined || type === 'all' ? null : type,
     q: q?.trim() || null,
   };
@@ -94,6 +103,7 @@ export async function exportAdminLogs(
 ): Promise<FileAnswer | Refusal<'unknown_timezone' | 'period_reversed'>> {
   const filter = logFilterOf(query, deps.now());
   if (isRefusal(filter)) return filter;
+
   return {
     content: Readable.from(
       csvPages({

@@ -45,14 +45,17 @@ before(async () => {
   await app.send(auth.login, { body: { email: agent.email, password: wrongPassword } });
   await app.send(auth.login, { body: { email: 'my secret word', password: wrongPassword } });
   await app.send(adminAuth.login, { body: { email: admin.email, password: wrongPassword } });
+
   const second = await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
   await app.call(auth.logout, {}, second);
+
   const other = await app.call(adminAuth.login, { body: { email: admin.email, password: testPassword } });
   await app.call(adminAuth.logout, {}, other);
   await app.call(agents.changePassword, { body: { currentPassword: testPassword, newPassword } }, agent);
 
   const property = await publishProperty(app, agent, { title: 'Clock house' });
   propertyId = property._id;
+
   const params = { id: propertyId };
   await app.call(properties.change, { params, body: { title: 'Tower house' } }, agent);
   await app.call(properties.change, { params, body: { title: 'Tower house' } }, agent);
@@ -62,10 +65,12 @@ before(async () => {
     agent,
   );
   stay = await submitStayRequest(app, { agent, propertyId });
+
   const id = stay.receipt._id;
   await app.call(bookings.changeStatus, { params: { id }, body: { status: 'confirmed' } }, agent);
   await app.call(bookingMoney.recordPayment, { params: { id }, body: { amountMinor: 5_000 } }, agent);
   await app.call(bookingMoney.recordRefund, { params: { id }, body: { amountMinor: 2_000 } }, agent);
+
   const paid = await app.call(
     bookingMoney.recordPayment,
     { params: { id }, body: { amountMinor: 1_100 } },
@@ -73,6 +78,7 @@ before(async () => {
   );
   const entryId = paid.ledger.at(-1)?._id ?? '';
   await app.call(bookingMoney.voidLedgerEntry, { params: { id, entryId }, body: {} }, agent);
+
   await app.call(
     messages.send,
     { params: { id: stay.conversationId }, body: { clientId: crypto.randomUUID(), body: said } },
@@ -82,16 +88,19 @@ before(async () => {
     params: { token: stay.guestToken },
     body: { clientId: crypto.randomUUID(), body: said },
   });
+
   const nights = { checkIn: '2027-11-01', checkOut: '2027-11-03' };
   const block = await app.call(blocks.create, { params, body: nights }, agent);
   await app.call(blocks.remove, { params: { id: propertyId, blockId: block._id } }, agent);
   await app.call(guest.cancelBooking, { params: { token: stay.guestToken }, body: {} });
+
   const link = await app.pool.query<Pick<Tables['shared_links'], 'id'>>(
     'SELECT id FROM shared_links WHERE agent_id = $1',
     [agent.agentId],
   );
   const change = { status: 'paused' as const, password: 'door-code-99' };
   await app.call(sharedLinks.change, { params: { id: oneRow(link.rows).id }, body: change }, agent);
+
   for (const status of ['paused', 'active', 'archived'] as const)
     await app.call(properties.changeStatus, { params, body: { status } }, agent);
   await app.call(properties.remove, { params }, agent);
@@ -99,6 +108,7 @@ before(async () => {
   await paying.press(await paying.checkout(agent, { planType: 'starter', interval: 'month' }), 'succeed');
   await paying.until(async () => (await app.call(subscription.readStatus, {}, agent)).status === 'active');
   await app.settle();
+
   for (let tries = 0; tries < 200 && !(await isThere('message', 'mail_sent', /booking requested/)); tries++)
     await wait(50);
 });
@@ -193,17 +203,27 @@ describe('a whole life on the platform is in the log', () => {
         const event = { agentId: agent.agentId, bookingId: receipt._id, code: receipt.code, at };
         const isTransition = kind === 'status_changed';
         const states = { from: null, to: isTransition ? ('confirmed' as const) : null };
+
         await recordBookingEvent(tx, {
-          ...{ ...event, ...states, kind, _id: randomUUID(), note: '' },
-          ...{ actor: 'agent', actorName: 'Nora Lang' },
+          ...event,
+          ...states,
+          kind,
+          _id: randomUUID(),
+          note: '',
+          actor: 'agent',
+          actorName: 'Nora Lang',
         });
+
         return tx.logged.map(({ action }) => action);
       });
       assert.ok(!isRefusal(logged));
+
       actions.set(kind, logged);
     }
+
     const unlogged = bookingEventKinds.filter((kind) => actions.get(kind)?.length !== 1);
     assert.deepEqual(unlogged, ['payment_status_changed']);
+
     const own = ['stay_kept', 'email_confirmed', 'guest_link_sent'];
     for (const kind of own) assert.deepEqual(actions.get(kind), [`booking_${kind}`]);
     for (const kind of own) assert.ok(await isThere('booking', `booking_${kind}`), kind);
@@ -213,6 +233,7 @@ describe('a whole life on the platform is in the log', () => {
     const { body } = await paying.app.send(adminLogs.exportCsv, { query: { dateRange: 'all' } }, admin);
     const file = String(body);
     assert.ok(file.split('\n').length > 30);
+
     const { rows } = await paying.app.pool.query<{ code: string }>(
       'SELECT code FROM shared_links WHERE agent_id = $1 UNION ALL SELECT guest_email_key FROM bookings',
       [agent.agentId],

@@ -30,8 +30,16 @@ function wholeMonths() {
 }
 
 const none: LogFilter = {
-  ...{ entity: null, actor: null, account: null, action: null, type: null, actorType: null },
-  ...{ entityType: null, from: null, to: null, q: null },
+  entity: null,
+  actor: null,
+  account: null,
+  action: null,
+  type: null,
+  actorType: null,
+  entityType: null,
+  from: null,
+  to: null,
+  q: null,
 };
 const from = new Date(Date.now() - 40 * 86_400_000).toISOString();
 const alone: Record<string, Partial<LogFilter>> = {
@@ -65,6 +73,7 @@ async function plansOf(work: (db: Queryable) => Promise<unknown>): Promise<PlanN
     return { rows: [], rowCount: 0 };
   };
   await work({ query } as unknown as Queryable);
+
   return plans;
 }
 
@@ -84,6 +93,7 @@ describe('the log is read by index', () => {
         await countLogEntries(db, { ...none, ...filter });
       });
       assert.equal(plans.length, 3);
+
       for (const plan of plans) {
         const kinds = kindsOf(plan);
         assert.ok(!kinds.includes('Seq Scan'), kinds.join(' > '));

@@ -22,6 +22,7 @@ export async function retainLogMonths({
     lasting: firstDayKept(now(), Math.max(lastingMonths, lastingLogMonths.min)),
   });
   const removed = { everyday: 0, lasting: 0 };
+
   for (const month of old) {
     removed[month.kind]++;
     await transact(async (tx) => {
@@ -35,6 +36,7 @@ export async function retainLogMonths({
       });
     });
   }
+
   await recordRetention(pool, { rule: 'log_everyday', removed: removed.everyday, now: now() });
   await recordRetention(pool, { rule: 'log_lasting', removed: removed.lasting, now: now() });
 }

@@ -19,6 +19,7 @@ export async function selectHistories(db: Queryable): Promise<SubscriptionHistor
     events.push({ ...data, id, kind, at: Date.parse(at) } as SubscriptionEvent);
     byAgent.set(agentId, events);
   }
+
   return [...byAgent].map(([agentId, events]) => ({ agentId, events }));
 }
 

@@ -34,6 +34,7 @@ export async function readPlatformMoney(
   const current = sumsOf(to);
   const previous = sumsOf(to - length);
   const before = sumsOf(to - 2 * length);
+
   return {
     from: instantOf(to - length),
     to: instantOf(to),
@@ -67,11 +68,13 @@ export async function listMoneyLines(
   const lines = moneyLines(histories, period, priceOf)
     .filter((line) => line.figure === figure)
     .sort((a, b) => b.amountMinor - a.amountMinor || b.at - a.at);
+
   const shown = lines.slice(0, maxLines);
   const names = await selectAgentNames(
     pool,
     shown.map(({ agentId }) => agentId),
   );
+
   return {
     total: lines.length,
     items: shown.map(({ agentId, amountMinor, at }) => ({

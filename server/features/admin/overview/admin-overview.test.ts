@@ -32,6 +32,7 @@ test('the numbers begin at zero and follow what happens', async () => {
   await app.pool.query(`UPDATE properties SET moderation = 'pending_review' WHERE agent_id = $1`, [
     agent.agentId,
   ]);
+
   const stats = await app.call(adminStats.read, {}, admin);
   assert.deepEqual(stats.users, { total: 1, active: 1, suspended: 0, newLast30Days: 1 });
   assert.deepEqual(stats.bookings, {
@@ -42,13 +43,16 @@ test('the numbers begin at zero and follow what happens', async () => {
     newLast30Days: 1,
   });
   assert.deepEqual(stats.bookedLast30Days, [], 'a request is not booked');
+
   const booked = { params: { id: receipt._id }, body: { status: 'confirmed' as const } };
   await app.call(bookings.changeStatus, booked, agent);
+
   assert.deepEqual((await app.call(adminStats.read, {}, admin)).bookedLast30Days, [
     { ...receipt.total, bookings: 1 },
   ]);
   assert.equal(stats.properties.active, 0, 'what waits for review is not listed');
   assert.deepEqual([stats.attention.propertiesToReview, stats.attention.newFeedback], [1, 1]);
+
   const today = stats.trend.at(-1);
   assert.deepEqual([today?.users, today?.properties, today?.bookings], [1, 1, 1]);
   assert.equal(stats.subscriptions.trial, 1);
@@ -58,6 +62,7 @@ test('the search finds agents, properties and bookings of everybody by any part 
   const agent = await signUpAgent(app, { name: 'Quentin Search', company: 'Bluebell Stays' });
   const property = await publishProperty(app, agent, { title: 'Larkspur lodge' });
   const { receipt } = await submitStayRequest(app, { agent, propertyId: property._id });
+
   assert.deepEqual(
     (await search('BLUEBELL')).agents.map(({ _id }) => _id),
     [agent.agentId],
@@ -70,6 +75,7 @@ test('the search finds agents, properties and bookings of everybody by any part 
     (await search(receipt.code)).bookings.map(({ _id }) => _id),
     [receipt._id],
   );
+
   assert.deepEqual(await search('nothing is called like this'), {
     agents: [],
     properties: [],
@@ -96,10 +102,12 @@ test('a large platform is counted once a minute and says when; what needs attent
   const { _id } = await publishProperty(app, agent);
   await app.pool.query(`UPDATE properties SET moderation = 'pending_review' WHERE id = $1`, [_id]);
   app.clock.advance(59_000);
+
   const [kept, same] = await Promise.all([read(), read()]);
   assert.deepEqual([kept.users, kept.generatedAt], [first.users, first.generatedAt]);
   assert.deepEqual(same.users, kept.users);
   assert.equal(kept.attention.propertiesToReview, first.attention.propertiesToReview + 1);
+
   app.clock.advance(1_000);
   const again = await read();
   assert.equal(again.users.total, first.users.total + 1);

@@ -22,6 +22,7 @@ export async function findEverywhere(
           return rows;
         })
       : [];
+
   const [agents, properties, bookings] = await Promise.all([
     find<SearchFindings['agents'][number]>(
       { table: 'agents', where: 'true', words },
@@ -45,5 +46,6 @@ export async function findEverywhere(
         ORDER BY b.created_at DESC, b.id DESC`,
     ),
   ]);
+
   return { agents, properties, bookings };
 }

@@ -30,6 +30,7 @@ export async function readAdminStats(
       readQueueCounts(pool, jobs.mailQueues),
       mayDo(role, 'team:read') ? findAdminsWithoutTwoStep(pool) : [],
     ]);
+
   return {
     generatedAt: countedAt,
     ...numbers,
@@ -62,6 +63,7 @@ export function createCachedCount({
 } = {}): (deps: Deps) => Promise<PlatformCount> {
   let cached: Promise<PlatformCount> | null = null;
   let cachedUntil = 0;
+
   return async (deps) => {
     if ((await estimateRows(deps.pool)) <= countsAfreshUpTo) return await countAll(deps);
     if (cached === null || deps.now() >= cachedUntil) {

@@ -76,6 +76,7 @@ async function listAtChannel(
      SELECT agent_id, id, property_id, 'vrbo', 'Vrbo', '', '', '', 'ask', 'infinity', now() FROM bookings WHERE id = $1`,
     [receipt._id],
   );
+
   for (const { summary, description = '', ofBooking = false } of events) {
     await app.pool.query(
       `WITH event AS (
@@ -89,6 +90,7 @@ async function listAtChannel(
       [receipt._id, summary, description, ofBooking],
     );
   }
+
   await app.pool.query(
     `INSERT INTO feed_class_rules (agent_id, feed_id, summary, class) VALUES ($1, $2, $3, 'closed')`,
     [agent.agentId, receipt._id, events[0]?.summary],
@@ -103,6 +105,7 @@ describe('a guest', () => {
       const input = { params: { id: stay.receipt._id }, body: { status, reason: 'Ill' } };
       await app.call(bookings.changeStatus, input, stay.agent);
     };
+
     await change('confirmed');
     await change('cancelled');
     await listAtChannel(stay, [
@@ -111,6 +114,7 @@ describe('a guest', () => {
       { summary: 'HMXY12', ofBooking: true },
       { summary: 'Reserved: Bruna Vinterbergen' },
     ]);
+
     const named = await traces('Vinterberg');
     assert.ok(named.includes('night_events') && named.includes('feed_events') && named.includes('blocks'));
     assert.ok(named.includes('feed_class_rules'));
@@ -120,14 +124,16 @@ describe('a guest', () => {
 
     // Another guest, whose name has this one in it.
     assert.deepEqual((await traces('Vinterberg')).toSorted(), ['blocks', 'feed_events']);
+
     const { rows } = await app.pool.query<{ summary: string; note: string }>(
       `SELECT e.summary, b.note FROM feed_events e JOIN blocks b ON b.feed_event_id = e.id
        WHERE e.agent_id = $1 ORDER BY e.summary`,
       [stay.agent.agentId],
     );
+
     assert.deepEqual(
       rows.map(({ summary, note }) => [summary, note]),
-      [...['', '', ''], 'Reserved: Bruna Vinterbergen'].map((text) => [text, text]),
+      ['', '', '', 'Reserved: Bruna Vinterbergen'].map((text) => [text, text]),
     );
   });
 
@@ -140,10 +146,13 @@ describe('a guest', () => {
     );
     assert.equal(said, 1);
     assert.deepEqual((await find(email.slice(0, -1))).items, []);
+
     const { data } = await app.call(adminPrivacy.exportGuest, { body: { email } }, first);
     assert.match(JSON.stringify(data), /crib for Ole/);
+
     const [entry] = await register();
     assert.deepEqual([entry?.kind, entry?.counts.agents, entry?.counts.bookings], ['guest_export', 2, 2]);
+
     const unknown = { body: { email: 'nobody@example.com' } };
     assert.equal((await app.refusal(adminPrivacy.exportGuest, unknown, first)).code, 'guest_unknown');
   });
@@ -162,19 +171,25 @@ describe('a guest', () => {
     const { email, stays } = await guestOfTwoAgents();
     for (const stay of stays) await decline(stay);
     await jobsDone(app);
+
     const [stay] = stays;
     assert.ok(stay);
+
     const read = () => app.call(bookings.read, { params: { id: stay.receipt._id } }, stay.agent);
     const was = await read();
+
     assert.deepEqual(await erase(email), { state: 'done' });
     assert.deepEqual(await traces(email), []);
     assert.deepEqual(await traces(`crib for Ole ${known}?`), []);
+
     const is = await read();
     assert.deepEqual([is.checkIn, is.checkOut, is.total], [was.checkIn, was.checkOut, was.total]);
     assert.equal(is.guest.firstName, 'Guest');
+
     const gone = await app.refusal(guest.readView, { params: { token: stay.guestToken }, query: {} });
     assert.equal(gone.code, 'not_found');
     assert.deepEqual(await find(email), { items: [], feedback: 0, mails: 0 });
+
     const [entry] = await register();
     assert.deepEqual([entry?.kind, entry?.confirmedBy, entry?.counts.bookings], ['guest_erasure', null, 2]);
     assert.doesNotMatch(JSON.stringify(await register()), new RegExp(email, 'i'));
@@ -188,21 +203,27 @@ describe('where two admins are needed', () => {
     for (const stay of stays) await decline(stay);
     await jobsDone(app);
     assert.deepEqual(await erase(email), { state: 'waiting' });
+
     const again = await app.refusal(adminPrivacy.eraseGuest, { body: { email, reason } }, second);
     assert.equal(again.code, 'erasure_waits');
+
     const [request] = await waiting();
     assert.deepEqual(
       [request?.email, request?.reason, request?.requestedBy.name],
       [email, reason, 'Olu Adeyemi'],
     );
+
     const params = { id: request?._id ?? '' };
     assert.equal((await app.refusal(adminPrivacy.confirmErasure, { params }, first)).code, 'own_erasure');
     assert.equal((await find(email)).items.length, 2, 'nothing has happened yet');
+
     await app.call(adminPrivacy.confirmErasure, { params }, second);
     assert.deepEqual(await traces(email), []);
+
     const [entry] = await register();
     assert.deepEqual([entry?.actor, entry?.confirmedBy], ['Olu Adeyemi', 'Ida Berg']);
     assert.equal((await app.refusal(adminPrivacy.confirmErasure, { params }, second)).code, 'erasure_over');
+
     const logs = await app.call(adminLogs.list, { query: { type: 'security', dateRange: 'all' } }, first);
     assert.ok(logs.items.some(({ action }) => action === 'erasure_done'));
     assert.doesNotMatch(JSON.stringify(logs.items), new RegExp(email, 'i'));
@@ -213,16 +234,20 @@ describe('where two admins are needed', () => {
     const agent = await signUpAgent(app);
     const ask = () => app.call(adminPrivacy.eraseAgent, { body: { agentId: agent.agentId, reason } }, first);
     await ask();
+
     const [request] = await waiting();
     await app.call(adminPrivacy.withdrawErasure, { params: { id: request?._id ?? '' } }, second);
     assert.deepEqual(await waiting(), []);
+
     await ask();
     const [late] = await waiting();
     await app.pool.query(`UPDATE erasure_requests SET expires_at = $1 WHERE state = 'waiting'`, [
       new Date(app.clock.now() - day),
     ]);
+
     const params = { id: late?._id ?? '' };
     assert.equal((await app.refusal(adminPrivacy.confirmErasure, { params }, second)).code, 'erasure_over');
+
     await app.call(agents.readProfile, {}, agent);
   });
 });
@@ -235,11 +260,14 @@ test('an agent is erased with the account, not while stays are coming', async ()
     { params: { id: receipt._id }, body: { status: 'confirmed' } },
     agent,
   );
+
   const eraseAgent = { body: { agentId: agent.agentId, reason } };
   assert.equal((await app.refusal(adminPrivacy.eraseAgent, eraseAgent, first)).code, 'stays_coming');
+
   const idle = await signUpAgent(app, { name: 'Zora Quist' });
   await app.call(adminPrivacy.eraseAgent, { body: { agentId: idle.agentId, reason } }, first);
   assert.equal((await app.refusal(agents.readProfile, {}, idle)).code, 'unauthenticated');
+
   const [entry] = await register();
   assert.deepEqual([entry?.kind, entry?.counts], ['agent_erasure', { agents: 1 }]);
 });

@@ -81,8 +81,10 @@ export function exportGuestData(
     async (tx): Promise<ReplyOf<typeof privacy.exportGuest> | NoStanding | Refusal<'guest_unknown'>> => {
       const forbidden = await refuseWithoutStanding(tx, caller, 'privacy:write');
       if (forbidden) return forbidden;
+
       const counts = totalsOf(await readGuestData(deps, tx, email));
       if (!counts) return refuse('guest_unknown');
+
       const data = await collectGuestData(tx, await addressOf(deps, email));
       await register(tx, deps, caller, {
         kind: 'guest_export',
@@ -90,6 +92,7 @@ export function exportGuestData(
         actor: personOf(caller),
         confirmedBy: null,
       });
+
       return { fileName: 'guest-data.json', data: { email, ...data } };
     },
   );
@@ -121,6 +124,7 @@ export function requestErasure<S extends Subject>(
       const forbidden = await refuseWithoutStanding(tx, caller, 'privacy:write');
       if (forbidden) return forbidden;
       if (reason.trim() === '') return refuse('reason_required', { cause: 'reason_to_erase' });
+
       const { erasuresNeedTwo } = await readPlatformSettings(tx);
       if (!erasuresNeedTwo) {
         const hindered = await erase(tx, deps, subject, {
@@ -130,15 +134,19 @@ export function requestErasure<S extends Subject>(
         });
         return hindered ?? { state: 'done' };
       }
+
       const hindered = await findHindrance(tx, deps, subject);
       if (hindered) return hindered;
+
       const email = subject.kind === 'guest' ? subject.email : null;
       const agentId = subject.kind === 'agent' ? subject.agentId : null;
       if (await isErasureWaiting(tx, { email, agentId, now: deps.now() })) return refuse('erasure_waits');
+
       const id = deps.newId();
       const times = { now: deps.now(), expiresAt: erasureExpiry(deps.now()) };
       await insertErasure(tx, { id, subject, reason: reason.trim(), by: personOf(caller), ...times });
       await logErasure(tx, deps, caller, { action: 'erasure_requested', kind: subject.kind });
+
       return { state: 'waiting' };
     },
   );
@@ -155,12 +163,15 @@ export function confirmErasure(
     async (tx): Promise<{ ok: true } | NoStanding | Hindrance | Refusal<'own_erasure' | 'erasure_over'>> => {
       const forbidden = await refuseWithoutStanding(tx, caller, 'privacy:write');
       if (forbidden) return forbidden;
+
       const found = await lockErasure(tx, id);
       if (!found) return refuse('not_found');
+
       const expiresAt = Date.parse(found.expiresAt);
       const by = { adminId: caller.adminId, now: deps.now() };
       const refused = refuseConfirmation({ ...found, expiresAt }, by);
       if (refused) return refused;
+
       const subject: Subject =
         found.kind === 'guest'
           ? { kind: 'guest', email: found.email ?? '' }
@@ -168,6 +179,7 @@ export function confirmErasure(
       const actor = { id: found.requestedBy, name: found.requestedByName };
       const hindered = await erase(tx, deps, subject, { caller, actor, confirmedBy: personOf(caller) });
       if (hindered) return hindered;
+
       await closeErasure(tx, { id, state: 'done', now: deps.now() });
       return { ok: true };
     },
@@ -241,6 +253,7 @@ async function erase<S extends Subject>(
 ): Promise<HindranceOf<S> | null> {
   const hindered = await findHindrance(tx, deps, subject);
   if (hindered) return hindered;
+
   if (subject.kind === 'guest') {
     const counts = totalsOf(await readGuestData(deps, tx, subject.email)) ?? {};
     await eraseGuestData(tx, await addressOf(deps, subject.email));
@@ -249,6 +262,7 @@ async function erase<S extends Subject>(
     await eraseAgentAccount(tx, deps, { agentId: subject.agentId, onlyCheck: false });
     await register(tx, deps, caller, { kind: 'agent_erasure', counts: { agents: 1 }, ...people });
   }
+
   return null;
 }
 

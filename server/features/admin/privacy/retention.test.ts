@@ -44,18 +44,27 @@ test('what a rule removed last stays known while later runs find nothing', async
      SELECT day::date, day, now(), now() FROM unnest($1::text[]) AS day`,
     [[dayAgo(40), dayAgo(35), dayAgo(3)]],
   );
+
   const [task] = clientErrorsFeature.timers?.(app.platform) ?? [];
   assert.ok(task);
+
   const signal = new AbortController().signal;
   assert.equal((await stateOf('browser_errors'))?.lastRunAt, null);
+
   await recordRemovals(task, app.platform).run(signal);
   const first = new Date(app.clock.now()).toISOString();
   app.clock.advance(1000);
   await recordRemovals(task, app.platform).run(signal);
+
   const state = await stateOf('browser_errors');
   assert.deepEqual(state, {
-    ...{ rule: 'browser_errors', count: 30, unit: 'days', setting: null },
-    ...{ lastRunAt: new Date(app.clock.now()).toISOString(), lastRemovedAt: first, lastRemoved: 2 },
+    rule: 'browser_errors',
+    count: 30,
+    unit: 'days',
+    setting: null,
+    lastRunAt: new Date(app.clock.now()).toISOString(),
+    lastRemovedAt: first,
+    lastRemoved: 2,
   });
 });
 
@@ -65,16 +74,20 @@ test('the lengths of the log are those of the settings, and each removed month i
     [(await stateOf('log_everyday'))?.count, (await stateOf('log_everyday'))?.setting],
     [6, 'logMonths'],
   );
+
   const monthsAgo = (months: number) => {
     const today = new Date();
     return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 15);
   };
+
   // Makes the tables of that time, and finds nothing to remove.
   await retainLogMonths({ ...app.platform, now: () => monthsAgo(12) });
+
   assert.deepEqual(
     [(await stateOf('log_everyday'))?.lastRunAt, (await stateOf('log_everyday'))?.lastRemovedAt],
     [new Date(monthsAgo(12)).toISOString(), null],
   );
+
   await retainLogMonths({ ...app.platform, now: Date.now });
   const everyday = await stateOf('log_everyday');
   assert.ok(everyday?.lastRemovedAt && everyday.lastRemoved >= 1, JSON.stringify(everyday));

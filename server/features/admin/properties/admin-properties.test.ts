@@ -44,6 +44,7 @@ test('properties of all agents stand in one list, in four orders, in pages that 
     app.clock.advance(1000);
     await publishProperty(app, agent, { title });
   }
+
   const walk = async (sort: string) => {
     const titles: string[] = [];
     let cursor: string | null | undefined;
@@ -54,6 +55,7 @@ test('properties of all agents stand in one list, in four orders, in pages that 
     } while (cursor);
     return titles;
   };
+
   assert.deepEqual(await walk('added_desc'), ['Attic', 'Cabin', 'attic', 'Boat house']);
   assert.deepEqual(await walk('added_asc'), ['Boat house', 'attic', 'Cabin', 'Attic']);
   assert.deepEqual(await walk('updated_desc'), await walk('added_desc'));
@@ -61,6 +63,7 @@ test('properties of all agents stand in one list, in four orders, in pages that 
     (await walk('title_asc')).map((title) => title.toLowerCase()),
     ['attic', 'attic', 'boat house', 'cabin'],
   );
+
   const { items, total } = await list({ q: 'BOAT' });
   assert.deepEqual([items[0]?.agent._id, total], [one.agentId, 1]);
 });
@@ -69,12 +72,14 @@ test('a suspended listing vanishes from its link, its agent is told why, and it 
   const agent = await signUpAgent(app);
   const { _id: id } = await publishProperty(app, agent, { title: 'Cliff flat' });
   await publishProperty(app, agent);
+
   const { linkCode } = await shareProperties(app, agent);
   const shown = async () =>
     (await app.call(sharedLinks.readAsVisitor, { params: { id: linkCode }, query: {} })).properties.some(
       (property) => property._id === id,
     );
   assert.equal(await shown(), true);
+
   const { property } = await moderate(id, 'suspended', 'The photos are of another place.');
   assert.deepEqual(
     [property.moderation, property.moderationReason],
@@ -85,6 +90,7 @@ test('a suspended listing vanishes from its link, its agent is told why, and it 
     (await list({ status: 'suspended' })).items.map(({ _id }) => _id),
     [id],
   );
+
   const { notifications: inbox } = await app.call(notifications.list, { query: {} }, agent);
   const notice = inbox.find(({ title }) => title === 'Cliff flat was suspended');
   assert.match(notice?.message ?? '', /^The photos are of another place\./);
@@ -92,6 +98,7 @@ test('a suspended listing vanishes from its link, its agent is told why, and it 
   await moderate(id, 'approved');
   await moderate(id, 'approved');
   assert.equal(await shown(), true);
+
   const { items } = await app.call(adminLogs.list, { query: { type: 'property' } }, admin);
   assert.deepEqual(
     items
@@ -115,6 +122,7 @@ test('a suspended listing is not counted as listed, and a reason without a full 
   const before = await listed();
   await moderate(id, 'suspended', 'The photos are of another place');
   assert.equal(await listed(), before - 1);
+
   const { notifications: inbox } = await app.call(notifications.list, { query: {} }, agent);
   const notice = inbox.find(({ title }) => title === 'Mill house was suspended');
   assert.match(notice?.message ?? '', /^The photos are of another place\. \S/);
@@ -131,6 +139,7 @@ test('a rejection without a reason, an unknown state, order or listing is refuse
     );
     return `${status} ${code}`;
   };
+
   assert.equal(await refusal({ status: 'rejected' }), '400 reason_required');
   assert.equal(await refusal({ status: 'suspended', reason: ' ' }), '400 reason_required');
   assert.equal(await refusal({ status: 'active' }), '400 invalid_request');
@@ -138,6 +147,7 @@ test('a rejection without a reason, an unknown state, order or listing is refuse
     await refusal({ status: 'approved' }, '01890000-0000-7000-8000-000000000000'),
     '404 not_found',
   );
+
   for (const query of [{ status: 'lost' }, { sort: 'price' }, { cursor: 'abc' }, { q: 'x'.repeat(201) }]) {
     assert.equal((await app.send(adminProperties.list, { query }, admin)).status, 400);
   }

@@ -140,14 +140,17 @@ export async function readPropertyPage(
 ): Promise<AdminPropertyDetails | Refusal<'not_found'>> {
   const summary = await readAdminProperty(pool, id);
   if (isRefusal(summary)) return summary;
+
   const key = { agentId: summary.agent._id, propertyId: id };
   const property = await findProperty(pool, key.agentId, id);
   if (!property) return refuse('not_found');
+
   const today = civilDateAt(now(), property.timezone);
   const from = addDays(today, -daysBefore);
   const to = addDays(today, daysAfter);
   const seesGuests = refuseWithoutScope(caller, 'bookings:read') === null;
   const isShown = property.status === 'active' && property.moderation === 'approved';
+
   const [agent, linkCode, entries, bookings, steps, queue, place] = await Promise.all([
     findAgentRecord(pool, key.agentId),
     isShown ? findOpenLink(pool, { ...key, now: now() }) : null,
@@ -157,6 +160,7 @@ export async function readPropertyPage(
     findQueue(pool),
     findPositionInQueue(pool, id),
   ]);
+
   return {
     summary,
     property: toProperty(property),

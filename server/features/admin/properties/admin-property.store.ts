@@ -49,6 +49,7 @@ export async function selectProperties(
   const onward = page.after
     ? ` AND (${by}, id) ${beyond} ($${values.push(page.after.keys[0])}::${cast}, $${values.push(page.after.id)}::uuid)`
     : '';
+
   const list = {
     table: 'properties',
     computed: `${by} AS sorted_by`,
@@ -57,6 +58,7 @@ export async function selectProperties(
     order: `${by} ${direction}, id ${direction}`,
     limit: page.limit,
   };
+
   return await firstOfList(list, async (found) => {
     const { rows } = await db.query<AdminPropertyRow>(
       `SELECT ${columns}, p.sorted_by AS "sortedBy" FROM (${found}) p ${ofAgent}
@@ -85,6 +87,7 @@ function whereOf({ status, q, ...filter }: PropertyFilter) {
   if (status !== null) {
     parts.push(`${ofReview.has(status) ? 'moderation' : 'status'} = $${values.push(status)}`);
   }
+
   const is = (column: string, value: string | null, cast = 'text') => {
     if (value !== null) parts.push(`${column} = $${values.push(value)}::${cast}`);
   };
@@ -92,12 +95,14 @@ function whereOf({ status, q, ...filter }: PropertyFilter) {
   is('status', filter.listing);
   is('agent_id', filter.agent, 'uuid');
   is('country', filter.country);
+
   if (filter.withoutPhotos) {
     parts.push(
       'NOT EXISTS (SELECT FROM property_images i WHERE i.agent_id = properties.agent_id AND i.property_id = properties.id)',
     );
   }
   const words = q === null ? null : `search_text LIKE search_pattern($${values.push(q)})`;
+
   return { where: parts.join(' AND '), words, values };
 }
 

@@ -36,6 +36,7 @@ export function changePropertyModeration(
   return transact(async (tx): Promise<Reply | Refused> => {
     const before = await lockAnyProperty(tx, id);
     if (!before) return refuse('not_found');
+
     const note = reason?.trim() ?? '';
     const reasons = needsReason(status) ? chosen : [];
     const why = needsReason(status) ? texts(defaultLocale).reviewExplanation({ reasons, note }) : '';
@@ -44,10 +45,13 @@ export function changePropertyModeration(
     if (needsReason(status) && why === '') return refuse('reason_required', { cause: 'reason_for_agent' });
     if (before.moderation !== status && !mayReview('admin', before.moderation, status))
       return refuse('invalid_transition', { cause: 'review_not_possible' });
+
     await setModeration(tx, { agentId: before.agent._id, id, status, reason: why, now: now() });
     await recordDecision(tx, deps, { property: before, status, why, reasons, note }, caller);
+
     const after = await lockAnyProperty(tx, id);
     if (!after) throw new Error('a property vanished while being changed');
+
     return { updated: true, property: await viewModerated(tx, after) };
   });
 }
@@ -70,10 +74,19 @@ async function recordDecision(
 ): Promise<void> {
   const { _id: id, title, agent } = property;
   const { notifications, log } = texts(defaultLocale);
+
   await insertReviewStep(tx, {
-    ...{ agentId: agent._id, propertyId: id, id: newId(), at: new Date(now()) },
-    ...{ moderation: status, reasons, note, by: 'admin', name: caller.name },
+    agentId: agent._id,
+    propertyId: id,
+    id: newId(),
+    at: new Date(now()),
+    moderation: status,
+    reasons,
+    note,
+    by: 'admin',
+    name: caller.name,
   });
+
   const eventId = await logAdminEvent(tx, { now, newId }, caller, {
     type: 'property',
     action: `property_${status}`,
@@ -83,6 +96,7 @@ async function recordDecision(
     before: { moderation: property.moderation, reason: property.moderationReason },
     after: { moderation: status, reason: why, ...(reasons.length > 0 ? { reasons } : {}) },
   });
+
   await notify(tx, {
     id: newId(),
     agentId: agent._id,

@@ -27,6 +27,7 @@ async function clashingWorld() {
   const receipt = await world.book(ours);
   world.say(airbnbFeed([sold, apart]));
   await world.connect();
+
   await app.call(
     blocks.create,
     {
@@ -38,6 +39,7 @@ async function clashingWorld() {
 
   const read = (query: { checkIn: string; checkOut: string }, caller: { token: string } = admin) =>
     app.call(adminNights.read, { params: { id: property._id }, query }, caller);
+
   return { ...world, admin, receipt, read };
 }
 
@@ -73,17 +75,20 @@ describe('an admin who asks who has nights', () => {
         ['channel', 'waiting', 2, null],
       ],
     );
+
     const event = report.claims[1]?.event;
     assert.deepEqual(
       [event?.channel, event?.feedName, event?.class, event?.summary, event?.isGone],
       ['airbnb', 'Airbnb', 'reservation', 'Reserved', false],
     );
+
     assert.match(event?.readAt ?? '', /^2027-06-01T10:0\d:00\.000Z$/);
     assert.deepEqual(
       report.conflicts.map(({ kind, channel, booking, resolved }) => [kind, channel, booking?._id, resolved]),
       [['overlap', 'airbnb', receipt._id, null]],
     );
     assert.equal(report.refusal?.code, 'dates_unavailable');
+
     assert.deepEqual(
       report.history.map(({ action, stayKind, feedName }) => [action, stayKind, feedName]),
       [
@@ -141,6 +146,7 @@ describe('an admin who asks who has nights', () => {
 
     const after = await world.read(ours);
     const [feed] = after.connections;
+
     assert.deepEqual(
       [before.connections[0]?.misses, before.connections[0]?.lastError, before.connections[0]?.direction],
       [0, null, 'in'],
@@ -181,6 +187,7 @@ describe('an admin who asks who has nights', () => {
         ['host', null, null, undefined],
       ],
     );
+
     const texts = JSON.stringify(report);
     assert.doesNotMatch(texts, /Painters|guestName|BK-/);
   });

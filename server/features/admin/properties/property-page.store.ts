@@ -40,6 +40,7 @@ export async function findBookingsOfProperty(
       [agentId, propertyId],
     ),
   ]);
+
   return { total: oneRow(counted.rows).total, items: latest.rows };
 }
 
@@ -87,6 +88,7 @@ export async function findPositionInQueue(db: Queryable, id: string): Promise<Ne
     );
     return { position: null, previous: null, next: rows[0]?.id ?? null };
   }
+
   const mine = `($1::timestamptz, $2::uuid)`;
   const { rows } = await db.query<{ position: number; previous: string | null; next: string | null }>(
     `SELECT
@@ -97,5 +99,6 @@ export async function findPositionInQueue(db: Queryable, id: string): Promise<Ne
        (SELECT p.id FROM properties p WHERE ${waiting} AND (p.review_requested_at, p.id) > ${mine} ${inOrder} LIMIT 1) AS next`,
     [own.at, id],
   );
+
   return rows[0] ?? { position: null, previous: null, next: null };
 }

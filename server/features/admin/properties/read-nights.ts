@@ -38,6 +38,7 @@ export async function readNights(
 ): Promise<NightsReport | Refusal<'not_found'> | RefusedBy<typeof parseStay>> {
   const stay = parseStay(checkIn, checkOut);
   if (isRefusal(stay)) return stay;
+
   const property = await findPropertyOfAnyAgent(pool, id);
   if (property === null) return refuse('not_found');
 
@@ -63,6 +64,7 @@ export async function readNights(
     connections: connections.map(viewConnection),
     history,
   };
+
   return refuseWithoutScope(caller, 'bookings:read') === null ? report : withoutGuests(report);
 }
 

@@ -23,6 +23,7 @@ test('a session nobody uses for half an hour has ended, and the refusal says so'
   app.clock.advance(30 * minuteMs - 1);
   await app.call(adminAuth.readProfile, {}, session);
   app.clock.advance(30 * minuteMs);
+
   const refused = await app.refusal(adminAuth.readProfile, {}, session);
   assert.deepEqual([refused.status, refused.code, refused.facts], [401, 'unauthenticated', { over: 'idle' }]);
   assert.equal(

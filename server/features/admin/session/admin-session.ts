@@ -45,11 +45,13 @@ export async function loginAdmin(
     find: () => findAdminByEmail(pool, email),
   });
   if (isRefusal(admin)) return admin;
+
   const answer = await transact(async (tx) => {
     const ticket = { audience: 'admin', accountId: admin.id, rememberMe: false } as const;
     const wanted = await requireSecondStep(tx, ticket, now());
     return wanted ?? (await openSignedInSession(platform, tx, { admin, caller }));
   });
+
   return refuseWithTicket(answer);
 }
 
@@ -86,15 +88,18 @@ async function openSignedInSession(
       summary: texts(defaultLocale).log.signedIn({ name: admin.name, by }),
     },
   );
+
   const { id, name, email } = admin;
   const url = config.http.publicUrl + addresses.adminAccount();
   const entering = { audience: 'admin', accountId: id, name, email, from: caller.request, url } as const;
   await notifyOfNewDevice(tx, { ...entering, now: now() });
+
   // A sign-in replaces the session that the same browser already had.
   const { bearer } = caller.request;
   if (bearer?.startsWith('pbx_')) await closeAdminSession(tx, bearer);
   await recordAdminSignIn(tx, id, now());
   const session = await openAdminSession(tx, { adminId: id, now: now(), from: caller.request });
+
   return { ...session, admin: viewAdmin(admin) };
 }
 
@@ -105,6 +110,7 @@ export async function logoutAdmin(
 ): Promise<{ ok: true } | Refusal<'idempotency_mismatch'>> {
   const { bearer } = request;
   if (!bearer?.startsWith('pbx_')) return { ok: true };
+
   return await transact(async (tx) => {
     const closed = await closeAdminSession(tx, bearer);
     if (closed) {

@@ -37,6 +37,7 @@ test('a change keeps the other settings and is written down with before and afte
   const after = await app.call(adminSettings.change, { body: { bookingFee: 2.5 } }, admin);
   assert.deepEqual(after, { ...before, bookingFee: 2.5 });
   assert.deepEqual(await app.call(adminSettings.read, {}, admin), after);
+
   const { rows } = await app.pool.query<
     Pick<
       Tables['admin_log'],
@@ -58,6 +59,7 @@ test('a change keeps the other settings and is written down with before and afte
       | 'account_id'
     >
   >(`SELECT * FROM admin_log WHERE type = 'settings'`);
+
   assert.equal(rows.length, 1);
   assert.deepEqual(
     [oneRow(rows).before, oneRow(rows).after, oneRow(rows).actor_id],
@@ -89,6 +91,7 @@ test('values out of bounds and unknown settings are refused and change nothing',
     { isOpen: true },
     { bookingFee: '5' },
   ];
+
   for (const body of wrong) {
     assert.equal((await app.refusal(adminSettings.change, { body }, admin)).code, 'invalid_request');
   }
@@ -115,6 +118,7 @@ test('settings saved as they are change nothing and leave nothing in the log', a
     ).many;
   const settings = await app.call(adminSettings.read, {}, admin);
   const before = await entries();
+
   assert.deepEqual(await app.call(adminSettings.change, { body: settings }, admin), settings);
   assert.equal(await entries(), before);
 });
@@ -124,8 +128,10 @@ test('a support contact is an email address, a link, or nothing', async () => {
     app.send(adminSettings.change, { body: { supportContact } }, admin);
   for (const good of ['help@example.com', 'https://help.example/contact', 'http://help.example', ''])
     assert.equal((await change(good)).status, 200, good);
+
   for (const wrong of ['not a mail or link', 'help@example', 'javascript:alert(1)', 'https://', 'call us'])
     assert.equal((await change(wrong)).status, 400, wrong);
+
   const body = { supportContact: 'not a mail or link' };
   const { errors } = await app.refusal(adminSettings.change, { body }, admin);
   assert.deepEqual(

@@ -23,6 +23,7 @@ export function changeAdminSettings(
     const after: AdminSettings = { ...before, ...changes };
     const changed = changedFields(before, after);
     if (changed === null) return after;
+
     await writePlatformSettings(tx, after);
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'settings',
@@ -30,6 +31,7 @@ export function changeAdminSettings(
       summary: texts(defaultLocale).log.settingsChanged({ names: Object.keys(changed.after) }),
       ...changed,
     });
+
     return after;
   });
 }

@@ -33,6 +33,7 @@ test('under maintenance agents can look and not change; visitors and admins go o
 
   await app.call(agents.readProfile, {}, agent);
   await app.call(bookings.list, { query: {} }, agent);
+
   for (const refused of [
     await app.refusal(agents.changeProfile, { body: { name: 'Somebody else' } }, agent),
     await app.refusal(properties.create, { body: { title: 'Another' } }, agent),
@@ -44,6 +45,7 @@ test('under maintenance agents can look and not change; visitors and admins go o
 
   await app.call(sharedLinks.readAsVisitor, { params: { id: linkCode }, query: {} });
   await app.call(bookings.create, { body: requestInput({ propertyId: property._id, linkCode }) });
+
   const { token } = await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
   await app.call(auth.logout, {}, { token });
   await app.call(

@@ -14,15 +14,18 @@ const body = { name: 'Olu', email: 'olu@example.com', password: testPassword, se
 test('the set-up code makes the first admin, and nobody after', async (t) => {
   const app = await openTestApp();
   t.after(() => app.close());
+
   const wrong = await app.refusal(adminAuth.registerFirst, { body: { ...body, setupCode: 'guess' } });
   assert.equal(`${wrong.status} ${wrong.code}`, '403 invalid_setup_code');
   assert.equal(
     (await app.refusal(adminAuth.registerFirst, { body: { ...body, password: '1234567890' } })).code,
     'weak_password',
   );
+
   const { token, admin } = await app.call(adminAuth.registerFirst, { body });
   assert.match(token, /^pbx_[\w-]{43}$/);
   assert.deepEqual(await app.call(adminAuth.readProfile, {}, { token }), { ...admin, needsTwoStep: false });
+
   const second = await app.refusal(adminAuth.registerFirst, {
     body: { ...body, email: 'second@example.com' },
   });
@@ -32,12 +35,14 @@ test('the set-up code makes the first admin, and nobody after', async (t) => {
 test('of eight who use the set-up code at once, one becomes the admin', async (t) => {
   const app = await openTestApp();
   t.after(() => app.close());
+
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
       app.send(adminAuth.registerFirst, { body: { ...body, email: `admin-${i}@example.com` } }),
     ),
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(7).fill(403)]);
+
   const { rows } = await app.pool.query<{ admins: number; logged: number }>(
     'SELECT (SELECT count(*) FROM admins) AS admins, (SELECT count(*) FROM admin_log) AS logged',
   );
@@ -47,13 +52,16 @@ test('of eight who use the set-up code at once, one becomes the admin', async (t
 test('without a chosen set-up code the server makes one, shows it until there is an admin, and drops it', async (t) => {
   const app = await openTestApp({ env: { ADMIN_SETUP_CODE: '' } });
   t.after(() => app.close());
+
   const code = await setupCodeToPrint(app.platform);
   assert.match(code ?? '', /^[0-9A-Z]{4}(-[0-9A-Z]{4}){6}$/);
   assert.equal(await setupCodeToPrint(app.platform), code);
   assert.equal((await app.call(adminAuth.readSetup, {})).open, true);
+
   await app.call(adminAuth.registerFirst, { body: { ...body, setupCode: ` ${code} ` } });
   assert.equal(await setupCodeToPrint(app.platform), null);
   assert.equal((await app.call(adminAuth.readSetup, {})).open, false);
+
   const { rowCount } = await app.pool.query(`SELECT 1 FROM platform_secrets WHERE name = 'admin-setup-code'`);
   assert.equal(rowCount, 0);
 });
@@ -61,15 +69,20 @@ test('without a chosen set-up code the server makes one, shows it until there is
 test('a set-up code ends after a day, and the next start makes another', async (t) => {
   const app = await openTestApp({ env: { ADMIN_SETUP_CODE: '' } });
   t.after(() => app.close());
+
   const none = await app.refusal(adminAuth.registerFirst, { body: { ...body, setupCode: 'none was made' } });
   assert.equal(none.code, 'invalid_setup_code');
+
   const ended = await setupCodeToPrint(app.platform);
   app.clock.advance(24 * hourMs);
+
   const late = await app.refusal(adminAuth.registerFirst, { body: { ...body, setupCode: ended } });
   assert.equal(late.code, 'invalid_setup_code');
+
   const [next, same] = await Promise.all([setupCodeToPrint(app.platform), setupCodeToPrint(app.platform)]);
   assert.notEqual(next, ended);
   assert.equal(same, next);
+
   app.clock.advance(23 * hourMs);
   await app.call(adminAuth.registerFirst, { body: { ...body, setupCode: next ?? '' } });
 });
@@ -96,6 +109,7 @@ test('a weak ADMIN_PASSWORD stops the start with a sentence', async (t) => {
 test('an admin signs in and out; unknown, wrong and suspended look the same', async (t) => {
   const app = await openTestApp();
   t.after(() => app.close());
+
   const { email, token } = await signUpAdmin(app);
   const refusalOf = async (credentials: { email: string; password: string }) => {
     const { status, code, detail } = await app.refusal(adminAuth.login, { body: credentials });
@@ -108,6 +122,7 @@ test('an admin signs in and out; unknown, wrong and suspended look the same', as
   const again = await app.call(adminAuth.login, { body: { email, password: testPassword } });
   await app.call(adminAuth.logout, {}, { token: again.token });
   await app.call(adminAuth.logout, {}, { token: again.token });
+
   assert.equal(
     (await app.refusal(adminAuth.readProfile, {}, { token: again.token })).code,
     'unauthenticated',

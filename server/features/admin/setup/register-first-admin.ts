@@ -24,8 +24,10 @@ export async function addFirstAdmin(
 ): Promise<AdminRecord | Refusal<'invalid_setup_code'>> {
   await lockAdmins(tx);
   if (await hasAdmin(tx)) return refuse('invalid_setup_code');
+
   const { name, email, passwordHash, request } = admin;
   await deleteSetupCode(tx);
+
   const first = { id: newId(), name, email, role: 'owner', passwordHash, now: now() } as const;
   const added = await insertAdmin(tx, first);
   await logAdminEvent(
@@ -39,6 +41,7 @@ export async function addFirstAdmin(
       entity: { type: 'admin', id: added.id },
     },
   );
+
   return added;
 }
 
@@ -57,10 +60,13 @@ export async function registerFirstAdmin(
   const isRight = await isSetupCode(platform, setupCode);
   if (!isRight || (await hasAdmin(pool))) return refuse('invalid_setup_code');
   if (name.trim() === '') return refuse('invalid_request', { cause: 'name_missing' });
+
   const weak = refuseWeakPassword(password, email);
   if (weak) return weak;
+
   const passwordHash = await hashPassword(password);
   if (isRefusal(passwordHash)) return passwordHash;
+
   return await transact(async (tx): Promise<Reply | Refused> => {
     const admin = { name: name.trim(), email: email.trim(), passwordHash, request };
     const added = await addFirstAdmin(tx, platform, admin);
@@ -84,9 +90,11 @@ export async function ensureFirstAdmin(
       'ADMIN_PASSWORD is too easy to guess: at least 10 characters, and not a common password.',
     );
   }
+
   const passwordHash = await hashPassword(wanted.password);
   if (isRefusal(passwordHash))
     throw new Error('the first admin could not be made: too much hashing at the start');
+
   // A refusal means that another process created the admin first.
   await platform.transact((tx) =>
     addFirstAdmin(tx, platform, { name: 'Admin', email: wanted.email, passwordHash }),

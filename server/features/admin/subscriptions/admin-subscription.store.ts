@@ -55,6 +55,7 @@ export async function selectSubscriptions(
     : isByAgent
       ? ` AND agent_id ${beyond} $${values.push(after.id)}::uuid`
       : ` AND (${by}, agent_id) ${beyond} ($${values.push(after.keys[0])}::${cast}, $${values.push(after.id)}::uuid)`;
+
   const list = {
     table: 'subscriptions',
     computed: `${by} AS sorted_by`,
@@ -65,6 +66,7 @@ export async function selectSubscriptions(
     order: isByAgent ? `agent_id ${direction}` : `${by} ${direction}, agent_id ${direction}`,
     limit: page.limit,
   };
+
   return await firstOfList(list, async (found) => {
     const { rows } = await db.query<ListedSubscriptionRow>(
       `SELECT ${columns}, s.sorted_by AS "sortedBy" FROM (${found}) s ${ofAgent}
@@ -87,6 +89,7 @@ export async function countSubscriptions(db: Queryable, filter: SubscriptionFilt
     })}) AS capped`,
     values,
   );
+
   return rows[0]?.total ?? 0;
 }
 
@@ -103,6 +106,7 @@ function whereOf({ status, plan, trialEnds, q }: SubscriptionFilter) {
     if (trialEnds.from !== null) parts.push(`trial_ends_at > $${values.push(trialEnds.from)}::timestamptz`);
   }
   const words = q === null ? null : `a.search_text LIKE search_pattern($${values.push(q)})`;
+
   return { where: parts.join(' AND '), words, values };
 }
 

@@ -50,18 +50,22 @@ describe('setting a status', () => {
       planType: 'starter',
       admin_notes: 'Paid by cheque',
     });
+
     assert.deepEqual(
       [standing.status, standing.planType, standing.admin_notes],
       ['active', 'starter', 'Paid by cheque'],
     );
+
     const own = await app.call(subscription.readStatus, {}, agent);
     assert.deepEqual([own.status, own.features.maxListings], ['active', 3]);
+
     await set(agent.agentId, { status: 'inactive' });
     const { subscription: after, features, log } = await read(agent.agentId);
     assert.deepEqual(
       [after.status, after.admin_notes, features.maxListings],
       ['inactive', 'Paid by cheque', 0],
     );
+
     assert.deepEqual(
       log.map((entry) => [entry.before?.status, entry.after?.status]),
       [
@@ -95,10 +99,12 @@ describe('setting a status', () => {
       await refusedSet(agent.agentId, { status: 'inactive', admin_notes: 'x'.repeat(2001) }),
       '400 invalid_request',
     );
+
     await app.pool.query('UPDATE subscriptions SET trial_ends_at = $2 WHERE agent_id = $1', [
       agent.agentId,
       new Date(app.clock.now() - 1),
     ]);
+
     assert.equal(await refusedSet(agent.agentId, { status: 'trial' }), '409 trial_is_over');
     assert.equal(await refusedSet(admin.adminId, { status: 'inactive' }), '404 not_found');
   });
@@ -111,10 +117,12 @@ describe('more days of trial', () => {
     const { subscription } = await extend(agent.agentId, 10);
     assert.equal(Date.parse(subscription.trial_ends_at ?? ''), before + 10 * dayMs);
     assert.equal(subscription.admin_notes, 'asked nicely');
+
     await app.pool.query('UPDATE subscriptions SET trial_ends_at = $2 WHERE agent_id = $1', [
       agent.agentId,
       new Date(app.clock.now() - 90 * dayMs),
     ]);
+
     const again = await extend(agent.agentId, 1);
     assert.equal(Date.parse(again.subscription.trial_ends_at ?? ''), app.clock.now() + dayMs);
     assert.equal(again.subscription.is_trial_active, true);
@@ -131,6 +139,7 @@ describe('more days of trial', () => {
   test('must be whole and between 1 and 365, for somebody who does not pay', async () => {
     const agent = await signUpAgent(app);
     const before = await read(agent.agentId);
+
     for (const days of [-1, 0, 1.5, 366, 10_000, 'ten', '5', null]) {
       const answer = await app.refusal(
         adminSubscriptions.extendTrial,
@@ -141,6 +150,7 @@ describe('more days of trial', () => {
       assert.equal(answer.errors?.[0]?.field, 'days');
     }
     assert.deepEqual(await read(agent.agentId), before);
+
     await set(agent.agentId, { status: 'active', planType: 'business' });
     const refused = await app.refusal(
       adminSubscriptions.extendTrial,
@@ -155,12 +165,14 @@ test('the list is narrowed by status, plan and words, in pages that join up; the
   const list = (query: Record<string, string>) => app.call(adminSubscriptions.list, { query }, admin);
   const agent = await signUpAgent(app, { name: 'Zoltan Only' });
   await set(agent.agentId, { status: 'active', planType: 'enterprise' });
+
   for (const query of [{ plan: 'enterprise' }, { q: 'zoltan' }, { status: 'active', plan: 'enterprise' }]) {
     assert.deepEqual(
       (await list(query)).items.map((item) => item.agent._id),
       [agent.agentId],
     );
   }
+
   const seen: string[] = [];
   let cursor: string | null | undefined;
   do {
@@ -168,10 +180,12 @@ test('the list is narrowed by status, plan and words, in pages that join up; the
     seen.push(...page.items.map((item) => item.agent._id));
     cursor = page.nextCursor;
   } while (cursor);
+
   const stats = await app.call(adminSubscriptions.readStats, {}, admin);
   assert.deepEqual([seen.length, new Set(seen).size], [stats.total, stats.total]);
   assert.equal(stats.byStatus.active, (await list({ status: 'active' })).total);
   assert.equal(stats.byPlan.enterprise, 1);
+
   for (const query of [{ status: 'x' }, { plan: 'gold' }, { cursor: 'x' }, { q: 'x'.repeat(201) }]) {
     assert.equal((await app.send(adminSubscriptions.list, { query }, admin)).status, 400);
   }

@@ -41,6 +41,7 @@ export async function listAgentSubscriptions(
   const now = readClock();
   const { sort = 'agent_desc' } = query;
   const filter = subscriptionFilterOf(query, now);
+
   return listPage({
     query,
     defaultLimit,
@@ -104,7 +105,8 @@ export function exportAgentSubscriptions(
       delimiter,
       rowsAfter: (last: ListedSubscriptionRow | null, limit) =>
         selectSubscriptions(deps.pool, filter, {
-          ...{ sort, limit },
+          sort,
+          limit,
           after: last && { keys: [last.sortedBy], id: last.agent._id },
         }),
     },
@@ -123,6 +125,7 @@ export async function readSubscriptionStats({
     trialsEndingIn7Days: 0,
     trialsOver: 0,
   };
+
   for (const { status, planType, trial, agents } of await countByState(pool, now())) {
     stats.total += agents;
     stats.byStatus[status] += agents;
@@ -130,6 +133,7 @@ export async function readSubscriptionStats({
     if (trial === 'ending') stats.trialsEndingIn7Days += agents;
     if (trial === 'over') stats.trialsOver += agents;
   }
+
   return stats;
 }
 
@@ -142,10 +146,12 @@ export async function readAgentSubscription(
   const now = readClock();
   const found = await findAgentSubscription(pool, agentId);
   if (!found) return refuse('not_found');
+
   const [entitlements, log] = await Promise.all([
     readEntitlements(pool, agentId, now),
     selectLogOf(pool, { id: agentId, type: 'subscription', limit: entriesShown }),
   ]);
+
   return {
     subscription: viewSubscription(found, now),
     features: entitlements.features,

@@ -54,8 +54,10 @@ function changeSubscription<Code extends RefusalCode>(
     const now = readClock();
     const before = await lockAgentSubscription(tx, change.agentId);
     if (!before) return refuse('not_found');
+
     const decided = await change.decide(before, now, tx);
     if (isRefusal(decided)) return decided;
+
     const after = {
       ...decided,
       admin_notes: change.adminNotes ?? before.admin_notes,
@@ -66,6 +68,7 @@ function changeSubscription<Code extends RefusalCode>(
     const fact = { ...setFact(after, planVersion), ...(change.grant && { isGranted: true as const }) };
     await recordFact(tx, { now: readClock, newId }, { agentId, fact, at: now, silent: true });
     await saveAdminNotes(tx, { agentId, adminNotes: after.admin_notes });
+
     await logAdminEvent(tx, { now: readClock, newId }, caller, {
       type: 'subscription',
       action: change.action,
@@ -78,12 +81,14 @@ function changeSubscription<Code extends RefusalCode>(
       before: factsOf(before),
       after: { ...factsOf(after), ...change.grant },
     });
+
     await notifyOfChange(tx, {
       id: newId(),
       now,
       words: change.notification(after),
       agentId: change.agentId,
     });
+
     return { updated: true as const, subscription: viewSubscription(after, now) };
   });
 }
@@ -174,9 +179,11 @@ function decideStatus(
   }
   if (status === 'inactive' || status === 'cancelled') return after;
   if (after.planType === null) return refuse('plan_required');
+
   const isPeriodOver = before.current_period_end !== null && Date.parse(before.current_period_end) <= now;
   // Active without an end holds until the next change; the grace period of an unpaid period begins now.
   if (status === 'active') return isPeriodOver ? { ...after, current_period_end: null } : after;
+
   const graceFrom = isPeriodOver || before.current_period_end === null;
   return graceFrom ? { ...after, current_period_end: new Date(now).toISOString() } : after;
 }
@@ -255,5 +262,6 @@ export function grantPlan(
         until: end === null ? undefined : formatUtcDay(end),
       }),
   };
+
   return changeSubscription<'already_subscribed' | 'invalid_request'>(deps, change, caller);
 }

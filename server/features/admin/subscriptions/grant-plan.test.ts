@@ -33,16 +33,22 @@ test('a granted plan is in force until its day, ends by itself without grace, an
   const end = paying.app.clock.now() + 600_000;
   const { status: code } = await grant(agent, { until: new Date(end).toISOString() });
   assert.equal(code, 200);
+
   const { planType, features, is_trial_active } = await status(agent);
   assert.deepEqual([planType, is_trial_active, features.marketingTools], ['business', false, true]);
+
   const billing = await paying.app.call(subscription.readBilling, {}, agent);
   assert.deepEqual([billing.nextPayment, billing.can.cancel, billing.can.subscribe], [null, false, true]);
+
   const { current } = await paying.app.call(adminMoney.read, { query: { days: '30' } }, admin);
   assert.equal(current.mrr.amount.amount, 0);
+
   paying.app.clock.set(new Date(end).toISOString());
   assert.equal((await status(agent)).features.sharedLinks, false, 'by the clock, before the timer');
+
   await endLapsed(paying.app.platform);
   assert.equal((await status(agent)).status, 'inactive');
+
   const answer = await paying.app.call(
     notifications.list,
     { query: { type: 'subscription_changed' } },
@@ -56,12 +62,15 @@ test('a granted plan is in force until its day, ends by itself without grace, an
 test('one for ever stays, and can be replaced by a paid one', async () => {
   const agent = await signUpAgent(paying.app);
   assert.equal((await grant(agent, {})).status, 200);
+
   await endLapsed(paying.app.platform);
   assert.equal((await status(agent)).planType, 'business');
+
   paying.app.clock.advance(2000);
   const url = await paying.checkout(agent, { planType: 'professional', interval: 'month' });
   await paying.press(url, 'succeed');
   await paying.until(async () => (await status(agent)).planType === 'professional');
+
   const again = await grant(agent, {});
   assert.deepEqual(
     [again.status, (again.body as { code: string }).code],

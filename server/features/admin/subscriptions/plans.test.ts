@@ -42,12 +42,15 @@ test('a checkout that was opened before a change costs and gives what it showed'
   const { app, checkout, press, until } = paying;
   const agent = await signUpAgent(app);
   await endTrial(app, agent);
+
   const { version, monthly, features } = await planNow();
   const url = await checkout(agent, { planType: 'starter', interval: 'month' });
   await change({ monthlyMinor: 3900, yearlyMinor: 39_000, features: { ...starter, maxListings: 9 } });
   assert.equal((await planNow()).version, version + 1);
+
   await press(url, 'succeed');
   await until(async () => (await app.call(subscription.readStatus, {}, agent)).status === 'active');
+
   assert.deepEqual((await app.call(subscription.readBilling, {}, agent)).price, monthly);
   assert.equal(
     (await app.call(subscription.readStatus, {}, agent)).features.maxListings,
@@ -85,6 +88,7 @@ test('a change is written down with before and after; the same terms again are n
   const entries = async () =>
     (await app.call(adminLogs.list, { query: { type: 'subscription', q: 'plan_changed' } }, admin)).items;
   const [latest, ...others] = await entries();
+
   assert.equal(latest?.before?.monthlyMinor, before.monthly?.amount);
   assert.deepEqual([latest?.after?.monthlyMinor, latest?.after?.version], [5100, after.version]);
   assert.equal(after.versions[0]?.savedBy, 'Olu Adeyemi');
@@ -102,6 +106,7 @@ test('of two who edit the same version one is told of the other, and half a pric
     ),
   );
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
+
   const half = { ...dearer, version: version + 1, yearlyMinor: null };
   assert.equal((await app.refusal(adminPlans.changeTerms, { params, body: half }, admin)).status, 400);
 });
@@ -122,6 +127,7 @@ test('terms of the wrong type are refused, each with its field', async () => {
     const { status } = await paying.app.send(adminPlans.changeTerms, { params, body }, admin);
     assert.equal(status, 400, JSON.stringify(wrong));
   }
+
   const unknown = { params: { planType: 'gold' }, body: { ...dearer, version } };
   assert.equal((await paying.app.send(adminPlans.changeTerms, unknown, admin)).status, 404);
   assert.equal((await planNow()).version, version);
@@ -137,15 +143,19 @@ async function signInAgain(): Promise<void> {
 test('who bought a plan keeps its price and features through renewals; who comes after buys the new one', async () => {
   const { app, subscriber, until } = paying;
   await change({ monthlyMinor: 1900, yearlyMinor: 19_000, features: { ...starter, maxListings: 3 } });
+
   const early = await subscriber({ planType: 'starter', interval: 'month' }, 'over');
   const changed = await change();
   assert.deepEqual(changed.monthly, { amount: 2900, currency: 'EUR' });
+
   const [newest, before] = changed.versions;
   assert.deepEqual([newest?.subscribers, before?.subscribers], [0, 1]);
+
   const late = await subscriber({ planType: 'starter', interval: 'month' }, 'over');
 
   const { items } = await app.call(subscription.listPlans, {});
   assert.deepEqual([items[0]?.monthly?.amount, items[0]?.yearlySavingPercent], [2900, 17]);
+
   const featuresOf = async (agent: typeof early) =>
     (await app.call(subscription.readStatus, {}, agent)).features;
   assert.deepEqual((await featuresOf(early)).maxListings, 3);
@@ -153,15 +163,18 @@ test('who bought a plan keeps its price and features through renewals; who comes
 
   app.clock.advance(32 * 86_400_000);
   await renewSandboxSubscriptions(app.platform);
+
   for (const agent of [early, late]) {
     const body = { email: agent.email, password: testPassword };
     agent.token = (await app.call(auth.login, { body })).token;
   }
+
   const paid = async (agent: typeof early) =>
     (await app.call(subscription.listInvoices, { query: {} }, agent)).items.map(
       ({ amount }) => amount.amount,
     );
   await until(async () => (await paid(early)).length === 2 && (await paid(late)).length === 2);
+
   assert.deepEqual(
     [await paid(early), await paid(late)],
     [
@@ -169,9 +182,11 @@ test('who bought a plan keeps its price and features through renewals; who comes
       [2900, 2900],
     ],
   );
+
   const billing = await app.call(subscription.readBilling, {}, early);
   assert.deepEqual([billing.price?.amount, billing.nextPayment?.amount.amount], [1900, 1900]);
   assert.equal((await featuresOf(early)).maxListings, 3);
+
   await signInAgain();
   const { items: entries } = await app.call(
     adminLogs.list,
@@ -187,10 +202,12 @@ test('a year costs no more than twelve months, and prices stay within sane bound
     const body = { ...dearer, ...terms, version };
     return (await paying.app.refusal(adminPlans.changeTerms, { params, body }, admin)).status;
   };
+
   assert.equal(await refused({ monthlyMinor: 1000, yearlyMinor: 12_001 }), 400);
   assert.equal(await refused({ monthlyMinor: 100, yearlyMinor: 9_999_900 }), 400);
   assert.equal(await refused({ monthlyMinor: 99, yearlyMinor: 1000 }), 400);
   assert.equal(await refused({ monthlyMinor: 1_000_001, yearlyMinor: 12_000_000 }), 400);
+
   const equal = await change({ monthlyMinor: 1000, yearlyMinor: 12_000 });
   assert.equal(equal.yearly?.amount, 12_000);
 });
@@ -203,6 +220,7 @@ test('a plan that was paid during the trial is shown as such: the trial to its e
     { params: { id: agent.agentId } },
     admin,
   );
+
   assert.deepEqual([subscription.status, subscription.is_trial_active], ['active', true]);
   assert.equal(subscription.current_period_start, subscription.trial_ends_at);
   assert.ok((subscription.current_period_end ?? '') > (subscription.trial_ends_at ?? ''));

@@ -32,9 +32,11 @@ export function changePlanTerms(
   return transact(async (tx): Promise<Reply | Refused> => {
     if ((terms.monthlyMinor === null) !== (terms.yearlyMinor === null))
       return refuse('invalid_request', { cause: 'one_plan_price_missing' });
+
     const discount = yearlyDiscount(terms);
     if (discount !== null && discount < 0)
       return refuse('invalid_request', { cause: 'year_above_twelve_months' });
+
     const before = await readPlan(tx, planType);
     if (before.version !== version) return refuse('version_conflict');
     if (isDeepStrictEqual(factsOf(before), factsOf(terms))) return await viewChangedPlan(tx, planType);
@@ -42,9 +44,11 @@ export function changePlanTerms(
       const refused = await schedulePlanChange(tx, { now, newId }, { before, terms, schedule }, caller);
       return refused ?? (await viewChangedPlan(tx, planType));
     }
+
     const saved = { at: now(), by: caller.name };
     const isSaved = await insertPlanVersion(tx, { planType, version: version + 1, ...terms }, saved);
     if (!isSaved) return refuse('version_conflict');
+
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'subscription',
       action: 'plan_changed',
@@ -53,6 +57,7 @@ export function changePlanTerms(
       before: { planType, version, ...factsOf(before) },
       after: { planType, version: version + 1, ...factsOf(terms) },
     });
+
     return await viewChangedPlan(tx, planType);
   });
 }

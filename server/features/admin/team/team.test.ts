@@ -74,17 +74,21 @@ test('of two owners who demote each other, or themselves, at the same moment one
       setRole(two.adminId, 'support', one),
       setRole(one.adminId, 'support', two),
     ]);
+
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 403]);
     assert.equal(await owners(), before - 1);
+
     await setRole(one.adminId, 'support');
     await setRole(two.adminId, 'support');
     assert.equal(await owners(), 1);
+
     await setRole(one.adminId, 'owner');
     const stepsDown = await Promise.all([
       setRole(one.adminId, 'support', one),
       setRole(first.adminId, 'support', first),
     ]);
     assert.deepEqual(stepsDown.map(({ status }) => status).toSorted(), [200, 409]);
+
     const [remaining] = stepsDown[0].status === 409 ? [one] : [first];
     await setRole(first.adminId, 'owner', remaining);
     await setRole(one.adminId, 'support');
@@ -107,6 +111,7 @@ test('support acts on agents and on no admin', async () => {
   const reason = 'As they asked';
   const body = { status: 'suspended', reason } as const;
   await app.call(adminUsers.changeStatus, { params: { id: agent.agentId }, body }, support);
+
   const params = { id: first.adminId };
   const proof = { reason, password: testPassword };
   for (const refused of [
@@ -119,12 +124,14 @@ test('support acts on agents and on no admin', async () => {
     await app.refusal(adminUsers.exportCsv, { query: { role: 'admin' } }, support),
   ])
     assert.equal(`${refused.status} ${refused.code}`, '403 role_forbidden');
+
   const many = { ids: [first.adminId], ...body };
   const { answers } = await app.call(adminUsers.changeStatuses, { body: many }, support);
   assert.deepEqual(
     answers.map(({ updated }) => updated),
     [false],
   );
+
   const { items } = await app.call(adminUsers.list, { query: {} }, support);
   assert.ok(items.length > 0 && items.every(({ role }) => role === 'agent'));
 });
@@ -133,17 +140,21 @@ test('search, dashboard and notifications show what the role may see', async () 
   const content = await addAdmin(app, first, { role: 'content' });
   const agent = await signUpAgent(app);
   await publishProperty(app, agent, { title: 'Quinta Solar' });
+
   const query = { q: 'Quinta' };
   const found = await app.call(adminSearch.searchEverything, { query }, content);
   assert.equal(found.properties.length, 1);
+
   const agents = await app.call(adminSearch.searchEverything, { query: { q: agent.email } }, content);
   assert.deepEqual([agents.agents, agents.bookings], [[], []]);
   assert.equal(
     (await app.call(adminSearch.searchEverything, { query: { q: agent.email } }, first)).agents.length,
     1,
   );
+
   const { attention } = await app.call(adminStats.read, {}, content);
   assert.deepEqual(attention.adminsWithoutTwoStep, []);
+
   const news = async (admin: TestAdmin) =>
     (await app.call(notifications.list, { query: {} }, admin)).notifications.map(({ title }) => title);
   assert.ok((await news(first)).includes('New agent'));
@@ -157,6 +168,7 @@ test('the command on the machine makes a suspended admin an active owner', async
     { params: { id: member.adminId }, body: { status: 'suspended', reason: 'Away' } },
     first,
   );
+
   const deps = { ...app.platform, publicUrl: app.platform.config.http.publicUrl };
   await app.platform.transact(async (tx) => {
     assert.match(
@@ -165,10 +177,12 @@ test('the command on the machine makes a suspended admin an active owner', async
     );
     return { done: true };
   });
+
   const { admin } = await app.call(adminAuth.login, {
     body: { email: member.email, password: testPassword },
   });
   assert.equal(admin.role, 'owner');
+
   const { items } = await app.call(adminLogs.list, { query: { q: 'admin_owner_on_machine' } }, first);
   assert.deepEqual(items[0]?.before, { role: 'read-only', status: 'suspended' });
 });

@@ -37,8 +37,10 @@ export function changeRole(
   return transact(async (tx): Promise<Reply | Refused> => {
     const team = await lockTeam(tx, { id, caller });
     if (isRefusal(team)) return team;
+
     const { admins, target } = team;
     if (!leavesAnOwner(admins, { id, to: { role, status: target.status } })) return refuse('last_owner');
+
     if (target.role !== role) {
       await setAdminRole(tx, id, role);
       const revoked = target.role === 'owner' ? await revokeInvitationsOf(tx, id, now()) : [];
@@ -56,6 +58,7 @@ export function changeRole(
       });
     }
     const member = await findMember(tx, id);
+
     return member ? { updated: true, member } : refuse('not_found');
   });
 }

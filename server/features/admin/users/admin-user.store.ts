@@ -87,11 +87,16 @@ async function selectFromSource(
   const onward = after
     ? ` AND (${by}, id) ${direction === 'ASC' ? '>' : '<'} ($${values.push(after.keys[0])}::${cast}, $${values.push(after.id)}::uuid)`
     : '';
+
   const list = {
-    ...{ table, where: where + onward, words, limit },
+    table,
+    where: where + onward,
+    words,
+    limit,
     computed: `${by} AS sorted_by`,
     order: `${by} ${direction}, id ${direction}`,
   };
+
   return await firstOfList(list, async (found) => {
     const { rows } = await db.query<AdminUserRow>(
       `SELECT ${userColumns}, u.sorted_by AS "sortedBy"
@@ -140,6 +145,7 @@ function sourcesOf({ role, status, q, plan, email, awaySince }: UserFilter): Use
     parts.push(`NOT EXISTS (SELECT FROM agent_sessions n
       WHERE n.agent_id = agents.id AND n.last_seen_at >= $${values.push(awaySince)}::timestamptz)`);
   }
+
   const where = parts.join(' AND ');
   const wanted = plan === null && email === null && awaySince === null ? role : 'agent';
   const words = q === null ? null : `search_text LIKE search_pattern($${values.push(q)})`;
@@ -147,6 +153,7 @@ function sourcesOf({ role, status, q, plan, email, awaySince }: UserFilter): Use
     { role: 'agent', table: 'agents', columns: agentColumns, where, words, values },
     { role: 'admin', table: 'admins', columns: adminColumns, where, words, values },
   ];
+
   return sources.filter((source) => wanted === 'all' || wanted === source.role);
 }
 
@@ -262,6 +269,7 @@ export async function selectUserState(
     );
     return { lastSeenAt: oneRow(rows).lastSeenAt, suspension: null, impact: null, eraseAt: null };
   }
+
   const { rows } = await db.query<Pick<AdminUserDetail, 'lastSeenAt' | 'suspension' | 'impact' | 'eraseAt'>>(
     `SELECT greatest((SELECT max(last_seen_at) FROM agent_sessions WHERE agent_id = $1),
          (SELECT max(at) FROM admin_log WHERE entity_type = 'agent' AND entity_id = $1 AND action = 'signed_in'))
@@ -281,5 +289,6 @@ export async function selectUserState(
      FROM agents a WHERE a.id = $1`,
     [id],
   );
+
   return oneRow(rows);
 }

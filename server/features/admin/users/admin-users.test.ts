@@ -31,6 +31,7 @@ describe('the list of users', () => {
       app.clock.advance(1000);
       await signUpAgent(app, { name: `Paged ${i}` });
     }
+
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
@@ -38,6 +39,7 @@ describe('the list of users', () => {
       seen.push(...page.items.map(({ _id }) => _id));
       cursor = page.nextCursor;
     } while (cursor);
+
     const { total } = await list({});
     assert.deepEqual([seen.length, new Set(seen).size], [total, total]);
     assert.equal(seen.at(-1), admin.adminId);
@@ -50,6 +52,7 @@ describe('the list of users', () => {
       [admin.adminId],
     );
     assert.ok((await list({ role: 'agent' })).items.every(({ role }) => role === 'agent'));
+
     for (const q of ['wanda', 'hidden cove', agent.email.toUpperCase(), '100%']) {
       assert.deepEqual(
         (await list({ q })).items.map(({ _id }) => _id),
@@ -57,10 +60,12 @@ describe('the list of users', () => {
       );
     }
     await suspend(agent.agentId);
+
     assert.deepEqual(
       (await list({ status: 'suspended' })).items.map(({ _id }) => _id),
       [agent.agentId],
     );
+
     for (const query of [{ role: 'guest' }, { status: 'gone' }, { q: 'x'.repeat(201) }, { cursor: 'x' }]) {
       assert.equal((await app.send(adminUsers.list, { query }, admin)).status, 400);
     }
@@ -70,14 +75,17 @@ describe('the list of users', () => {
 test('a user is shown with what belongs to them and what happened to them', async () => {
   const { agent, receipt } = await submitStayRequest(app);
   await suspend(agent.agentId);
+
   const detail = await app.call(adminUsers.read, { params: { id: agent.agentId } }, admin);
   assert.deepEqual(detail.counts, { properties: 1, bookings: 1, sharedLinks: 1, conversations: 1 });
   assert.deepEqual([detail.bookings[0]?.code, detail.properties.length], [receipt.code, 1]);
   assert.equal(detail.subscription?.status, 'trial');
   assert.equal(detail.log[0]?.action, 'user_suspended');
+
   const self = await app.call(adminUsers.read, { params: { id: admin.adminId } }, admin);
   assert.equal(self.user.role, 'admin');
   assert.equal(self.subscription, null);
+
   const nobody = await app.refusal(adminUsers.read, { params: { id: unknownId } }, admin);
   assert.equal(nobody.code, 'not_found');
 });
@@ -88,15 +96,19 @@ describe('a suspended agent', () => {
     const { user } = await suspend(agent.agentId);
     assert.equal(user.status, 'suspended');
     assert.equal((await app.refusal(agents.readProfile, {}, agent)).code, 'agent_suspended');
+
     const { sessions } = await app.call(adminUsers.read, { params: { id: agent.agentId } }, admin);
     assert.equal(sessions, 0);
+
     const refused = await app.refusal(auth.login, { body: { email: agent.email, password: testPassword } });
     assert.equal(
       `${refused.status} ${refused.detail}`,
       '403 This account has been suspended. Please contact support.',
     );
+
     const link = await app.refusal(sharedLinks.readAsVisitor, { params: { id: linkCode }, query: {} });
     assert.equal(link.code, 'link_unavailable');
+
     const page = await app.call(guest.readView, { params: { token: guestToken }, query: {} });
     assert.equal(page.booking.status, 'pending');
   });
@@ -104,17 +116,20 @@ describe('a suspended agent', () => {
   test('comes back as before', async () => {
     const agent = await signUpAgent(app);
     await suspend(agent.agentId);
+
     const { user } = await app.call(
       adminUsers.changeStatus,
       { params: { id: agent.agentId }, body: { status: 'active' } },
       admin,
     );
+
     assert.equal(user.status, 'active');
     assert.equal(
       (await app.refusal(agents.readProfile, {}, agent)).code,
       'unauthenticated',
       'old sessions stay out',
     );
+
     await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
   });
 
@@ -137,11 +152,13 @@ test('a suspension without a reason, of oneself, of nobody, or to another state 
     const { status, code } = await app.refusal(adminUsers.changeStatus, { params: { id }, body }, admin);
     return `${status} ${code}`;
   };
+
   assert.equal(await refusal(agent.agentId, { status: 'suspended' }), '400 reason_required');
   assert.equal(await refusal(agent.agentId, { status: 'suspended', reason: '  ' }), '400 reason_required');
   assert.equal(await refusal(admin.adminId, { status: 'suspended', reason: 'x' }), '409 own_admin_account');
   assert.equal(await refusal(unknownId, { status: 'active' }), '404 not_found');
   assert.equal(await refusal(agent.agentId, { status: 'deleted' }), '400 invalid_request');
+
   await app.pool.query(`UPDATE agents SET status = 'deleted' WHERE id = $1`, [agent.agentId]);
   assert.equal(await refusal(agent.agentId, { status: 'active' }), '403 account_closed');
 });
@@ -151,12 +168,15 @@ test('signing out everywhere ends every session, and nothing else', async () => 
   const second = await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
   const answer = await app.call(adminUsers.signOut, { params: { id: agent.agentId } }, admin);
   assert.deepEqual(answer, { updated: true, endedSessions: 2 });
+
   for (const { token } of [agent, second]) {
     assert.equal((await app.refusal(agents.readProfile, {}, { token })).code, 'unauthenticated');
   }
   await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
+
   const nobody = await app.refusal(adminUsers.signOut, { params: { id: unknownId } }, admin);
   assert.equal(nobody.code, 'not_found');
+
   await app.call(adminUsers.signOut, { params: { id: admin.adminId } }, admin);
   assert.equal((await app.refusal(adminAuth.readProfile, {}, admin)).code, 'unauthenticated');
 });

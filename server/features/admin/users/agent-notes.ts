@@ -52,6 +52,7 @@ export function changeNote(
     const refused = refuseForeignNote(await lockNote(tx, key), caller);
     if (refused) return refused;
     if (text === '') return refuse('note_empty');
+
     const note = await updateNote(tx, key, { body: text, now: deps.now() });
     await logNoteOf(tx, deps, caller, {
       key,
@@ -59,6 +60,7 @@ export function changeNote(
       before: 'earlier',
       after: 'new',
     });
+
     return note ?? refuse('not_found');
   });
 }
@@ -86,6 +88,7 @@ export function restoreNote(
     const note = await lockNote(tx, key);
     const refused = refuseForeignNote(note && { ...note, isDeleted: false }, caller);
     if (refused) return refused;
+
     const restored = await updateNote(tx, key, { deletedAt: null });
     await logNoteOf(tx, deps, caller, {
       key,
@@ -93,6 +96,7 @@ export function restoreNote(
       before: null,
       after: key.noteId,
     });
+
     return restored ?? refuse('not_found');
   });
 }

@@ -34,6 +34,7 @@ test('many agents are suspended with one call: each is answered by itself and lo
   const ids = [...agents.map(({ agentId }) => agentId), admin.adminId, nobody];
   const body = { ids, status: 'suspended' as const, reason: 'Spam' };
   const { answers } = await app.call(adminUsers.changeStatuses, { body }, admin);
+
   assert.deepEqual(
     answers.map(({ _id, updated, code }) => [_id, updated, code]),
     [
@@ -44,6 +45,7 @@ test('many agents are suspended with one call: each is answered by itself and lo
     ],
   );
   assert.ok(answers.every(({ updated, detail }) => updated || detail));
+
   const entries = await entriesOf('user_suspended');
   assert.deepEqual(new Set(entries.map(({ entity }) => entity?._id)), new Set(ids.slice(0, 2)));
   assert.ok(entries.every(({ before, after }) => before?.status === 'active' && after?.reason === 'Spam'));
@@ -58,8 +60,10 @@ test('many listings are reviewed, and many bookings moved, where each may be', a
     { body: { ids: [one._id, two._id], status: 'rejected', reason: 'No pictures' } },
     admin,
   );
+
   assert.ok(reviewed.answers.every(({ updated }) => updated));
   assert.equal((await entriesOf('property_rejected')).length, 2);
+
   const unexplained = { ids: [one._id], status: 'suspended' as const };
   const { answers } = await app.call(adminProperties.changeModerations, { body: unexplained }, admin);
   assert.equal(answers[0]?.code, 'reason_required');
@@ -72,6 +76,7 @@ test('many listings are reviewed, and many bookings moved, where each may be', a
     await book(place._id, '2027-06-01', '2027-06-04'),
     await book(place._id, '2027-07-01', '2027-07-04'),
   ];
+
   const move = {
     ids: stays,
     status: 'cancelled',
@@ -79,6 +84,7 @@ test('many listings are reviewed, and many bookings moved, where each may be', a
   } as const;
   const moved = await app.call(adminBookings.changeStatuses, { body: move }, admin);
   assert.ok(moved.answers.every(({ updated }) => updated));
+
   const back = { ...move, status: 'inquiry' as const };
   const impossible = await app.call(adminBookings.changeStatuses, { body: back }, admin);
   assert.ok(impossible.answers.every(({ updated, detail }) => !updated && detail));
@@ -89,12 +95,15 @@ test('all agents of a filter are suspended as confirmed, whoever is skipped is n
   const agents = await Promise.all(names.map((name) => signUpAgent(app, { name })));
   const [, second] = agents;
   assert.ok(second);
+
   const early = { params: { id: second.agentId }, body: { status: 'suspended' as const, reason: 'Before' } };
   await app.call(adminUsers.changeStatus, early, admin);
   await signUpAgent(app, { name: 'Somebody else' });
+
   const change = { filter: { q: 'quill' }, status: 'suspended' as const, reason: 'Spam' };
   const stale = await app.refusal(adminUsers.changeMatching, { body: { ...change, count: 2 } }, admin);
   assert.deepEqual([stale.status, stale.code, stale.facts?.count], [409, 'matches_changed', 3]);
+
   const statuses = async () => {
     const { items } = await app.call(adminUsers.list, { query: { q: 'quill' } }, admin);
     return items.map(({ name, status }) => `${name} ${status}`).toSorted();
@@ -108,9 +117,11 @@ test('all agents of a filter are suspended as confirmed, whoever is skipped is n
     ['Quill Three', true, null, 'active'],
     ['Quill Two', false, 'status_unchanged', undefined],
   ]);
+
   const changed = answers.filter(({ before }) => before).map(({ _id }) => _id);
   await app.call(adminUsers.changeStatuses, { body: { ids: changed, status: 'active' } }, admin);
   assert.deepEqual(await statuses(), ['Quill One active', 'Quill Three active', 'Quill Two suspended']);
+
   const admins = { ...change, filter: { role: 'admin' as const }, count: 1 };
   assert.equal((await app.refusal(adminUsers.changeMatching, { body: admins }, admin)).facts?.count, 0);
 });
@@ -118,9 +129,11 @@ test('all agents of a filter are suspended as confirmed, whoever is skipped is n
 test('all listings of a filter are moderated as confirmed, and the answer says from which state', async () => {
   const agent = await signUpAgent(app);
   for (const title of ['Marsh A', 'Marsh B', 'Marsh C']) await publishProperty(app, agent, { title });
+
   const { items } = await app.call(adminProperties.list, { query: { q: 'marsh' } }, admin);
   const third = { ids: [items[2]?._id ?? ''], status: 'rejected' as const, reason: 'No pictures' };
   await app.call(adminProperties.changeModerations, { body: third }, admin);
+
   const body = { filter: { q: 'marsh' }, count: 3, status: 'suspended' as const, reason: 'Moved' };
   const { answers } = await app.call(adminProperties.changeMatching, { body }, admin);
   const outcomes = answers.map(({ name, code, before }) => [name, code ?? before?.status]);
@@ -129,6 +142,7 @@ test('all listings of a filter are moderated as confirmed, and the answer says f
     ['Marsh B', 'approved'],
     ['Marsh C', 'approved'],
   ]);
+
   const wrong = { ...body, count: 4 };
   const refused = await app.refusal(adminProperties.changeMatching, { body: wrong }, admin);
   assert.equal(refused.code, 'matches_changed');
@@ -180,6 +194,7 @@ test('every list leaves as a file in which nothing runs as a formula, and that i
   const property = await publishProperty(app, agent, { title: '@SUM(A1)' });
   await submitStayRequest(app, { agent, propertyId: property._id });
   await app.call(feedback.give, { body: { category: 'idea', message: formula } });
+
   for (const [name, endpoint] of exports) {
     const lines = await exported(endpoint);
     assert.ok(lines.length > 1, `${name} has rows`);
@@ -188,6 +203,7 @@ test('every list leaves as a file in which nothing runs as a formula, and that i
     assert.ok(!/(^|;)"?\s*[=+@]/m.test(other.join('\n')), `${name} has none between semicolons`);
     assert.equal(other[0], lines[0]?.replaceAll(',', ';'));
   }
+
   const entries = await entriesOf('list_exported');
   assert.deepEqual(
     entries.map(({ after }) => after?.list).toSorted(),

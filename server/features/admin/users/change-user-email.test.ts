@@ -36,19 +36,24 @@ test('a new address counts from the moment its link is opened, and sessions stay
   const agent = await signUpAgent(app, { isConfirmed: false });
   assert.equal((await enter(agent, 'right@prado.example')).status, 200);
   assert.equal((await detailOf(agent)).pendingEmail, 'right@prado.example');
+
   await app.call(auth.login, { body: { email: agent.email, password } });
   await mailsTo(app, agent.email, { subject: /about to change/ });
 
   const token = await linkTo('right@prado.example');
   assert.deepEqual(await app.call(auth.verifyEmail, { body: { token } }), { ok: true });
+
   const { user, pendingEmail } = await detailOf(agent);
   assert.deepEqual([user.email, pendingEmail], ['right@prado.example', null]);
   assert.ok(user.emailVerifiedAt);
   assert.equal((await app.call(agents.readProfile, {}, agent)).email, 'right@prado.example');
+
   await app.call(auth.login, { body: { email: 'right@prado.example', password } });
   assert.equal((await app.refusal(auth.login, { body: { email: agent.email, password } })).status, 401);
+
   await mailsTo(app, agent.email, { subject: /was changed/ });
   assert.equal((await app.refusal(auth.verifyEmail, { body: { token } })).code, 'verify_link_invalid');
+
   // The old address is free again.
   await signUpAgent(app, { email: agent.email });
 });
@@ -57,6 +62,7 @@ test('the log has the request with its reason and the change, with both addresse
   const agent = await signUpAgent(app, { email: 'wrong@ocean.example', isConfirmed: false });
   await enter(agent, 'log@ocean.example');
   await app.call(auth.verifyEmail, { body: { token: await linkTo('log@ocean.example') } });
+
   const query = { entityType: 'agent', entity: agent.agentId, dateRange: 'all' } as const;
   const { items } = await app.call(adminLogs.list, { query }, admin);
   const found = (action: string) => items.find((entry) => entry.action === action);
@@ -65,6 +71,7 @@ test('the log has the request with its reason and the change, with both addresse
     [asked?.actor._id, asked?.after],
     [admin.adminId, { email: 'w…@ocean.example', unconfirmed: 'l…@ocean.example', reason }],
   );
+
   const changed = found('agent_email_changed');
   assert.deepEqual(
     [changed?.actor._id, changed?.before, changed?.after],
@@ -94,10 +101,13 @@ test('an address of another agent is refused, when it is entered and when its li
     { params: { id: agent.agentId }, body: { email: other.email.toUpperCase(), reason, password } },
     admin,
   );
+
   assert.equal(taken.code, 'email_taken');
   assert.equal((await enter(agent, 'late@prado.example')).status, 200);
+
   const token = await linkTo('late@prado.example');
   await signUpAgent(app, { email: 'late@prado.example' });
+
   assert.equal((await app.refusal(auth.verifyEmail, { body: { token } })).code, 'email_taken');
   assert.equal((await detailOf(agent)).user.email, agent.email);
 });
@@ -112,6 +122,7 @@ test('it takes a reason, the admin’s own password, and an agent who is not era
   assert.equal(await statusAndCode(enter(agent, email, { reason: ' ' })), '400 reason_required');
   assert.equal(await statusAndCode(enter(agent, email, { password: 'not mine' })), '403 wrong_password');
   assert.equal(await statusAndCode(enter(agent, agent.email)), '409 email_taken');
+
   await app.pool.query(`UPDATE agents SET status = 'deleted' WHERE id = $1`, [agent.agentId]);
   assert.equal(await statusAndCode(enter(agent, email)), '404 not_found');
 });
@@ -120,13 +131,17 @@ test('a cancelled, replaced or ended link changes nothing', async () => {
   const agent = await signUpAgent(app);
   const params = { id: agent.agentId };
   await enter(agent, 'one@prado.example');
+
   const one = await linkTo('one@prado.example');
   await enter(agent, 'two@prado.example');
   assert.equal((await app.refusal(auth.verifyEmail, { body: { token: one } })).code, 'verify_link_invalid');
+
   const two = await linkTo('two@prado.example');
   await app.call(adminUserAccess.cancelEmail, { params }, admin);
+
   assert.equal((await app.refusal(auth.verifyEmail, { body: { token: two } })).code, 'verify_link_invalid');
   assert.equal((await detailOf(agent)).pendingEmail, null);
+
   await enter(agent, 'three@prado.example');
   const three = await linkTo('three@prado.example');
   app.clock.advance(dayMs);

@@ -29,18 +29,24 @@ export async function changeUserEmail(
 > {
   const reason = body.reason.trim();
   if (reason === '') return refuse('reason_required', { cause: 'reason_to_change_email' });
+
   const admin = await accountOfAdmin(deps, caller);
   if (isRefusal(admin)) return admin;
+
   const unproved = await proveIdentity(deps, admin, body);
   if (unproved) return unproved;
+
   const email = body.email.trim();
   return await deps.transact(async (tx): Promise<Done | Refused> => {
     const forbidden = await refuseWithoutStanding(tx, caller, 'agents:write');
     if (forbidden) return forbidden;
+
     const agent = await lockAgent(tx, id);
     if (!agent) return refuse('not_found');
+
     const refused = await requestAgentEmail(tx, deps, { agent, email });
     if (refused) return refused;
+
     await logAdminEvent(tx, deps, caller, {
       type: 'auth',
       action: 'user_email_change_asked',
@@ -49,6 +55,7 @@ export async function changeUserEmail(
       before: { email: maskEmail(agent.email) },
       after: { email: maskEmail(agent.email), unconfirmed: maskEmail(email), reason },
     });
+
     return { ok: true };
   });
 }
@@ -62,8 +69,10 @@ export function cancelUserEmail(
   return deps.transact(async (tx): Promise<Done | Refusal<'not_found'>> => {
     const agent = await lockAgent(tx, id);
     if (!agent) return refuse('not_found');
+
     const pending = await pendingEmailOf(tx, id, deps.now());
     if (pending === null) return { ok: true };
+
     await voidAccountTokens(tx, id, 'email_change');
     await logAdminEvent(tx, deps, caller, {
       type: 'auth',
@@ -73,6 +82,7 @@ export function cancelUserEmail(
       before: { email: maskEmail(agent.email), unconfirmed: maskEmail(pending) },
       after: { email: maskEmail(agent.email) },
     });
+
     return { ok: true };
   });
 }

@@ -35,6 +35,7 @@ export function changeUserStatus(
   const { transact, now } = deps;
   const { status } = body;
   const reason = body.reason?.trim() ?? '';
+
   return transact(
     async (tx): Promise<Reply | RefusedBy<typeof changeAdminStatus> | Refusal<'account_closed'>> => {
       await lockAgent(tx, id);
@@ -44,12 +45,15 @@ export function changeUserStatus(
         const refused = await changeAdminStatus(tx, deps, { id, status, reason, caller });
         return refused ?? { updated: true, user: await reloadUser(tx, id) };
       }
+
       const refusal = refuseChange(before, body);
       if (refusal) return refusal;
       if (before.status === status) return { updated: true, user: before };
+
       await setAgentStatus(tx, { id, reason: status === 'suspended' ? reason : null, now: now() });
       // While suspended, calls of an open session are refused with the reason; a restore ends those sessions.
       await (status === 'suspended' ? closeSuspendedAgent(tx, id) : endAgentSessions(tx, id));
+
       const { log } = texts(defaultLocale);
       await logAdminEvent(tx, deps, caller, {
         type: 'security',
@@ -62,9 +66,11 @@ export function changeUserStatus(
         before: { status: before.status },
         after: { status, reason },
       });
+
       await followSuspension(tx, id);
       await mailAgent(tx, deps, { agent: before, status, reason });
       if (status === 'suspended') await mailWaitingGuestsLater(tx, deps, id);
+
       return { updated: true, user: await reloadUser(tx, id) };
     },
   );

@@ -63,8 +63,10 @@ export function signOutUser(
   return transact(async (tx): Promise<ReplyOf<typeof adminUsers.signOut> | Refused> => {
     const user = await findUser(tx, id);
     if (!user) return refuse('not_found');
+
     const forbidden = await refuseWithoutStanding(tx, caller, scopeFor(user));
     if (forbidden) return forbidden;
+
     const endedSessions = await endUserSessions(tx, user, now());
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'auth',
@@ -74,6 +76,7 @@ export function signOutUser(
       before: { sessions: endedSessions },
       after: { sessions: 0 },
     });
+
     return { updated: true, endedSessions };
   });
 }
@@ -99,12 +102,16 @@ export async function endUserTwoStep(
   | Refusal<'not_found' | 'idempotency_mismatch' | 'reason_required' | 'own_two_step'>
 > {
   if (id === caller.adminId) return refuse('own_two_step');
+
   const reason = body.reason.trim();
   if (reason === '') return refuse('reason_required', { cause: 'reason_to_end_two_step' });
+
   const admin = await accountOfAdmin(deps, caller);
   if (isRefusal(admin)) return admin;
+
   const unproved = await proveIdentity(deps, admin, body);
   if (unproved) return unproved;
+
   return await deps.transact(
     async (
       tx,
@@ -137,6 +144,7 @@ async function logAndNotify(
     before: { twoStep: true, sessions: endedSessions },
     after: { twoStep: false, sessions: 0, reason },
   });
+
   const url = role === 'agent' ? securityUrl(config) : config.http.publicUrl + addresses.adminAccount();
   await queueMail(tx, { kind: 'two_step_off_by_admin', to: email, data: { name, url } });
 }

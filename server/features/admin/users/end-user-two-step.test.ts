@@ -42,17 +42,20 @@ test('an agent who has lost the second step comes in again by the password alone
   const agent = await lockedOutAgent();
   const params = { id: agent.agentId };
   assert.equal((await app.call(adminUsers.read, { params }, admin)).twoStep.isOn, true);
+
   const body = { email: agent.email, password };
   assert.equal((await app.refusal(auth.login, { body })).code, 'second_step_required');
 
   const answer = await app.call(adminUsers.endTwoStep, { params, body: { reason, password } }, admin);
   assert.deepEqual(answer, { updated: true, endedSessions: 1 });
   assert.equal((await app.refusal(agents.readProfile, {}, agent)).status, 401);
+
   await app.call(auth.login, { body });
   assert.deepEqual((await app.call(adminUsers.read, { params }, admin)).twoStep, {
     isOn: false,
     since: null,
   });
+
   const [mail] = await mailsTo(app, agent.email, { subject: /turned off for you/ });
   assert.match(mail?.text ?? '', /a Staydesk admin has turned off two-step sign-in/);
 });
@@ -60,6 +63,7 @@ test('an agent who has lost the second step comes in again by the password alone
 test('the log says who did it, to whom and why, before and after', async () => {
   const agent = await lockedOutAgent();
   await end(agent.agentId);
+
   const { items } = await app.call(adminLogs.list, { query: { type: 'security' } }, admin);
   const entry = items.find(({ entity }) => entity?._id === agent.agentId);
   assert.deepEqual(
@@ -76,6 +80,7 @@ test('the log says who did it, to whom and why, before and after', async () => {
 test('it takes a reason and the admin’s own password, and is for others who have a second step', async () => {
   const agent = await lockedOutAgent();
   const refused = async (id: string, body?: object) => codeOf(await end(id, body));
+
   assert.equal(await refused(agent.agentId, { reason: '  ', password }), '400 reason_required');
   assert.equal(await refused(agent.agentId, { reason, password: 'not my password' }), '403 wrong_password');
   assert.equal(await refused(admin.adminId), '409 own_two_step');
@@ -90,6 +95,7 @@ test('it takes a reason and the admin’s own password, and is for others who ha
 test('an admin who is locked out is let in by another, who gives a code where their own second step is on', async () => {
   const email = 'ida@example.com';
   await app.call(adminInvitations.create, { body: { email, role: 'owner' } }, admin);
+
   const [mail] = await mailsTo(app, email, { subject: /invited/ });
   const token = /invitation=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
   const other = await app.call(adminInvitations.accept, { body: { token, name: 'Ida Berg', password } });
@@ -105,12 +111,15 @@ test('an admin who is locked out is let in by another, who gives a code where th
     }),
   );
   assert.deepEqual(await without(), []);
+
   app.clock.advance(30_000);
   const id = other.admin._id;
   assert.equal(codeOf(await end(id)), '403 wrong_code');
+
   const code = totpCode(secrets[0] ?? '', app.clock.now());
   assert.equal((await end(id, { reason, password, code })).status, 200);
   assert.equal((await app.refusal(adminAuth.readProfile, {}, other)).status, 401);
+
   await app.call(adminAuth.login, { body: { email, password } });
   assert.deepEqual(await without(), ['Ida Berg']);
 });

@@ -24,6 +24,7 @@ test('a check saves nothing and tells new rows, faults and known addresses apart
   const known = await signUpAgent(app, { email: 'known@import.example' });
   const csv = `name,email,timezone\nAna,ana@import.example,Europe/Lisbon\nBo,${known.email.toUpperCase()},\nCy,cy,\nDi,di@import.example,Nowhere/Land`;
   const checked = await check(csv);
+
   assert.deepEqual(checked.rows, [
     { line: 2, row: { name: 'Ana', email: 'ana@import.example', timezone: 'Europe/Lisbon' } },
   ]);
@@ -40,14 +41,17 @@ test('an import invites each agent once by mail, and the same file again changes
   const { rows } = await check(csv);
   const input = rows.map(({ row }) => row);
   assert.deepEqual(await run(input), { invited: 2, existing: 0, failed: [] });
+
   const mails = (await queuedMails(app, 'uma@import.example')).filter(({ kind }) => kind === 'agent_invited');
   assert.equal(mails.length, 1);
+
   const before = await imported();
   const again = await check(csv);
   assert.deepEqual([again.rows, again.existing.length], [[], 2]);
   assert.deepEqual(await run(input), { invited: 0, existing: 2, failed: [] });
   assert.deepEqual(await imported(), before);
   assert.equal((await queuedMails(app, 'uma@import.example')).length, mails.length);
+
   const { log } = await app.call(adminUsers.read, { params: { id: before[0]?._id ?? '' } }, admin);
   assert.ok(log.some(({ action }) => action === 'agent_invited'));
 });

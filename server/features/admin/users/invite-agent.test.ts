@@ -26,12 +26,15 @@ test('an invited agent chooses a password by a link that works once, also while 
   const { user, subscription, log } = await app.call(adminUsers.read, { params: { id } }, admin);
   assert.deepEqual([user.status, user.emailVerifiedAt, subscription?.status], ['active', null, 'trial']);
   assert.ok(log.some(({ action }) => action === 'agent_invited'));
+
   const [mail] = (await queuedMails(app, email)).filter(({ kind }) => kind === 'agent_invited');
   assert.ok(mail?.kind === 'agent_invited');
+
   const token = mail.data.url.split('/').at(-1) ?? '';
   const choice = { params: { token }, body: { password: testPassword } };
   await app.call(auth.resetPassword, choice);
   assert.equal((await app.refusal(auth.resetPassword, choice)).code, 'reset_link_invalid');
+
   await app.call(auth.login, { body: { email, password: testPassword } });
   const verified = await app.call(adminUsers.read, { params: { id } }, admin);
   assert.notEqual(verified.user.emailVerifiedAt, null);
@@ -42,10 +45,13 @@ test('the link ends after three days, and a taken address is refused', async () 
   const agent = await signUpAgent(app);
   const taken = { body: { name: 'Ana', email: agent.email.toUpperCase() } };
   assert.equal((await app.refusal(adminUsers.inviteAgent, taken, admin)).code, 'email_taken');
+
   const late = 'late@lang.example';
   await app.call(adminUsers.inviteAgent, { body: { name: 'Late', email: late } }, admin);
+
   const [mail] = (await queuedMails(app, late)).filter(({ kind }) => kind === 'agent_invited');
   assert.ok(mail?.kind === 'agent_invited');
+
   app.clock.advance(72 * 3_600_000);
   const params = { token: mail.data.url.split('/').at(-1) ?? '' };
   const tooLate = await app.refusal(auth.resetPassword, { params, body: { password: testPassword } });

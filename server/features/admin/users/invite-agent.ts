@@ -38,9 +38,13 @@ export async function inviteAgent(
       andThen: async (tx, agent) => {
         const { id: agentId, name, email } = agent;
         const token = await mintAccountToken(tx, {
-          ...{ agentId, kind: 'password_reset', emailKey: emailKeyOf(email) },
-          ...{ now: deps.now(), hours: linkHours },
+          agentId,
+          kind: 'password_reset',
+          emailKey: emailKeyOf(email),
+          now: deps.now(),
+          hours: linkHours,
         });
+
         const url = deps.config.http.publicUrl + addresses.resetPassword({ token });
         await queueMail(tx, { kind: 'agent_invited', to: email, data: { name, url } });
         await logAdminEvent(tx, deps, caller, {
@@ -51,6 +55,7 @@ export async function inviteAgent(
           before: { status: null },
           after: { status: 'active', trialDays },
         });
+
         return { _id: agentId };
       },
     },

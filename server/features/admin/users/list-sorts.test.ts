@@ -14,16 +14,19 @@ let admin: TestAdmin;
 before(async () => {
   app = await openTestApp();
   admin = await signUpAdmin(app);
+
   for (const name of ['Émile', 'bruno', 'Zoë', 'Anna', 'bruno', 'Carla']) {
     const agent = await signUpAgent(app, { name });
     await publishProperty(app, agent, { title: `House of ${name}` });
     app.clock.advance(minute);
   }
+
   const change = (name: string, changes: string) =>
     app.pool.query(
       `UPDATE subscriptions SET ${changes} WHERE agent_id IN (SELECT id FROM agents WHERE name = $1)`,
       [name],
     );
+
   await change('Anna', "trial_ends_at = '2027-01-05Z'");
   await change('Carla', "trial_ends_at = '2027-01-01Z'");
   await change('Zoë', "status = 'active', plan_type = 'starter', current_period_end = '2027-01-03Z'");
@@ -61,6 +64,7 @@ test('users are sorted by name whatever its capitals, agents and admins in one o
     (await users('name_desc')).map(({ name }) => name),
     names.toReversed(),
   );
+
   const joined = (await users('joined_asc')).map(({ _id }) => _id);
   assert.deepEqual(joined, (await users('joined_desc')).map(({ _id }) => _id).toReversed());
   assert.equal(new Set(joined).size, 7);
@@ -74,6 +78,7 @@ test('subscriptions are sorted by end, plan and status; what has no end comes la
     assert.equal(items.length, 6);
     return items.map(({ agent }) => agent.name);
   };
+
   const byEnd = await names('ends_asc');
   assert.deepEqual(
     byEnd.filter((name) => name !== 'bruno'),
@@ -108,6 +113,7 @@ test('every order is read from an index', async () => {
   const client = await app.pool.connect();
   // Whatever can be read in list order is, however few the rows of a test are.
   await client.query('SET enable_seqscan = off; SET enable_sort = off; SET enable_bitmapscan = off');
+
   const end = `coalesce(CASE WHEN status = 'trial' THEN trial_ends_at ELSE current_period_end END, '9999-12-31Z'::timestamptz)`;
   const orders = {
     'agents ORDER BY name COLLATE "und-x-icu", id': 'agents_by_name',
@@ -118,6 +124,7 @@ test('every order is read from an index', async () => {
     'properties WHERE deleted_at IS NULL ORDER BY updated_at, id': 'properties_all_by_update',
     'properties WHERE deleted_at IS NULL ORDER BY title COLLATE "und-x-icu", id': 'properties_all_by_title',
   };
+
   try {
     for (const [order, index] of Object.entries(orders)) {
       const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(

@@ -41,6 +41,7 @@ export async function listUsers(
   const { sort = 'joined_desc' } = query;
   const filter = userFilterOf(query, now(), caller);
   if (isRefusal(filter)) return filter;
+
   return listPage({
     query,
     defaultLimit,
@@ -66,6 +67,7 @@ export function userFilterOf(
 ): UserFilter | Refusal<'role_forbidden'> {
   const teamHidden = refuseWithoutScope(caller, 'team:read');
   if (teamHidden && role === 'admin') return teamHidden;
+
   const shown = teamHidden ? 'agent' : role;
   return {
     role: shown,
@@ -86,8 +88,10 @@ export async function readUser(
 ): Promise<AdminUserDetail | Refusal<'not_found' | 'role_forbidden'>> {
   const user = await findUser(pool, id);
   if (!user) return refuse('not_found');
+
   const forbidden = user.role === 'admin' ? refuseWithoutScope(caller, 'team:read') : null;
   if (forbidden) return forbidden;
+
   const [belongings, state, sessions, twoStep, pendingEmail, log] = await Promise.all([
     selectUserResources(pool, id),
     selectUserState(pool, { id, role: user.role }),
@@ -97,6 +101,7 @@ export async function readUser(
     selectLogOf(pool, { id, limit: entriesShown }),
   ]);
   const { isOn, since } = twoStep;
+
   return { user, sessions, ...state, pendingEmail, twoStep: { isOn, since }, ...belongings, log };
 }
 
@@ -123,6 +128,7 @@ export async function exportUsers(
 ): Promise<FileAnswer | Refusal<'role_forbidden'>> {
   const filter = userFilterOf(query, deps.now(), caller);
   if (isRefusal(filter)) return filter;
+
   return exportList(
     deps,
     {
@@ -132,7 +138,8 @@ export async function exportUsers(
       delimiter,
       rowsAfter: (last: AdminUserRow | null, limit) =>
         selectUsers(deps.pool, filter, {
-          ...{ sort, limit },
+          sort,
+          limit,
           after: last && { keys: [last.sortedBy], id: last._id },
         }),
     },

@@ -21,13 +21,17 @@ export async function removeAdmin(
   | Refusal<'idempotency_mismatch' | 'reason_required' | 'not_an_admin'>
 > {
   if (id === caller.adminId) return refuse('own_admin_account');
+
   const reason = body.reason.trim();
   if (reason === '') return refuse('reason_required', { cause: 'reason_to_remove_admin' });
+
   const admin = await accountOfAdmin(deps, caller);
   // Refused only if the caller's own account has been removed since the call came in.
   if (isRefusal(admin)) return refuse('unauthenticated');
+
   const unproved = await proveIdentity(deps, admin, body);
   if (unproved) return unproved;
+
   return await deps.transact(
     async (tx): Promise<Reply | RefusedBy<typeof removeAdminAccount> | Refusal<'not_an_admin'>> => {
       const user = await findUser(tx, id);

@@ -36,13 +36,16 @@ test('a suspended agent learns why and whom to write to, by mail, at the next ca
   const { app } = paying;
   const agent = await signUpAgent(app);
   await change(agent, 'suspended');
+
   const [mail] = (await queuedMails(app, agent.email)).filter(({ kind }) => kind === 'account_suspended');
   assert.ok(mail?.kind === 'account_suspended');
   assert.equal(mail.data.reason, reason);
   assert.match(mail.data.support ?? '', /\/feedback$/);
   assert.deepEqual((await app.refusal(agents.readProfile, {}, agent)).facts, { reason });
+
   const body = { email: agent.email, password: testPassword };
   assert.deepEqual((await app.refusal(auth.login, { body })).facts, { reason });
+
   const wrong = await app.refusal(auth.login, { body: { ...body, password: 'not the right one 4711' } });
   assert.equal(wrong.code, 'invalid_credentials', 'who does not know the password learns nothing');
   assert.equal((await detail(agent)).suspension?.reason, reason);
@@ -57,21 +60,25 @@ test('a guest whose request waits is told once, by mail and on the page, and not
   const waiting = { firstName: 'Mia', lastName: 'Lund', email: 'mia@lund.example' };
   const { agent, guestToken } = await submitStayRequest(app, { guest: waiting });
   const page = () => app.call(guest.readView, { params: { token: guestToken }, query: {} });
+
   assert.deepEqual((await detail(agent)).impact, {
     waitingRequests: 1,
     upcomingStays: 0,
     workingLinks: 1,
     isBilled: false,
   });
+
   await change(agent, 'suspended');
   await change(agent, 'active');
   await drainJobsAfterAMinute();
+
   assert.ok(!(await mailKinds(waiting.email)).includes('host_suspended'));
   assert.equal((await page()).hostIsAway, false);
 
   await change(agent, 'suspended');
   await drainJobsAfterAMinute();
   assert.equal((await mailKinds(waiting.email)).filter((kind) => kind === 'host_suspended').length, 1);
+
   const told = await page();
   assert.deepEqual([told.hostIsAway, told.booking.status], [true, 'pending']);
 });
@@ -83,12 +90,14 @@ test('payments pause with the suspension, and a period that ended meanwhile begi
     'SELECT gateway_subscription AS id FROM subscriptions WHERE agent_id = $1',
     [agent.agentId],
   );
+
   const atGateway = async () => {
     const found = await findSandboxSubscription(app.pool, oneRow(rows).id);
     assert.ok(found);
     return found;
   };
   assert.equal((await detail(agent)).impact?.isBilled, true);
+
   await change(agent, 'suspended');
   await followGateway();
   assert.equal((await atGateway()).isPaused, true);
@@ -101,9 +110,11 @@ test('payments pause with the suspension, and a period that ended meanwhile begi
   admin = { ...admin, token };
   await change(agent, 'active');
   await followGateway();
+
   const resumed = await atGateway();
   assert.deepEqual([resumed.isPaused, resumed.periods], [false, 1]);
   assert.equal(Date.parse(resumed.anchor), app.clock.now());
+
   const back = await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
   const isPaid = async () => {
     const { status, current_period_end } = await app.call(subscription.readStatus, {}, back);

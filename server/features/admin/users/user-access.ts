@@ -41,10 +41,15 @@ export async function listUserSessions(
   if (isRefusal(user)) return user;
   // The sessions of a suspended account stay stored, but open nothing.
   if (user.status !== 'active') return { items: [] };
+
   const rows = await sessionsOf(pool, { audience: user.role, accountId: id }, { token: '', now: now() });
   return {
     items: rows.map(({ id: _id, userAgent, network, createdAt, lastSeenAt }) => ({
-      ...{ _id, ...deviceOf(userAgent), network, signedInAt: createdAt, lastUsedAt: lastSeenAt },
+      _id,
+      ...deviceOf(userAgent),
+      network,
+      signedInAt: createdAt,
+      lastUsedAt: lastSeenAt,
     })),
   };
 }
@@ -57,14 +62,17 @@ export function endUserSession(
   return deps.transact(async (tx): Promise<{ ok: true } | Refused> => {
     const user = await findVisibleUser(tx, { id, caller, does: 'write' });
     if (isRefusal(user)) return user;
+
     const forbidden = await refuseWithoutStanding(
       tx,
       caller,
       user.role === 'admin' ? 'team:write' : 'agents:write',
     );
     if (forbidden) return forbidden;
+
     const ended = await deleteSession(tx, { audience: user.role, accountId: id }, sessionId);
     if (!ended) return refuse('not_found');
+
     if (user.role === 'agent') announce(tx, { topic: `agent:${id}`, kind: 'session_closed', ids: ended });
     await logAdminEvent(tx, deps, caller, {
       type: 'auth',
@@ -74,6 +82,7 @@ export function endUserSession(
       before: { session: sessionId },
       after: { session: null },
     });
+
     return { ok: true };
   });
 }
@@ -87,6 +96,7 @@ export function sendUserVerification(
     const user = await findUser(tx, id);
     if (user?.role !== 'agent' || user.status === 'deleted') return refuse('not_found');
     if (user.emailVerifiedAt !== null) return refuse('already_verified');
+
     await requestVerification(tx, id);
     await logAdminEvent(tx, deps, caller, {
       type: 'auth',
@@ -96,6 +106,7 @@ export function sendUserVerification(
       before: { sent: false },
       after: { sent: true },
     });
+
     return { ok: true };
   });
 }
@@ -108,9 +119,11 @@ export function sendUserPasswordReset(
   return deps.transact(async (tx): Promise<{ ok: true } | Refused | Refusal<'account_not_active'>> => {
     const user = await findUser(tx, id);
     if (user?.role !== 'agent' || user.status === 'deleted') return refuse('not_found');
+
     const forbidden = await refuseWithoutStanding(tx, caller, 'agents:write');
     if (forbidden) return forbidden;
     if (user.status !== 'active') return refuse('account_not_active');
+
     await requestResetMail(tx, user.email);
     await logAdminEvent(tx, deps, caller, {
       type: 'auth',
@@ -120,6 +133,7 @@ export function sendUserPasswordReset(
       before: { sent: false },
       after: { sent: true },
     });
+
     return { ok: true };
   });
 }

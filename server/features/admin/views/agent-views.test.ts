@@ -76,13 +76,27 @@ async function agentWithEverything() {
   const link = await shareProperties(app, agent);
   const params = { id: property._id };
   const [doorCode = '', wifiPassword = '', access = '', notes = ''] = secrets;
+
   const body = {
-    ...{ access, doorCode, wifiName: 'Farol', wifiPassword, parking: '', cleanerName: '', cleanerPhone: '' },
-    ...{ cleaning: '', notes, shared: [], version: 0 },
-    ...{ checkInMethod: 'key_box' as const, codeByStay: false, manual: [], checkOut: '' },
+    access,
+    doorCode,
+    wifiName: 'Farol',
+    wifiPassword,
+    parking: '',
+    cleanerName: '',
+    cleanerPhone: '',
+    cleaning: '',
+    notes,
+    shared: [],
+    version: 0,
+    checkInMethod: 'key_box' as const,
+    codeByStay: false,
+    manual: [],
+    checkOut: '',
     gate: defaultArrivalGate,
   };
   await app.call(operations.change, { params, body }, agent);
+
   const named = { params, body: { channel: 'airbnb' as const, name: 'Airbnb' } };
   const { url } = await app.call(calendarExports.create, named, agent);
   const { items } = await app.call(messages.listConversations, { query: {} }, agent);
@@ -92,6 +106,7 @@ async function agentWithEverything() {
       return receipt._id;
     return path.startsWith('/api/shared-links/') ? link._id : property._id;
   };
+
   return { agent, idFor, url };
 }
 
@@ -105,11 +120,13 @@ test('every call of agents that is not a reading is refused to a viewing admin, 
   const viewing = await view(agent.agentId);
   const writes = agentCalls.filter(({ method }) => method !== 'GET');
   assert.ok(writes.length > 100);
+
   for (const one of writes) {
     const { status, body } = await app.send(one, { ...inputOf(one, idFor), body: {} }, viewing);
     const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : body;
     assert.deepEqual([status, code], [403, 'view_only'], `${one.method} ${one.path}`);
   }
+
   const { detail } = await app.refusal(agents.changeProfile, { body: { name: 'Mallory' } }, viewing);
   assert.equal(detail, 'You’re viewing this account as an admin, so nothing can be changed.');
 });
@@ -126,6 +143,7 @@ test('no call of the admin area takes the token of a view', async () => {
 test('whatever a viewing admin reads, nothing is written, nothing fails, and no secret is shown', async () => {
   const { agent, idFor, url } = await agentWithEverything();
   const viewing = await view(agent.agentId);
+
   // Everything that is written from here on is recorded, whoever writes it.
   await app.pool.query(`CREATE TABLE written (name text);
     CREATE FUNCTION record_write() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -135,6 +153,7 @@ test('whatever a viewing admin reads, nothing is written, nothing fails, and no 
         EXECUTE format('CREATE TRIGGER record_write AFTER INSERT OR UPDATE OR DELETE ON %I
           FOR EACH STATEMENT EXECUTE FUNCTION record_write()', t);
       END LOOP; END $$;`);
+
   const seen: string[] = [];
   for (const one of agentCalls.filter(({ method }) => method === 'GET')) {
     const name = `${one.method} ${one.path}`;
@@ -147,18 +166,22 @@ test('whatever a viewing admin reads, nothing is written, nothing fails, and no 
     assert.ok(!text.includes(url), `${name} shows the address of a calendar`);
     if (status === 200) seen.push(one.path);
   }
+
   // The relay of the outbox looks for due rows all the time.
   const { rows } = await app.pool.query("SELECT DISTINCT name FROM written WHERE name <> 'outbox DELETE'");
   await app.pool.query('DROP FUNCTION record_write CASCADE; DROP TABLE written');
   assert.deepEqual(rows, []);
+
   for (const path of [
     '/api/properties/{id}/operations',
     '/api/properties/{id}/calendars',
     '/api/bookings/{id}',
   ])
     assert.ok(seen.includes(path), `${path} was read`);
+
   const masked = await app.call(operations.read, { params: { id: idFor('/api/properties/x') } }, viewing);
   assert.deepEqual([masked.doorCode, masked.wifiName], ['••••••', 'Farol']);
+
   const own = await app.call(operations.read, { params: { id: idFor('/api/properties/x') } }, agent);
   assert.equal(own.doorCode, secrets[0]);
 });
@@ -198,12 +221,16 @@ test('a view ends after thirty minutes, and both ends are in the log with the re
   const viewing = await view(agentId);
   app.clock.advance(29 * minutes);
   assert.equal(await statusOf(viewing), 200);
+
   app.clock.advance(minutes);
   assert.equal(await statusOf(viewing), 401);
+
   await recordEndedViews(app.platform);
   admin = { ...admin, ...(await signIn()) };
+
   const [started] = await entriesOf('agent_view_started', agentId);
   const [ended] = await entriesOf('agent_view_ended', agentId);
+
   assert.equal(started?.after?.reason, reason);
   assert.equal(started?.actor._id, admin.adminId);
   assert.equal(ended?.before?.reason, reason);
@@ -222,9 +249,11 @@ test('a view needs a reason, an account that is not closed, and a role with the 
     app.refusal(adminAgentViews.start, { params: { id }, body }, admin);
   assert.equal((await start({ reason: '  ' })).code, 'reason_required');
   assert.equal((await start({ reason }, nothing)).code, 'not_found');
+
   const finance = await addAdmin('finance');
   const forbidden = await app.refusal(adminAgentViews.start, { params, body: { reason } }, finance);
   assert.equal(forbidden.code, 'role_forbidden');
+
   await app.pool.query("UPDATE agents SET status = 'deleted' WHERE id = $1", [agentId]);
   assert.equal((await start({ reason })).code, 'account_closed');
 });
@@ -256,6 +285,7 @@ async function openTwin(): Promise<{ app: App; close: () => Promise<void> }> {
 test('whatever ends a view ends it in every process at once', async (t) => {
   const twin = await openTwin();
   t.after(twin.close);
+
   const statusThere = async ({ token }: { token: string }) => {
     const headers = { authorization: `Bearer ${token}` };
     return (await twin.app.http.inject({ url: agents.readProfile.path, headers })).statusCode;
@@ -265,18 +295,22 @@ test('whatever ends a view ends it in every process at once', async (t) => {
   const params = { id: agentId };
   const setRole = (role: 'finance' | 'support') =>
     app.call(adminTeam.changeRole, { params: { id: support.adminId }, body: { role } }, admin);
+
   const ends: Record<string, (by: { token: string }) => Promise<unknown>> = {
     'the button': (by) => app.call(adminAgentViews.end, { params }, by),
     'signing out': (by) => app.call(adminAuth.logout, {}, by),
     'signing out everywhere': (by) => app.call(adminAccount.endSessions, { body: { keepThis: false } }, by),
     'another role': () => setRole('finance'),
   };
+
   for (const [name, end] of Object.entries(ends)) {
     const by = await signIn(support);
     const viewing = await view(agentId, by);
     assert.deepEqual([await statusOf(viewing), await statusThere(viewing)], [200, 200], name);
+
     await end(by);
     assert.equal(await statusOf(viewing), 401, name);
+
     const began = performance.now();
     await until(
       () => statusThere(viewing),

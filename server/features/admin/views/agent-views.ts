@@ -38,23 +38,37 @@ export function startView(
   const { transact, now, newId } = deps;
   const { bearer } = caller.request;
   const reason = given.trim();
+
   return transact(async (tx) => {
     if (bearer === null) return refuse('unauthenticated');
+
     const forbidden = await refuseWithoutStanding(tx, caller, 'agents:view');
     if (forbidden) return forbidden;
+
     const agent = await findViewedAgent(tx, id);
     if (!agent) return refuse('not_found');
+
     const { status, ...viewed } = agent;
     if (status === 'deleted') return refuse('account_closed');
     if (reason === '') return refuse('reason_required', { cause: 'reason_to_view_agent' });
+
     const { adminId, name } = caller;
     await logEnds(tx, deps, await deleteViewsOf(tx, { adminId, agentId: null }), caller);
+
     const token = newToken('pbv_');
     const expiresAt = new Date(now() + viewMinutes * minuteMs);
     await insertView(tx, {
-      ...{ agent_id: id, id: newId(), token_hash: hashToken(token), admin_id: adminId, admin_name: name },
-      ...{ admin_session: hashToken(bearer), reason, created_at: new Date(now()), expires_at: expiresAt },
+      agent_id: id,
+      id: newId(),
+      token_hash: hashToken(token),
+      admin_id: adminId,
+      admin_name: name,
+      admin_session: hashToken(bearer),
+      reason,
+      created_at: new Date(now()),
+      expires_at: expiresAt,
     });
+
     await logAdminEvent(tx, deps, caller, {
       type: 'security',
       action: 'agent_view_started',
@@ -63,6 +77,7 @@ export function startView(
       before: { viewing: false },
       after: { viewing: true, reason, until: expiresAt.toISOString() },
     });
+
     return { token, expiresAt: expiresAt.toISOString(), agent: viewed };
   });
 }

@@ -33,30 +33,42 @@ async function agentWithGuests() {
     { body: { name: 'Summer', texts: { en: '# Agreement\n\n{{guestName}} stays at {{property}}.' } } },
     agent,
   );
+
   const rules = {
-    ...{ templateId: template._id, gate: 'access' as const, sendsItself: true, renewPercent: 0 },
-    ...{ signers: 'booker' as const, countersigns: 'automatic' as const },
+    templateId: template._id,
+    gate: 'access' as const,
+    sendsItself: true,
+    renewPercent: 0,
+    signers: 'booker' as const,
+    countersigns: 'automatic' as const,
   };
   await app.call(agreementTemplates.changeRules, { params: { id: property._id }, body: rules }, agent);
+
   const texts = { en: { subject: 'Hello', body: text } };
   await addRule(app, agent, { trigger: 'requested', offsetDays: 0, offsetHours: 0, atTime: null, texts });
   await addRule(app, agent, { texts });
+
   const stay = await submitStayRequest(app, {
-    ...{ agent, propertyId: property._id },
+    agent,
+    propertyId: property._id,
     guest: { firstName: '{guestPage}', lastName: 'Prado', email: 'ines@example.com' },
   });
+
   const params = { id: stay.receipt._id };
   await app.call(bookings.changeStatus, { params, body: { status: 'confirmed' } }, agent);
   await app.call(bookingMoney.recordPayment, { params, body: { amountMinor: 100, method: 'cash' } }, agent);
   app.clock.advance(60_000);
   await sendDueAgreements(app.platform);
   await runMessageTimers(app);
+
   const { version } = await app.call(bookings.read, { params }, agent);
   const internalNotes = `Their page: ${stay.receipt.guestUrl}`;
   await app.call(bookings.change, { params, body: { version, internalNotes } }, agent);
+
   const written = { clientId: crypto.randomUUID(), body: stay.receipt.guestUrl };
   await app.call(messages.send, { params: { id: stay.conversationId }, body: written }, agent);
   await app.call(dataExports.start, {}, agent);
+
   return { agent, property, stay };
 }
 
@@ -70,12 +82,14 @@ test('whatever a viewing admin reads, nothing in it opens a guest’s page', asy
     if (path.includes('/conversations/')) return stay.conversationId;
     return path.startsWith('/api/bookings/') ? stay.receipt._id : property._id;
   };
+
   const inputOf = ({ path }: Endpoint) => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
     return {
       params: Object.fromEntries(names.map((name) => [name, name === 'id' ? idFor(path) : 'revenue'])),
     };
   };
+
   const answers: Record<string, string> = {};
   const readable = allEndpoints.filter(
     ({ method, access }) => method === 'GET' && access !== 'anyone' && access !== 'admin',
@@ -92,12 +106,15 @@ test('whatever a viewing admin reads, nothing in it opens a guest’s page', asy
       assert.notEqual(statusCode, 200, `${path} opens the page of a guest with ${token}`);
     }
   }
+
   const conversation = answers['/api/messages/conversations/{id}'] ?? '';
   assert.equal(conversation.match(/\[guest page link\]/g)?.length, 2);
   assert.match(answers['/api/bookings/{id}'] ?? '', /Their page: \S*\/guest\/••••••/);
+
   const plans = Object.entries(answers).filter(([path]) => path.includes('planned-messages'));
   assert.ok(plans.length > 0);
   assert.ok(plans.some(([, plan]) => /your page: \[guest page link\]/.test(plan)));
+
   const refused = await app.refusal(bookings.createGuestLink, { params: { id: stay.receipt._id } }, viewing);
   assert.equal(refused.code, 'view_only');
 });

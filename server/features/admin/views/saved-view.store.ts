@@ -56,6 +56,7 @@ export async function upsertView(tx: Queryable, view: NewView): Promise<SavedVie
     `SELECT ${columns} FROM admin_saved_views v JOIN admins a ON a.id = v.admin_id WHERE v.id = $2`,
     [adminId, oneRow(saved).id],
   );
+
   return oneRow(rows);
 }
 
@@ -70,6 +71,7 @@ export async function saveDefault(
   );
   const [view] = rows;
   if (!view) return false;
+
   if (isDefault)
     await tx.query(
       `INSERT INTO admin_default_views (admin_id, list, view_id) VALUES ($1, $2, $3)
@@ -77,6 +79,7 @@ export async function saveDefault(
       [adminId, view.list, id],
     );
   else await tx.query('DELETE FROM admin_default_views WHERE admin_id = $1 AND view_id = $2', [adminId, id]);
+
   return true;
 }
 

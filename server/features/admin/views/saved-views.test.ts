@@ -27,9 +27,11 @@ test('filters get a name, which the same name replaces, and the list opens with 
   const { _id: id } = await save('Suspended', { status: 'suspended' });
   const again = await save(' suspended ', { status: 'suspended', sort: 'name_asc' });
   assert.deepEqual([again._id, again.query], [id, { status: 'suspended', sort: 'name_asc' }]);
+
   const { _id: other } = await save('Émile’s', { q: 'emile' });
   for (const each of [id, other])
     await app.call(adminSavedViews.setDefault, { params: { id: each }, body: { isDefault: true } }, admin);
+
   assert.deepEqual(
     (await views()).map(({ name, isDefault, isOwn }) => [name, isDefault, isOwn]),
     [
@@ -37,9 +39,11 @@ test('filters get a name, which the same name replaces, and the list opens with 
       ['suspended', false, true],
     ],
   );
+
   await app.call(adminSavedViews.setDefault, { params: { id: other }, body: { isDefault: false } }, admin);
   assert.ok((await views()).every(({ isDefault }) => !isDefault));
   assert.deepEqual(await views('logs'), [], 'each list has its own');
+
   await app.call(adminSavedViews.remove, { params: { id } }, admin);
   assert.equal((await views()).length, 1);
 });
@@ -53,15 +57,19 @@ test('views of others are seen when they are shared, and changed by no one else'
   );
   const [shared, hidden] = rows.map(({ id }) => ({ id }));
   assert.ok(shared && hidden);
+
   const team = (await views()).find(({ name }) => name === 'Team');
   assert.deepEqual([team?.owner, team?.isOwn, team?.isShared], ['Ida', false, true]);
   assert.ok(!(await views()).some(({ name }) => name === 'Private'));
+
   const refused = async (params: { id: string }, isRemoval = false) =>
     isRemoval
       ? (await app.refusal(adminSavedViews.remove, { params }, admin)).code
       : (await app.refusal(adminSavedViews.setDefault, { params, body: { isDefault: true } }, admin)).code;
+
   assert.deepEqual([await refused(hidden), await refused(hidden, true)], ['not_found', 'not_found']);
   assert.equal(await refused(shared, true), 'not_found');
+
   await app.call(adminSavedViews.setDefault, { params: shared, body: { isDefault: true } }, admin);
   assert.ok((await views()).some(({ isDefault, isOwn }) => isDefault && !isOwn));
 });
@@ -90,12 +98,16 @@ test('an admin has at most 20 views of a list, and can still replace one of them
       save(`View ${at}`, { page: `${at}` }),
     ),
   );
+
   const stored = await views();
   assert.equal(stored.length, adminSavedViews.maxSavedViews);
+
   const one = stored[0];
   assert.ok(one);
+
   const replaced = await save(one.name, { q: 'rosa' });
   assert.deepEqual([replaced._id, replaced.query], [one._id, { q: 'rosa' }]);
+
   const body = { list: 'users', name: 'One more', query: {}, isShared: false } as const;
   assert.equal((await app.refusal(adminSavedViews.save, { body }, admin)).code, 'too_many_saved_filters');
 });

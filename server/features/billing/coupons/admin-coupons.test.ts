@@ -52,18 +52,22 @@ describe('the coupon of a running plan', () => {
     const agent = await subscriber();
     const { nextPayment } = await world.billing(agent);
     assert.equal(nextPayment?.at.slice(0, 10), '2027-01-14');
+
     const { code } = await world.coupon({ duration: 'months', months: 3 });
     assert.equal((await apply(agent, code)).status, 200);
+
     const { kind, subject, text, notice } = await lastTold(agent);
     assert.equal(kind, 'coupon_applied');
     assert.equal(subject, `Coupon ${code} lowers the price of your Starter plan`);
     assert.match(text, /50% off for 3 months, from 14 January 2027 to 13 April 2027\./);
     assert.match(text, /Your next invoice, on 14 January 2027, will be €9\.50 instead of €19\./);
+
     await world.reachGateway(agent);
     const shown = (await world.billing(agent)).discount;
     assert.equal(shown?.lastDay, '2027-04-13', 'the page names the same last day');
     assert.equal(shown?.until?.slice(0, 10), '2027-04-14', 'from which the full price is charged');
     assert.match(text, /\/subscription/);
+
     assert.deepEqual(
       [notice?.title, notice?.message],
       [
@@ -100,17 +104,22 @@ describe('the coupon of a running plan', () => {
       await world.coupon({ duration: 'forever' }),
       await world.coupon({ percentOff: 20 }),
     ];
+
     await apply(agent, first.code);
     await world.reachGateway(agent);
+
     assert.match(detailOf(await apply(agent, second.code)), /still lowers/);
     assert.match(detailOf(await apply(agent, second.code, 'ANOTHER')), /still lowers/);
     assert.equal((await mailsAbout(agent)).length, 1);
     assert.equal((await apply(agent, second.code, first.code.toLowerCase())).status, 200);
+
     const { subject, text } = await lastTold(agent);
     assert.equal(subject, `Coupon ${second.code} replaces ${first.code} on your Starter plan`);
     assert.match(text, /will be €15\.20 instead of €9\.50\./);
+
     await world.reachGateway(agent);
     await world.renewNext(agent, 2);
+
     const [latest] = await world.invoices(agent);
     assert.deepEqual([latest?.amount.amount, latest?.discount?.code], [1520, second.code]);
   });
@@ -121,16 +130,21 @@ describe('the coupon of a running plan', () => {
     await apply(agent, code);
     await world.reachGateway(agent);
     await world.renewNext(agent, 2);
+
     assert.match(detailOf(await withdraw(agent, 'ANOTHER')), /ANOTHER no longer lowers this plan/);
     assert.equal((await withdraw(agent, code)).status, 200);
+
     const { kind, text, notice } = await lastTold(agent);
     assert.equal(kind, 'coupon_withdrawn');
     assert.match(text, /will be €19 instead of €9\.50\./);
     assert.equal(notice?.title, `Coupon ${code} no longer lowers the price of your Starter plan`);
+
     const { discount, nextPayment } = await world.billing(agent);
     assert.deepEqual([discount, nextPayment?.amount.amount], [null, 1900]);
+
     await world.reachGateway(agent);
     await world.renewNext(agent, 3);
+
     assert.deepEqual(
       (await world.invoices(agent)).map(({ amount }) => amount.amount),
       [1900, 950, 1900],
@@ -138,6 +152,7 @@ describe('the coupon of a running plan', () => {
     assert.match(detailOf(await withdraw(agent, code)), /no longer lowers/);
     assert.match(detailOf(await apply(agent, code)), /used this coupon before/);
     assert.equal((await world.stateOf(id)).uses, 1);
+
     const { items } = await paying.app.call(
       adminLogs.list,
       { query: { account: agent.agentId, dateRange: 'all' } },

@@ -23,22 +23,27 @@ describe('a coupon for a running plan', () => {
   test('lowers it from the next invoice on, for the agent, the platform and the books', async () => {
     const agent = await signUpAgent(paying.app);
     await world.pay(agent, undefined);
+
     const { _id: id, code } = await world.coupon({ duration: 'months', months: 1 });
     const { nextPayment } = await paying.app.call(subscription.readBilling, {}, agent);
     const body = { coupon: ` ${code.toLowerCase()} ` };
     const applied = await paying.app.call(subscription.applyCoupon, { body }, agent);
     assert.deepEqual(applied, {
-      ...{ code, before: nextPayment?.amount },
+      code,
+      before: nextPayment?.amount,
       nextPayment: { at: nextPayment?.at, amount: { amount: 950, currency: 'EUR' } },
     });
+
     const shown = await paying.app.call(subscription.readBilling, {}, agent);
     assert.deepEqual([shown.nextPayment?.amount.amount, shown.discount?.code], [950, code]);
     assert.equal((await world.invoices(agent)).length, 1, 'the paid period stays as it is');
+
     const { items } = await paying.app.call(adminCoupons.listUses, { params: { id }, query: {} }, admin);
     assert.deepEqual(
       items.map((use) => [use.agent._id, use.state]),
       [[agent.agentId, 'applied']],
     );
+
     for (const [count, amount] of [
       [2, 950],
       [3, 1900],
@@ -51,11 +56,13 @@ describe('a coupon for a running plan', () => {
         [amount, amount === 950 ? code : undefined],
       );
     }
+
     const { items: entries } = await paying.app.call(
       adminLogs.list,
       { query: { account: agent.agentId, dateRange: 'all' } },
       admin,
     );
+
     const actions = entries.map(({ action }) => action);
     assert.ok(
       actions.includes('coupon_applied') && !actions.includes('payment_amount_differs'),
@@ -72,12 +79,15 @@ describe('a coupon for a running plan', () => {
     const agent = await signUpAgent(own.paying.app);
     await endTrial(own.paying.app, agent);
     await own.pay(agent, undefined);
+
     const { code } = await own.coupon({ percentOff: null, amountOffMinor: 400, duration: 'forever' });
     await own.paying.app.call(subscription.applyCoupon, { body: { coupon: code } }, agent);
     await own.reachGateway(agent);
     assert.equal(await mrr(), 1900);
+
     await own.renewNext(agent, 2);
     assert.equal(await mrr(), 1500);
+
     await own.paying.app.close();
   });
 
@@ -90,6 +100,7 @@ describe('a coupon for a running plan', () => {
       ((await answer).body as { detail: string }).detail;
     const [one, two] = [await world.coupon({ maxUses: 1, duration: 'forever' }), await world.coupon()];
     assert.equal((await apply(one.code)).status, 409, 'nothing is paid yet');
+
     await world.pay(agent, undefined);
     assert.match(await refusal(apply('NO-SUCH')), /don’t know/);
     assert.equal((await apply(one.code)).status, 200);
@@ -98,10 +109,12 @@ describe('a coupon for a running plan', () => {
       [(await world.stateOf(one._id)).uses, (await world.stateOf(one._id)).state],
       [1, 'used_up'],
     );
+
     await paying.app.call(subscription.cancel, { body: {} }, agent);
     await paying.until(
       async () => (await paying.app.call(subscription.readStatus, {}, agent)).status === 'cancelled',
     );
+
     const [body] = [(await apply(two.code)).body as { code: string }];
     assert.equal(body.code, 'subscription_ending');
   });
@@ -119,16 +132,21 @@ describe('a coupon for a running plan', () => {
   test('that waits for the next invoice lowers the first of a plan by the year, when the agent changes to that', async () => {
     const agent = await signUpAgent(paying.app);
     await world.pay(agent, undefined);
+
     const { code } = await world.coupon();
     await paying.app.call(subscription.applyCoupon, { body: { coupon: code } }, agent);
     await world.reachGateway(agent);
+
     const yearly = { planType: 'starter', interval: 'year' } as const;
     const shown = await world.preview(agent, yearly);
     assert.equal(shown.discount?.code, code);
+
     await paying.app.call(subscription.changePlan, { body: yearly }, agent);
     await paying.until(async () => (await world.invoices(agent)).length === 2);
+
     const { nextPayment } = await paying.app.call(subscription.readBilling, {}, agent);
     assert.deepEqual(nextPayment, shown.renewal);
+
     await world.renewNext(agent, 3);
     const [latest] = await world.invoices(agent);
     assert.deepEqual([latest?.amount, latest?.discount?.code], [shown.renewal.amount, code]);

@@ -84,6 +84,7 @@ function agreementOf(booking: AgreedBooking, { rules, latest, isWaived }: Facts)
   const gate = plain.templateId === null ? 'none' : plain.gate;
   const present = termsOf(booking);
   const standing = agreementStanding({ latest, present, rules: plain, isUnderRules, isWaived });
+
   return {
     gate,
     standing: gate === 'none' && latest === null ? 'not_needed' : standing,

@@ -13,10 +13,19 @@ export function openChangeRequestView(
 export function changeRequestView(request: ChangeRequestRecord): ChangeRequest {
   const { _id, checkIn, checkOut, adults, children, infants, pets } = request;
   const { totalMinor, currency, message, createdAt, expiresAt } = request;
+
   return {
-    ...{ _id, checkIn, checkOut, adults, children, infants, pets },
+    _id,
+    checkIn,
+    checkOut,
+    adults,
+    children,
+    infants,
+    pets,
     total: { amount: totalMinor, currency },
-    ...{ message, createdAt, expiresAt },
+    message,
+    createdAt,
+    expiresAt,
   };
 }
 

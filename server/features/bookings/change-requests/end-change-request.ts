@@ -21,13 +21,24 @@ export async function lapseChangeRequest(
 ): Promise<void> {
   const { before, after, eventId } = act;
   if (!lapsesWith(before, after)) return;
+
   const { agentId, _id: bookingId, code, updatedAt: at } = after;
   const request = await findLatestChangeRequest(tx, { agentId, bookingId });
   if (request?.state !== 'open') return;
+
   await closeChangeRequest(tx, request, { state: 'lapsed', at, eventId });
   await recordBookingEvent(tx, {
-    ...{ agentId, bookingId, code, _id: deps.newId(), at, actor: 'system', actorName: '' },
-    ...{ kind: 'change_lapsed', from: null, to: null, note: '' },
+    agentId,
+    bookingId,
+    code,
+    _id: deps.newId(),
+    at,
+    actor: 'system',
+    actorName: '',
+    kind: 'change_lapsed',
+    from: null,
+    to: null,
+    note: '',
   });
 }
 

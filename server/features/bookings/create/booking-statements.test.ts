@@ -46,6 +46,7 @@ test('a property that changes during the wait for its lock is read as it is afte
   const writer = await app.pool.connect();
   await writer.query('BEGIN');
   await writer.query(`UPDATE properties SET title = 'After the wait' WHERE id = $1`, [property._id]);
+
   const waiting = app.platform.transact((tx) => lockPropertyForStay(tx, agent.agentId, property._id));
   // On a connection of its own: within a transaction PostgreSQL shows the activity of its first look.
   const waitsForLock = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
@@ -55,6 +56,7 @@ test('a property that changes during the wait for its lock is read as it is afte
   );
   await writer.query('COMMIT');
   writer.release();
+
   const read = await waiting;
   assert.equal(read && 'title' in read ? read.title : read, 'After the wait');
 });
@@ -76,9 +78,11 @@ test('first nights are refused under a shadow and over those of another stay', a
       const wanted = { agentId, propertyId, id: app.platform.newId(), kind: 'booking' as const };
       return reserveFirstNights(tx, { ...wanted, stay: { checkIn, checkOut } });
     });
+
   assert.equal(await reserve('2027-05-10', '2027-05-13'), true);
   assert.equal(await reserve('2027-05-12', '2027-05-14'), false);
   assert.equal(await reserve('2027-05-13', '2027-05-14'), true);
+
   await app.pool.query('ALTER TABLE blocks DISABLE TRIGGER ALL');
   await app.pool.query(
     `INSERT INTO blocks (agent_id, id, property_id, kind, check_in, check_out, feed_event_id, holds_nights)
@@ -86,6 +90,7 @@ test('first nights are refused under a shadow and over those of another stay', a
     [agentId, app.platform.newId(), propertyId],
   );
   await app.pool.query('ALTER TABLE blocks ENABLE TRIGGER ALL');
+
   assert.equal(await reserve('2027-06-03', '2027-06-05'), false);
   assert.equal(await reserve('2027-06-04', '2027-06-05'), true);
 });

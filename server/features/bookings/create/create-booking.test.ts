@@ -29,6 +29,7 @@ describe('an agent books for one of their properties', () => {
     assert.deepEqual(receipt.total, { amount: 30_000, currency: 'EUR' });
     assert.match(receipt.code, /^SD-[2-9A-HJ-NP-Z]{5}$/);
     assert.match(receipt.guestUrl, /\/guest\/[0-9A-Za-z_-]{43}$/);
+
     const booking = await app.call(bookings.read, { params: { id: receipt._id } }, { token: agent.token });
     assert.equal(booking.internalNotes, 'Late arrival');
     assert.equal(booking.property.title, 'Rose house');
@@ -42,12 +43,14 @@ describe('an agent books for one of their properties', () => {
   test('a night that is taken is refused with the clash and the nearest free stays after and before it', async () => {
     const property = await publishProperty(app, agent);
     await book({ propertyId: property._id });
+
     const problem = await refused(
       bookingInput({ propertyId: property._id, checkIn: '2027-06-12', checkOut: '2027-06-15' }),
     );
     assert.equal(problem.status, 409);
     assert.equal(problem.code, 'dates_unavailable');
     assert.deepEqual(problem.facts?.clash, { checkIn: '2027-06-10', checkOut: '2027-06-13' });
+
     assert.deepEqual(problem.facts?.alternatives, [
       { checkIn: '2027-06-13', checkOut: '2027-06-16' },
       { checkIn: '2027-06-14', checkOut: '2027-06-17' },
@@ -131,6 +134,7 @@ describe('an agent books for one of their properties', () => {
     ['a property that is not there', { propertyId: '00000000-0000-7000-8000-000000000000' }, 'not_found'],
     ['a NUL in a text', { guestMessage: 'a\0b' }, 'invalid_request'],
   ];
+
   for (const [what, change, code] of cases) {
     test(`${what} is refused as ${code}, and nothing is stored`, async () => {
       const property = await publishProperty(app, agent);

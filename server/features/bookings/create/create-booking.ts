@@ -60,17 +60,21 @@ async function bookOrRequest(
   const now = deps.now();
   const stayRequest = parseBookingRequest(input);
   if (isRefusal(stayRequest)) return stayRequest;
+
   const request = { input, stayRequest, caller, settings: await deps.settings(), now };
   const options = { idempotencyKey: caller.request.idempotencyKey };
   if (caller.kind === 'agent' && input.linkCode === undefined)
     return deps.transact((tx) => bookOwnProperty(tx, deps, request, caller.agentId), options);
+
   const place = await findVisibleProperty(deps.pool, input, caller, now);
   if (isRefusal(place)) return place;
   if (place.link && !place.link.allowRequests) return refuse('link_requests_off');
+
   const booked = await deps.transact((tx) => requestThroughLink(tx, deps, request, place), options);
   if (isRefusal(booked) && booked.refused === 'request_not_accepted') {
     await countRefusedRequest(deps.pool, { ...contactOf(place, stayRequest), now });
   }
+
   return booked;
 }
 
@@ -97,13 +101,16 @@ async function bookOwnProperty(
     lockPropertyForStay(tx, agentId, request.input.propertyId),
   ]);
   if (!locked) return refuse('not_found');
+
   const { lockedAt: read, ...property } = locked;
   const limited = await limitUnconfirmedHost(tx, deps.config, { host: hosted.host, now: request.now });
   if (limited) return limited;
+
   const attempt = { ...request, place: { property, link: null }, ...hosted };
   const lockedAt = await deps.databaseNow(tx, read);
   const opened = initialStateOf(attempt, { now: lockedAt, channelsBehind: false, mustSign: false });
   if (isRefusal(opened)) return opened;
+
   return bookUnderLock(tx, deps, { attempt, property, opened, lockedAt });
 }
 
@@ -128,12 +135,16 @@ async function requestThroughLink(
   ]);
   const opened = initialStateOf(attempt, { now: heldFrom, channelsBehind, mustSign });
   if (isRefusal(opened)) return opened;
+
   const early = await refuseBeforeLock(tx, deps, { attempt, opened, heldFrom });
   if (early) return early;
+
   const locked = await lockPropertyForStay(tx, agentId, propertyId);
   if (!locked) return refuse('not_found');
+
   const { lockedAt: read, ...property } = locked;
   const lockedAt = await deps.databaseNow(tx, read);
+
   return bookUnderLock(tx, deps, { attempt, property, opened, lockedAt, heldFrom });
 }
 
@@ -167,6 +178,7 @@ async function bookUnderLock(
 > {
   const { place } = attempt;
   if (!isBookable(property, place)) return refuse('property_not_bookable');
+
   const stayRequest = stayToCheckOf(attempt, property);
   const askedPromotions = { agentId: property.agentId, now: attempt.now, code: attempt.input.promotionCode };
   const [around, found] = await Promise.all([
@@ -177,19 +189,23 @@ async function bookUnderLock(
   const promotions = around === undefined ? await lockPromotions(tx, askedPromotions) : found;
   const refused = needsFreeNights(attempt, opened) ? await refuseStay(tx, { ...stayRequest, around }) : null;
   if (refused) return refused;
+
   if (place.link && opened.reservesNights) {
     const { networkHash } = attempt.caller.request;
     const asked = { property, stay: attempt.stayRequest.stay, networkHash, now: heldFrom };
     const full = await limitRequestsOfProperty(tx, deps.config, asked);
     if (full) return full;
   }
+
   const quote = agreedQuote(attempt, property, promotions);
   if (isRefusal(quote)) return quote;
 
   const booking = await saveBooking(tx, deps, { attempt, property, quote, opened });
   if (booking === null) return refuseTakenNights(tx, stayRequest);
+
   const { host } = attempt;
   const guestUrl = await notifyOfBooking(tx, deps, { booking, property, host, link: place.link });
+
   return receiptView(booking, guestUrl);
 }
 
@@ -267,6 +283,7 @@ async function refuseBeforeLock(
 > {
   const { place, stayRequest, caller } = attempt;
   if (!place.link) return null;
+
   const { agentId } = place.property;
   if (needsFreeNights(attempt, opened)) {
     const asked = stayToCheckOf(attempt, place.property);
@@ -274,7 +291,9 @@ async function refuseBeforeLock(
     const refused = hasEndedHold ? null : await refuseStay(tx, { ...asked, around });
     if (refused) return refused;
   }
+
   if (await isBlockedGuest(tx, contactOf(place, stayRequest))) return refuse('request_not_accepted');
+
   return limitRequests(tx, {
     agentId,
     linkId: place.link._id,
@@ -314,12 +333,15 @@ function agreedQuote(
     today: civilDateAt(now, property.timezone),
     code: typed,
   });
+
   if (isRefusal(priced)) return priced;
   if (code !== null && typeof code !== 'string') return code;
+
   const { quote: worded, adjustedQuote } = texts(defaultLocale);
   const quote = adjustedQuote(adjustQuote(worded(priced), input.adjustments ?? noAdjustments));
   const expected = input.expectedTotalMinor;
   if (expected === undefined || expected === quote.total.amount) return quote;
+
   const mayKnow = place.link?.showPrices ?? true;
   return refuse('price_changed', mayKnow ? { facts: { quote } } : {});
 }

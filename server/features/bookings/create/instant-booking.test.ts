@@ -20,6 +20,7 @@ describe('an instant booking of a stranger', () => {
   let agent: TestAgent;
   let propertyId: string;
   let linkCode: string;
+
   before(async () => {
     app = await openTestApp({ now: '2027-03-01T10:00:00Z', env: { RATE_LIMIT_SCALE: '1' } });
   });
@@ -31,25 +32,34 @@ describe('an instant booking of a stranger', () => {
     propertyId = (await publishProperty(app, agent, { rules }))._id;
     linkCode = (await shareProperties(app, agent)).linkCode;
   }
+
   const contact = (email: string) => ({ firstName: 'Ines', lastName: 'Prado', email });
   const ask = (email: string, checkIn: string, nights: number, from = '127.0.0.1') =>
     app.send(
       bookings.create,
       {
         body: requestInput({
-          ...{ propertyId, linkCode, checkIn, checkOut: addDays(checkIn, nights) },
+          propertyId,
+          linkCode,
+          checkIn,
+          checkOut: addDays(checkIn, nights),
           guest: contact(email),
         }),
       },
       { from },
     );
+
   const book = (email = 'one@example.com', checkIn = '2027-06-10') =>
     app.call(bookings.create, {
       body: requestInput({
-        ...{ propertyId, linkCode, checkIn, checkOut: addDays(checkIn, 3) },
+        propertyId,
+        linkCode,
+        checkIn,
+        checkOut: addDays(checkIn, 3),
         guest: contact(email),
       }),
     });
+
   const read = (id: string) => app.call(bookings.read, { params: { id } }, { token: agent.token });
   const tokenOf = (url: string | undefined) => url?.split('/').at(-1) ?? '';
   async function mailedToken(email: string): Promise<string> {
@@ -65,8 +75,10 @@ describe('an instant booking of a stranger', () => {
     assert.equal(await confirmed(starts.map((day) => ask('one@h.test', day, 90))), 1);
     assert.equal(await confirmed(starts.map((day, one) => ask(`many-${one}@h.test`, day, 90))), 0);
     assert.equal(await confirmed(starts.map((day) => ask('one@h.test', day, 2, '10.9.0.1'))), 0);
+
     const others = starts.map((day, one) => ask(`net-${one}@h.test`, day, 90, `10.1.0.${one}`));
     assert.equal(await confirmed(others), 1);
+
     const { rows } = await app.pool.query<{ nights: number }>(
       `SELECT sum(check_out - check_in)::int AS nights FROM bookings WHERE property_id = $1 AND status = 'confirmed'`,
       [propertyId],
@@ -108,17 +120,21 @@ describe('an instant booking of a stranger', () => {
     const shown = { params: { token: tokenOf(receipt.guestUrl) } };
     const mailed = { params: { token: await mailedToken('reads@example.com') } };
     assert.notEqual(shown.params.token, mailed.params.token);
+
     const before = await app.call(guest.readView, { ...shown, query: {} });
     assert.deepEqual([before.mayConfirmEmail, before.booking.confirmBy], [false, receipt.holdExpiresAt]);
     assert.equal((await app.refusal(guest.confirmEmail, shown)).code, 'email_not_proved');
     // Reading alone changes nothing, because mail scanners open links too.
     assert.equal((await app.call(guest.readView, { ...mailed, query: {} })).mayConfirmEmail, true);
     assert.notEqual((await read(receipt._id)).holdExpiresAt, null);
+
     const after = await app.call(guest.confirmEmail, mailed);
     assert.deepEqual([after.booking.status, after.booking.confirmBy], ['confirmed', null]);
     assert.equal((await app.call(guest.confirmEmail, mailed)).booking.confirmBy, null);
+
     app.clock.advance(48 * hour);
     await expireHolds(app.platform);
+
     const stored = await read(receipt._id);
     assert.equal(stored.status, 'confirmed');
     assert.equal(stored.events.at(-1)?.kind, 'email_confirmed');
@@ -136,6 +152,7 @@ describe('an instant booking of a stranger', () => {
       { token: agent.token },
     );
     assert.equal((await read(paid._id)).holdExpiresAt, null);
+
     const kept = await book('kept@example.com', '2027-07-10');
     const params = { id: kept._id };
     const answer = await app.call(bookings.keepStay, { params }, { token: agent.token });

@@ -30,6 +30,7 @@ export async function notifyOfBooking(tx: Tx, deps: BookingDeps, news: NotifiedB
   const { booking, link } = news;
   const { agentId, _id: bookingId } = booking;
   const guestUrl = addGuestUrl(deps, tx, booking, 'shown');
+
   const [conversationId] = await Promise.all([
     openConversation(tx, {
       id: deps.newId(),
@@ -45,15 +46,19 @@ export async function notifyOfBooking(tx: Tx, deps: BookingDeps, news: NotifiedB
   ]);
   if (link) await notifyHost(tx, deps, { ...news, conversationId });
   await askForSignature(tx, booking);
+
   announce(tx, {
     topic: `agent:${agentId}`,
     kind: 'booking_changed',
     ids: { bookingId, version: booking.version },
   });
+
   if (!link) return guestUrl;
+
   // The link's counters come last, because their row lock serialises all requests through the link.
   await countOnLink(tx, agentId, link._id, 'requests');
   if (booking.status === 'confirmed') await countOnLink(tx, agentId, link._id, 'bookings');
+
   return guestUrl;
 }
 
@@ -76,14 +81,18 @@ async function notifyHost(
       now: deps.now(),
     });
   }
+
   const { guestName, checkIn, checkOut, waitsForChannels, waitsForSignature } = booking;
   const isInstant = booking.status === 'confirmed';
   const dateOrder = dateOrderOf(host.dateFormat);
   const url = deps.config.http.publicUrl + addresses.booking({ id: bookingId });
+
   const data = {
     ...bookingMail(booking, { property, host, url }),
     guestMessage: booking.guestMessage,
-    ...{ isInstant, waitsForSignature, dateOrder },
+    isInstant,
+    waitsForSignature,
+    dateOrder,
   };
 
   const stay = { guestName, checkIn, checkOut, propertyTitle: property.title, dateOrder };
@@ -113,13 +122,16 @@ async function mailGuest(
 ): Promise<void> {
   const { email } = booking.guest;
   if (email === null || booking.checkOut < civilDateAt(deps.now(), property.timezone)) return;
+
   const isConfirmed = booking.status === 'confirmed';
   if (!isConfirmed && !link) return;
+
   const kind = isConfirmed ? 'booking_confirmed' : 'booking_requested';
   const url = addGuestUrl(deps, tx, booking, 'mailed');
   const data = {
     ...(await guestBookingMail(tx, deps, booking, { property, host, url, ledger: [] })),
-    ...{ guestMessage: booking.guestMessage, waitsForSignature: booking.waitsForSignature },
+    guestMessage: booking.guestMessage,
+    waitsForSignature: booking.waitsForSignature,
   };
   await queueMail(tx, { kind, to: email, data, from: senderOf(booking) });
 }

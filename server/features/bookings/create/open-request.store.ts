@@ -75,6 +75,7 @@ export async function countUnansweredOfProperty(
              AND ((status = 'pending' AND hold_expires_at > $3) OR ${unansweredStay('$3')})`,
     values: [input.agentId, input.propertyId, new Date(input.now), input.networkHash],
   });
+
   return oneRow(rows);
 }
 

@@ -21,8 +21,10 @@ export type BookingRequestRefusal = Refusal<
 export function parseBookingRequest(input: BookingInput): BookingRequest | BookingRequestRefusal {
   const stay = parseStay(input.checkIn, input.checkOut);
   if (isRefusal(stay)) return stay;
+
   const refusal = input.linkCode === undefined ? null : refuseAsVisitor(input);
   if (refusal) return refusal;
+
   const guest = guestOf(input.guest);
   if (guest.firstName === '' || guest.lastName === '') {
     return refuse('invalid_request', { cause: 'guest_name_incomplete' });
@@ -30,9 +32,11 @@ export function parseBookingRequest(input: BookingInput): BookingRequest | Booki
   if (guest.email === null && guest.phone === null) {
     return refuse('invalid_request', { cause: 'guest_contact_missing' });
   }
+
   const party = partyWithDefaults(input);
   // An agent may book children alone, but at least one guest is required.
   if (party.adults + party.children === 0) return refuse('no_guests');
+
   return {
     stay,
     party,

@@ -32,6 +32,7 @@ describe('a booking agreed by phone, without an email address', () => {
     const { _id: id, guestUrl } = await app.call(bookings.create, { body }, agent);
     return { id, token: guestUrl.split('/').at(-1) ?? '' };
   }
+
   const read = (id: string) => app.call(bookings.read, { params: { id } }, agent);
   const mails = async () => (await queuedMails(app)).length;
 
@@ -43,6 +44,7 @@ describe('a booking agreed by phone, without an email address', () => {
       [booking.status, booking.guest.email, booking.guest.phone],
       ['confirmed', null, tom.phone],
     );
+
     const body = { version: booking.version, checkOut: booking.checkOut.replace(/13$/, '14') };
     await app.call(bookings.change, { params: { id }, body }, agent);
     await app.call(bookings.cancel, { params: { id }, body: { refund: 'full' } }, agent);
@@ -59,8 +61,10 @@ describe('a booking agreed by phone, without an email address', () => {
         q,
       );
     }
+
     const { body } = await app.send(bookings.exportCsv, { query: {} }, agent);
     assert.ok(String(body).includes(tom.phone) && !String(body).includes('null'));
+
     const { rawPayload } = await app.http.inject({
       url: `/api/bookings/${id}/receipt.pdf`,
       headers: { authorization: `Bearer ${agent.token}` },
@@ -75,6 +79,7 @@ describe('a booking agreed by phone, without an email address', () => {
       const { booking } = await app.call(guest.readView, { params: { token: one }, query: {} });
       assert.deepEqual([booking._id, booking.guestEmail], [id, null]);
     }
+
     const { body } = await app.http.inject({ url: `/guest/${token}` });
     assert.ok(body.includes('Tom') && !body.includes('null,<'));
     assert.equal(
@@ -99,8 +104,10 @@ describe('a booking agreed by phone, without an email address', () => {
     });
     const known = await app.call(bookings.change, change(1, { email: 'tom@example.com' }), agent);
     assert.equal(known.guest.email, 'tom@example.com');
+
     const alone = await app.call(bookings.change, change(2, { phone: null }), agent);
     assert.equal(alone.guest.phone, null);
+
     const refused = await app.refusal(bookings.change, change(3, { email: null }), agent);
     assert.deepEqual(
       [refused.code, refused.detail],

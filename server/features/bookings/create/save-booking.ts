@@ -43,8 +43,10 @@ export async function saveBooking(
     actorName: byAgent ? caller.name : wanted.guestName,
   });
   if (!parts.opened.reservesNights) return booking;
+
   const { agentId, _id: id, propertyId, checkIn, checkOut } = booking;
   const nights = { agentId, id, propertyId, kind: 'booking' as const, stay: { checkIn, checkOut } };
+
   return (await reserveFirstNights(tx, nights)) ? booking : null;
 }
 
@@ -60,6 +62,7 @@ export async function insertWithCode(
   for (let draw = 1; draw <= maxCodeAttempts; draw++) {
     const code = bookingCode(randomBytes(8));
     const drawn = { ...withMoneyFacts(booking, []), networkHash: booking.networkHash, code };
+
     const event = {
       ...created,
       agentId,
@@ -72,9 +75,11 @@ export async function insertWithCode(
       note: '',
     } as const;
     if (!(await insertBooking(tx, drawn, event))) continue;
+
     followBookingEvent(tx, event);
     return drawn;
   }
+
   throw new Error(`no free booking code in ${maxCodeAttempts} draws`);
 }
 
@@ -82,6 +87,7 @@ function newBooking(_id: string, { attempt, property, quote, opened }: BookingTo
   const { input, stayRequest, place, caller } = attempt;
   const { guest, stay, party } = stayRequest;
   const moment = new Date(attempt.now).toISOString();
+
   return {
     agentId: property.agentId,
     _id,

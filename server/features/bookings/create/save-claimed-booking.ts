@@ -54,20 +54,27 @@ function newBooking(
   const at = new Date(deps.now()).toISOString();
   const today = civilDateAt(deps.now(), property.timezone);
   const quote = quoteOf(property, stay, totalMinor);
+
   return {
-    ...{
-      agentId: property.agentId,
-      _id: deps.newId(),
-      code: '',
-      propertyId: property._id,
-      linkId: null,
-      source,
-    },
-    ...{ status: 'confirmed', previousStatus: null, ...stay, ...party, guest },
+    agentId: property.agentId,
+    _id: deps.newId(),
+    code: '',
+    propertyId: property._id,
+    linkId: null,
+    source,
+    status: 'confirmed',
+    previousStatus: null,
+    ...stay,
+    ...party,
+    guest,
     ...eachBookingText(() => null),
-    ...{ guestMessage: '', internalNotes: '' },
+    guestMessage: '',
+    internalNotes: '',
     guestName: `${guest.firstName} ${guest.lastName}`.trim(),
-    ...{ quote, currency: quote.currency, totalMinor, paymentStatus: 'unpaid' },
+    quote,
+    currency: quote.currency,
+    totalMinor,
+    paymentStatus: 'unpaid',
     paymentSchedule: planPayments({
       policy: { depositPercent: 0, balanceDaysBefore: 0 },
       totalMinor,
@@ -75,10 +82,21 @@ function newBooking(
       checkIn: stay.checkIn,
       today,
     }),
-    ...{ receivedMinor: 0, balanceMinor: 0, nextDueOn: null, cancellation: null, holdExpiresAt: null },
-    ...{ cancellationPolicy: property.cancellationPolicy, unanswered: false, networkHash: null, version: 1 },
-    ...{ waitsForChannels: false, waitsForSignature: false, isPriced: agreed !== null },
-    ...{ createdBy: `agent:${caller.agentId}`, createdAt: at, updatedAt: at },
+    receivedMinor: 0,
+    balanceMinor: 0,
+    nextDueOn: null,
+    cancellation: null,
+    holdExpiresAt: null,
+    cancellationPolicy: property.cancellationPolicy,
+    unanswered: false,
+    networkHash: null,
+    version: 1,
+    waitsForChannels: false,
+    waitsForSignature: false,
+    isPriced: agreed !== null,
+    createdBy: `agent:${caller.agentId}`,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 
@@ -88,8 +106,11 @@ function quoteOf({ currency }: PropertyRecord, stay: Stay, totalMinor: number): 
   const money = (amount: number) => ({ amount, currency });
   const share = Math.floor(totalMinor / nights.length);
   const label = texts(defaultLocale).calendars.agreedByChannel;
+
   return {
-    ...{ currency, ...stay, nights: nights.length },
+    currency,
+    ...stay,
+    nights: nights.length,
     nightly: nights.map((date, index) => ({
       date,
       amount: money(index === 0 ? totalMinor - share * (nights.length - 1) : share),
@@ -98,10 +119,16 @@ function quoteOf({ currency }: PropertyRecord, stay: Stay, totalMinor: number): 
     })),
     lines: [
       {
-        ...{ kind: 'nights', label, rule: label, quantity: 1 },
-        ...{ unit: money(totalMinor), amount: money(totalMinor) },
+        kind: 'nights',
+        label,
+        rule: label,
+        quantity: 1,
+        unit: money(totalMinor),
+        amount: money(totalMinor),
       },
     ],
-    ...{ accommodation: money(totalMinor), total: money(totalMinor), damageDeposit: money(0) },
+    accommodation: money(totalMinor),
+    total: money(totalMinor),
+    damageDeposit: money(0),
   };
 }

@@ -22,6 +22,7 @@ describe('a visitor asks to book through a link', () => {
   let agent: TestAgent;
   let property: Property;
   let link: SharedLink;
+
   before(async () => {
     app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
     agent = await signUpAgent(app);
@@ -50,6 +51,7 @@ describe('a visitor asks to book through a link', () => {
       { query: {} },
       { token: agent.token },
     );
+
     assert.equal(inbox[0]?.type, 'booking_via_link');
     assert.equal(inbox[0]?.booking?._id, receipt._id);
     assert.match(inbox[0]?.message ?? '', /10 Jun – 13 Jun 2027, 3 nights/);
@@ -60,6 +62,7 @@ describe('a visitor asks to book through a link', () => {
       { params: { id }, query: {} },
       { token: agent.token },
     );
+
     assert.deepEqual(
       talk.messages.map(({ from, body: text }) => [from, text]),
       [['guest', 'Is there a crib?']],
@@ -67,8 +70,10 @@ describe('a visitor asks to book through a link', () => {
 
     const counted = await app.call(sharedLinks.read, { params: { id: link._id } }, { token: agent.token });
     assert.equal(counted.counters.requests, 1);
+
     const mails = await queuedMails(app);
     assert.deepEqual(mails.map(({ kind }) => kind).sort(), ['booking_received', 'booking_requested']);
+
     const toGuest = mails.find((mail) => mail.kind === 'booking_requested');
     const { url } = { url: '', ...toGuest?.data };
     assert.match(url, /\/guest\/[0-9A-Za-z_-]{43}$/);
@@ -111,6 +116,7 @@ describe('a visitor asks to book through a link', () => {
     ['for more than 90 nights', { checkIn: '2027-07-01', checkOut: '2027-10-01' }, 'max_nights'],
     ['with a code nobody gave out', { linkCode: 'A'.repeat(22) }, 'link_unavailable'],
   ];
+
   for (const [what, change, code] of cases) {
     test(`a request ${what} is refused as ${code}, and nothing is stored`, async () => {
       const before = await countBookings(app);
@@ -134,6 +140,7 @@ describe('a visitor asks to book through a link', () => {
       bookingWindowDays: 100,
       prepNights: 1,
     };
+
     const strict = await publishProperty(app, agent, { rules });
     const ask = (checkIn: string, checkOut: string) =>
       refused(requestInput({ propertyId: strict._id, linkCode: link.linkCode, checkIn, checkOut }));
@@ -178,15 +185,19 @@ describe('a visitor asks to book through a link', () => {
       checkIn: '2027-08-01',
       checkOut: '2027-08-03',
     });
+
     assert.equal((await refused(input)).code, 'link_password_required');
     assert.equal((await refused({ ...input, linkPassword: 'wrong' })).code, 'link_password_required');
+
     const change = (body: Record<string, unknown>) =>
       app.call(sharedLinks.change, { params: { id: own._id }, body }, { token: agent.token });
     await change({ allowRequests: false });
     assert.equal((await refused({ ...input, linkPassword: 'sesame street' })).code, 'link_requests_off');
+
     await change({ allowRequests: true });
     const receipt = await app.call(bookings.create, { body: { ...input, linkPassword: 'sesame street' } });
     assert.equal(receipt.status, 'pending');
+
     await change({ status: 'paused' });
     assert.equal((await refused({ ...input, linkPassword: 'sesame street' })).code, 'link_unavailable');
   });
@@ -196,14 +207,17 @@ describe('a visitor asks to book through a link', () => {
     const own = await shareProperties(app, agent, { allProperties: false, propertyIds: [property._id] });
     const ask = (propertyId: string) => refused(requestInput({ propertyId, linkCode: own.linkCode }));
     assert.equal((await ask(hidden._id)).code, 'not_found');
+
     const foreign = await publishProperty(app, await signUpAgent(app));
     assert.equal((await ask(foreign._id)).code, 'not_found');
+
     await app.call(
       properties.changeStatus,
       { params: { id: property._id }, body: { status: 'paused' } },
       { token: agent.token },
     );
     assert.equal((await ask(property._id)).code, 'not_found');
+
     await app.call(
       properties.changeStatus,
       { params: { id: property._id }, body: { status: 'active' } },
@@ -233,6 +247,7 @@ describe('open requests are few per person and network', () => {
     const property = await publishProperty(app, agent);
     const guest = { firstName: 'A', lastName: 'B', email: options.email ?? `day-${day}@example.com` };
     const checkOut = `2027-06-${day + 1}`;
+
     const body = requestInput({
       propertyId: property._id,
       linkCode: link.linkCode,
@@ -241,6 +256,7 @@ describe('open requests are few per person and network', () => {
       guest,
     });
     const { status, body: answer } = await app.send(bookings.create, { body }, { from: options.from });
+
     return status === 201 ? 'created' : (answer as { code: string }).code;
   };
 

@@ -22,6 +22,7 @@ export function bookingForGuest(
   const { ledger } = context;
   const arrivesAt = instantOf(checkIn, context.checkInFrom, context.timezone);
   const payments = paymentsOf(booking, ledger, today);
+
   const refund = policyRefund({
     policy,
     totalMinor,
@@ -30,6 +31,7 @@ export function bookingForGuest(
     today,
     status,
   });
+
   const moves = allowedTransitions({
     status,
     previousStatus: booking.previousStatus,
@@ -38,12 +40,18 @@ export function bookingForGuest(
     checkIn,
     checkOut: booking.checkOut,
   });
+
   const mayCancel = moves.includes('cancelled');
   const money = moneyView(booking, { ledger, payments, today });
   const { received, refunded, balance, paymentSchedule, nextDue } = money;
+
   return {
     ...agreedWith(booking),
-    ...{ received, refunded, balance, paymentSchedule, nextDue },
+    received,
+    refunded,
+    balance,
+    paymentSchedule,
+    nextDue,
     wasConfirmed: wasConfirmed(booking),
     mayCancel,
     confirmBy: status === 'confirmed' ? booking.holdExpiresAt : null,
@@ -62,9 +70,23 @@ function agreedWith(booking: BookingRecord) {
   const { _id, code, status, paymentStatus, checkIn, checkOut, adults, children, infants, pets, guestName } =
     booking;
   const { quote, holdExpiresAt, cancellationPolicy, createdAt } = booking;
+
   return {
-    ...{ _id, code, status, paymentStatus, checkIn, checkOut, adults, children, infants, pets, guestName },
-    ...{ quote, holdExpiresAt, cancellationPolicy, createdAt },
+    _id,
+    code,
+    status,
+    paymentStatus,
+    checkIn,
+    checkOut,
+    adults,
+    children,
+    infants,
+    pets,
+    guestName,
+    quote,
+    holdExpiresAt,
+    cancellationPolicy,
+    createdAt,
     ...bookingTextsOf(booking),
     nights: nightCount(booking),
     guestEmail: booking.guest.email,

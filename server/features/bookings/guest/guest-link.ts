@@ -178,8 +178,10 @@ async function mailGuestUrl(
 ): Promise<void> {
   const { agentId, _id: bookingId, propertyId, guest } = booking;
   if (guest.email === null) return;
+
   const property = await findProperty(tx, agentId, propertyId, { evenDeleted: true });
   if (!property) throw new Error(`booking ${bookingId} has no property`);
+
   const host = await findHost(tx, agentId);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   await queueMail(tx, {

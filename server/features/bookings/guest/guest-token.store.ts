@@ -29,6 +29,7 @@ export async function insertGuestToken(
       opens.isHosts ?? false,
     ],
   });
+
   return token;
 }
 
@@ -47,8 +48,11 @@ export function addGuestToken(
 ): string {
   const token = randomBytes(32).toString('base64url');
   writeLast(tx, guestTokens, {
-    ...{ token_hash: bytesText(hashOf(token)), agent_id: agentId, booking_id: bookingId },
-    ...{ mailed, created_at: new Date(now) },
+    token_hash: bytesText(hashOf(token)),
+    agent_id: agentId,
+    booking_id: bookingId,
+    mailed,
+    created_at: new Date(now),
   });
   return token;
 }

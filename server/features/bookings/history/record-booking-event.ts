@@ -18,6 +18,7 @@ export function followBookingEvent(tx: Tx, event: NewBookingEvent): void {
   const words = logTextOf(event);
   // Payments are logged by entry and admin actions with their reason, each where it happens.
   if (words === null || event.actor === 'admin') return;
+
   const isMove = from !== null || to !== null;
   logEvent(tx, {
     type: 'booking',

@@ -27,11 +27,13 @@ describe('a booking has one balance, wherever it is read', () => {
       const { id, token } = await make(agent, propertyId, one);
       app.clock.set('2027-06-10T10:00:00Z');
       for (const step of one.steps) await take(agent, id, step);
+
       const options = { token: agent.token };
       const booking = await app.call(bookings.read, { params: { id } }, options);
       const [row] = (await app.call(bookings.list, { query: { view: 'all' } }, options)).items;
       const { totals } = await app.call(bookings.summarise, { query: {} }, options);
       const shown = (await app.call(guest.readView, { params: { token }, query: {} })).booking;
+
       assert.deepEqual(
         {
           agent: booking.balance.amount,
@@ -42,25 +44,30 @@ describe('a booking has one balance, wherever it is read', () => {
         },
         { agent: one.balance, row: one.balance, sum: one.balance, file: one.balance, guest: one.balance },
       );
+
       assert.deepEqual(await balanceOnPage(token), shownOnPage(one), 'the page of the guest');
       assert.deepEqual(
         await refundInMail(booking.guest.email ?? ''),
         refundSaidByMail(one),
         'the mail to the guest',
       );
+
       const isAsked = one.balance > 0;
       assert.deepEqual([booking.nextDue !== null, shown.nextDue !== null], [isAsked, isAsked]);
+
       const { rawPayload } = await app.http.inject({
         url: `/api/bookings/${id}/receipt.pdf`,
         headers: { authorization: `Bearer ${agent.token}` },
       });
       const words = pdfText(rawPayload);
       assert.ok(words.includes(one.document), words.join(' | '));
+
       const lasts = ['Balance due', 'Nothing left to pay', 'Refund due', 'Overpaid, to be refunded'];
       assert.deepEqual(
         words.filter((word) => lasts.includes(word)),
         one.says === null ? [] : [one.says],
       );
+
       app.clock.set('2027-06-08T10:00:00Z');
     });
   }
@@ -71,6 +78,7 @@ describe('a booking has one balance, wherever it is read', () => {
       await app.pool.query(`UPDATE bookings SET hold_expires_at = '2027-12-01' WHERE id = $1`, [receipt._id]);
       return { id: receipt._id, token: guestToken };
     }
+
     const hours = as === 'held' ? { holdHours: 336 } : {};
     const body = bookingInput({ propertyId, status: as, ...hours });
     const { _id: id, guestUrl } = await app.call(bookings.create, { body }, { token: agent.token });
@@ -78,6 +86,7 @@ describe('a booking has one balance, wherever it is read', () => {
       `UPDATE bookings SET hold_expires_at = '2027-12-01' WHERE id = $1 AND hold_expires_at IS NOT NULL`,
       [id],
     );
+
     return { id, token: guestUrl.split('/').at(-1) ?? '' };
   }
 

@@ -61,6 +61,7 @@ export function withMoneyFacts(booking: BookingRecord, ledger: readonly LedgerEn
     : null;
   // A payment confirms an instant booking, as a confirmed email address does.
   const holdExpiresAt = booking.status === 'confirmed' && netMinor > 0 ? null : booking.holdExpiresAt;
+
   return {
     ...booking,
     paymentStatus: status,

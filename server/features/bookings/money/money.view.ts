@@ -54,6 +54,7 @@ export function moneyView(
       ? nextOpenInstalment(scheduleOf(booking), payments.receivedMinor, chargeStep(booking.currency))
       : null;
   const counting = new Set(countingEntries(ledger).map(({ _id }) => _id));
+
   return {
     overdue,
     overpaid,

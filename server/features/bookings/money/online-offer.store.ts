@@ -43,8 +43,10 @@ export function payableOnline(
     !booking.waitsForChannels &&
     !waitsForSignature;
   if (!booking.isPriced || !(confirms || isSold(booking.status))) return { payable: [], confirms: false };
+
   const { receivedMinor, dueMinor } = paymentsOf(booking, ledger);
   const { instalments } = scheduleOf(booking);
+
   return {
     payable: payableNow({ instalments, receivedMinor, dueMinor, onTheWayMinor, currency: booking.currency }),
     confirms,
@@ -80,12 +82,14 @@ export async function onlineInstalments(
 ): Promise<OnlineInstalments> {
   const { agentId, _id: bookingId } = stay.booking;
   if (!(await takesOnlinePayments(deps, db, agentId))) return { payable: [], confirms: false };
+
   const { rows } = await db.query<{ minor: number }>({
     name: 'online-money-on-its-way',
     text: `SELECT coalesce(sum(amount_minor), 0)::float8 AS minor FROM guest_payments
            WHERE agent_id = $1 AND booking_id = $2 AND state = 'pending' AND instalment <> 'damage_deposit'`,
     values: [agentId, bookingId],
   });
+
   return payableOnline(stay, {
     onTheWayMinor: rows[0]?.minor ?? 0,
     waitsForSignature: await waitsForSignature(db, stay.booking),

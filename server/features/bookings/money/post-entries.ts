@@ -37,6 +37,7 @@ export async function postEntries(
   const rows = await insertEntries(tx, deps, posted);
   const at = new Date(deps.now()).toISOString();
   const after = { ...withMoneyFacts(booking, [...ledger, ...rows]), updatedAt: at };
+
   for (const row of rows) {
     const voided = row.voids === null ? row : ledger.find(({ _id }) => _id === row.voids);
     const { amountMinor } = voided ?? row;
@@ -47,12 +48,21 @@ export async function postEntries(
       at: deps.now(),
     });
   }
+
   await recordBookingEvent(tx, {
-    ...{ agentId, bookingId, code: booking.code, _id: deps.newId(), at },
-    ...{ actor: posted.actor ?? 'agent', actorName: author, kind: 'payment_status_changed' },
-    ...{ from: null, to: null },
+    agentId,
+    bookingId,
+    code: booking.code,
+    _id: deps.newId(),
+    at,
+    actor: posted.actor ?? 'agent',
+    actorName: author,
+    kind: 'payment_status_changed',
+    from: null,
+    to: null,
     note: `${booking.paymentStatus} → ${after.paymentStatus}`,
   });
+
   return { rows, after };
 }
 
@@ -75,8 +85,10 @@ async function insertEntries(
       createdAt: new Date(deps.now()).toISOString(),
     }),
   );
+
   for (const row of rows)
     await insertLedgerRow(tx, { ...row, agentId, bookingId, externalId: externalId ?? null });
+
   return rows;
 }
 

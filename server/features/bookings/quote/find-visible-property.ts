@@ -35,7 +35,9 @@ export async function findVisibleProperty(
     const property = await linkProperty(db, link, stayRequest.propertyId);
     return isRefusal(property) ? property : { property, link };
   }
+
   if (caller.kind !== 'agent') return refuse('unauthenticated');
+
   const property = await findProperty(db, caller.agentId, stayRequest.propertyId);
   return property ? { property, link: null } : refuse('not_found');
 }

@@ -25,12 +25,14 @@ describe('what can be asked before booking', () => {
     agent = await signUpAgent(app);
     property = await publishProperty(app, agent, { rules: { ...openRules, prepNights: 1, minNights: 2 } });
     link = await shareProperties(app, agent);
+
     const book = (checkIn: string, checkOut: string) =>
       app.call(
         bookings.create,
         { body: bookingInput({ propertyId: property._id, checkIn, checkOut }) },
         { token: agent.token },
       );
+
     await book('2027-06-10', '2027-06-13');
     await book('2027-06-13', '2027-06-15');
     await app.call(
@@ -152,22 +154,27 @@ describe('what can be asked before booking', () => {
         rules: { ...openRules, bookingWindowDays: 300 },
         seasons: [{ ...season, from: '2027-07-01', to: '2027-09-30', minNights: 5 }],
       });
+
       const { linkCode } = await shareProperties(app, agent);
       const asked = async (checkIn: string, checkOut: string) => {
         const body = { propertyId: place._id, linkCode, checkIn, checkOut, adults: 2 };
         return app.call(stays.quote, { body });
       };
       const short = await asked('2027-08-15', '2027-08-17');
+
       assert.equal(short.problem?.code, 'min_nights');
       assert.deepEqual(short.alternatives.slice(0, 2).map(datesOf), [
         { checkIn: '2027-08-15', checkOut: '2027-08-20' },
         { checkIn: '2027-06-30', checkOut: '2027-07-02' },
       ]);
+
       const late = await asked('2028-02-10', '2028-02-12');
       assert.equal(late.problem?.code, 'booking_window');
       assert.deepEqual(late.alternatives.map(datesOf)[0], { checkIn: '2027-12-26', checkOut: '2027-12-28' });
+
       const block = { kind: 'maintenance' as const, checkIn: '2027-03-05', checkOut: '2027-06-30' };
       await app.call(blocks.create, { params: { id: place._id }, body: block }, { token: agent.token });
+
       const taken = await asked('2027-05-01', '2027-05-03');
       assert.equal(taken.problem?.code, 'dates_unavailable');
       assert.deepEqual(taken.alternatives.map(datesOf)[0], { checkIn: '2027-03-03', checkOut: '2027-03-05' });

@@ -53,6 +53,7 @@ export async function quoteStay(
 > {
   const stay = parseStay(input.checkIn, input.checkOut);
   if (isRefusal(stay)) return stay;
+
   const now = deps.now();
   const place = await findVisibleProperty(deps.pool, input, caller, now);
   if (isRefusal(place)) return place;
@@ -60,6 +61,7 @@ export async function quoteStay(
   if (place.link && input.adjustments) {
     return refuse('invalid_request', { cause: 'field_for_host', facts: { field: 'adjustments' } });
   }
+
   const { quote, ...answer } = await quotePropertyStay(deps, {
     property: place.property,
     stay,
@@ -70,6 +72,7 @@ export async function quoteStay(
     now,
   });
   if (place.link) await countOnLink(deps.pool, place.link.agentId, place.link._id, 'quotes');
+
   return quote ? { quote, ...answer } : refuse('no_price');
 }
 
@@ -97,10 +100,12 @@ export async function quotePropertyStay(deps: BookingDeps, params: StayToQuote):
   ]);
   if (known)
     return quoteWithFacts(deps, params, { facts, reserved: hasReleased ? undefined : known.reserved });
+
   const [around] = await Promise.all([
     findNightsAfterHolds(deps, property, rangeAround(property, stay)),
     facts,
   ]);
+
   return quoteWithFacts(deps, params, { facts, reserved: undefined, around });
 }
 
@@ -116,8 +121,10 @@ export async function quotePropertyStays(
 ): Promise<Record<string, PropertyStayQuote>> {
   const { now } = asked;
   if (properties.length === 0) return {};
+
   const propertyIds = properties.map(({ _id }) => _id);
   await expireHoldsOfProperties(deps, { agentId, propertyIds });
+
   const ranges = properties.map(({ timezone, rules }) => decisiveRange(civilDateAt(now, timezone), rules));
   const from = ranges.map((range) => range.from).toSorted()[0] ?? '';
   const to =
@@ -125,6 +132,7 @@ export async function quotePropertyStays(
       .map((range) => range.to)
       .toSorted()
       .at(-1) ?? '';
+
   const facts = Promise.all([
     deps.settings().then(({ bookingFee }) => bookingFee),
     findPromotions(deps.pool, { agentId, now, code }),
@@ -138,6 +146,7 @@ export async function quotePropertyStays(
     const reserved = reservedOf.get(property._id) ?? [];
     return [property._id, await quoteWithFacts(deps, params, { facts, reserved })] as const;
   });
+
   return Object.fromEntries(await Promise.all(quotes));
 }
 
@@ -159,16 +168,23 @@ async function quoteWithFacts(
     checkPropertyStay(deps.pool, { property, stay, guests, actor, now, known: reserved, around }),
     facts,
   ]);
+
   const terms = {
-    ...{ party, known: promotions, code, bookingFeePercent, propertyId: property._id },
+    party,
+    known: promotions,
+    code,
+    bookingFeePercent,
+    propertyId: property._id,
     rules: priceRulesOf(property),
     today: civilDateAt(now, property.timezone),
   };
+
   const priceOf = (asked: Stay) => quoteWithPromotions({ ...terms, stay: asked });
   const { quote, code: outcome } = priceOf(stay);
   const unpriced = isRefusal(quote) ? quote : null;
   const problem = refusal ?? unpriced;
   const { quote: worded, adjustedQuote } = texts(defaultLocale);
+
   return {
     quote: isRefusal(quote) ? null : adjustedQuote(adjustQuote(worded(quote), adjustments)),
     available: problem === null,

@@ -28,14 +28,17 @@ export async function readAvailability(
   const now = deps.now();
   const place = await findVisibleProperty(deps.pool, { ...query, propertyId: params.id }, caller, now);
   if (isRefusal(place)) return place;
+
   const { property, link } = place;
   const today = civilDateAt(now, property.timezone);
   const range = rangeOf(query, today, link === null);
   if (isRefusal(range)) return range;
+
   const { rules } = property;
   const closed = await closedRangesOf(deps, property, { ...range, prepNights: link ? rules.prepNights : 0 });
   const stay = await stayOf(deps, query, place);
   if (isRefusal(stay)) return stay;
+
   return {
     propertyId: property._id,
     timezone: property.timezone,
@@ -87,8 +90,10 @@ async function stayOf(
   { property, link }: VisibleProperty,
 ): Promise<Availability['stay'] | RefusedBy<typeof parseStay>> {
   if (checkIn === undefined && checkOut === undefined) return null;
+
   const stay = parseStay(checkIn ?? '', checkOut ?? '');
   if (isRefusal(stay)) return stay;
+
   const { refusal, alternatives } = await checkPropertyStay(deps.pool, {
     property,
     stay,
@@ -97,5 +102,6 @@ async function stayOf(
     now: deps.now(),
   });
   if (refusal === null) return { available: true, problem: null, alternatives };
+
   return { available: false, problem: problemFromRefusal(refusal), alternatives };
 }

@@ -34,6 +34,7 @@ describe('a booking moves along one table', () => {
       body: requestInput({ propertyId: property._id, linkCode, ...chosen }),
     });
   }
+
   async function booked(chosen: Partial<Parameters<typeof bookingInput>[0]> = {}) {
     const propertyId = chosen.propertyId ?? (await publishProperty(app, agent))._id;
     return app.call(
@@ -42,6 +43,7 @@ describe('a booking moves along one table', () => {
       { token: agent.token },
     );
   }
+
   const move = (
     id: string,
     body: { status: Status; reason?: string; override?: boolean; holdHours?: number },
@@ -104,6 +106,7 @@ describe('a booking moves along one table', () => {
       { params: { id: receipt._id }, body: { reason: 'Flood' } },
       { token: agent.token },
     );
+
     const other = await booked({
       propertyId: receipt.propertyId,
       checkIn: '2027-06-12',
@@ -118,6 +121,7 @@ describe('a booking moves along one table', () => {
     const restored = await move(receipt._id, { status: 'confirmed' });
     assert.equal(restored.status, 'confirmed');
     assert.equal(restored.cancellation, null);
+
     const third = app.refusal(
       bookings.create,
       { body: bookingInput({ propertyId: receipt.propertyId }) },
@@ -133,6 +137,7 @@ describe('a booking moves along one table', () => {
       { params: { id: _id }, body: { paymentStatus: 'paid' } },
       { token: agent.token },
     );
+
     const moved = await applyTransition(app.platform, {
       agentId: agent.agentId,
       bookingId: _id,
@@ -142,9 +147,11 @@ describe('a booking moves along one table', () => {
       reason: 'Ill',
     });
     assert.ok(!isRefusal(moved));
+
     const { cancellation, cancellationPolicy } = await read(_id);
     assert.equal(cancellation?.by, 'guest');
     assert.equal(cancellation?.reason, 'Ill');
+
     const expected = { flexible: 30_000, moderate: 15_000, firm: 0, strict: 0, non_refundable: 0 }[
       cancellationPolicy
     ];
@@ -159,9 +166,11 @@ describe('a booking moves along one table', () => {
         [propertyId],
       );
       assert.equal(rowCount, 1);
+
       const params = { id: _id };
       const paid = { params, body: { paymentStatus: 'paid' as const } };
       await app.call(bookingMoney.changePaymentStatus, paid, { token: agent.token });
+
       const body = { reason: 'Flood', ...(refund && { refund }) };
       const { code, cancellation } = await app.call(
         bookings.cancel,
@@ -169,13 +178,16 @@ describe('a booking moves along one table', () => {
         { token: agent.token },
       );
       assert.deepEqual([cancellation?.by, cancellation?.reason], ['agent', 'Flood']);
+
       const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'booking_cancelled');
       const mailed = mails
         .map(({ data }) => ({ code: '', refund: null, ...data }))
         .find((data) => data.code === code);
       assert.deepEqual(mailed?.refund, cancellation?.refund);
+
       return cancellation?.refund?.amount;
     };
+
     assert.equal(await refundOf(), 30_000);
     assert.equal(await refundOf('full'), 30_000);
     assert.equal(await refundOf('policy'), 0);
@@ -203,6 +215,7 @@ describe('a booking moves along one table', () => {
           actor: 'guest',
         }),
       ]);
+
       const { status, events } = await read(_id);
       // Approved first, it is cancelled afterwards; cancelled first, it can no longer be approved.
       assert.equal(status, 'cancelled');
@@ -215,6 +228,7 @@ describe('a booking moves along one table', () => {
     const kept = await booked();
     const remove = (id: string) => app.refusal(bookings.remove, { params: { id } }, { token: agent.token });
     assert.equal((await remove(kept._id)).code, 'booking_not_deletable');
+
     const paid = { params: { id: kept._id }, body: { paymentStatus: 'paid' as const } };
     await app.call(bookingMoney.changePaymentStatus, paid, { token: agent.token });
     await app.call(bookings.cancel, { params: { id: kept._id }, body: {} }, { token: agent.token });
@@ -227,6 +241,7 @@ describe('a booking moves along one table', () => {
         { params: { id: wrongly._id }, body: { paymentStatus } },
         { token: agent.token },
       );
+
     await pay('paid');
     await pay('unpaid');
     await app.call(bookings.cancel, { params: { id: wrongly._id }, body: {} }, { token: agent.token });
@@ -234,12 +249,15 @@ describe('a booking moves along one table', () => {
 
     const asked = await booked({ status: 'inquiry' });
     await app.call(bookings.remove, { params: { id: asked._id } }, { token: agent.token });
+
     assert.equal(
       (await app.refusal(bookings.read, { params: { id: asked._id } }, { token: agent.token })).code,
       'not_found',
     );
+
     const token = asked.guestUrl.split('/').at(-1) ?? '';
     assert.equal(await findGuestBooking(app.pool, token, app.clock.now()), null);
+
     const { rows } = await app.pool.query<Pick<Tables['bookings'], 'deleted_at'>>(
       'SELECT deleted_at FROM bookings WHERE id = $1',
       [asked._id],
@@ -258,6 +276,7 @@ describe('a booking moves along one table', () => {
       app.refusal(bookings.cancel, { params, body: {} }, { token }),
       app.refusal(bookings.remove, { params }, { token }),
     ]);
+
     for (const { status, code } of answers) assert.deepEqual([status, code], [404, 'not_found']);
     assert.equal((await read(_id)).version, 1);
   });
@@ -267,6 +286,7 @@ describe('a booking moves along one table', () => {
     const { messages: thread } = await app.call(messages.readConversation, where, { token: agent.token });
     return thread.filter(({ from }) => from === 'system').map(({ body }) => body);
   }
+
   async function isKept(id: string): Promise<boolean> {
     const { rows } = await app.pool.query<Pick<Tables['reserved_nights'], 'is_reserved'>>(
       'SELECT is_reserved FROM reserved_nights WHERE id = $1',

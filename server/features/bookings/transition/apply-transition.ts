@@ -78,6 +78,7 @@ export async function applyTransition(
 ): Promise<BookingRecord | Refusal<TransitionRefusalCode>> {
   const found = await findBooking(deps.pool, order.agentId, order.bookingId);
   if (!found) return refuse('not_found');
+
   return deps.transact(async (tx) => {
     const property = await lockProperty(tx, order.agentId, found.propertyId, { evenDeleted: true });
     if (!property) return refuse('not_found');
@@ -117,9 +118,11 @@ export async function transitionUnderLock(
   const booking = await lockBooking(tx, order.agentId, order.bookingId);
   if (!booking) return refuse('not_found');
   if (order.onlyFrom !== undefined && booking.status !== order.onlyFrom) return refuse('hold_not_open');
+
   const now = await deps.databaseNow(tx);
   const today = civilDateAt(now, property.timezone);
   if (holdsNights(order.to) && !holdsNights(booking.status)) await expireEndedHolds(tx, deps, property);
+
   const moved = transitionBooking({
     booking: {
       ...booking,
@@ -137,15 +140,18 @@ export async function transitionUnderLock(
     nightsFree: await areNightsFree(tx, booking),
     agreementOpen: order.to === 'confirmed' && (await isConfirmationHeld(tx, booking)),
   });
+
   if (isRefusal(moved)) {
     return moved.refused === 'dates_unavailable' ? refuseTakenNightsOf(tx, property, booking, now) : moved;
   }
   if (moved.sameState) return booking;
   if (moved.reservesNights && !(await takeNights(tx, booking)))
     return refuseTakenNightsOf(tx, property, booking, now);
+
   if (moved.releasesNights) await releaseNights(tx, booking.agentId, booking._id);
   const { declined } = texts(defaultLocale).systemMessages;
   const reason = moved.reason ?? (moved.status === 'declined' ? declined : null);
+
   return storeTransition(tx, deps, { booking, property, moved: { ...moved, reason }, order, now, today });
 }
 
@@ -185,6 +191,7 @@ async function storeTransition(
   if ((order.refundMinor ?? 0) > Math.max(0, receivedMinor)) {
     return refuse('refund_too_large', { facts: { receivedMinor } });
   }
+
   const after: BookingRecord = withMoneyFacts(
     {
       ...booking,
@@ -201,6 +208,7 @@ async function storeTransition(
     ledger,
   );
   if (!(await updateBookingState(tx, after))) return refuse('version_conflict');
+
   const eventId = deps.newId();
   await recordBookingEvent(tx, {
     agentId,
@@ -215,9 +223,11 @@ async function storeTransition(
     to: moved.status,
     note: moved.reason ?? '',
   });
+
   const stored = { ...after, version: booking.version + 1 };
   if (moved.waivesAgreement) await waiveWith(tx, deps, step);
   await lapseChangeRequest(tx, deps, { before: booking, after: stored, eventId });
+
   await notifyOfTransition(tx, deps, {
     before: booking,
     booking: stored,
@@ -226,6 +236,7 @@ async function storeTransition(
     reason: moved.reason,
     eventId,
   });
+
   return stored;
 }
 
@@ -238,9 +249,19 @@ async function waiveWith(
   const { agentId, _id: bookingId, code } = booking;
   const [reason, byName, at] = [moved.reason ?? '', order.actorName ?? '', new Date(deps.now())];
   await insertWaiver(tx, { agentId, bookingId, reason, byName, at });
+
   await recordBookingEvent(tx, {
-    ...{ agentId, bookingId, code, _id: deps.newId(), at: at.toISOString(), actor: order.actor },
-    ...{ actorName: byName, kind: 'agreement_waived', from: null, to: null, note: reason },
+    agentId,
+    bookingId,
+    code,
+    _id: deps.newId(),
+    at: at.toISOString(),
+    actor: order.actor,
+    actorName: byName,
+    kind: 'agreement_waived',
+    from: null,
+    to: null,
+    note: reason,
   });
 }
 
@@ -264,8 +285,10 @@ function cancellationOf(
   ledger: readonly LedgerRow[],
 ): Cancellation | null {
   if (moved.status !== 'cancelled' && moved.status !== 'declined') return null;
+
   const ended = { by: order.actor, reason: moved.reason ?? '', at: new Date(now).toISOString() };
   if (moved.status === 'declined') return { ...ended, refundMinor: null };
+
   const { refundMinor, retainedMinor } = cancellationRefund({
     by: order.actor,
     choice: order.refund,
@@ -277,6 +300,7 @@ function cancellationOf(
     today,
     status: booking.status,
   });
+
   return { ...ended, refundMinor, retainedMinor };
 }
 

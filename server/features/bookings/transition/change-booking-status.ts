@@ -20,6 +20,7 @@ export async function changeBookingStatus(
 ): Promise<Booking | RefusedBy<typeof applyTransition>> {
   const { agentId, name } = caller;
   const { status, reason, override, holdHours, refund, refundMinor } = change;
+
   const order: TransitionRequest = {
     agentId,
     bookingId,
@@ -34,5 +35,6 @@ export async function changeBookingStatus(
   };
   const moved = await applyTransition(deps, order);
   if (isRefusal(moved)) return moved;
+
   return loadBooking(deps.pool, { agentId, bookingId, now: deps.now() });
 }

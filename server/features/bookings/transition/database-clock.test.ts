@@ -25,6 +25,7 @@ before(async () => {
   await writeFile(file, '0');
   process.env.DRILL_CLOCK = file;
   await import('../../../../scripts/lab/chaos/shifted-clock.ts');
+
   setClock = async (shiftMs) => {
     await writeFile(file, String(shiftMs));
     const isSet = () =>
@@ -51,14 +52,18 @@ test('a process whose clock jumps ends no request and no hold', async () => {
   });
   const held = bookingInput({ propertyId, status: 'held', holdHours: 30, ...stay(5) });
   const hold = await app.call(bookings.create, { body: held }, agent);
+
   await setClock(2 * dayMs);
   assert.ok(Date.now() > Date.parse(request.holdExpiresAt ?? ''), 'the clock is ahead');
+
   const where = { propertyId, linkCode, adults: 2 };
   await app.call(stays.quote, { body: { ...where, ...stay(10) } });
   await app.call(bookings.create, { body: requestInput({ propertyId, linkCode, ...stay(20) }) });
   await expireHolds(app.platform);
+
   const token = request.guestUrl.split('/').at(-1) ?? '';
   assert.equal((await app.call(guest.readView, { params: { token }, query: {} })).booking.status, 'pending');
+
   await setClock(0);
   for (const { _id, status } of [request, hold])
     assert.equal((await app.call(bookings.read, { params: { id: _id } }, agent)).status, status);

@@ -17,6 +17,7 @@ const hour = 3_600_000;
 describe('a hold ends by itself', () => {
   let app: TestApp;
   let agent: TestAgent;
+
   before(async () => {
     app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
   });
@@ -29,6 +30,7 @@ describe('a hold ends by itself', () => {
     const { linkCode } = await shareProperties(app, agent);
     return app.call(bookings.create, { body: requestInput({ propertyId: property._id, linkCode }) });
   }
+
   const read = (id: string) => app.call(bookings.read, { params: { id } }, { token: agent.token });
   const book = (propertyId: string) =>
     app.call(bookings.create, { body: bookingInput({ propertyId }) }, { token: agent.token });
@@ -47,9 +49,11 @@ describe('a hold ends by itself', () => {
     const { _id } = await requested();
     app.clock.advance(25 * hour);
     await Promise.all(Array.from({ length: 6 }, () => expireHolds(app.platform)));
+
     const { status, events, version } = await read(_id);
     assert.deepEqual([status, version], ['expired', 2]);
     assert.equal(events.filter(({ to }) => to === 'expired').length, 1);
+
     const { notifications: inbox } = await app.call(
       notifications.list,
       { query: {} },
@@ -63,6 +67,7 @@ describe('a hold ends by itself', () => {
     for (let round = 0; round < 12; round++) {
       const { _id, propertyId } = await requested();
       app.clock.advance(24 * hour);
+
       const [answer] = await Promise.all([
         app.send(
           bookings.changeStatus,
@@ -71,17 +76,20 @@ describe('a hold ends by itself', () => {
         ),
         expireHolds(app.platform),
       ]);
+
       const { status, events } = await read(_id);
       assert.ok(
         answer.status === 200 ? status === 'confirmed' : status === 'expired',
         `${answer.status} ${status}`,
       );
       assert.equal(events.length, 2);
+
       const { rows } = await app.pool.query<Pick<Tables['reserved_nights'], 'is_reserved'>>(
         'SELECT is_reserved FROM reserved_nights WHERE id = $1',
         [_id],
       );
       assert.equal(oneRow(rows).is_reserved, status === 'confirmed');
+
       if (status === 'expired') assert.equal((await book(propertyId)).status, 'confirmed');
     }
   });
@@ -105,6 +113,7 @@ describe('a hold ends by itself', () => {
       return answer.closed;
     };
     assert.deepEqual(await closed(), [{ checkIn: '2027-06-10', checkOut: '2027-06-13' }]);
+
     app.clock.advance(24 * hour);
     assert.deepEqual(await closed(), []);
   });
@@ -125,12 +134,14 @@ describe('a hold ends by itself', () => {
     const { _id } = await requested();
     app.clock.advance(24 * hour);
     await expireHolds(app.platform);
+
     const body = { status: 'pending' as const };
     const restored = await app.call(
       bookings.changeStatus,
       { params: { id: _id }, body },
       { token: agent.token },
     );
+
     assert.equal(restored.status, 'pending');
     assert.equal(Date.parse(restored.holdExpiresAt ?? ''), app.clock.now() + 24 * hour);
   });
@@ -143,8 +154,10 @@ test('a hold that ran out while no server was there ends when one starts', async
     const property = await publishProperty(app, agent);
     const body = bookingInput({ propertyId: property._id, status: 'held', holdHours: 1 });
     const { _id } = await app.call(bookings.create, { body }, { token: agent.token });
+
     app.clock.advance(2 * hour);
     await app.app.start();
+
     for (let waited = 0; waited < 50; waited++) {
       const { status } = await app.call(bookings.read, { params: { id: _id } }, { token: agent.token });
       if (status === 'expired') return;

@@ -18,6 +18,7 @@ export async function expireHolds(deps: BookingDeps): Promise<void> {
   for (let more = true; more; ) {
     const ended = await findEndedHolds(deps.pool, { now: await deps.databaseNow(deps.pool), limit: batch });
     let released = 0;
+
     for (const { agentId, _id: bookingId } of ended) {
       try {
         const moved = await applyTransition(deps, { agentId, bookingId, to: 'expired', actor: 'timer' });
@@ -29,6 +30,7 @@ export async function expireHolds(deps: BookingDeps): Promise<void> {
     }
     more = ended.length === batch && released > 0;
   }
+
   if (failure) throw failure;
 }
 

@@ -20,6 +20,7 @@ export async function notifyOfTransition(tx: Tx, deps: BookingDeps, news: Notifi
   const { agentId, _id: bookingId, linkId, version } = booking;
   const ids = { bookingId, version };
   announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+
   // A guest who confirms their address needs no message about it, and nothing else has changed.
   if (actor === 'guest' && from === 'confirmed' && booking.status === 'confirmed') {
     const conversation = await conversationOfBooking(tx, agentId, bookingId);
@@ -27,6 +28,7 @@ export async function notifyOfTransition(tx: Tx, deps: BookingDeps, news: Notifi
       announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
     return;
   }
+
   if (actor !== 'agent') await notifyAgent(tx, deps, news);
   await notifyGuest(tx, deps, {
     before,
@@ -35,6 +37,7 @@ export async function notifyOfTransition(tx: Tx, deps: BookingDeps, news: Notifi
     eventId,
     notice: { kind: 'transition', from, actor, reason },
   });
+
   const isFirstConfirmation = booking.status === 'confirmed' && isHold(from);
   if (linkId !== null && isFirstConfirmation) await countOnLink(tx, agentId, linkId, 'bookings');
 }
@@ -46,10 +49,12 @@ async function notifyAgent(tx: Tx, deps: BookingDeps, news: NotifiedTransition):
   const dateOrder = dateOrderOf(host.dateFormat);
   const notice = transitionNotification(news, dateOrder);
   if (notice === null) return;
+
   const link = addresses.booking({ id: booking._id });
   const url = deps.config.http.publicUrl + link;
   const ended = endDetailsOf(booking, { from: news.before.status, reason: news.reason });
   const data = { ...bookingMail(booking, { property, host, url }), ...ended, dateOrder };
+
   await notify(tx, {
     id: deps.newId(),
     agentId: booking.agentId,
@@ -84,6 +89,7 @@ function transitionNotification(
   const { notifications } = texts(defaultLocale);
   const { guestName, checkIn, checkOut, status } = booking;
   const stay = { guestName, checkIn, checkOut, propertyTitle: property.title, dateOrder };
+
   switch (status) {
     case 'confirmed':
       return { type: 'booking_confirmed', ...notifications.bookingConfirmed(stay) };

@@ -25,16 +25,21 @@ export async function removeBooking(
   return deps.transact(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);
     if (!booking) return refuse('not_found');
+
     const hasMoney = countingEntries(await ledgerOf(tx, agentId, bookingId)).length > 0;
     if (!mayDelete({ status: booking.status, hasMoney })) return refuse('booking_not_deletable');
+
     await closeUndoWindow(tx, deps, booking);
     const at = new Date(deps.now()).toISOString();
     await softDeleteBooking(tx, { agentId, _id: bookingId, deletedAt: at });
+
     const { code } = booking;
     const event = { agentId, bookingId, code, _id: deps.newId(), at, from: null, to: null, note: '' };
     await recordBookingEvent(tx, { ...event, actor: 'agent', actorName: name, kind: 'deleted' });
+
     const ids = { bookingId, version: booking.version + 1 };
     announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+
     return { ok: true as const };
   });
 }

@@ -45,13 +45,16 @@ export type GuestAction = {
 export async function notifyGuest(tx: Tx, deps: BookingDeps, action: GuestAction): Promise<void> {
   const { before, after, eventId, notice } = action;
   await closeUndoWindow(tx, deps, before);
+
   // A guest whose booking has ended waits for no reply.
   const needsReplySince = isEnded(after.status) ? await clearReplyNeed(tx, after.agentId, after._id) : null;
   const { undoSeconds } = deps.config;
   if (!action.byAgent || undoSeconds === 0) return tellGuest(tx, deps, after, { eventId, notice });
+
   const { agentId, _id: bookingId } = after;
   const openedAt = await deps.databaseNow(tx);
   const closesAt = openedAt + undoSeconds * 1000;
+
   await insertUndoWindow(tx, {
     agentId,
     bookingId,
@@ -130,6 +133,7 @@ async function tellGuest(tx: Tx, deps: BookingDeps, booking: BookingRecord, resu
     const topic = `conversation:${conversation._id}` as const;
     announce(tx, { topic, kind: 'booking_changed', ids: { bookingId, version } });
   }
+
   const { line, mail } = guestTexts(booking, result.notice);
   if (conversation && line !== null) {
     await addMessage(tx, {
@@ -175,10 +179,12 @@ function guestTexts(
     return { line: isSame ? null : systemMessages.priceChanged(notice), mail: null };
   }
   if (!notice.notifiesGuest) return { line: null, mail: null };
+
   const { propertyTitle } = notice;
   if (notice.isRequested === true) {
     return { line: systemMessages.changeApproved({ stay: booking }), mail: 'change_approved' };
   }
+
   return { line: systemMessages.stayChanged({ propertyTitle, stay: booking }), mail: null };
 }
 
@@ -190,8 +196,10 @@ async function mailGuest(
 ): Promise<void> {
   const { email } = booking.guest;
   if (email === null) return;
+
   const property = await findProperty(tx, booking.agentId, booking.propertyId, { evenDeleted: true });
   if (!property) throw new Error(`booking ${booking._id} has no property`);
+
   const host = await findHost(tx, booking.agentId);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   const details = notice.kind === 'transition' ? endDetailsOf(booking, notice) : {};

@@ -32,14 +32,17 @@ test('a new price ends the time to undo the change before it, and is undone befo
     { params: { id }, body: { version, adults: 1 } },
     asAgent(),
   );
+
   const charges = [{ reason: 'Cot', amountMinor: 1_250, taxed: false }];
   const body = { version: changed.version, adjustments: { agreedPrice: null, discounts: [], charges } };
   const priced = await app().call(bookingPrice.change, { params: { id }, body }, asAgent());
   assert.equal(priced.total.amount, total.amount + 1_250);
   assert.equal((await undo(changed)).status, 409);
   assert.equal((await read(id)).total.amount, total.amount + 1_250);
+
   const restored = await undone(priced);
   assert.deepEqual([restored.total, restored.quote], [changed.total, changed.quote]);
+
   app().clock.advance(windowMs);
   await deliver();
   assert.ok((await heard(id)).lines.every((line) => !line.includes('price')));
@@ -53,17 +56,21 @@ test('a cancellation that is undone is as if it had never been, and the guest he
   assert.deepEqual([cancelled.undo?.leftMs, cancelled.undo?.notifiesGuest], [windowMs, true]);
   assert.equal(await waiting(), 1);
   assert.equal((await page(stay.guestToken)).booking.status, 'confirmed');
+
   app().clock.advance(windowMs - 1);
   await deliver();
+
   const restored = await undone(cancelled);
   const { version: _v, updatedAt: _u, events, ...rest } = restored;
   const { version: _w, updatedAt: _x, events: _e, ...was } = before;
   assert.deepEqual(rest, was);
   assert.ok(events.at(-1)?.undoneAt);
   assert.equal(await waiting(), 0);
+
   app().clock.advance(windowMs);
   await deliver();
   assert.deepEqual(await heard(stay.id), { lines: [], mails: 0 });
+
   const again = {
     body: bookingInput({ propertyId: before.property._id, checkIn: '2027-06-20', checkOut: '2027-06-23' }),
   };
@@ -76,6 +83,7 @@ test('an approval that is undone is a request again, with its hold, its link and
     checkIn: '2027-06-20',
     checkOut: '2027-06-23',
   });
+
   const before = await read(stay.id);
   const counted = async () => {
     const sql = 'SELECT sum(bookings)::int AS n FROM shared_links WHERE agent_id = $1';
@@ -84,6 +92,7 @@ test('an approval that is undone is a request again, with its hold, its link and
   const countBefore = await counted();
   const approved = await move(stay.id, { status: 'confirmed' });
   assert.equal((await page(stay.guestToken)).booking.status, 'pending');
+
   const restored = await undone(approved);
   assert.deepEqual([restored.status, restored.holdExpiresAt], ['pending', before.holdExpiresAt]);
   assert.equal(await counted(), countBefore);
@@ -108,6 +117,7 @@ test('a changed stay returns with its dates and its agreed price', async () => {
   const changed = await app().call(bookings.change, { params: { id: stay.id }, body }, asAgent());
   assert.notDeepEqual(changed.total, total);
   assert.equal((await page(stay.guestToken)).booking.checkIn, '2027-06-20');
+
   const restored = await undone(changed);
   assert.deepEqual(
     [restored.checkIn, restored.checkOut, restored.total],
@@ -139,6 +149,7 @@ test('a payment and a note of the meantime survive an undo', async () => {
     { params: { id: stay.id }, body: { amountMinor: 10_000, acceptOverpayment: true } },
     asAgent(),
   );
+
   const restored = await undone(cancelled);
   assert.equal(restored.status, 'confirmed');
   assert.equal(restored.internalNotes, 'Called twice');
@@ -163,9 +174,11 @@ test('a changed price is told after the window, and undone before it', async () 
   const before = await read(stay.id);
   const restored = await undone(await reprice(5000));
   assert.deepEqual([restored.total, restored.quote], [before.total, before.quote]);
+
   await reprice(7000);
   app().clock.advance(windowMs);
   await deliver();
+
   const { lines } = await heard(stay.id);
   assert.deepEqual(lines, ['The host changed the price: it was €300.00, and is now €370.00.']);
 });

@@ -42,12 +42,14 @@ export async function undoBooking(
   return deps.transact(
     async (tx): Promise<Booking | UndoRefusal> => {
       if (!(await findBooking(tx, agentId, bookingId))) return refuse('not_found');
+
       const seen = await findUndoWindow(tx, { agentId, bookingId });
       const present = seen && (await lockBookingWithProperties(tx, seen));
       // Whoever takes the window first wins: the undo, or the job that tells the guest.
       const window = present && (await takeUndoWindow(tx, { agentId, bookingId, eventId }));
       const now = await deps.databaseNow(tx);
       if (!window || Date.parse(window.closesAt) <= now) return refuse('undo_over');
+
       const { booking, property } = present;
       const ledger = await ledgerOf(tx, agentId, bookingId);
       const at = new Date(now).toISOString();
@@ -56,13 +58,16 @@ export async function undoBooking(
       const taken = await restoreNights(tx, deps, { booking, restored, property, now });
       if (taken) return taken;
       if (!(await updateUndoneBooking(tx, restored))) return refuse('version_conflict');
+
       await dequeueGuestNotice(tx, eventId);
       await restoreAround(tx, { booking, restored, window });
       await markEventUndone(tx, { agentId, bookingId, eventId, at });
       await restoreChangeRequest(tx, { agentId, bookingId, eventId, at });
       logUndo(tx, booking, restored);
+
       const ids = { bookingId, version: booking.version + 1 };
       announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+
       return loadBooking(tx, { agentId, bookingId, now: deps.now() });
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -113,9 +118,11 @@ async function restoreNights(
     return null;
   }
   if (holdsNights(booking.status) && isSameStay(booking, restored)) return null;
+
   await expireEndedHolds(tx, deps, property);
   const stay = { checkIn, checkOut };
   if (await reserveNights(tx, { agentId, id, propertyId, kind: 'booking', stay })) return null;
+
   return refuseTakenNights(tx, { property, stay, guests: { adults, children }, actor: 'agent', now });
 }
 

@@ -31,10 +31,13 @@ test('after ten seconds the guest has heard of it, once, and undo is refused', a
   const stay = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
   const cancelled = await cancel(stay.id);
   app().clock.advance(windowMs);
+
   const late = await undo(cancelled);
   assert.deepEqual([late.status, (late.body as { code: string }).code], [409, 'undo_over']);
+
   await deliver();
   await deliver();
+
   assert.deepEqual(await heard(stay.id), { lines: ['The host cancelled the booking. Flood'], mails: 1 });
   assert.equal((await page(stay.guestToken)).booking.status, 'cancelled');
   assert.equal((await read(stay.id)).undo, null);
@@ -108,6 +111,7 @@ test('of undo and delivery at the same moment exactly one happens', async () => 
     ]);
     const { lines, mails } = await heard(stay.id);
     const { status } = await read(stay.id);
+
     if (undoing.status === 200) assert.deepEqual([status, lines, mails], ['confirmed', [], 0]);
     else assert.deepEqual([undoing.status, status, lines.length, mails], [409, 'cancelled', 1, 1]);
     app().clock.advance(windowMs);
@@ -129,8 +133,10 @@ test('what can still be undone is listed for an app that opens again, and for it
   const first = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
   const second = await confirmed({ checkIn: '2027-06-24', checkOut: '2027-06-26' });
   assert.deepEqual((await list(agent().token)).bookings, []);
+
   await cancel(first.id);
   app().clock.advance(4_000);
+
   const latest = await cancel(second.id);
   const { bookings: open } = await list(agent().token);
   assert.deepEqual(
@@ -141,8 +147,10 @@ test('what can still be undone is listed for an app that opens again, and for it
     ],
   );
   assert.equal(open[0]?.undo?.eventId, latest.undo?.eventId);
+
   const other = await signUpAgent(app());
   assert.deepEqual((await list(other.token)).bookings, []);
+
   app().clock.advance(windowMs - 4_000);
   assert.deepEqual(
     (await list(agent().token)).bookings.map(({ _id }) => _id),
@@ -160,6 +168,7 @@ test('another agent cannot undo it', async () => {
     { params: { id: stay.id }, body },
     { token: other.token },
   );
+
   assert.equal(answer.code, 'not_found');
   assert.equal((await read(stay.id)).status, 'cancelled');
 });

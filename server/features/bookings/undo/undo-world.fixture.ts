@@ -17,6 +17,7 @@ export const windowMs = defaultUndoSeconds * 1000;
 export function undoWorld() {
   let opened: TestApp;
   let signedUp: TestAgent;
+
   before(async () => {
     opened = await openTestApp({
       now: '2027-06-09T10:00:00Z',
@@ -27,6 +28,7 @@ export function undoWorld() {
   beforeEach(async () => {
     signedUp = await signUpAgent(opened);
   });
+
   const app = () => opened;
   const agent = () => signedUp;
 
@@ -74,6 +76,7 @@ export function undoWorld() {
       const { rows } = await app().pool.query<{ left: number }>(due, [new Date(app().clock.now())]);
       left = rows[0]?.left ?? 0;
     }
+
     const { rows } = await app().pool.query<{ data: Parameters<typeof deliverGuestNotice>[1] }>(
       `DELETE FROM pgboss.job WHERE name = $1 RETURNING data`,
       [guestNoticeQueue],
@@ -92,6 +95,7 @@ export function undoWorld() {
     const all = (await app().call(messages.readConversation, query, asAgent())).messages
       .filter(({ from }) => from === 'system')
       .map(({ body }) => body);
+
     const { rows } = await app().pool.query<{ mails: number }>(
       `SELECT count(*)::int AS mails FROM pgboss.job WHERE name = 'mail'`,
     );
@@ -100,8 +104,10 @@ export function undoWorld() {
       lines: all.slice(receivedLines.get(id) ?? 0),
       mails: mails - (receivedMails.get(agent().agentId) ?? 0),
     };
+
     receivedLines.set(id, all.length);
     receivedMails.set(agent().agentId, mails);
+
     return answer;
   }
 

@@ -62,6 +62,7 @@ export async function findOverlaps(
   for (const { propertyId, ...overlap } of rows) {
     found.set(propertyId, [...(found.get(propertyId) ?? []), overlap]);
   }
+
   return found;
 }
 
@@ -110,5 +111,6 @@ export async function findReservedSince(
     [agentId, stayId, nights.checkIn, nights.checkOut, until],
   );
   const [first] = rows;
+
   return first && !first.isBackfilled ? first.at : null;
 }

@@ -88,6 +88,7 @@ export async function listConflictRows(
      ORDER BY ${isOpen ? 'c.check_in, c.id' : 'c.resolved_at DESC, c.id DESC'} LIMIT $4`,
     [choice.agentId, choice.propertyId, choice.after, choice.limit],
   );
+
   return rows;
 }
 
@@ -115,6 +116,7 @@ export async function findFirstConflict(
   });
   const [first] = rows;
   if (!first) return { open: 0, first: null };
+
   const { open, ...conflict } = first;
   return { open, first: conflict };
 }
@@ -134,9 +136,16 @@ export async function insertConflict(
   },
 ): Promise<void> {
   await insertRow(tx, 'calendar_conflicts', {
-    ...{ agent_id: conflict.agentId, id: conflict.id, property_id: conflict.propertyId, kind: conflict.kind },
-    ...{ ours_kind: conflict.oursKind, ours_id: conflict.oursId, feed_id: conflict.feedId },
-    ...{ feed_event_id: conflict.eventId, check_in: conflict.checkIn, check_out: conflict.checkOut },
+    agent_id: conflict.agentId,
+    id: conflict.id,
+    property_id: conflict.propertyId,
+    kind: conflict.kind,
+    ours_kind: conflict.oursKind,
+    ours_id: conflict.oursId,
+    feed_id: conflict.feedId,
+    feed_event_id: conflict.eventId,
+    check_in: conflict.checkIn,
+    check_out: conflict.checkOut,
     opened_at: conflict.openedAt,
   });
 }

@@ -33,6 +33,7 @@ describe('a night that a channel sold too', () => {
   test('is a conflict: our booking is untouched, and nobody can book what the channel closed', async () => {
     const world = await clash();
     const { conflict } = world;
+
     assert.deepEqual(
       [conflict.kind, conflict.nights, conflict.ours?._id, conflict.first, conflict.isUrgent],
       ['overlap', { checkIn: '2027-07-11', checkOut: '2027-07-13' }, world.receipt._id, 'unknown', false],
@@ -43,13 +44,16 @@ describe('a night that a channel sold too', () => {
       (await world.refusedBooking({ checkIn: '2027-07-13', checkOut: '2027-07-15' })).code,
       'dates_unavailable',
     );
+
     const block = {
       params: { id: world.property._id },
       body: { checkIn: '2027-07-14', checkOut: '2027-07-16' },
     };
     assert.equal((await world.app.refusal(blocks.create, block, world.asAgent)).code, 'dates_unavailable');
+
     const { notifications: told } = await world.app.call(notifications.list, { query: {} }, world.asAgent);
     assert.equal(told.filter(({ type }) => type === 'conflict_detected').length, 1);
+
     await world.later();
     assert.equal((await world.conflicts()).length, 1);
   });
@@ -62,11 +66,14 @@ describe('a night that a channel sold too', () => {
     await world.later();
     world.say(airbnbFeed([theirs, other]));
     await world.later();
+
     const [conflict] = await world.conflicts();
     assert.equal(conflict?.first, 'ours');
     assert.match(conflict?.firstSentence ?? '', /up to 20 min earlier/);
+
     const late = await start();
     late.say(airbnbFeed([theirs, other]));
+
     const { _id } = await late.connect();
     await late.app.call(
       calendarFeeds.change,
@@ -86,6 +93,7 @@ describe('a night that a channel sold too', () => {
       checkIn: '2027-07-11',
       checkOut: '2027-07-13',
     };
+
     const rivals = Array.from({ length: 32 }, (_, rival) =>
       world.app.outcome(bookings.create, { body: requestInput(wanted) }, { from: `10.3.0.${rival}` }),
     );
@@ -97,11 +105,13 @@ describe('a night that a channel sold too', () => {
       }),
       ...rivals,
     ]);
+
     assert.ok(answers.every(({ status }) => status === 409));
     assert.deepEqual([resolved.resolution?.action, resolved.resolution?.reason], ['cancelled', 'Sold twice']);
     assert.equal((await world.booking()).status, 'cancelled');
     assert.equal(await world.shadows(), 0);
     assert.deepEqual(await world.closed(), ['2027-07-11/2027-07-15', '2027-09-10/2027-09-13']);
+
     assert.equal(
       (
         await world.app.refusal(
@@ -114,6 +124,7 @@ describe('a night that a channel sold too', () => {
     );
     assert.deepEqual(await world.conflicts(), []);
     assert.equal((await world.conflicts('resolved')).length, 1);
+
     const again = { params: { id: world.conflict._id }, body: { action: 'ignored', reason: 'x' } };
     assert.equal(
       (await world.app.refusal(conflicts.resolve, again, world.asAgent)).code,
@@ -125,22 +136,29 @@ describe('a night that a channel sold too', () => {
     const world = await clash();
     const free = await publishProperty(world.app, world.agent);
     const { address } = free;
+
     // Fifty kilometres are 0.45 degrees of latitude.
     const near = await publishProperty(world.app, world.agent, {
-      ...{ title: 'Sintra', address: { ...address, city: 'Sintra', lat: 38.71 + 0.44 } },
+      title: 'Sintra',
+      address: { ...address, city: 'Sintra', lat: 38.71 + 0.44 },
       capacity: { ...free.capacity, maxGuests: 6 },
     });
+
     await publishProperty(world.app, world.agent, {
-      ...{ title: 'Évora', address: { ...address, city: 'Évora', lat: 38.71 + 0.46 } },
+      title: 'Évora',
+      address: { ...address, city: 'Évora', lat: 38.71 + 0.46 },
     });
     await publishProperty(world.app, world.agent, {
-      ...{ title: 'Nook', capacity: { ...free.capacity, maxGuests: 1, guestsIncluded: 1 } },
+      title: 'Nook',
+      capacity: { ...free.capacity, maxGuests: 1, guestsIncluded: 1 },
     });
+
     const { lookAlikes, draftMessage } = await world.app.call(
       conflicts.read,
       { params: { id: world.conflict._id } },
       world.asAgent,
     );
+
     assert.deepEqual(
       lookAlikes.map(({ propertyId, difference }) => [propertyId, difference?.amount]),
       [
@@ -149,17 +167,20 @@ describe('a night that a channel sold too', () => {
       ],
     );
     assert.match(draftMessage ?? '', /booked twice.*I can offer you Rose house or Sintra instead/s);
+
     const { version } = await world.booking();
     const wrong = {
       params: { id: world.conflict._id },
       body: { action: 'moved', propertyId: free._id, bookingVersion: version + 1 },
     };
     assert.equal((await world.app.refusal(conflicts.resolve, wrong, world.asAgent)).code, 'version_conflict');
+
     const resolved = await world.resolve(world.conflict._id, {
       action: 'moved',
       propertyId: free._id,
       bookingVersion: version,
     });
+
     assert.equal(resolved.resolution?.action, 'moved');
     assert.equal(resolved.first, world.conflict.first);
     assert.ok(resolved.ours?.reservedAt);
@@ -173,23 +194,28 @@ describe('a night that a channel sold too', () => {
     await same.resolve(same.conflict._id, { action: 'same_stay' });
     await same.later();
     assert.deepEqual(await same.conflicts(), []);
+
     const echo = await clash();
     await echo.resolve(echo.conflict._id, { action: 'reclassified', class: 'echo' });
     await echo.later();
     assert.deepEqual([await echo.shadows(), (await echo.closed())[0]], [0, '2027-07-10/2027-07-13']);
+
     const ignored = await clash();
     const unreasoned = { params: { id: ignored.conflict._id }, body: { action: 'ignored' } };
     assert.equal(
       (await ignored.app.refusal(conflicts.resolve, unreasoned, ignored.asAgent)).code,
       'reason_required',
     );
+
     await ignored.resolve(ignored.conflict._id, { action: 'ignored', reason: 'Same family' });
     await ignored.later();
     assert.deepEqual(await ignored.conflicts(), []);
+
     const dealt = await clash();
     dealt.say(airbnbFeed([other]));
     await dealt.later(2);
     assert.equal((await dealt.resolve(dealt.conflict._id, { action: 'done_at_channel' })).resolution, null);
+
     await dealt.later(25);
     const [done] = await dealt.conflicts('resolved');
     assert.deepEqual(
@@ -218,12 +244,14 @@ describe('closed nights that equal ours', () => {
     const world = await start();
     world.say(bookingFeed([other]));
     await world.connect({ channel: 'booking', name: 'Booking.com' });
+
     const { url } = await world.give({ channel: 'booking', name: 'Booking.com' });
     await world.book(ours);
     await world.take(url);
     await world.later();
     world.say(bookingFeed([same, other]));
     await world.later();
+
     assert.equal((await world.feed()).counts.echo, 1);
     assert.deepEqual([await world.conflicts(), (await world.blocks()).length], [[], 1]);
   });
@@ -236,11 +264,13 @@ describe('closed nights that equal ours', () => {
       const world = await start();
       world.say(bookingFeed([other]));
       await world.connect({ channel: 'booking', name: 'Booking.com', closedMeans });
+
       const { url } = await world.give({ channel: 'booking', name: 'Booking.com' });
       await world.book(ours);
       await world.take(url);
       world.say(bookingFeed([same, other]));
       await world.later();
+
       assert.deepEqual(
         (await world.conflicts()).map((conflict) => conflict.kind),
         [kind],
@@ -255,10 +285,12 @@ describe('a reservation that becomes a booking', () => {
   test('takes over its nights, is never cancelled by the channel, and its end is asked about', async () => {
     const world = await start();
     world.say(airbnbFeed([theirs, other]));
+
     const { _id } = await world.connect();
     const [event] = await world.events(_id);
     const params = { id: event?._id ?? '' };
     const booking = await world.app.call(calendarFeeds.claim, { params, body }, world.asAgent);
+
     assert.deepEqual(
       [booking.status, booking.source, booking.total.amount],
       ['confirmed', 'ical:airbnb', 45_000],
@@ -268,13 +300,17 @@ describe('a reservation that becomes a booking', () => {
       (await world.app.refusal(calendarFeeds.claim, { params, body }, world.asAgent)).code,
       'event_gone',
     );
+
     await world.later();
     assert.deepEqual([(await world.blocks()).length, await world.conflicts()], [1, []]);
+
     world.say(airbnbFeed([other]));
     await world.later();
     await world.later();
+
     const [gone] = await world.conflicts();
     assert.deepEqual([gone?.kind, gone?.ours?._id], ['gone_at_channel', booking._id]);
+
     const { status } = await world.app.call(bookings.read, { params: { id: booking._id } }, world.asAgent);
     assert.equal(status, 'confirmed');
   });
@@ -282,6 +318,7 @@ describe('a reservation that becomes a booking', () => {
   test('keeps its link under a new id and new dates', async () => {
     const world = await start();
     world.say(airbnbFeed([theirs, other]));
+
     const { _id } = await world.connect();
     const [event] = await world.events(_id);
     const booking = await world.app.call(
@@ -289,8 +326,10 @@ describe('a reservation that becomes a booking', () => {
       { params: { id: event?._id ?? '' }, body },
       world.asAgent,
     );
+
     world.say(airbnbFeed([{ ...theirs, uid: 'new' }, other]));
     await world.later();
+
     const [after] = await world.events(_id);
     assert.deepEqual([after?._id, after?.stay], [event?._id, { kind: 'booking', _id: booking._id }]);
     assert.deepEqual(await world.conflicts(), []);

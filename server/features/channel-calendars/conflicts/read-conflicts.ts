@@ -55,6 +55,7 @@ export async function listConflicts(
     limit: wanted + 1,
   });
   const page = rows.slice(0, wanted);
+
   return {
     items: await conflictViews(deps, agentId, page),
     nextCursor: rows.length > wanted ? (page.at(-1)?._id ?? null) : null,
@@ -72,16 +73,21 @@ export async function readConflict(
   const row = await findConflict(deps.pool, agentId, id);
   const [view] = row ? await conflictViews(deps, agentId, [row]) : [];
   if (!row || !view) return refuse('not_found');
+
   const isOurs = view.ours?.kind === 'booking' && row.resolvedAt === null;
   if (!isOurs || !view.ours) return view;
+
   const { guestName } = view.ours;
   const { conflicts: sentences } = texts(defaultLocale).calendars;
   const bookingId = view.ours._id;
   const lookAlikes = await findSimilarProperties(deps.pool, { agentId, bookingId, now: deps.now() });
+
   return {
-    ...{ ...view, lookAlikes },
+    ...view,
+    lookAlikes,
     draftMessage: sentences.draft({
-      ...{ guest: guestName?.split(' ')[0] ?? '', property: view.property.title },
+      guest: guestName?.split(' ')[0] ?? '',
+      property: view.property.title,
       stay: { checkIn: view.ours.checkIn, checkOut: view.ours.checkOut },
       others: lookAlikes.map(({ title }) => title),
     }),
@@ -94,6 +100,7 @@ async function conflictViews(
   rows: readonly ConflictRecord[],
 ): Promise<Conflict[]> {
   if (rows.length === 0) return [];
+
   const propertyIds = [...new Set(rows.map(({ propertyId }) => propertyId))];
   const [properties, theirs, ours] = await Promise.all([
     findProperties(deps.pool, agentId, propertyIds, { evenDeleted: true }),
@@ -108,6 +115,7 @@ async function conflictViews(
       rows.flatMap(({ oursId }) => oursId ?? []),
     ),
   ]);
+
   const views: Conflict[] = [];
   for (const row of rows) {
     const property = properties.find(({ _id }) => _id === row.propertyId);
@@ -116,6 +124,7 @@ async function conflictViews(
     const our = (row.oursId && ours.get(row.oursId)) || null;
     views.push(await conflictView(deps.pool, { row, property, their, our, agentId, now: deps.now() }));
   }
+
   return views;
 }
 
@@ -131,17 +140,20 @@ type Parts = {
 async function conflictView(db: Queryable, parts: Parts): Promise<Conflict> {
   const { row, property, their, our, agentId, now } = parts;
   const nights = { checkIn: row.checkIn, checkOut: row.checkOut };
+
   // A resolved conflict keeps who was first when it was found.
   const until = row.resolvedAt === null ? null : row.openedAt;
   const reservedAt = our && (await findReservedSince(db, { agentId, stayId: our._id, nights, until }));
   const seenAt = Date.parse(their.firstSeenAt);
   const readBeforeAt = their.readBeforeAt === null ? null : Date.parse(their.readBeforeAt);
+
   const oursAt = reservedAt ? Date.parse(reservedAt) : null;
   const first = firstOf({ oursAt, seenAt, readBeforeAt });
   const soldUpToMinutes = readBeforeAt === null ? null : Math.round((seenAt - readBeforeAt) / minuteMs);
   const { conflicts: sentences } = texts(defaultLocale).calendars;
   const { readBeforeAt: _read, ...event } = their;
   const { _id, title, city, timezone } = { ...property, city: property.address.city };
+
   return {
     _id: row._id,
     kind: row.kind,
@@ -171,6 +183,7 @@ function ourSide(our: StoredOurSide, reservedAt: string | null): NonNullable<Con
   const { totalMinor, receivedMinor, currency, ...side } = our;
   const money = (amount: number | null) =>
     amount === null || currency === null ? null : { amount, currency };
+
   return {
     ...side,
     total: money(totalMinor),
@@ -192,6 +205,7 @@ async function findSimilarProperties(
   const booking = await findBooking(db, agentId, bookingId);
   const own = booking && (await findProperty(db, agentId, booking.propertyId, { evenDeleted: true }));
   if (!booking || !own) return [];
+
   const stay = { checkIn: booking.checkIn, checkOut: booking.checkOut };
   const guests = guestCount(booking);
   const isSameCity = ({ address }: Pick<typeof own, 'address'>) =>
@@ -201,12 +215,14 @@ async function findSimilarProperties(
     if (lat === null || lng === null || from.lat === null || from.lng === null) return false;
     return distanceKm({ lat, lng }, { lat: from.lat, lng: from.lng }) <= maxDistanceKm;
   };
+
   const near = (await findShownProperties(db, agentId, 'all')).filter(
     (one) => one._id !== own._id && one.capacity.maxGuests >= guests && (isSameCity(one) || isNearby(one)),
   );
   const ids = near.map(({ _id }) => _id);
   const taken = await findReservedNightsOfAll(db, agentId, ids, stay.checkIn, stay.checkOut);
   const { bookingFee: bookingFeePercent } = await readPlatformSettings(db);
+
   return near
     .filter(({ _id }) => !(taken.get(_id) ?? []).some((one) => overlaps(one, stay)))
     .toSorted(
@@ -219,8 +235,11 @@ async function findSimilarProperties(
     .map((property) => {
       const price = quoteStay({ stay, party: booking, rules: priceRulesOf(property), bookingFeePercent });
       const isComparable = !isRefusal(price) && property.currency === booking.currency;
+
       return {
-        ...{ propertyId: property._id, title: property.title, city: property.address.city },
+        propertyId: property._id,
+        title: property.title,
+        city: property.address.city,
         maxGuests: property.capacity.maxGuests,
         difference: isComparable
           ? { amount: price.total.amount - booking.totalMinor, currency: booking.currency }

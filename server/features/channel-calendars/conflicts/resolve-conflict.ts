@@ -68,6 +68,7 @@ async function moveOurs(
   const { agentId } = caller;
   const found = await bookingOf(deps, order);
   if (!found || choice.propertyId === undefined) return refuse('conflict_without_booking');
+
   const target = choice.propertyId;
   const moved = await deps.transact(
     async (tx): Promise<{ ok: true } | RefusedBy<typeof changeUnderLock> | Refusal<'version_conflict'>> => {
@@ -77,6 +78,7 @@ async function moveOurs(
       if (choice.bookingVersion !== undefined && choice.bookingVersion !== booking.version) {
         return refuse('version_conflict', { facts: { version: booking.version } });
       }
+
       const change = { version: booking.version, propertyId: target, override: true, notifyGuest: false };
       const changed = await changeUnderLock(tx, deps, {
         booking,
@@ -84,10 +86,12 @@ async function moveOurs(
         order: { bookingId: booking._id, change, caller },
       });
       if (isRefusal(changed)) return changed;
+
       await settle(tx, deps, { order, property: places.get(conflict.propertyId) ?? null });
       return { ok: true };
     },
   );
+
   return isRefusal(moved) ? moved : null;
 }
 
@@ -102,15 +106,21 @@ async function cancelOurs(
   if (choice.bookingVersion !== undefined && choice.bookingVersion !== found.version) {
     return refuse('version_conflict', { facts: { version: found.version } });
   }
+
   const property = await findProperty(deps.pool, agentId, conflict.propertyId, { evenDeleted: true });
   const cancelled = await applyTransition(
     deps,
     {
-      ...{ agentId, bookingId: found._id, to: 'cancelled', actor: 'agent', actorName: caller.name },
+      agentId,
+      bookingId: found._id,
+      to: 'cancelled',
+      actor: 'agent',
+      actorName: caller.name,
       reason: choice.reason,
     },
     (tx) => settle(tx, deps, { order, property }),
   );
+
   return isRefusal(cancelled) ? cancelled : null;
 }
 
@@ -123,9 +133,11 @@ async function linkOurs(
   const { agentId } = caller;
   const found = await bookingOf(deps, order);
   if (!found) return refuse('conflict_without_booking');
+
   const linked = await deps.transact(async (tx) => {
     const locked = await lockEvent(tx, agentId, conflict.eventId);
     if (isRefusal(locked)) return locked;
+
     await updateRows(
       tx,
       'feed_events',
@@ -133,12 +145,18 @@ async function linkOurs(
       { booking_id: found._id },
     );
     await settle(tx, deps, { order, property: locked.property });
+
     const { class: kind } = locked.event;
     await reclassify(tx, deps, {
-      ...{ ...locked, event: { ...locked.event, bookingId: found._id }, class: kind, always: false },
+      ...locked,
+      event: { ...locked.event, bookingId: found._id },
+      class: kind,
+      always: false,
     });
+
     return { ok: true };
   });
+
   return isRefusal(linked) ? linked : null;
 }
 
@@ -149,6 +167,7 @@ async function changeClass(
   const { conflict, choice, caller } = order;
   const chosen = choice.class;
   if (chosen === undefined) return refuse('reason_required');
+
   const changed = await deps.transact(async (tx) => {
     const locked = await lockEvent(tx, caller.agentId, conflict.eventId);
     if (isRefusal(locked)) return locked;
@@ -156,6 +175,7 @@ async function changeClass(
     await settle(tx, deps, { order, property: locked.property });
     return { ok: true };
   });
+
   return isRefusal(changed) ? changed : null;
 }
 
@@ -193,15 +213,19 @@ async function settle(
   const { conflict, choice, caller } = order;
   const { agentId, name } = caller;
   const action: ConflictAction = choice.action;
+
   await updateRows(
     tx,
     'calendar_conflicts',
     { agent_id: agentId, id: conflict._id },
     {
-      ...{ resolved_at: new Date(deps.now()), resolution: action, reason: choice.reason?.trim() ?? '' },
+      resolved_at: new Date(deps.now()),
+      resolution: action,
+      reason: choice.reason?.trim() ?? '',
       resolved_by: name,
     },
   );
+
   if (property) {
     logCalendar(tx, {
       agentId,
@@ -211,6 +235,7 @@ async function settle(
       at: deps.now(),
     });
   }
+
   const topic = `agent:${agentId}` as const;
   announce(tx, { topic, kind: 'conflict_changed', ids: { conflictId: conflict._id } });
   announce(tx, { topic, kind: 'calendar_changed', ids: { propertyId: conflict.propertyId } });

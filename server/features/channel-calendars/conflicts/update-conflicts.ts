@@ -44,6 +44,7 @@ export async function updateConflicts(
       conflict.kind !== 'gone_at_channel' &&
       !clashesByPair.get(pairOf(conflict))?.some((clash) => overlaps(conflict, clash)),
   );
+
   const opened = clashes.filter(
     (clash) => !knownByPair.get(pairOf(clash))?.some((conflict) => overlaps(conflict, clash)),
   );
@@ -54,6 +55,7 @@ export async function updateConflicts(
     const resolution = gone.has(conflict.eventId) ? 'event_gone' : 'nights_freed';
     await closeConflict(tx, { agentId, id: conflict._id, resolution, at });
   }
+
   for (const clash of opened.slice(0, Math.min(maxChanges, mayOpen))) {
     const { eventId, key } = clash;
     const kind = ambiguous.has(key) ? 'same_nights' : moved.has(eventId) ? 'moved_into_ours' : 'overlap';
@@ -83,11 +85,17 @@ export async function notifyOfConflict(
 ): Promise<void> {
   const { property, feed, conflictId, nights, kind } = news;
   await notify(tx, {
-    ...{ id: deps.newId(), agentId: property.agentId, type: 'conflict_detected', propertyId: property._id },
+    id: deps.newId(),
+    agentId: property.agentId,
+    type: 'conflict_detected',
+    propertyId: property._id,
     link: addresses.conflict({ id: conflictId }),
     ...texts(defaultLocale).notifications.calendarConflict({
-      ...{ kind, feedName: feed.name, propertyTitle: property.title },
-      ...{ checkIn: nights.checkIn, checkOut: nights.checkOut },
+      kind,
+      feedName: feed.name,
+      propertyTitle: property.title,
+      checkIn: nights.checkIn,
+      checkOut: nights.checkOut,
     }),
     dedupeKey: `conflict:${conflictId}`,
     now: deps.now(),

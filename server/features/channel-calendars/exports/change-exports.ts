@@ -40,15 +40,24 @@ export async function createExport(
     async (tx) => {
       const property = await lockProperty(tx, agentId, params.id);
       if (!property) return refuse('not_found');
+
       const there = await findExports(tx, agentId, [params.id]);
       if (there.length >= maxExportsOfProperty) return refuse('too_many_exports');
+
       const [id, token] = [deps.newId(), newToken()];
       await insertRow(tx, 'calendar_exports', {
-        ...{ agent_id: agentId, id, property_id: params.id, channel: body.channel, name: body.name.trim() },
-        ...{ token_hash: hashOf(token), token_sealed: await sealAddress(deps, { agentId, id, text: token }) },
-        ...{ fields: JSON.stringify(body.fields ?? []), with_prep: body.withPrep ?? true },
+        agent_id: agentId,
+        id,
+        property_id: params.id,
+        channel: body.channel,
+        name: body.name.trim(),
+        token_hash: hashOf(token),
+        token_sealed: await sealAddress(deps, { agentId, id, text: token }),
+        fields: JSON.stringify(body.fields ?? []),
+        with_prep: body.withPrep ?? true,
         created_at: new Date(deps.now()),
       });
+
       logCalendar(tx, {
         agentId,
         property,
@@ -56,10 +65,12 @@ export async function createExport(
         name: body.name,
         at: deps.now(),
       });
+
       return { id };
     },
     { idempotencyKey: caller.request.idempotencyKey },
   );
+
   return isRefusal(created) ? created : viewExport(deps, agentId, created.id);
 }
 
@@ -73,14 +84,19 @@ export async function changeExport(
     const found = await findExport(tx, agentId, params.id);
     const property = found && (await findProperty(tx, agentId, found.propertyId, { evenDeleted: true }));
     if (!property) return refuse('not_found');
+
     const name = body.name?.trim() ?? found.name;
     await reviseExport(tx, found, {
-      ...{ name, fields: fields ?? found.fields, withPrep: withPrep ?? found.withPrep },
+      name,
+      fields: fields ?? found.fields,
+      withPrep: withPrep ?? found.withPrep,
       at: new Date(deps.now()),
     });
     logCalendar(tx, { agentId, property, action: 'calendar_export_changed', name, at: deps.now() });
+
     return { ok: true };
   });
+
   return isRefusal(changed) ? changed : viewExport(deps, agentId, params.id);
 }
 
@@ -94,6 +110,7 @@ export async function renewExport(
     const found = await findExport(tx, agentId, id);
     const property = found && (await lockProperty(tx, agentId, found.propertyId, { evenDeleted: true }));
     if (!property) return refuse('not_found');
+
     const token = newToken();
     const former = await openAddress(deps, { agentId, id, sealed: found.tokenSealed });
     await updateRows(
@@ -101,10 +118,13 @@ export async function renewExport(
       'calendar_exports',
       { agent_id: agentId, id },
       {
-        ...{ token_hash: hashOf(token), token_sealed: await sealAddress(deps, { agentId, id, text: token }) },
-        ...{ old_token_hash: hashOf(former), old_until: new Date(deps.now() + oldAddressDays * dayMs) },
+        token_hash: hashOf(token),
+        token_sealed: await sealAddress(deps, { agentId, id, text: token }),
+        old_token_hash: hashOf(former),
+        old_until: new Date(deps.now() + oldAddressDays * dayMs),
       },
     );
+
     logCalendar(tx, {
       agentId,
       property,
@@ -112,6 +132,7 @@ export async function renewExport(
       name: found.name,
       at: deps.now(),
     });
+
     return { id };
   });
   return isRefusal(renewed) ? renewed : viewExport(deps, agentId, id);
@@ -126,6 +147,7 @@ export async function removeExport(
     const found = await findExport(tx, agentId, id);
     const property = found && (await lockProperty(tx, agentId, found.propertyId, { evenDeleted: true }));
     if (!property) return refuse('not_found');
+
     await deleteExport(tx, agentId, id);
     logCalendar(tx, {
       agentId,
@@ -134,6 +156,7 @@ export async function removeExport(
       name: found.name,
       at: deps.now(),
     });
+
     return { ok: true };
   });
 }
@@ -149,14 +172,23 @@ async function viewExport(deps: Deps, agentId: string, id: string): Promise<Cale
 export async function exportViews(deps: Deps, exports: readonly ExportRecord[]): Promise<CalendarExport[]> {
   const [first] = exports;
   if (!first) return [];
+
   const pickups = await findPickupTimes(deps.pool, first.agentId, 1);
   return Promise.all(
     exports.map(async ({ tokenSealed, agentId, ...found }) => {
       const token = await openAddress(deps, { agentId, id: found._id, sealed: tokenSealed });
       const last = pickups.get(found._id)?.at(-1);
       const { _id, propertyId, channel, name, fields, withPrep, oldUrlUntil, createdAt } = found;
+
       return {
-        ...{ _id, propertyId, channel, name, fields, withPrep, oldUrlUntil, createdAt },
+        _id,
+        propertyId,
+        channel,
+        name,
+        fields,
+        withPrep,
+        oldUrlUntil,
+        createdAt,
         url: `${deps.config.http.publicUrl}/calendars/${token}.ics`,
         lastPickupAt: last === undefined ? null : new Date(last).toISOString(),
       };

@@ -74,8 +74,11 @@ function versionIn(
 function toExported(stay: ExportableStay, found: ExportRecord, domain: string): ExportedStay {
   const { calendars } = texts(defaultLocale);
   const { id, checkIn, checkOut, originUid } = stay;
+
   return {
-    ...{ checkIn, checkOut, ...versionIn(stay, found) },
+    checkIn,
+    checkOut,
+    ...versionIn(stay, found),
     // A feed's UID is stored as it was written, with its escapes.
     uid: originUid === null ? `${id}@${domain}` : unescapeText(originUid, maxEventUid),
     summary: stay.isGuests ? calendars.reserved : calendars.notAvailable,
@@ -112,13 +115,16 @@ function prepNightsOf(
   },
 ): ExportedStay[] {
   if (prepNights === 0) return [];
+
   const { id, checkIn, checkOut } = stay;
   const { version, changedAt } = versionIn(stay, found);
   const same = {
     version: version + property.version,
     changedAt: Math.max(changedAt, Date.parse(property.updatedAt)),
-    ...{ summary: texts(defaultLocale).calendars.notAvailable, description: '' },
+    summary: texts(defaultLocale).calendars.notAvailable,
+    description: '',
   };
+
   return [
     {
       ...same,

@@ -49,9 +49,11 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
       const last = { tag: known.tag, changedAt: Date.parse(found.bodyChangedAt) };
       if (isUnchanged(request, last)) return { ...last, text: null };
     }
+
     const text = await drawExport(platform.pool, found, drawing);
     const tag = hashOf(text).toString('base64url').slice(0, 22);
     if (digest !== null) remember(found._id, { digest, tag });
+
     return { tag, changedAt: Date.parse(await bodySince(platform, found, { tag, now })), text };
   }
 
@@ -65,19 +67,24 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
       if (request.query.own !== undefined) {
         return reply.header('set-cookie', ownCookie).redirect(request.url.split('?')[0] ?? '/', 302);
       }
+
       const found = await exportOf(request);
       if (!found) return sendProblem(reply, refuse('not_found'));
+
       const now = platform.now();
       if (found.isOld && Date.parse(found.oldUrlUntil ?? '') <= now) {
         return reply.code(410).type('text/plain; charset=utf-8').send('');
       }
+
       const property = await findProperty(platform.pool, found.agentId, found.propertyId, {
         evenDeleted: true,
       });
       if (!property) return sendProblem(reply, refuse('not_found'));
+
       const drawing = { property, domain: await ownDomain(platform.pool), now };
       const { tag, changedAt, text } = await fileOf(request, found, drawing);
       const isKnown = text === null || isUnchanged(request, { tag, changedAt });
+
       reply.headers({
         etag: `"${tag}"`,
         'last-modified': new Date(changedAt).toUTCString(),
@@ -86,12 +93,19 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
       });
       if (isPickup(readerOf(request)) && !headerOf(request, 'cookie').includes(ownCookieName)) {
         await insertPickup(platform.pool, {
-          ...{ agentId: found.agentId, exportId: found._id, id: platform.newId(), at: new Date(now) },
-          ...{ status: isKnown ? 304 : 200, bodyTag: tag, networkHash: originOf(request) },
+          agentId: found.agentId,
+          exportId: found._id,
+          id: platform.newId(),
+          at: new Date(now),
+          status: isKnown ? 304 : 200,
+          bodyTag: tag,
+          networkHash: originOf(request),
           family: agentFamily(headerOf(request, 'user-agent')),
         });
       }
+
       if (isKnown) return reply.code(304).send();
+
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="calendar.ics"')
@@ -128,6 +142,7 @@ function exportLimit(
   const { rateLimitScale } = config.limits;
   const scaled = (calls: number) => Math.max(1, Math.round(calls * rateLimitScale));
   const keyOf = (prefix: string, counted: string) => `${prefix}:${hashOf(counted).toString('base64url')}`;
+
   return {
     timeWindow: hourMs,
     async keyGenerator(request) {

@@ -103,7 +103,11 @@ const exportableStays = `WITH stays AS (
   WHERE f.channel IS DISTINCT FROM $4 OR ($4 IN ('google', 'other') AND lower(f.name) <> lower($5))`;
 
 const placeValues = (place: ExportedPlace) => [
-  ...[place.agentId, place.propertyId, place.from, place.channel, place.name],
+  place.agentId,
+  place.propertyId,
+  place.from,
+  place.channel,
+  place.name,
 ];
 
 export async function findExportableStays(db: Queryable, place: ExportedPlace): Promise<ExportableStay[]> {
@@ -173,8 +177,13 @@ export async function insertPickup(
   },
 ): Promise<void> {
   await insertRow(db, 'export_pickups', {
-    ...{ agent_id: pickup.agentId, export_id: pickup.exportId, id: pickup.id, at: pickup.at },
-    ...{ status: pickup.status, agent_family: pickup.family, body_tag: pickup.bodyTag },
+    agent_id: pickup.agentId,
+    export_id: pickup.exportId,
+    id: pickup.id,
+    at: pickup.at,
+    status: pickup.status,
+    agent_family: pickup.family,
+    body_tag: pickup.bodyTag,
     network_hash: Buffer.from(pickup.networkHash),
   });
 }

@@ -25,6 +25,7 @@ export async function findTakenSince(
   }: { agentId: string; since: readonly { propertyId: string; at: Date }[]; today: string },
 ): Promise<TakenSince[]> {
   if (since.length === 0) return [];
+
   const { rows } = await db.query<TakenSince>({
     name: 'nights-taken-since',
     text: `SELECT w.property_id AS "propertyId", t.* FROM unnest($2::uuid[], $3::timestamptz[]) AS w (property_id, since)
@@ -40,6 +41,7 @@ export async function findTakenSince(
        ORDER BY n.stay_id, n.id DESC LIMIT ${takenToldOf}) t`,
     values: [agentId, since.map(({ propertyId }) => propertyId), since.map(({ at }) => at), today],
   });
+
   return rows;
 }
 

@@ -66,6 +66,7 @@ async function readAll(deps: Deps, agentId: string, propertyId: string | null): 
     findPickupTimes(pool, agentId, readingsMeasured),
     countOpenConflicts(pool, agentId),
   ]);
+
   const propertyIds = properties.map(({ _id }) => _id);
   const [feeds, exports] = await Promise.all([
     findFeeds(pool, agentId, propertyIds),
@@ -73,15 +74,22 @@ async function readAll(deps: Deps, agentId: string, propertyId: string | null): 
   ]);
   const feedsBy = Map.groupBy(feeds, (one) => one.propertyId);
   const exportsBy = Map.groupBy(exports, (one) => one.propertyId);
+
   const taken = await findTakenSince(pool, {
-    ...{ agentId, today: civilDateAt(now, 'UTC') },
+    agentId,
+    today: civilDateAt(now, 'UTC'),
     since: [...exportsBy].map(([of, given]) => ({ propertyId: of, at: oldestUnseen(given, pickups, now) })),
   });
   const takenBy = Map.groupBy(taken, (one) => one.propertyId);
+
   return properties.map((property) =>
     exposureOf({
-      ...{ property, pickups, now, openConflicts: conflicts.get(property._id) ?? 0 },
-      ...{ feeds: feedsBy.get(property._id) ?? [], exports: exportsBy.get(property._id) ?? [] },
+      property,
+      pickups,
+      now,
+      openConflicts: conflicts.get(property._id) ?? 0,
+      feeds: feedsBy.get(property._id) ?? [],
+      exports: exportsBy.get(property._id) ?? [],
       taken: takenBy.get(property._id) ?? [],
     }),
   );
@@ -113,18 +121,21 @@ function exposureOf(facts: Facts): Exposure {
     .filter((channel) => [...feeds, ...exports].some((one) => one.channel === channel))
     .map((channel) => channelExposure(facts, channel));
   const windowMs = standingWindowMs(found.map(({ lag }) => lag));
+
   // A channel that has stopped leaves a gap without an end, which no time of another channel may hide.
   const given = found.flatMap(({ view: { out }, name }) =>
     out?.state === 'stopped' && out.unseen.length > 0 ? name : [],
   );
   const read = found.flatMap(({ view, name }) => (view.in?.state === 'stopped' ? name : []));
   const isOpenEnded = given.length + read.length > 0;
+
   const openUntil = found
     .flatMap(({ view }) => view.out?.unseen.flatMap((one) => one.expectedBy ?? []) ?? [])
     .toSorted()
     .at(-1);
   const states = found.flatMap(({ view }) => [view.out?.state, view.in?.state]);
   const isFailing = feeds.some(({ status, suspicious }) => status === 'failing' || suspicious !== null);
+
   const { exposure } = texts(defaultLocale).calendars;
   const windowMinutes = windowMs === null ? null : minutes(windowMs);
   const known = windowMinutes === null ? exposure.noWindow : exposure.window(windowMinutes);
@@ -132,6 +143,7 @@ function exposureOf(facts: Facts): Exposure {
     if (isOpenEnded) return exposure.openEnded({ given, read });
     return found.length === 0 ? exposure.notConnected : known;
   };
+
   return {
     property: { _id: property._id, title: property.title, city: property.city },
     channels: found.map(({ view }) => view),
@@ -162,22 +174,27 @@ function outOf({ property, feeds, taken, pickups, now }: Facts, given: ExportRec
   const state = freshnessOf(last, gap, now);
   // A channel that has stopped is not expected at any time.
   const expected = state === 'stopped' ? null : expectedBy(last, gap, now);
+
   const unseen = taken
     .filter(({ at, feedId }) => at > since && (feedId === null || !own.has(feedId)))
     .toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1))
     .map(({ stayId, kind, checkIn, checkOut, at }) => ({
-      ...{ stayId, kind, checkIn, checkOut, since: new Date(at).toISOString() },
+      stayId,
+      kind,
+      checkIn,
+      checkOut,
+      since: new Date(at).toISOString(),
       expectedBy: expected === null ? null : new Date(expected).toISOString(),
     }));
+
   const view = {
-    ...{
-      lastPickupAt: last === null ? null : new Date(last).toISOString(),
-      ...gapMinutes(gap),
-      state,
-      unseen,
-    },
+    lastPickupAt: last === null ? null : new Date(last).toISOString(),
+    ...gapMinutes(gap),
+    state,
+    unseen,
     sentence: outSentence({ name: given.name, last, gap, state, unseen, now, property }),
   };
+
   return { view, gap };
 }
 
@@ -193,19 +210,25 @@ function outSentence(facts: {
   const { name, last, gap, state, unseen, now, property } = facts;
   const { exposure } = texts(defaultLocale).calendars;
   const [first] = unseen;
+
   const change =
     first &&
     exposure.unseen({
-      ...{ stay: first, count: unseen.length, agoMinutes: minutes(now - Date.parse(first.since)) },
+      stay: first,
+      count: unseen.length,
+      agoMinutes: minutes(now - Date.parse(first.since)),
       until: first.expectedBy && timeOfDayAt(Date.parse(first.expectedBy), property.timezone),
     });
   if (last === null) return [exposure.neverPickedUp(name), change].filter(Boolean).join(' ');
+
   const agoMinutes = minutes(now - last);
   if (state === 'stopped') return [exposure.stopped({ name, agoMinutes }), change].filter(Boolean).join(' ');
+
   const seen =
     gap === null
       ? exposure.unknown({ name, agoMinutes })
       : exposure.pickedUp({ name, agoMinutes, usualMinutes: minutes(gap.medianMs) });
+
   return [seen, change].filter(Boolean).join(' ');
 }
 
@@ -215,6 +238,7 @@ function inOf({ now }: Facts, feed: FeedRecord) {
   const last = feed.lastOkAt === null ? null : Date.parse(feed.lastOkAt);
   const gap = typicalGap(okTimes);
   const state = feed.status === 'failing' ? ('stopped' as const) : freshnessOf(last, gap, now);
+
   const sentence = () => {
     if (feed.status === 'failing' && lastError) {
       return exposure.failing({ name, reason: failures[lastError.code](lastError.httpStatus) });
@@ -226,6 +250,7 @@ function inOf({ now }: Facts, feed: FeedRecord) {
   const { usualGapMinutes } = gapMinutes(gap);
   // Our own timer bounds the lag where nothing is measured yet.
   const lagMs = gap?.p90Ms ?? readEveryMs * (1 + readJitter);
+
   return { view: { lastOkAt: feed.lastOkAt, usualGapMinutes, state, sentence: sentence() }, lagMs };
 }
 
@@ -248,10 +273,14 @@ export async function notifyOfStoppedChannels(
   for (const found of await findReadExports(deps.pool)) {
     const last = found.times.at(-1) ?? null;
     if (freshnessOf(last, typicalGap(found.times), now) !== 'stopped') continue;
+
     const { agentId, propertyId, name, propertyTitle } = found;
     await deps.transact((tx) =>
       notify(tx, {
-        ...{ id: deps.newId(), agentId, type: 'sync_failed', propertyId },
+        id: deps.newId(),
+        agentId,
+        type: 'sync_failed',
+        propertyId,
         link: `${addresses.property({ id: propertyId })}?tab=channels`,
         ...texts(defaultLocale).notifications.channelStopped({ channel: name, propertyTitle }),
         dedupeKey: `channel_stopped:${found.exportId}:${last}`,

@@ -22,20 +22,29 @@ async function shop() {
   const vrbo = await world.give({ channel: 'vrbo', name: 'Vrbo' });
   const cleaner = await world.give({ channel: 'other', name: 'Cleaner' });
   for (const { url } of [airbnb, vrbo, cleaner]) await world.take(url);
+
   let guests = 0;
   const wait = (waitDays: number) =>
     world.app.call(calendarFeeds.changeWait, { params, body: { waitDays } }, world.asAgent);
   await wait(30);
+
   return {
-    ...{ ...world, params, airbnb, vrbo, wait },
+    ...world,
+    params,
+    airbnb,
+    vrbo,
+    wait,
     async ask(stay: { checkIn: string; checkOut: string }) {
       const email = `guest-${++guests}-${params.id}@example.com`;
       const { linkCode } = world.link;
+
       const receipt = await world.app.call(
         bookings.create,
         {
           body: requestInput({
-            ...{ propertyId: params.id, linkCode, ...stay },
+            propertyId: params.id,
+            linkCode,
+            ...stay,
             guest: { firstName: 'Ines', lastName: 'Prado', email },
           }),
         },
@@ -43,6 +52,7 @@ async function shop() {
         { from: `10.2.0.${guests}` },
       );
       world.app.clock.advance(60_000);
+
       return { ...receipt, email };
     },
     read: (id: string) => world.app.call(bookings.read, { params: { id } }, world.asAgent),
@@ -57,25 +67,32 @@ describe('an instant booking of a property that waits for channels', () => {
       const url = `/shared/${world.link.linkCode}/property/${world.property._id}?${new URLSearchParams(stay)}`;
       return (await world.app.http.inject({ url })).body;
     };
+
     assert.match(await pageOf(soon), /confirmed once other calendars show it/);
     assert.match(await pageOf(inAugust), /confirmed instantly/);
+
     const asked = await world.ask(soon);
     assert.equal(asked.status, 'pending');
     assert.equal((await world.read(asked._id)).waitsForChannels, true);
     assert.deepEqual(await world.closed(), ['2027-06-10/2027-06-13']);
+
     const { notifications: told } = await world.app.call(notifications.list, { query: {} }, world.asAgent);
     const news = told.find(({ type }) => type === 'booking_via_link');
     assert.match(news?.message ?? '', /confirmed once every channel has read your calendar/);
+
     await world.run();
     await world.take(world.airbnb.url);
     await world.run();
     assert.equal((await world.read(asked._id)).status, 'pending');
+
     await world.take(world.vrbo.url);
     await world.run();
+
     const { status, waitsForChannels, holdExpiresAt, events } = await world.read(asked._id);
     assert.deepEqual([status, waitsForChannels, events.at(-1)?.actor], ['confirmed', false, 'timer']);
     // As every instant booking, it expires unless its guest confirms the address.
     assert.ok(holdExpiresAt);
+
     const kinds = (await queuedMails(world.app, asked.email)).map(({ kind }) => kind);
     assert.deepEqual(kinds, ['booking_requested', 'booking_confirmed']);
   });
@@ -83,10 +100,13 @@ describe('an instant booking of a property that waits for channels', () => {
   test('does not wait for later arrivals, without the setting, or where no channel has ever read', async () => {
     const world = await shop();
     assert.equal((await world.ask(inAugust)).status, 'confirmed');
+
     await world.wait(0);
     assert.equal((await world.ask(soon)).status, 'confirmed');
+
     const fresh = await start({ instantBook: true });
     await fresh.give();
+
     const body = requestInput({ propertyId: fresh.property._id, linkCode: fresh.link.linkCode, ...soon });
     await fresh.app.call(
       calendarFeeds.changeWait,
@@ -101,8 +121,10 @@ describe('an instant booking of a property that waits for channels', () => {
     const approved = await world.ask(soon);
     const params = { id: approved._id };
     await world.app.call(bookings.changeStatus, { params, body: { status: 'confirmed' } }, world.asAgent);
+
     const { waitsForChannels, holdExpiresAt } = await world.read(approved._id);
     assert.deepEqual([waitsForChannels, holdExpiresAt], [false, null]);
+
     const other = await world.ask({ checkIn: '2027-06-20', checkOut: '2027-06-22' });
     for (const { _id } of [world.airbnb, world.vrbo])
       await world.app.call(calendarExports.remove, { params: { id: _id } }, world.asAgent);
@@ -118,6 +140,7 @@ describe('an instant booking of a property that waits for channels', () => {
       world.asAgent,
     );
     assert.deepEqual([waitDays, waitsFor], [30, ['Airbnb', 'Vrbo']]);
+
     const stranger = await start();
     const input = { params: world.params, body: { waitDays: 3 } };
     const refused = await stranger.app.refusal(calendarFeeds.changeWait, input, stranger.asAgent);

@@ -85,6 +85,7 @@ export async function applyReading(
         const next = position + changesAtOnce;
         for (const step of current.changed.slice(position, next))
           await applyStep(tx, deps, { ...context, step, known: current.known });
+
         if (next < current.changed.length) return { plan: current, position: next, isDone: false };
 
         const isComplete = await finishReading(tx, deps, { ...context, plan: current, reading });
@@ -94,6 +95,7 @@ export async function applyReading(
 
     plan = outcome.plan;
     position = outcome.position;
+
     if (outcome.isDone) return plan?.changes ?? 0;
     if (performance.now() - began > maxApplyMs) throw new Error('a calendar has too many changes at once');
   }
@@ -141,6 +143,7 @@ async function finishReading(
   const { added, ambiguous, moved, gone, suspicion, changes } = plan;
   await addEvents(tx, deps, { property, feed, today, events: added });
   await closeNightsInReach(tx, deps, { property, feed, today });
+
   const hasMore = await updateConflicts(tx, deps, { property, feed, ambiguous, moved, gone });
   if (hasMore) return false;
 
@@ -151,6 +154,7 @@ async function finishReading(
       kind: 'calendar_changed',
       ids: { propertyId: feed.propertyId },
     });
+
   return true;
 }
 
@@ -169,6 +173,7 @@ async function classified(
     isOwn: await ownIds(tx, property, events),
   };
   const passedOn = await findUidsOfOtherFeeds(tx, { agentId, propertyId: property._id, feedId });
+
   return events.map((event) => ({
     ...event,
     class: event.uid !== null && passedOn.has(event.uid) ? 'echo' : classifyEvent(event, habits),
@@ -213,6 +218,7 @@ async function markEchoes(
     (step.kind === 'add' || (step.kind === 'change' && step.movesNights && !byAgent.has(step.id))) &&
     step.event.class === 'closed';
   if (!mayReportBack(feed) || !steps.some(isDoubtful)) return { steps: [...steps], ambiguous };
+
   const { agentId, _id: feedId, channel } = feed;
   const ours = await findOwnStays(tx, { agentId, propertyId: property._id, feedId, channel, from: today });
   const lastGoodReadAt = feed.lastOkAt === null ? null : Date.parse(feed.lastOkAt);
@@ -222,6 +228,7 @@ async function markEchoes(
     if (found === 'ambiguous') ambiguous.add(step.event.key);
     return found === 'echo' ? { ...step, event: { ...step.event, class: 'echo' } } : step;
   });
+
   return { steps: marked, ambiguous };
 }
 
@@ -240,6 +247,7 @@ async function applyStep(tx: Tx, deps: Deps, context: StepContext): Promise<void
     if (stored?.bookingId) await askAboutGoneBooking(tx, deps, { ...context, event: stored });
     return;
   }
+
   const { event, id } = step;
   const { key, uid, checkIn, checkOut, summary, description } = event;
   await updateRows(
@@ -247,11 +255,20 @@ async function applyStep(tx: Tx, deps: Deps, context: StepContext): Promise<void
     'feed_events',
     { agent_id: agentId, id },
     {
-      ...{ key, uid, check_in: checkIn, check_out: checkOut, summary, description, class: event.class },
-      ...{ missing: 0, missing_since: null, rolls: step.rolls },
+      key,
+      uid,
+      check_in: checkIn,
+      check_out: checkOut,
+      summary,
+      description,
+      class: event.class,
+      missing: 0,
+      missing_since: null,
+      rolls: step.rolls,
       ...(step.movesNights ? { dates_since: today } : {}),
     },
   );
+
   // The same nights of the same class are closed already.
   if (stored && !step.movesNights && stored.class === event.class) return;
 
@@ -273,18 +290,21 @@ async function askAboutGoneBooking(
   const { agentId } = feed;
   const booking = event.bookingId && (await findBooking(tx, agentId, event.bookingId));
   if (!booking || booking.status === 'cancelled') return;
+
   const id = deps.newId();
   const nights = { checkIn: booking.checkIn, checkOut: booking.checkOut };
+
   await insertConflict(tx, {
-    ...{
-      agentId,
-      id,
-      propertyId: property._id,
-      kind: 'gone_at_channel',
-      feedId: feed._id,
-      eventId: event.id,
-    },
-    ...{ oursKind: 'booking', oursId: booking._id, ...nights, openedAt: new Date(now) },
+    agentId,
+    id,
+    propertyId: property._id,
+    kind: 'gone_at_channel',
+    feedId: feed._id,
+    eventId: event.id,
+    oursKind: 'booking',
+    oursId: booking._id,
+    ...nights,
+    openedAt: new Date(now),
   });
   await notifyOfConflict(tx, deps, { property, feed, conflictId: id, nights, kind: 'gone_at_channel' });
 }
@@ -323,14 +343,22 @@ async function storeReading(
     'calendar_feeds',
     { agent_id: feed.agentId, id: feed._id },
     {
-      ...{ last_read_at: at, last_ok_at: at, next_read_at: nextReading(now), misses: 0, failing_since: null },
-      ...{ last_error: null, accepts_vanished: false, read_ms: fetched.tookMs },
+      last_read_at: at,
+      last_ok_at: at,
+      next_read_at: nextReading(now),
+      misses: 0,
+      failing_since: null,
+      last_error: null,
+      accepts_vanished: false,
+      read_ms: fetched.tookMs,
       ...(feed.status === 'failing' ? { status: 'active' as const } : {}),
       suspicious: suspicion && JSON.stringify({ ...suspicion, since }),
       ok_times: JSON.stringify(okTimesWith(feed, now)),
       ...(fetched.kind === 'read'
         ? {
-            ...{ etag: fetched.etag, last_modified: fetched.lastModified, content_hash: fetched.contentHash },
+            etag: fetched.etag,
+            last_modified: fetched.lastModified,
+            content_hash: fetched.contentHash,
             refused_events: JSON.stringify(fetched.refused.slice(0, 50)),
           }
         : {}),

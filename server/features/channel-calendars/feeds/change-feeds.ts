@@ -32,23 +32,35 @@ export async function createFeed(
     async (tx): Promise<{ id: string } | RefusedBy<typeof refuseAddress> | Refusal<'not_found'>> => {
       const property = await lockProperty(tx, agentId, params.id);
       if (!property) return refuse('not_found');
+
       const url = await refuseAddress(tx, deps, { agentId, propertyId: params.id, text: body.url });
       if (isRefusal(url)) return url;
+
       const id = deps.newId();
       const now = new Date(deps.now());
+
       await insertRow(tx, 'calendar_feeds', {
-        ...{ agent_id: agentId, id, property_id: params.id, channel: body.channel, name: body.name.trim() },
+        agent_id: agentId,
+        id,
+        property_id: params.id,
+        channel: body.channel,
+        name: body.name.trim(),
         address_sealed: await sealAddress(deps, { agentId, id, text: url.href }),
-        ...{ address_hash: hashOf(url.href), address_shown: addressShown(url) },
-        ...{ closed_means: body.closedMeans ?? 'ask', end_is_last_night: body.endIsLastNight ?? false },
-        ...{ next_read_at: now, created_at: now },
+        address_hash: hashOf(url.href),
+        address_shown: addressShown(url),
+        closed_means: body.closedMeans ?? 'ask',
+        end_is_last_night: body.endIsLastNight ?? false,
+        next_read_at: now,
+        created_at: now,
       });
       logCalendar(tx, { agentId, property, action: 'calendar_feed_added', name: body.name, at: deps.now() });
+
       return { id };
     },
     { idempotencyKey: caller.request.idempotencyKey },
   );
   if (isRefusal(created)) return created;
+
   return readAndView(deps, { agentId, feedId: created.id, signal });
 }
 
@@ -141,9 +153,11 @@ export async function changeFeed(
     const feed = await findFeed(tx, agentId, params.id, { lock: true });
     const property = feed && (await findProperty(tx, agentId, feed.propertyId, { evenDeleted: true }));
     if (!feed || !property) return refuse('not_found');
+
     const { name, channel, closedMeans, endIsLastNight, status, acceptsVanished } = body;
     const url = body.url === undefined ? null : await refuseMovedAddress(tx, deps, feed, body.url);
     if (isRefusal(url)) return url;
+
     const rereads = body.url ?? channel ?? closedMeans ?? endIsLastNight ?? status ?? acceptsVanished;
     await updateRows(
       tx,
@@ -154,8 +168,11 @@ export async function changeFeed(
           ? {}
           : {
               address_sealed: await sealAddress(deps, { agentId, id: params.id, text: url.href }),
-              ...{ address_hash: hashOf(url.href), address_shown: addressShown(url) },
-              ...{ misses: 0, failing_since: null, last_error: null },
+              address_hash: hashOf(url.href),
+              address_shown: addressShown(url),
+              misses: 0,
+              failing_since: null,
+              last_error: null,
               ...(feed.status === 'failing' ? { status: 'active' as const } : {}),
             }),
         ...(name === undefined ? {} : { name: name.trim() }),
@@ -169,13 +186,19 @@ export async function changeFeed(
           : { etag: null, last_modified: null, content_hash: null, next_read_at: new Date(deps.now()) }),
       },
     );
+
     logCalendar(tx, {
-      ...{ agentId, property, action: 'calendar_feed_changed', at: deps.now() },
+      agentId,
+      property,
+      action: 'calendar_feed_changed',
+      at: deps.now(),
       name: name?.trim() ?? feed.name,
     });
+
     return { reads: rereads !== undefined && (status ?? feed.status) !== 'paused' };
   });
   if (isRefusal(changed)) return changed;
+
   const feedId = params.id;
   return changed.reads ? readAndView(deps, { agentId, feedId, signal }) : viewFeed(deps, agentId, feedId);
 }
@@ -190,6 +213,7 @@ export async function changeWait(
   return deps.transact(async (tx) => {
     const property = await lockProperty(tx, agentId, params.id);
     if (!property) return refuse('not_found');
+
     await storeWaitDays(tx, { agentId, propertyId: params.id, waitDays });
     const at = deps.now();
     logCalendar(tx, { agentId, property, action: 'calendar_wait_changed', name: `${waitDays}`, at });
@@ -198,6 +222,7 @@ export async function changeWait(
       kind: 'calendar_changed',
       ids: { propertyId: params.id },
     });
+
     return { waitDays };
   });
 }
@@ -213,13 +238,16 @@ export async function removeFeed(
     const property = found && (await lockProperty(tx, agentId, found.propertyId, { evenDeleted: true }));
     const feed = property && (await findFeed(tx, agentId, feedId, { lock: true }));
     if (!property || !feed) return refuse('not_found');
+
     if (keepNights) await releaseBlocksFromFeed(tx, agentId, feedId);
     for (const { id, holdsNights } of await findBlocksOfFeed(tx, agentId, feedId)) {
       await deleteFeedBlock(tx, agentId, id);
       if (holdsNights) await releaseNights(tx, agentId, id);
     }
+
     await endFeed(tx, { agentId, feedId, at: new Date(deps.now()) });
     logCalendar(tx, { agentId, property, action: 'calendar_feed_removed', name: feed.name, at: deps.now() });
+
     return { ok: true };
   });
 }

@@ -42,18 +42,27 @@ export async function closeNights(
   const present = await findFeedBlocks(tx, agentId, event.id);
   const kind = blockKindOf(event);
   for (const block of present.slice(wanted.length)) await removeBlock(tx, agentId, block);
+
   for (const [index, stay] of wanted.entries()) {
     const block = present[index];
     const isSame = block && block.checkIn === stay.checkIn && block.checkOut === stay.checkOut;
     if (isSame && block.kind === kind && block.holdsNights) continue;
+
     const id = block?.id ?? deps.newId();
     if (!block) {
       const createdAt = new Date(deps.now());
       await insertFeedBlock(tx, {
-        ...{ ...stay, agentId, id, propertyId, eventId: event.id, kind, createdAt },
+        ...stay,
+        agentId,
+        id,
+        propertyId,
+        eventId: event.id,
+        kind,
+        createdAt,
         note: event.summary,
       });
     }
+
     const isReserved = await reserveNights(tx, { agentId, id, propertyId, kind: 'block', stay });
     if (!isReserved && block?.holdsNights) await releaseNights(tx, agentId, id);
     await updateFeedBlock(tx, agentId, { id, kind, ...stay, holdsNights: isReserved });
@@ -165,6 +174,7 @@ async function addBlocks(
 
   const first = firstOverTheirNights(blocks);
   await insertFeedBlocks(tx, { agentId, propertyId, blocks, createdAt: new Date(deps.now()) });
+
   const reserved = await reserveNightsOfBlocks(tx, { agentId, propertyId, blocks: first });
   const shadows = blocks.flatMap(({ id }) => (reserved.has(id) ? [] : id));
   if (shadows.length > 0) await makeShadows(tx, agentId, shadows);

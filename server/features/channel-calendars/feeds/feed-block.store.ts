@@ -29,8 +29,16 @@ export async function insertFeedBlock(
 ): Promise<void> {
   const { agentId, id, propertyId, eventId, kind, note, createdAt, checkIn, checkOut } = block;
   await insertRow(tx, 'blocks', {
-    ...{ agent_id: agentId, id, property_id: propertyId, feed_event_id: eventId, kind, note },
-    ...{ check_in: checkIn, check_out: checkOut, created_at: createdAt, holds_nights: true },
+    agent_id: agentId,
+    id,
+    property_id: propertyId,
+    feed_event_id: eventId,
+    kind,
+    note,
+    check_in: checkIn,
+    check_out: checkOut,
+    created_at: createdAt,
+    holds_nights: true,
   });
 }
 

@@ -54,8 +54,16 @@ export async function insertFeedEvents(
 ): Promise<void> {
   const { agentId, feedId, propertyId, events, datesSince, firstSeenAt, readBeforeAt } = added;
   const rows = events.map(({ id, key, uid, checkIn, checkOut, summary, description, class: kind }) => ({
-    ...{ id, key, uid, check_in: checkIn, check_out: checkOut, summary, description, class: kind },
+    id,
+    key,
+    uid,
+    check_in: checkIn,
+    check_out: checkOut,
+    summary,
+    description,
+    class: kind,
   }));
+
   await tx.query({
     name: 'insert-feed-events',
     text: `INSERT INTO feed_events (agent_id, feed_id, property_id, dates_since, first_seen_at, read_before_at, id, key,

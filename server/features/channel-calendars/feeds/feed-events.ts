@@ -66,21 +66,29 @@ export async function changeEventClass(
   const changed = await deps.transact(async (tx) => {
     const locked = await lockEvent(tx, agentId, params.id);
     if (isRefusal(locked)) return locked;
+
     await reclassify(tx, deps, { ...locked, class: body.class, always: body.always ?? false });
     logCalendar(tx, {
-      ...{ agentId, property: locked.property, action: 'calendar_event_reclassified', at: deps.now() },
+      agentId,
+      property: locked.property,
+      action: 'calendar_event_reclassified',
+      at: deps.now(),
       name: locked.feed.name,
     });
+
     announce(tx, {
       topic: `agent:${agentId}`,
       kind: 'calendar_changed',
       ids: { propertyId: locked.property._id },
     });
+
     return { feedId: locked.feed._id };
   });
   if (isRefusal(changed)) return changed;
+
   const events = await listEvents(deps, agentId, { feedId: changed.feedId });
   const event = isRefusal(events) ? undefined : events.items.find(({ _id }) => _id === params.id);
+
   return event ?? refuse('event_gone');
 }
 
@@ -99,6 +107,7 @@ export async function reclassify(
     const booking = one.bookingId ? await findBooking(tx, agentId, one.bookingId) : null;
     await closeNights(tx, deps, { property, event: { ...one, class: chosen, booking } });
   }
+
   const none = new Set<string>();
   await updateConflicts(tx, deps, { property, feed, ambiguous: none, moved: none, gone: none });
 }
@@ -118,20 +127,29 @@ export async function claimEvent(
     async (tx): Promise<Booking | ClaimRefusal> => {
       const locked = await lockEvent(tx, agentId, params.id);
       if (isRefusal(locked)) return locked;
+
       const { property, feed, event } = locked;
       if (event.bookingId !== null) return refuse('event_gone');
+
       const host = await findAgent(tx, agentId);
       const limited = host && (await limitUnconfirmedHost(tx, deps.config, { host, now: deps.now() }));
       if (limited) return limited;
+
       const blocks = await findFeedBlocks(tx, agentId, event.id);
       // A shadow has no nights that the booking could take over.
       if (blocks.length === 0 || !blocks.every(({ holdsNights }) => holdsNights))
         return refuse('dates_unavailable');
+
       const { adults, children = 0, infants = 0, pets = 0, totalMinor = null } = body;
       const { email = null, phone = null, country = null, language = null } = body.guest;
+
       const booking = await saveClaimedBooking(tx, deps, {
-        ...{ property, caller, source: `ical:${feed.channel}`, party: { adults, children, infants, pets } },
-        ...{ totalMinor, stay: { checkIn: event.checkIn, checkOut: event.checkOut } },
+        property,
+        caller,
+        source: `ical:${feed.channel}`,
+        party: { adults, children, infants, pets },
+        totalMinor,
+        stay: { checkIn: event.checkIn, checkOut: event.checkOut },
         guest: {
           firstName: body.guest.firstName,
           lastName: body.guest.lastName,
@@ -143,6 +161,7 @@ export async function claimEvent(
         blockIds: blocks.map(({ id }) => id),
       });
       if (!booking) return refuse('dates_unavailable');
+
       await linkBooking(tx, { agentId, eventId: event.id, bookingId: booking._id, blocks });
       logCalendar(tx, {
         agentId,
@@ -151,11 +170,13 @@ export async function claimEvent(
         name: feed.name,
         at: deps.now(),
       });
+
       announce(tx, {
         topic: `agent:${agentId}`,
         kind: 'booking_changed',
         ids: { bookingId: booking._id, version: booking.version },
       });
+
       return loadBooking(tx, { agentId, bookingId: booking._id, now: deps.now() });
     },
     { idempotencyKey: caller.request.idempotencyKey },

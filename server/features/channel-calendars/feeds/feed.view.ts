@@ -13,11 +13,13 @@ export async function feedViews(
 ): Promise<CalendarFeed[]> {
   const [first] = feeds;
   if (!first) return [];
+
   const counts = await countFeedEvents(db, {
     agentId: first.agentId,
     feedIds: feeds.map(({ _id }) => _id),
     today: civilDateAt(now, 'UTC'),
   });
+
   return feeds.map((feed) =>
     toFeed(
       feed,
@@ -33,6 +35,7 @@ function toFeed(
   const { calendars } = texts(defaultLocale);
   const { lastError, refusedEvents } = feed;
   const countOf = (name: string) => counts.find((one) => one.class === name)?.count ?? 0;
+
   return {
     _id: feed._id,
     propertyId: feed.propertyId,

@@ -61,6 +61,7 @@ export async function fetchFeed(deps: FetchDeps, feed: FeedToFetch): Promise<Fet
     },
   });
   if ('failed' in answer) return failed(failureOf(answer));
+
   const { status, retryAfterSeconds, tookMs } = answer;
   if (status === 304 && feed.contentHash) return { kind: 'unchanged', tookMs };
   if (status < 200 || status > 299) return { ...failed('status'), httpStatus: status, retryAfterSeconds };
@@ -69,6 +70,7 @@ export async function fetchFeed(deps: FetchDeps, feed: FeedToFetch): Promise<Fet
   const { body, contentType } = answer;
   const reading = await parse(deps, { body, contentType, timezone, endIsLastNight, contentHash });
   if (reading.kind === 'failed') return { ...failed(reading.code), httpStatus: status };
+
   return reading.kind === 'unchanged'
     ? { ...reading, tookMs }
     : describeReading(reading, answer, feed.channel);
@@ -83,6 +85,7 @@ function describeReading(
   const uids = [...reading.events, ...free].flatMap(({ uid }) => uid ?? []);
   const channel = namedChannel ?? guessChannel({ host, prodId, uids });
   const { events, closesFree } = closingEvents(channel, reading);
+
   return {
     kind: 'read',
     host,

@@ -19,11 +19,13 @@ async function claimed(totalMinor?: number) {
   const world = await start();
   await world.book(ours);
   world.say(airbnbFeed([{ uid: 'a', from: '2027-06-20', to: '2027-06-22' }]));
+
   const { _id } = await world.connect();
   const [event] = await world.events(_id);
   const body = { guest, adults: 2, ...(totalMinor === undefined ? {} : { totalMinor }) };
   const params = { id: event?._id ?? '' };
   const booking = await world.app.call(calendarFeeds.claim, { params, body }, world.asAgent);
+
   const figures = async () => {
     const answer = await world.app.call(analytics.read, { query: june }, world.asAgent);
     const [money] = answer.figures.money;
@@ -31,6 +33,7 @@ async function claimed(totalMinor?: number) {
     const { occupied } = answer.figures.nights;
     return { occupied, unpriced, adr: money?.adr, revenueMinor: money?.revenueMinor };
   };
+
   return { ...world, booking, figures };
 }
 
@@ -38,9 +41,11 @@ test('a stay whose price only the channel knows counts in occupancy and in no av
   const world = await claimed();
   const { booking } = world;
   assert.deepEqual([booking.isPriced, booking.total.amount], [false, 0]);
+
   const before = await world.figures();
   assert.deepEqual([before.occupied, before.unpriced], [5, 2]);
   assert.equal(before.adr?.denominator, 3);
+
   const alone = (before.revenueMinor ?? 0) / 3;
 
   const priced = await world.app.call(
@@ -59,6 +64,7 @@ test('a stay whose price only the channel knows counts in occupancy and in no av
     world.asAgent,
   );
   assert.deepEqual([priced.isPriced, priced.total.amount], [true, 50_000]);
+
   const after = await world.figures();
   assert.deepEqual([after.occupied, after.unpriced, after.adr?.denominator], [5, 0, 5]);
   assert.equal(after.revenueMinor, alone * 3 + 50_000);
@@ -77,6 +83,7 @@ test('nights that only a channel sold are neither unsellable nor unsold', async 
   const world = await start({ minNights: 3 });
   await world.book(ours);
   await world.book({ checkIn: '2027-06-15', checkOut: '2027-06-25' });
+
   const read = async () => {
     const { nights } = await world.app.call(
       analytics.readUnsellableNights,
@@ -88,10 +95,12 @@ test('nights that only a channel sold are neither unsellable nor unsold', async 
   };
   const before = await read();
   assert.equal(before.nights, 2);
+
   // The channel sold the last night of our first stay and the two after it.
   world.say(airbnbFeed([{ uid: 'a', from: '2027-06-12', to: '2027-06-15' }]));
   await world.connect();
   assert.equal((await world.feed()).counts.shadow, 1);
+
   const after = await read();
   assert.deepEqual([after.nights, after.free], [0, (before.free ?? 0) - 2]);
 });

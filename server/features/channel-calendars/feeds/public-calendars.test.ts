@@ -32,17 +32,20 @@ function ownReading({ bytes, timezone }: RandomCalendar) {
     contentHash: null,
   });
   assert.equal(reading.kind, 'read');
+
   const { prodId, free, refused } = reading;
   const uids = [...reading.events, ...free].flatMap(({ uid }) => uid ?? []);
   const channel = guessChannel({ host: 'feeds.example', prodId, uids });
   const { events } = closingEvents(channel, reading);
   const last = events.reduce((latest, { checkOut }) => laterOf(latest, checkOut), '');
+
   const isTail = (event: (typeof events)[number]) =>
     classifyEvent(event, { channel, closedMeans: 'ask', rules: [], isOwn: () => false }) === 'closed' &&
     isFarTail(event, { channel, today, lastDay: last });
   const closed = events.filter((event) => !isTail(event));
   const stays = (ones: readonly { checkIn: string; checkOut: string }[]) =>
     new Set(ones.flatMap(({ checkIn, checkOut }) => nightsWithin(checkIn, checkOut)));
+
   return { closed: stays(closed), tail: stays(events.filter(isTail)), refused };
 }
 
@@ -62,6 +65,7 @@ function libraryReading({ bytes, timezone }: RandomCalendar): LibraryEvent[] | n
       const uid = String(event.getFirstPropertyValue('uid'));
       highest.set(uid, Math.max(highest.get(uid) ?? 0, Number(event.getFirstPropertyValue('sequence') ?? 0)));
     }
+
     return events.map((component) => {
       const event = new ICAL.Event(component);
       const day = (time: ICAL.Time) =>
@@ -72,6 +76,7 @@ function libraryReading({ bytes, timezone }: RandomCalendar): LibraryEvent[] | n
       const tzid = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
       const value = (name: string) => String(component.getFirstPropertyValue(name) ?? '');
       const dates = text.replaceAll(/\r?\n[ \t]/g, '');
+
       return {
         nights: nightsWithin(first, end === first ? addDays(first, 1) : end),
         hasNamedZone: tzid !== undefined && !described.has(String(tzid)),
@@ -98,8 +103,10 @@ test('300 calendars close the nights that ical.js reads, but for reasons that a 
     found.calendars.add(seed);
     reasons.set(reason, { ...found, nights: found.nights + nights });
   };
+
   const unexplained: string[] = [];
   let same = 0;
+
   for (let seed = 0; seed < count; seed++) {
     const calendar = randomCalendar(seed);
     const own = ownReading(calendar);
@@ -108,6 +115,7 @@ test('300 calendars close the nights that ical.js reads, but for reasons that a 
       note('ical.js refuses the whole file', seed, own.closed.size);
       continue;
     }
+
     const closing = library.filter((event) => event.reasons.length === 0);
     const byLibrary = new Set(library.flatMap(({ nights }) => nights));
     const shifted = new Set(
@@ -115,10 +123,12 @@ test('300 calendars close the nights that ical.js reads, but for reasons that a 
         .filter(({ hasNamedZone }) => hasNamedZone)
         .flatMap(({ nights }) => nights.flatMap((night) => [addDays(night, -1), night, addDays(night, 1)])),
     );
+
     let differences = 0;
     for (const night of new Set([...byLibrary, ...own.closed])) {
       const isOurs = own.closed.has(night);
       if (isOurs === byLibrary.has(night)) continue;
+
       differences++;
       const holders = library.filter(({ nights }) => nights.includes(night));
       const certain = holders.filter(({ reasons: given }) => given.length === 0);
@@ -132,10 +142,12 @@ test('300 calendars close the nights that ical.js reads, but for reasons that a 
     if (differences === 0) same++;
   }
   note('the same nights', -1, 0);
+
   for (const [reason, found] of [...reasons].toSorted())
     if (!found.calendars.has(-1))
       t.diagnostic(`${reason}: ${found.nights} nights in ${found.calendars.size} calendars`);
   t.diagnostic(`the same nights: ${same} of ${count} calendars`);
+
   assert.deepEqual(unexplained, []);
   assert.ok(same > count / 3, `only ${same} calendars were the same`);
 });

@@ -30,6 +30,7 @@ export function readCalendar(calendar: CalendarToRead): CalendarReading {
 
   const { timezone, endIsLastNight } = calendar;
   const events = normaliseEvents(file, { timezone, endIsLastNight, hash: hashOfText });
+
   return { kind: 'read', ...events, prodId: file.prodId, contentHash };
 }
 

@@ -29,9 +29,11 @@ describe('a calendar of a channel', () => {
       },
       { text: otherFeed([a, { ...b, uid: '' }]), channel: 'other', kinds: ['imported', 'imported'] },
     ] as const;
+
     for (const { text, channel, kinds } of cases) {
       const world = await start();
       world.say(text);
+
       const feed = await world.connect({ channel });
       assert.equal(feed.status, 'active');
       assert.deepEqual(
@@ -39,6 +41,7 @@ describe('a calendar of a channel', () => {
         kinds,
         channel,
       );
+
       assert.deepEqual(await world.closed(), [nights(a), nights(b)]);
       assert.equal(
         (await world.refusedBooking({ checkIn: '2027-07-11', checkOut: '2027-07-14' })).code,
@@ -51,17 +54,22 @@ describe('a calendar of a channel', () => {
     const world = await start();
     world.say(airbnbFeed([a, b, c]));
     await world.connect();
+
     const [first] = await world.blocks();
     const { url } = await world.give({ channel: 'booking', name: 'Booking.com' });
     const versions = async () => (await world.take(url)).body.match(/SEQUENCE:\d+/g);
     assert.deepEqual(await versions(), ['SEQUENCE:1', 'SEQUENCE:1', 'SEQUENCE:1']);
+
     world.say(airbnbFeed([{ ...a, to: '2027-07-15' }, b, c]));
     await world.later();
+
     assert.deepEqual(await world.closed(), ['2027-07-10/2027-07-15', nights(b), nights(c)]);
     assert.deepEqual(await versions(), ['SEQUENCE:2', 'SEQUENCE:1', 'SEQUENCE:1']);
+
     await world.app.pool.query('UPDATE blocks SET note = $2 WHERE id = $1', [first?._id, 'Late arrival']);
     world.say(airbnbFeed([{ ...a, uid: 'new', from: '2027-07-11', to: '2027-07-15' }, b, c]));
     await world.later();
+
     const [moved] = await world.blocks();
     assert.equal(moved?.note, 'Late arrival');
     assert.deepEqual([moved?._id, moved?.checkIn, moved?.checkOut], [first?._id, '2027-07-11', '2027-07-15']);
@@ -83,17 +91,21 @@ describe('a calendar of a channel', () => {
   test('that loses everything at once stays closed until two hours, or the agent, agree', async () => {
     const world = await start();
     world.say(airbnbFeed([a, b, c]));
+
     const { _id } = await world.connect();
     world.say(airbnbFeed([]));
     await world.later();
     await world.later();
+
     assert.equal((await world.closed()).length, 3);
     assert.deepEqual((await world.feed()).suspicious?.vanished, 3);
+
     await world.app.call(
       calendarFeeds.change,
       { params: { id: _id }, body: { acceptsVanished: true } },
       world.asAgent,
     );
+
     assert.deepEqual(await world.closed(), []);
     assert.equal((await world.feed()).suspicious, null);
   });
@@ -102,6 +114,7 @@ describe('a calendar of a channel', () => {
     const world = await start();
     const whole = airbnbFeed([a, b, c]);
     world.say(whole);
+
     const { _id } = await world.connect();
     const broken: [string, Parameters<typeof world.say>[0], string][] = [
       ['empty', '', 'not_calendar'],
@@ -119,20 +132,26 @@ describe('a calendar of a channel', () => {
         'too_large',
       ],
     ];
+
     for (const [what, answer, code] of broken) {
       world.say(answer);
       await world.later(7 * 60);
       assert.equal((await world.feed()).lastError?.code, code, what);
       assert.equal((await world.closed()).length, 3, what);
     }
+
     const failing = await world.feed();
     assert.deepEqual([failing.status, failing.misses], ['failing', broken.length]);
+
     const { notifications: told } = await world.app.call(notifications.list, { query: {} }, world.asAgent);
     const [said] = told.filter(({ type }) => type === 'sync_failed');
+
     assert.equal(told.filter(({ type }) => type === 'sync_failed').length, 1);
     assert.match(said?.message ?? '', /stays closed: 3 stays/);
+
     world.say(whole.replaceAll('BEGIN:VEVENT', 'BEGIN:VEVENT '));
     await world.later(7 * 60);
+
     assert.deepEqual([(await world.feed()).status, (await world.feed()).misses], ['active', 0]);
     assert.equal((await world.closed()).length, 3);
     assert.equal((await world.feed())._id, _id);
@@ -159,6 +178,7 @@ describe('a calendar of a channel', () => {
       to,
       summary: 'Airbnb (Not available)',
     });
+
     const today = new Date(world.app.clock.now()).toISOString().slice(0, 10);
     const days = (day: number) => addDays(today, day);
     const rolling = (day: number) =>
@@ -168,12 +188,15 @@ describe('a calendar of a channel', () => {
         closure('tail', days(day + 270), days(day + 365)),
       ]);
     world.say(rolling(0));
+
     const { _id } = await world.connect();
     assert.deepEqual((await world.feed()).counts.tail, 1);
+
     for (let day = 1; day <= 10; day++) {
       world.say(rolling(day));
       await world.later(24 * 60);
     }
+
     const { counts } = await world.feed();
     assert.deepEqual([counts.reservation, counts.closed, counts.tail], [1, 0, 2]);
     assert.deepEqual(
@@ -183,6 +206,7 @@ describe('a calendar of a channel', () => {
     assert.ok(
       (await world.events(_id)).every(({ class: kind, stay }) => (kind === 'tail') === (stay === null)),
     );
+
     const long = await start({ bookingWindowDays: 700 });
     long.say(
       bookingFeed([
@@ -191,6 +215,7 @@ describe('a calendar of a channel', () => {
       ]),
     );
     await long.connect({ channel: 'booking' });
+
     const rows = (await long.blocks()).filter(({ checkIn }) => checkIn < '2028-12-01');
     assert.deepEqual(
       rows.map(({ checkIn, checkOut }) => `${checkIn}/${checkOut}`),
@@ -208,13 +233,17 @@ describe('a calendar of a channel', () => {
     });
     await world.connect();
     await world.later();
+
     assert.deepEqual(seen, [undefined, '"1"']);
     assert.equal((await world.feed()).lastOkAt, new Date(world.app.clock.now()).toISOString());
+
     world.say((_request, response) => response.writeHead(429, { 'retry-after': '7200' }).end());
     await world.later();
+
     const before = world.server.asked(world.path);
     await world.later(60);
     assert.equal(world.server.asked(world.path), before);
+
     await world.later(61);
     assert.equal(world.server.asked(world.path), before + 1);
   });
@@ -224,6 +253,7 @@ test('nights that have passed stay what they were when the channel drops them', 
   const world = await startApart();
   world.say(airbnbFeed([a, b, c]));
   await world.connect();
+
   for (const left of [
     [a, b, c],
     [b, c],
@@ -233,6 +263,7 @@ test('nights that have passed stay what they were when the channel drops them', 
     world.say(airbnbFeed(left));
     await world.later(15 * 24 * 60);
   }
+
   const { rows } = await world.app.pool.query(
     `SELECT FROM blocks o JOIN reserved_nights k ON k.agent_id = o.agent_id AND k.id = o.id AND k.is_reserved
      JOIN feed_events e ON e.agent_id = o.agent_id AND e.id = o.feed_event_id AND e.gone_at IS NULL

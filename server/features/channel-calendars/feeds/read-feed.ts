@@ -106,6 +106,7 @@ async function readDueFeedsOf(
         await wait(turnMs);
         continue;
       }
+
       try {
         await readFeed(deps, feed);
         read++;
@@ -124,6 +125,7 @@ async function readDueFeedsOf(
     if (waiting.length === 0) break;
     await Promise.all(Array.from({ length: Math.min(places.inAll, waiting.length) }, work));
   }
+
   return read;
 }
 
@@ -150,6 +152,7 @@ export async function readFeed(deps: FeedDeps, feed: FeedRecord, signal?: AbortS
   });
   if (fetched.kind !== 'failed') return;
   if (signal?.aborted) return await makeDue(deps.pool, feed, deps.now());
+
   await deps.transact((tx) => storeFailure(tx, deps, { feed, fetched, title: property.title }));
 }
 
@@ -178,6 +181,7 @@ async function readAndApply(
     if (await storeUnchangedReading(deps.pool, feed, { ...reading, timezone })) return fetched;
   }
   await applyReading(deps, { feedId: id, agentId, fetched, signal });
+
   return fetched;
 }
 
@@ -192,36 +196,48 @@ async function storeFailure(
   const { agentId, _id: id } = failure.feed;
   const feed = await findFeed(tx, agentId, id, { lock: true });
   if (!feed) return;
+
   const now = deps.now();
   const misses = feed.misses + 1;
   const since = feed.failingSince ?? new Date(now).toISOString();
   const backOff = Math.min(readEveryMs * 2 ** Math.min(misses - 1, 8), maxReadWaitMs);
   const asked = Math.min((fetched.retryAfterSeconds ?? 0) * 1000, maxReadWaitMs);
   const isFailing = misses >= failingAfter.misses || now - Date.parse(since) >= failingAfter.ms;
+
   await updateRows(
     tx,
     'calendar_feeds',
     { agent_id: agentId, id },
     {
-      ...{ misses, failing_since: since, last_read_at: new Date(now) },
+      misses,
+      failing_since: since,
+      last_read_at: new Date(now),
       next_read_at: new Date(Math.max(nextReading(now).getTime(), now + Math.max(backOff, asked))),
       last_error: JSON.stringify({ code: fetched.code, httpStatus: fetched.httpStatus }),
       ...(fetched.code === 'timed_out' ? { read_ms: readDeadlineMs } : {}),
       ...(isFailing && feed.status === 'active' ? { status: 'failing' as const } : {}),
     },
   );
+
   if (!isFailing || feed.status !== 'active') return;
+
   const today = new Date(now).toISOString().slice(0, 10);
   const counts = await countFeedEvents(tx, { agentId, feedIds: [id], today });
   const known = counts.reduce(
     (sum, { class: kind, count }) => (kind === 'tail' || kind === 'echo' ? sum : sum + count),
     0,
   );
+
   await notify(tx, {
-    ...{ id: deps.newId(), agentId, type: 'sync_failed', propertyId: feed.propertyId },
+    id: deps.newId(),
+    agentId,
+    type: 'sync_failed',
+    propertyId: feed.propertyId,
     link: `${addresses.property({ id: feed.propertyId })}?tab=channels`,
     ...texts(defaultLocale).notifications.calendarFailing({
-      ...{ feedName: feed.name, propertyTitle: title, known },
+      feedName: feed.name,
+      propertyTitle: title,
+      known,
       reason: texts(defaultLocale).calendars.failures[fetched.code](fetched.httpStatus),
     }),
     dedupeKey: `sync_failed:${id}:${since}`,

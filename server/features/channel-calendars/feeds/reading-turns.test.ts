@@ -35,17 +35,20 @@ test('one account reads two calendars at once, and another account is served bes
   const { held, calls, hold, answer } = holdAnswers();
   busy.say(hold);
   other.say(airbnbFeed([stay]));
+
   const testOf = ({ address: url, property, asAgent }: typeof busy) =>
     app().outcome(calendarFeeds.test, { body: { url, propertyId: property._id } }, asAgent);
 
   const tests = [testOf(busy), testOf(busy), testOf(busy)];
   await calls(2);
+
   assert.equal((await testOf(other)).status, 200);
   assert.equal(held.length, 2, 'the third waits for its turn');
 
   answer(airbnbFeed([stay]));
   await calls(1);
   answer(airbnbFeed([stay]));
+
   assert.deepEqual(
     (await Promise.all(tests)).map(({ status }) => status),
     [200, 200, 200],
@@ -56,6 +59,7 @@ test('a calendar that is added while the account reads two is read by the timer,
   const world = await start();
   const { calls, hold, answer } = holdAnswers();
   world.say(hold);
+
   const body = { url: world.address, propertyId: world.property._id };
   const tests = [1, 2].map(() => app().outcome(calendarFeeds.test, { body }, world.asAgent));
   await calls(2);
@@ -73,6 +77,7 @@ test('a calendar that is added while the account reads two is read by the timer,
 test('a reading ends with the call that asked for it, changes nothing, and is made up for by the timer', async () => {
   const world = await start();
   await app().http.listen({ host: '127.0.0.1', port: 0 });
+
   // NOTE: a server that listens on TCP has such an address.
   const { port } = app().http.server.address() as AddressInfo;
   const { held, calls, hold } = holdAnswers();
@@ -86,11 +91,14 @@ test('a reading ends with the call that asked for it, changes nothing, and is ma
     signal: leaving.signal,
   });
   await calls(1);
+
   const [response] = held;
   assert.ok(response);
+
   const closed = once(response, 'close');
   leaving.abort();
   await assert.rejects(call, { name: 'AbortError' });
+
   await closed;
 
   world.say(airbnbFeed([stay]));
@@ -102,6 +110,7 @@ test('a reading ends with the call that asked for it, changes nothing, and is ma
     assert.equal(rows[0]?.misses, 0);
     return rows[0]?.due === true;
   };
+
   await until(readDue, (isDue) => isDue);
   await world.later();
   assert.deepEqual(await world.closed(), ['2027-07-10/2027-07-13']);
@@ -118,6 +127,7 @@ test('a calendar that was slow gets less time, and all of it again after a failu
   const world = await start();
   world.say(airbnbFeed([stay]));
   await world.connect();
+
   const { rows } = await app().pool.query<Pick<Tables['calendar_feeds'], 'read_ms'>>(
     'SELECT read_ms FROM calendar_feeds WHERE property_id = $1',
     [world.property._id],

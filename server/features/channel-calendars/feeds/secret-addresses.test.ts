@@ -19,6 +19,7 @@ async function everyRow({ pool }: TestApp): Promise<string> {
      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
   );
   assert.ok(rows.length > 50);
+
   const texts: string[] = [];
   for (const { name } of rows) {
     const found = await pool.query<{ text: string | null }>(
@@ -26,25 +27,31 @@ async function everyRow({ pool }: TestApp): Promise<string> {
     );
     texts.push(found.rows[0]?.text ?? '');
   }
+
   return texts.join('\n');
 }
 
 test('no secret of a calendar’s address is in a line of the log, a row of the database, a trace or an answer', async (t) => {
   const [feeds, receiver] = [await openFeedServer(), await openTraceReceiver()];
   t.after(() => Promise.all([feeds.close(), receiver.close()]));
+
   const lines: string[] = [];
   const app = await openTestApp({
     now: '2027-06-01T10:00:00Z',
     env: {
-      ...{ OUTBOUND_ALLOW: feeds.host, LOG_LEVEL: 'debug' },
-      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, OTEL_TRACES_SAMPLER_ARG: '1' },
+      OUTBOUND_ALLOW: feeds.host,
+      LOG_LEVEL: 'debug',
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+      OTEL_TRACES_SAMPLER_ARG: '1',
     },
     logTo: { write: (line: string) => void lines.push(line) },
   });
+
   const url = `http://127.0.0.1:${await listen(app)}`;
   const agent = await signUpAgent(app);
   const { _id } = await publishProperty(app, agent);
   const answers: string[] = [];
+
   const call = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(url + path.replace('{id}', _id), {
       method,
@@ -59,6 +66,7 @@ test('no secret of a calendar’s address is in a line of the log, a row of the 
   const stay = { uid: 'a', from: '2027-07-10', to: '2027-07-13' };
   const good = airbnbFeed([stay]);
   const secret = (name: string) => `/ical/LEAKCHECK-path-${name}.ics?t=LEAKCHECK-query-${name}`;
+
   feeds.serve(secret('good'), good);
   feeds.serve(secret('error'), (_request, response) => response.writeHead(500).end('LEAKCHECK-body'));
   feeds.serve(secret('html'), '<p>LEAKCHECK-body</p>');
@@ -67,6 +75,7 @@ test('no secret of a calendar’s address is in a line of the log, a row of the 
   feeds.serve(secret('away'), (_request, response) =>
     response.writeHead(302, { location: 'http://10.0.0.5/LEAKCHECK-redirect?t=LEAKCHECK' }).end(),
   );
+
   const names = ['good', 'error', 'html', 'cut', 'reset', 'away'];
   for (const name of names) {
     const address = `http://${feeds.host}${secret(name)}`;
@@ -74,6 +83,7 @@ test('no secret of a calendar’s address is in a line of the log, a row of the 
     const body = { url: address, name, channel: 'airbnb' };
     await call('POST', calendarFeeds.create.path, body);
   }
+
   // Addresses that are refused before anything is called, and the same one again.
   for (const address of [
     'https://LEAKCHECK.internal/LEAKCHECK',
@@ -81,14 +91,17 @@ test('no secret of a calendar’s address is in a line of the log, a row of the 
     `http://${feeds.host}${secret('good')}`,
   ])
     await call('POST', calendarFeeds.create.path, { url: address, name: 'X', channel: 'other' });
+
   const given = JSON.parse(await call('POST', calendarExports.create.path, { name: 'A', channel: 'vrbo' }));
   const token = new URL(given.url).pathname.replace(/^.*\/([0-9A-Za-z]{32})\.ics$/, '$1');
   answers.pop();
   assert.equal((await fetch(`${url}/calendars/${token}.ics`)).status, 200);
+
   for (let reading = 0; reading < 5; reading++) {
     app.clock.advance(90 * minuteMs);
     await readDueFeeds(app.platform);
   }
+
   await call('GET', calendarFeeds.list.path);
   answers.splice(-1, 1, answers.at(-1)?.replaceAll(given.url, '') ?? '');
   await call('GET', '/api/exposure');
@@ -96,6 +109,7 @@ test('no secret of a calendar’s address is in a line of the log, a row of the 
   const rows = await everyRow(app);
   // Pending spans are sent when the process ends.
   await app.close();
+
   const spans = JSON.stringify(receiver.spans);
   const places = { log: lines.join('\n'), rows, spans, answers: answers.join('\n') };
   for (const [place, text] of Object.entries(places)) {
@@ -103,6 +117,7 @@ test('no secret of a calendar’s address is in a line of the log, a row of the 
     const at = text.search(new RegExp(`LEAKCHECK|${token}`, 'i'));
     assert.equal(at, -1, `${place}: ${text.slice(Math.max(0, at - 200), at + 100)}`);
   }
+
   assert.match(places.rows, /"status":"failing"/);
   assert.ok(names.every((name) => feeds.asked(secret(name)) > 2));
 });

@@ -27,6 +27,7 @@ describe('a calendar that cannot be stored', () => {
     const world = await start();
     const { pool } = world.app;
     const { _id } = await world.connect();
+
     await pool.query(`CREATE FUNCTION refuse_summary() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'not this event'; END $$`);
     await pool.query(`CREATE TRIGGER refuse_summary BEFORE INSERT ON feed_events FOR EACH ROW
@@ -40,12 +41,14 @@ describe('a calendar that cannot be stored', () => {
     await world.later(40);
     await world.later(80);
     assert.equal((await world.feed()).status, 'failing');
+
     await world.app.settle();
     const { notifications: told } = await world.app.call(notifications.list, { query: {} }, world.asAgent);
     assert.equal(told.filter(({ type }) => type === 'sync_failed').length, 1);
 
     await pool.query('DROP TRIGGER refuse_summary ON feed_events');
     world.app.clock.advance(2 * minuteMs);
+
     const read = await world.app.call(calendarFeeds.readNow, { params: { id: _id } }, world.asAgent);
     assert.deepEqual([read.status, read.lastError], ['active', null]);
     assert.deepEqual(await world.closed(), ['2027-07-04/2027-07-07']);
@@ -56,9 +59,11 @@ describe('thousands of events over the same nights', () => {
   test('close these nights in a few statements, and open them with the last that closes them', async () => {
     const world = await start();
     world.say(airbnbFeed(overlapping(1000, 'first')));
+
     const many = await statementNamesDuring(() => world.connect());
     assert.ok(many.length < 60, `${many.length} statements`);
     assert.deepEqual(await world.closed(), ['2027-07-01/2027-09-29']);
+
     const stored = (await world.blocks()).length;
     assert.ok(stored < 300, `${stored} blocks`);
 
@@ -100,6 +105,7 @@ test('an event far ahead closes its nights once they come into reach', async () 
 
   world.app.clock.advance(150 * 24 * 60 * minuteMs);
   await readDueFeeds(world.app.platform);
+
   const { rows } = await world.app.pool.query(
     'SELECT check_in::text FROM blocks WHERE property_id = $1 AND holds_nights',
     [world.property._id],
@@ -112,6 +118,7 @@ test('slow calendars of one account delay those of no other', async () => {
   let ended = 0;
   const feed = airbnbFeed([{ uid: 'a', from: '2027-07-04', to: '2027-07-07' }]);
   other.say(feed);
+
   for (let count = 0; count < 12; count++) {
     const path = `${slow.path}?feed=${count}`;
     slow.server.serve(path, feed);
@@ -131,6 +138,7 @@ test('slow calendars of one account delay those of no other', async () => {
   });
   slow.app.clock.advance(40 * minuteMs);
   await readDueFeeds(slow.app.platform);
+
   assert.equal(ended, 12);
   assert.ok(endedBefore <= 2, `${endedBefore} slow calendars were read before`);
 });

@@ -24,8 +24,10 @@ export async function testFeed(
 ): Promise<FeedTest | RefusedBy<typeof refuseAddress> | Refusal<'not_found' | 'feed_not_calendar' | 'busy'>> {
   const property = await findProperty(deps.pool, agentId, propertyId);
   if (!property) return refuse('not_found');
+
   const url = await refuseAddress(deps.pool, deps, { agentId, propertyId, text });
   if (isRefusal(url)) return url;
+
   const fetched = await inReadingTurn(agentId, () =>
     fetchFeed(deps, {
       url: url.href,
@@ -42,14 +44,17 @@ export async function testFeed(
   if (fetched.kind === 'failed' && fetched.code === 'address_refused') {
     return refuse('feed_address_refused', { facts: { why: 'not_public' } });
   }
+
   if (fetched.kind === 'failed') {
     const { code: why, httpStatus } = fetched;
     return refuse('feed_not_calendar', {
       facts: { why, httpStatus, reason: texts(defaultLocale).calendars.failures[why](httpStatus) },
     });
   }
+
   // Nothing is known of the address, so its file is never unchanged.
   if (fetched.kind === 'unchanged') throw new Error('an address that was never read is unchanged');
+
   return describeFeed(fetched, {
     today: civilDateAt(deps.now(), property.timezone),
     domain: await ownDomain(deps.pool),
@@ -66,6 +71,7 @@ function describeFeed(
   const { channel, events } = fetched;
   const lastDay = events.reduce((last, { checkOut }) => laterOf(last, checkOut), '');
   const isOwn = (uid: string) => uid.endsWith(`@${domain}`);
+
   const coming = events
     .filter(({ checkOut }) => checkOut > today)
     .toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1))
@@ -77,6 +83,7 @@ function describeFeed(
   const isFar = (event: ClassifiedEvent) =>
     event.class === 'closed' && isFarClosure(event, { today, lastDay });
   const first = coming[0];
+
   return {
     channel,
     events: coming.length,
@@ -105,6 +112,7 @@ function warningsOf(
     no_events: coming.length === 0 ? 1 : 0,
   };
   const sentences = texts(defaultLocale).calendars.warnings;
+
   return feedWarnings.flatMap((code) => {
     const count = counts[code];
     return count === 0 ? [] : [{ code, count, detail: sentences[code](count, unknownZones) }];

@@ -48,10 +48,13 @@ describe('a file with an event that nobody can store', () => {
         'END:VEVENT',
       ];
       world.say(otherFeed([a]).replace('END:VCALENDAR', `${bad.join('\r\n')}\r\nEND:VCALENDAR`));
+
       const feed = await world.connect({ channel: 'other' });
       assert.deepEqual([feed.status, feed.misses, feed.lastError], ['active', 0, null], what);
+
       const closed = await world.closed();
       assert.ok(closed.includes(nights[0] ?? ''), `${what}: ${closed.join()}, ${JSON.stringify(feed)}`);
+
       const found = await testAddress(world, `${world.address}?again`).catch((error: unknown) => error);
       assert.ok(!(found instanceof Error && /500/.test(found.message)), what);
     }
@@ -70,11 +73,13 @@ describe('what the test of an address says', () => {
       'END:VEVENT',
     ];
     world.say(otherFeed([a]).replace('END:VCALENDAR', `${birthday.join('\r\n')}\r\nEND:VCALENDAR`));
+
     const found = await testAddress(world);
     assert.deepEqual(
       found.warnings.map(({ code, count, detail }) => [code, count, detail]),
       [['free_events', 1, '1 event is marked as free and closes no night.']],
     );
+
     await world.connect({ channel: 'other' });
     assert.deepEqual(await world.closed(), nights);
   });
@@ -97,6 +102,7 @@ describe('what the test of an address says', () => {
     world.say(
       vrboFeed([a, far]).replace('DTSTART;VALUE=DATE:20270704', 'DTSTART;TZID=Nowhere:20270704T150000'),
     );
+
     const { warnings } = await testAddress(world);
     assert.deepEqual(
       warnings.map(({ code }) => code),
@@ -119,6 +125,7 @@ describe('a far stay', () => {
         means: [undefined],
       },
     ] as const;
+
     for (const { channel, text, means } of feeds)
       for (const closedMeans of means) {
         const world = await start();
@@ -141,6 +148,7 @@ describe('a far stay', () => {
       summary: 'Airbnb (Not available)',
     };
     world.say(airbnbFeed([a, tail]));
+
     const { counts } = await world.connect();
     assert.deepEqual([counts.tail, counts.closed], [1, 0]);
     assert.equal((await world.blocks()).length, 1);
@@ -166,6 +174,7 @@ test('a calendar is read in every coding that servers use, and what cannot be un
   const text = otherFeed([{ ...a, summary: 'Zoë Müller' }]);
   const plain = Buffer.from(text);
   const world = await start();
+
   const readable: [string, Record<string, string>, Buffer][] = [
     ...['UTF-8', 'none', '', 'identity', 'identity, identity', 'iso-8859-1'].map(
       (coding): [string, Record<string, string>, Buffer] => [coding, { 'content-encoding': coding }, plain],
@@ -195,6 +204,7 @@ test('a calendar is read in every coding that servers use, and what cannot be un
       Buffer.from(`\u{feff}${text}`),
     ],
   ];
+
   for (const [what, headers, body] of readable) {
     world.say(answerWith(headers, body));
     const { sample } = await testAddress(world);
@@ -204,6 +214,7 @@ test('a calendar is read in every coding that servers use, and what cannot be un
       what,
     );
   }
+
   for (const [coding, body] of [
     ['zstd', gzipSync(plain)],
     ['gzip', Buffer.from('no gzip')],
@@ -221,6 +232,7 @@ test('a calendar is read in every coding that servers use, and what cannot be un
 test('an address is read as it was pasted', async () => {
   const world = await start();
   world.say(otherFeed([a]));
+
   const { address } = world;
   for (const pasted of [
     `<${address}>`,
@@ -236,6 +248,7 @@ test('an address is read as it was pasted', async () => {
   const https = 'https://stays.example/a.ics?s=1';
   for (const pasted of ['webcal://', 'webcals://', 'WEBCALS://', '<webcals://', 'Link: webcal://'])
     assert.equal(pastedAddress(`${pasted}stays.example/a.ics?s=1`), https);
+
   assert.equal(pastedAddress('https://stays.example/a_(1).ics'), 'https://stays.example/a_(1).ics');
   assert.equal(
     pastedAddress('https://stays.example/?u=https://b.example'),

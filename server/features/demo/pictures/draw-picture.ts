@@ -104,6 +104,7 @@ function kitchen(p: Palette, seed: number): string {
     (_, index) =>
       `${rect(index * 178 + 10, 690, 160, 230, p.fabric)}${rect(index * 178 + 70, 712, 40, 9, p.accentSoft)}`,
   ).join('');
+
   return `${rect(0, 0, width, 1067, p.wallShade)}${tiles}${rect(0, 60, 620, 240, p.fabricShade)}${rect(980, 60, 620, 240, p.fabricShade)}${uppers}
 ${shape('M660 60 h280 l60 150 h-400Z', ink)}${rect(0, 640, width, 34, '#f8f5ef')}${rect(0, 674, width, 260, p.fabricShade)}${lowers}${rect(0, 930, width, 140, p.wood)}
 ${rect(640, 615, 320, 26, ink)}${rect(700, 540, 120, 76, p.accent, 12)}<circle cx="300" cy="600" r="44" fill="${p.accentSoft}"/><circle cx="360" cy="610" r="34" fill="${p.accent}"/>
@@ -160,6 +161,7 @@ function cabin(p: Palette, seed: number): string {
   const boards = Array.from({ length: 8 }, (_, index) =>
     line(`M520 ${560 + index * 32}H1080`, p.woodShade, 5),
   ).join('');
+
   return `${sky(p.skyTop, p.skyLow)}${sun(1250, 320, 80, p.sun)}${hills(520, p.far, 260, chance, 5)}${hills(640, p.near, 180, chance, 6)}${trees}
 ${rect(0, 780, width, 300, p.leafDark)}${shape('M520 800 V520 L800 330 L1080 520 V800Z', p.wood)}${boards}
 ${shape('M470 545 L800 300 L1130 545 L1100 575 L800 355 L500 575Z', p.roof)}${shape('M680 560 L800 450 L920 560Z', p.light)}
@@ -175,6 +177,7 @@ function townhouses(p: Palette, seed: number): string {
       const x = 60 + index * 300;
       const top = 230 + chance() * 130;
       const gable = shape(`M${x - 10} ${top} L${x + 140} ${top - 130} L${x + 290} ${top}Z`, p.roof);
+
       const windows = [0, 1, 2]
         .map((floor) =>
           [30, 160]
@@ -185,9 +188,11 @@ function townhouses(p: Palette, seed: number): string {
         )
         .join('');
       const door = `${rect(x + 95, 730, 90, 130, index % 2 ? p.fabric : p.accent, 40)}<circle cx="${x + 170}" cy="800" r="7" fill="#f6e7c1"/>`;
+
       return `${rect(x, top, 280, 860 - top, front)}${gable}${windows}${index === 2 ? door : ''}`;
     })
     .join('');
+
   return `${sky(p.skyTop, p.skyLow)}${sun(300, 200, 70, p.sun)}${houses}${rect(0, 855, width, 212, p.ground)}${rect(0, 850, width, 18, p.woodShade)}
 ${bush(150, 850, 0.7, p.leaf)}${bush(1360, 850, 0.9, p.leafDark)}${line('M520 1067 L700 868 M1080 1067 L920 868', p.wallShade, 8)}
 ${line('M430 868 v-190', ink, 8)}<circle cx="430" cy="664" r="22" fill="${p.light}"/>`;
@@ -204,6 +209,7 @@ function loft(p: Palette, seed: number): string {
       pane(530 + column * 140, 250 + row * 118, 100, 80, (row * 3 + column) % 3 ? p.light : '#cfe0e6'),
     ).join(''),
   ).join('');
+
   return `${sky(p.skyTop, p.skyLow)}${sun(1320, 230, 85, p.sun)}${skyline}${rect(480, 190, 640, 690, p.wallShade)}${rect(480, 190, 80, 690, p.wall)}
 ${rect(460, 160, 680, 44, p.roof)}${rows}${rect(700, 790, 200, 90, p.roof)}${rect(720, 800, 160, 80, p.light)}
 ${rect(0, 870, width, 197, p.ground)}${rect(0, 866, width, 16, p.woodShade)}${bush(360, 866, 0.9, p.leaf)}${bush(1230, 866, 1, p.leafDark)}
@@ -229,18 +235,21 @@ function terrace(p: Palette, seed: number): string {
     { length: 14 },
     (_, index) => [index * 122 + 20, 120 + Math.sin(index / 1.7) * 40] as const,
   );
+
   const boards = Array.from({ length: 12 }, (_, index) =>
     line(`M0 ${800 + index * 24}H${width}`, p.woodShade, 4),
   ).join('');
   const rails = Array.from({ length: 22 }, (_, index) => line(`M${index * 76 + 20} 700V810`, ink, 6)).join(
     '',
   );
+
   const seats = [240, 950]
     .map(
       (x, index) =>
         `${rect(x, 820, 420, 90, p.wall, 26)}${rect(index ? x + 350 : x, 740, 70, 170, p.wallShade, 26)}${rect(x + 120, 780, 110, 80, index ? p.accent : p.fabric, 20)}`,
     )
     .join('');
+
   return `${sky(p.accentSoft, p.skyLow)}${sun(800, 520, 115, p.sun)}${rect(0, 560, width, 250, p.water)}${shape('M500 600 q150 -16 300 0 t300 0 l-60 14 q-120 -14 -240 0 t-240 0Z', '#ffffff', 0.4)}
 ${hills(600, p.near, 90, chance, 4)}${rect(0, 800, width, 270, p.wood)}${boards}${line(`M0 700 H${width}`, ink, 12)}${rails}${seats}
 <ellipse cx="805" cy="880" rx="120" ry="26" fill="${ink}"/>${rect(790, 880, 30, 110, ink)}${line(`M${bulbs.map(([x, y]) => `${x} ${y - 12}`).join(' L')}`, '#4b3a2f', 4)}

@@ -27,6 +27,7 @@ export async function drawPortrait(portrait: Portrait): Promise<{ jpeg: Buffer; 
 function portraitSvg(portrait: Portrait): string {
   const { background, skin, hair, clothes, collar, style, hasBeard = false } = portrait;
   const shade = 'rgb(37 34 29 / 0.14)';
+
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="25 22 150 150">
     <rect width="200" height="200" fill="${background}"/>
     <circle cx="152" cy="52" r="70" fill="#ffffff" opacity="0.28"/>

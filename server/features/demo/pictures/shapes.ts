@@ -58,6 +58,7 @@ export function palm(x: number, y: number, size: number, leaf: string, leafDark:
     '#5b4634',
     18 * size,
   );
+
   for (let index = 0; index < 9; index++) {
     const angle = -Math.PI * (0.02 + index / 8.6);
     const endX = topX + Math.cos(angle) * 190 * size;
@@ -68,6 +69,7 @@ export function palm(x: number, y: number, size: number, leaf: string, leafDark:
       20 * size,
     );
   }
+
   return drawn;
 }
 

@@ -61,6 +61,7 @@ test('a map from before the towns were loaded is drawn again', async () => {
     const before = await faro();
     assert.deepEqual(before.towns, []);
     assert.ok(before.distances.length > 0, 'the coast is known');
+
     const town = {
       id: 1,
       name: 'Faro',
@@ -72,6 +73,7 @@ test('a map from before the towns were loaded is drawn again', async () => {
     };
     const row = { ...town, population: 41_000, timezone: 'Europe/Lisbon' };
     await insertLocations(young.pool, JSON.stringify([row]));
+
     assert.deepEqual(
       (await faro()).towns.map(({ name }) => name),
       ['Faro'],

@@ -37,8 +37,10 @@ export async function findLocator(db: Queryable, property: LocatedProperty): Pro
     drawn.set(key, known);
     return known;
   }
+
   const drawing = draw(db, property);
   drawn.set(key, drawing);
+
   const [oldest] = drawn.keys();
   if (drawn.size > maxCached && oldest !== undefined) drawn.delete(oldest);
   const isLasting = await drawing.then(
@@ -47,6 +49,7 @@ export async function findLocator(db: Queryable, property: LocatedProperty): Pro
   );
   // A failure, or a map from the first minute of a new database, whose towns are still loading.
   if (!isLasting) drawn.delete(key);
+
   return drawing;
 }
 
@@ -67,14 +70,20 @@ async function townsAround(db: Queryable, { lat, lng }: GeoPoint): Promise<Town[
   const parts = [-360, 0, 360]
     .map((turn) => ({ west: Math.max(-180, lng - wide + turn), east: Math.min(180, lng + wide + turn) }))
     .filter(({ west, east }) => west < east);
+
   const found = await Promise.all(
     parts.map(({ west, east }) =>
       listTownsWithin(db, {
-        ...{ west, east, south: lat - high, north: lat + high, cityPopulation },
+        west,
+        east,
+        south: lat - high,
+        north: lat + high,
+        cityPopulation,
         small: { south: lat - high * share, north: lat + high * share },
       }),
     ),
   );
+
   return found.flat();
 }
 
@@ -106,10 +115,12 @@ function ringsOf(file: Buffer): LandRing[] {
     file.buffer.slice(file.byteOffset + headBytes, file.byteOffset + file.byteLength),
   );
   let from = 0;
+
   return Array.from({ length: count }, (_, index) => {
     const at = 4 + 20 * index;
     const points = numbers.subarray(from, from + 2 * file.readInt32LE(at));
     from += points.length;
+
     return {
       points,
       box: {

@@ -51,6 +51,7 @@ export async function beginTry(
      RETURNING sent_at IS NOT NULL OR discarded_at IS NOT NULL AS "isOver"`,
   );
   const { rows } = await db.query<{ isOver: boolean }>(text, values);
+
   return oneRow(rows);
 }
 

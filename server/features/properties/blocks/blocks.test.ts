@@ -22,17 +22,22 @@ test('closed nights are listed, may touch, never overlap, and can be opened agai
   const body = { checkIn: '2027-03-10', checkOut: '2027-03-15', kind: 'owner_stay', note: ' Us ' } as const;
   const block = await app.call(blocks.create, { params, body }, agent);
   assert.deepEqual([block.kind, block.note, block.propertyId], ['owner_stay', 'Us', params.id]);
+
   const beside = { checkIn: '2027-03-15', checkOut: '2027-03-16' };
   assert.equal((await app.call(blocks.create, { params, body: beside }, agent)).kind, 'manual');
+
   const over = { checkIn: '2027-03-14', checkOut: '2027-03-18' };
   const problem = await app.refusal(blocks.create, { params, body: over }, agent);
   assert.deepEqual([problem.status, problem.code], [409, 'dates_unavailable']);
   assert.deepEqual(problem.facts?.clash, { checkIn: '2027-03-10', checkOut: '2027-03-16' });
+
   const removal = { params: { ...params, blockId: block._id } };
   assert.deepEqual(await app.call(blocks.remove, removal, agent), { ok: true });
   assert.equal((await app.refusal(blocks.remove, removal, agent)).code, 'not_found');
+
   const wide = { checkIn: '2027-03-11', checkOut: '2027-03-15' };
   await app.call(blocks.create, { params, body: wide }, agent);
+
   const { items } = await app.call(blocks.list, { params }, agent);
   assert.deepEqual(
     items.map(({ checkIn, checkOut }) => [checkIn, checkOut]),
@@ -80,8 +85,10 @@ test('nobody closes, sees or opens nights of somebody else’s property', async 
   const other = await start();
   const body = { checkIn: '2027-03-10', checkOut: '2027-03-15' };
   const block = await app.call(blocks.create, { params, body }, agent);
+
   assert.equal((await app.refusal(blocks.create, { params, body }, other.agent)).code, 'not_found');
   assert.equal((await app.refusal(blocks.list, { params }, other.agent)).code, 'not_found');
+
   for (const id of [params.id, other.params.id]) {
     const removal = { params: { id, blockId: block._id } };
     assert.equal((await app.refusal(blocks.remove, removal, other.agent)).code, 'not_found');

@@ -28,6 +28,7 @@ export async function createBlock(
   const { agentId } = caller;
   const stay = parseStay(body.checkIn, body.checkOut);
   if (isRefusal(stay)) return stay;
+
   const block: Block = {
     _id: deps.newId(),
     propertyId: params.id,
@@ -36,20 +37,27 @@ export async function createBlock(
     note: body.note?.trim() ?? '',
     createdAt: new Date(deps.now()).toISOString(),
   };
+
   return await deps.transact(
     async (tx) => {
       const property = await lockProperty(tx, agentId, params.id);
       if (!property) return refuse('not_found');
+
       const clash = await refuseClash(tx, property, { stay, now: deps.now(), except: null });
       if (clash) return clash;
+
       logProperty(tx, {
-        ...{ agentId, id: params.id, title: property.title, at: deps.now() },
+        agentId,
+        id: params.id,
+        title: property.title,
+        at: deps.now(),
         action: 'block_created',
         what: texts(defaultLocale).log.ofProperty.blocked(stay),
         before: {},
         after: { kind: block.kind, ...stay },
       });
       await insertBlock(tx, agentId, block);
+
       const kept = await reserveNights(tx, {
         agentId,
         id: block._id,
@@ -57,6 +65,7 @@ export async function createBlock(
         kind: 'block',
         stay,
       });
+
       return kept ? block : refuse('dates_unavailable');
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -92,14 +101,18 @@ export async function changeBlock(
     for (const id of [...new Set([params.id, target])].sort()) {
       if (!(await lockProperty(tx, agentId, id))) return refuse('not_found');
     }
+
     const property = await lockProperty(tx, agentId, target);
     const block = await lockBlockRow(tx, agentId, params.id, params.blockId);
     if (!property || !block) return refuse('not_found');
     if (await isBlockOfFeed(tx, agentId, block._id)) return refuse('block_synced');
+
     const stay = parseStay(body.checkIn ?? block.checkIn, body.checkOut ?? block.checkOut);
     if (isRefusal(stay)) return stay;
+
     const clash = await refuseClash(tx, property, { stay, now: deps.now(), except: block._id });
     if (clash) return clash;
+
     const changed: Block = {
       ...block,
       ...stay,
@@ -121,8 +134,10 @@ export async function changeBlock(
         at: deps.now(),
       });
     }
+
     await updateBlock(tx, agentId, changed);
     const kept = await reserveNights(tx, { agentId, id: block._id, propertyId: target, kind: 'block', stay });
+
     return kept ? changed : refuse('dates_unavailable');
   });
 }
@@ -141,16 +156,21 @@ export async function removeBlock(
     const block = property && (await lockBlockRow(tx, agentId, id, blockId));
     if (!block) return refuse('not_found');
     if (await isBlockOfFeed(tx, agentId, blockId)) return refuse('block_synced');
+
     await deleteBlockRow(tx, agentId, id, blockId);
     const { kind, checkIn, checkOut } = block;
+
     logProperty(tx, {
-      ...{ agentId, id, title: property.title },
+      agentId,
+      id,
+      title: property.title,
       action: 'block_deleted',
       what: texts(defaultLocale).log.ofProperty.opened({ checkIn, checkOut }),
       before: { kind, checkIn, checkOut },
       after: {},
     });
     await releaseNights(tx, agentId, blockId);
+
     return { ok: true };
   });
 }

@@ -18,8 +18,10 @@ test('notes stand in the order written, with author and time, once even when sen
     app.call(propertyComments.add, { params: { id }, body: { body } }, { token: agent.token, key });
   const [first, again] = [await say('  Boiler is new ', 'a'), await say('  Boiler is new ', 'a')];
   assert.equal(first._id, again._id);
+
   app.clock.advance(1000);
   await say('Key is with Rui', 'b');
+
   const { items } = await app.call(propertyComments.list, { params: { id } }, agent);
   assert.deepEqual(
     items.map(({ body, author, mine }) => [body, author, mine]),
@@ -29,8 +31,10 @@ test('notes stand in the order written, with author and time, once even when sen
     ],
   );
   assert.equal(items[0]?.createdAt, first.createdAt);
+
   await app.call(propertyComments.remove, { params: { id, commentId: first._id } }, agent);
   assert.equal((await app.call(propertyComments.list, { params: { id } }, agent)).items.length, 1);
+
   const gone = await app.refusal(propertyComments.remove, { params: { id, commentId: first._id } }, agent);
   assert.equal(gone.code, 'not_found');
 });
@@ -41,12 +45,14 @@ test('somebody else’s thread is neither read, written nor deleted, and empty n
   const { _id: id } = await publishProperty(app, agent);
   const note = await app.call(propertyComments.add, { params: { id }, body: { body: 'Mine' } }, agent);
   const commentId = note._id;
+
   const codes = [
     await app.refusal(propertyComments.list, { params: { id } }, rival),
     await app.refusal(propertyComments.add, { params: { id }, body: { body: 'Hello' } }, rival),
     await app.refusal(propertyComments.remove, { params: { id, commentId } }, rival),
   ].map(({ status, code }) => [status, code]);
   assert.deepEqual(codes, Array(3).fill([404, 'not_found']));
+
   for (const body of ['', '   ', 'x'.repeat(2001)]) {
     const problem = await app.refusal(propertyComments.add, { params: { id }, body: { body } }, agent);
     assert.equal(problem.code, 'invalid_request');

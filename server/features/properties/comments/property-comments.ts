@@ -16,6 +16,7 @@ export async function addPropertyComment(
 ): Promise<PropertyComment | Refusal<'invalid_request' | 'not_found' | 'idempotency_mismatch'>> {
   const body = text.trim();
   if (body === '') return refuse('invalid_request', { cause: 'comment_empty' });
+
   const { agentId, name } = caller;
   const comment: PropertyComment = {
     _id: deps.newId(),
@@ -24,22 +25,26 @@ export async function addPropertyComment(
     mine: true,
     createdAt: new Date(deps.now()).toISOString(),
   };
+
   return await deps.transact(
     async (tx) => {
       const property = await findProperty(tx, agentId, propertyId);
       if (!property) return refuse('not_found');
+
       const { _id: id, createdAt } = comment;
       await insertComment(tx, { agentId, propertyId, id, author: name, body, createdAt });
+
       const { ofProperty } = texts(defaultLocale).log;
       logProperty(tx, {
-        ...{ agentId, id: propertyId, title: property.title },
-        ...{
-          action: 'note_added',
-          what: ofProperty.noteAdded(),
-          before: { note: null },
-          after: { note: id },
-        },
+        agentId,
+        id: propertyId,
+        title: property.title,
+        action: 'note_added',
+        what: ofProperty.noteAdded(),
+        before: { note: null },
+        after: { note: id },
       });
+
       return comment;
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -62,12 +67,19 @@ export async function removePropertyComment(
 ): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
   return await transact(async (tx): Promise<{ ok: true } | Refusal<'not_found'>> => {
     if (!(await deleteComment(tx, agentId, id, commentId))) return refuse('not_found');
+
     const title = (await findProperty(tx, agentId, id))?.title ?? '';
     const { ofProperty } = texts(defaultLocale).log;
     logProperty(tx, {
-      ...{ agentId, id, title, action: 'note_deleted', what: ofProperty.noteDeleted() },
-      ...{ before: { note: commentId }, after: { note: null } },
+      agentId,
+      id,
+      title,
+      action: 'note_deleted',
+      what: ofProperty.noteDeleted(),
+      before: { note: commentId },
+      after: { note: null },
     });
+
     return { ok: true };
   });
 }

@@ -39,6 +39,7 @@ async function walked(agent: TestAgent, sort: 'newest' | 'title' | 'price' | 'ar
     titles.push(...titlesOf(page));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
+
   return titles;
 }
 
@@ -58,6 +59,7 @@ async function fourProperties(agent: TestAgent): Promise<Property[]> {
     made.push(await publishProperty(app, agent, chosen));
     app.clock.advance(1000);
   }
+
   return made;
 }
 
@@ -73,11 +75,14 @@ test('every order runs through all pages without a gap or a repeat; currencies a
   const agent = await signUpAgent(app);
   const [hut, , , dune] = await fourProperties(agent);
   assert.ok(hut && dune);
+
   await book(agent, dune, '2027-04-01', '2027-04-03');
   await book(agent, hut, '2027-05-01', '2027-05-03');
+
   assert.deepEqual(await walked(agent, 'newest'), ['Dune', 'Cedar', 'Attic', 'beach hut']);
   assert.deepEqual(await walked(agent, 'title'), ['Attic', 'beach hut', 'Cedar', 'Dune']);
   assert.deepEqual(await walked(agent, 'price'), ['beach hut', 'Attic', 'Dune', 'Cedar']);
+
   const byArrival = await walked(agent, 'arrival');
   assert.deepEqual(byArrival.slice(0, 2), ['Dune', 'beach hut']);
   assert.deepEqual(byArrival.slice(2).toSorted(), ['Attic', 'Cedar']);
@@ -86,12 +91,14 @@ test('every order runs through all pages without a gap or a repeat; currencies a
 test('filters narrow together, and each state is counted under them', async () => {
   const agent = await signUpAgent(app);
   const [hut] = await fourProperties(agent);
+
   await app.call(properties.create, { body: { title: 'Empty draft', type: 'house' } }, agent);
   await app.call(
     properties.changeStatus,
     { params: { id: hut?._id ?? '' }, body: { status: 'paused' } },
     agent,
   );
+
   assert.deepEqual(await listed(agent, { type: 'house', minBedrooms: '3' }), ['Dune', 'Cedar']);
   assert.deepEqual(await listed(agent, { minGuests: '7' }), ['Cedar']);
   assert.deepEqual(await listed(agent, { city: 'LISBON', sort: 'title' }), [
@@ -100,14 +107,18 @@ test('filters narrow together, and each state is counted under them', async () =
     'Cedar',
     'Dune',
   ]);
+
   assert.deepEqual(await listed(agent, { country: 'ES' }), []);
   assert.deepEqual(await listed(agent, { currency: 'EUR', minPrice: '10000', maxPrice: '20000' }), ['Attic']);
   assert.deepEqual(await listed(agent, { moderation: 'suspended' }), []);
+
   const page = await app.call(properties.list, { query: { status: 'paused' } }, agent);
   assert.deepEqual([page.total, titlesOf(page)], [1, ['beach hut']]);
   assert.deepEqual(page.counts, { all: 5, draft: 1, active: 3, paused: 1, archived: 0 });
+
   const houses = await app.call(properties.list, { query: { type: 'house' } }, agent);
   assert.deepEqual(houses.counts, { all: 3, draft: 1, active: 2, paused: 0, archived: 0 });
+
   const facets = await app.call(properties.readFacets, {}, agent);
   assert.deepEqual(facets, {
     types: ['apartment', 'cabin', 'house'],
@@ -120,9 +131,11 @@ test('filters narrow together, and each state is counted under them', async () =
 test('a price without its currency, and a cursor of another order, are refused', async () => {
   const agent = await signUpAgent(app);
   await fourProperties(agent);
+
   const first = await app.call(properties.list, { query: { sort: 'title', limit: '1' } }, agent);
   const cursor = first.nextCursor ?? '';
   const forged = Buffer.from(JSON.stringify(['arrival', "x'); --", 'no id'])).toString('base64url');
+
   for (const query of [
     { minPrice: '1' },
     { sort: 'price', cursor },
@@ -137,22 +150,27 @@ test('a price without its currency, and a cursor of another order, are refused',
 test('occupancy counts the last 30 open nights since publication, without those of the owner', async () => {
   const agent = await signUpAgent(app, { rememberMe: true });
   app.clock.set('2027-03-01T10:00:00Z');
+
   const [hut, attic] = await fourProperties(agent);
   assert.ok(hut && attic);
+
   await app.call(properties.create, { body: { title: 'Never published', type: 'house' } }, agent);
   await book(agent, hut, '2027-03-06', '2027-03-09');
+
   const body = { checkIn: '2027-03-11', checkOut: '2027-03-15' };
   await app.call(blocks.create, { params: { id: hut._id }, body: { ...body, kind: 'owner_stay' } }, agent);
   // A session without use ends after two weeks.
   app.clock.set('2027-03-11T10:00:00Z');
   await app.call(properties.list, { query: {} }, agent);
   app.clock.set('2027-03-21T10:00:00Z');
+
   const page = await app.call(properties.list, { query: { sort: 'occupancy' } }, agent);
   const found = page.items.find(({ title }) => title === 'beach hut');
   // 20 nights since its publication, 4 of them blocked by the owner; 3 were sold.
   assert.equal(found?.occupancy30, 3 / 16);
   assert.equal(titlesOf(page)[0], 'beach hut');
   assert.equal(page.items.find(({ title }) => title === 'Attic')?.occupancy30, 0);
+
   const draft = await app.call(properties.list, { query: { status: 'draft' } }, agent);
   assert.deepEqual(
     draft.items.map(({ occupancy30, missing }) => [occupancy30, missing]),
@@ -163,25 +181,32 @@ test('occupancy counts the last 30 open nights since publication, without those 
 test('a published property says who has it tonight, by its own day', async () => {
   const agent = await signUpAgent(app, { rememberMe: true });
   app.clock.set('2027-03-22T10:00:00Z');
+
   const [hut, attic, cedar, dune] = await fourProperties(agent);
   assert.ok(hut && attic && cedar && dune);
+
   await book(agent, hut, '2027-03-22', '2027-03-25');
   await book(agent, attic, '2027-03-22', '2027-03-23');
+
   const body = { checkIn: '2027-03-20', checkOut: '2027-03-24', kind: 'maintenance' as const };
   await app.call(blocks.create, { params: { id: cedar._id }, body }, agent);
   await app.call(properties.changeStatus, { params: { id: dune._id }, body: { status: 'paused' } }, agent);
+
   const states = async () => {
     const { items } = await app.call(properties.list, { query: { sort: 'title' } }, agent);
     return items.map(({ tonight }) => tonight && [tonight.state, tonight.guestName, tonight.until]);
   };
+
   assert.deepEqual(await states(), [
     ['arriving', 'Ines Prado', '2027-03-23'],
     ['arriving', 'Ines Prado', '2027-03-25'],
     ['blocked', null, '2027-03-24'],
     null,
   ]);
+
   app.clock.set('2027-03-23T10:00:00Z');
   await book(agent, attic, '2027-03-23', '2027-03-24');
+
   assert.deepEqual((await states()).slice(0, 2), [
     ['turnover', 'Ines Prado', '2027-03-24'],
     ['occupied', 'Ines Prado', '2027-03-25'],
@@ -192,8 +217,10 @@ test('a page is one statement, in the shape of the contract, with nothing beside
   const agent = await signUpAgent(app);
   const [hut] = await fourProperties(agent);
   assert.ok(hut);
+
   const today = new Date(app.clock.now()).toISOString().slice(0, 10);
   await book(agent, hut, today, addDays(today, 2));
+
   const photo = { agent_id: agent.agentId, property_id: hut._id, state: 'ready' as const };
   for (const position of [1, 0])
     await insertRow(app.pool, 'property_images', {
@@ -204,13 +231,17 @@ test('a page is one statement, in the shape of the contract, with nothing beside
       height: 1067,
       bytes: 1,
     });
+
   await app.call(properties.create, { body: { title: 'A "quoted" \\ draft', type: 'house' } }, agent);
   await app.call(properties.list, { query: {} }, agent);
+
   const sent = t.mock.method(app.pool, 'query');
   const { body, headers } = await app.send(properties.list, { query: {} }, agent);
+
   assert.equal(sent.mock.callCount(), 1);
   assert.deepEqual([...Value.Errors(properties.list.reply, body)], []);
   assert.equal(headers['content-type'], 'application/json; charset=utf-8');
+
   const { items } = await app.call(properties.list, { query: { q: 'beach' } }, agent);
   assert.deepEqual([items[0]?.imageCount, items[0]?.cover?.order, items[0]?.nextArrival], [2, 0, today]);
 });

@@ -28,8 +28,10 @@ export async function listProperties(
   if ((query.minPrice ?? query.maxPrice) !== undefined && query.currency === undefined) {
     return refuse('invalid_request', { cause: 'price_currency_missing' });
   }
+
   const filter = filterOf(query);
   let counted: Partial<StateCounts> | undefined;
+
   const page = await listPage({
     query,
     defaultLimit,
@@ -42,8 +44,10 @@ export async function listProperties(
     view: (rows) => rows.map((row) => toListItem(agentId, row)),
   });
   if (isRefusal(page)) return page;
+
   const counts = withAll(counted ?? (await countByState(pool, agentId, filter)));
   const { items, nextCursor } = page;
+
   return JsonText.of({ items, nextCursor, total: counts[filter.status ?? 'all'], counts });
 }
 

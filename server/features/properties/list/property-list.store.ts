@@ -101,6 +101,7 @@ export async function listPropertyRows(
   const { key, type, direction, join } = orders[sort];
   const sign = direction === 'ASC' ? '>' : '<';
   const { where, isPlain } = matchesOf(filter);
+
   const statement = bindNames(
     `WITH page AS MATERIALIZED (SELECT * FROM (
        SELECT p.agent_id, p.id, p.title, p.type, p.status, p.moderation, p.city, p.country, p.timezone, p.listed_from,
@@ -125,6 +126,7 @@ export async function listPropertyRows(
   );
   const name = `list-properties-by-${sort}${after === null ? '' : '-onward'}`;
   const { rows } = await db.query<PropertyListRow>(isPlain ? { name, ...statement } : statement);
+
   return rows;
 }
 

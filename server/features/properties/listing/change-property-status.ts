@@ -29,24 +29,33 @@ export async function changePropertyStatus(
 ): Promise<Property | RefusedBy<typeof refuseStatus> | Refusal<'not_found' | 'idempotency_mismatch'>> {
   const { agentId } = caller;
   const now = deps.now();
+
   return await deps.transact(async (tx) => {
     const record = await lockProperty(tx, agentId, id);
     if (!record) return refuse('not_found');
     if (record.status === status) return toProperty(record);
+
     const refusal = await refuseStatus(tx, record, status, now);
     if (refusal) return refusal;
+
     const { title } = record;
     const waits = status === 'active' && (await needsReview(tx, agentId, id));
     const { ofProperty } = texts(defaultLocale).log;
+
     logProperty(tx, {
-      ...{ agentId, id, title, at: now },
+      agentId,
+      id,
+      title,
+      at: now,
       action: `property_${status}`,
       what: status === 'active' ? ofProperty.published({ waits }) : ofProperty[status](),
       before: { status: record.status, ...(waits ? { moderation: record.moderation } : {}) },
       after: { status, ...(waits ? { moderation: 'pending_review' } : {}) },
     });
+
     await updateStatus(tx, { agentId, id, at: new Date(now), status, waits });
     if (waits) await recordSubmission(tx, deps, { agentId, propertyId: id, title, name: caller.name });
+
     return toProperty(await rereadProperty(tx, agentId, id));
   });
 }
@@ -62,6 +71,7 @@ async function refuseStatus(
   | null
 > {
   if (status === 'archived') return await refuseWithStays(tx, record, now);
+
   // A property restored from the archive uses a listing of the plan again.
   const closed = record.status === 'archived' ? await refuseNewListing(tx, record.agentId, now) : null;
   if (closed) return closed;
@@ -69,6 +79,7 @@ async function refuseStatus(
     return refuseIncomplete(record) ?? (await refuseLiveListing(tx, record.agentId, now));
   }
   if (record.status !== 'draft') return null;
+
   return refuse('invalid_transition', {
     cause: 'draft_not_public',
     facts: { allowed: ['active', 'archived'] },
@@ -95,16 +106,22 @@ export async function removeProperty(
   return await deps.transact(async (tx) => {
     const record = await lockProperty(tx, agentId, id);
     if (!record) return refuse('not_found');
+
     const refusal = await refuseWithStays(tx, record, now);
     if (refusal) return refusal;
+
     logProperty(tx, {
-      ...{ agentId, id, title: record.title, at: now },
+      agentId,
+      id,
+      title: record.title,
+      at: now,
       action: 'property_deleted',
       what: texts(defaultLocale).log.ofProperty.deleted(),
       before: { status: record.status },
       after: { deleted: true },
     });
     await markDeleted(tx, agentId, id, new Date(now));
+
     return { ok: true };
   });
 }
@@ -137,6 +154,7 @@ async function changeOne(
   const base = { _id: id, title: record?.title ?? null, before, code: null, detail: null, missing: [] };
   const answer = await changePropertyStatus(deps, caller, id, status);
   if (!isRefusal(answer)) return { ...base, outcome: before === status ? 'unchanged' : 'changed' };
+
   return {
     ...base,
     outcome: 'refused',

@@ -19,6 +19,7 @@ test('of many each goes its own way, and each that cannot says what it lacks', a
   const draft = await app.call(properties.create, { body: { title: 'Draft', type: 'house' } }, agent);
   const foreign = await publishProperty(app, rival);
   await app.call(properties.changeStatuses, { body: { ids: [paused._id], status: 'paused' } }, agent);
+
   const ids = [live._id, paused._id, draft._id, foreign._id, live._id];
   const { results } = await app.call(properties.changeStatuses, { body: { ids, status: 'active' } }, agent);
   assert.deepEqual(
@@ -30,6 +31,7 @@ test('of many each goes its own way, and each that cannot says what it lacks', a
       [null, 'refused', null, 'not_found', []],
     ],
   );
+
   const now = await app.call(properties.read, { params: { id: paused._id } }, agent);
   const others = await app.call(properties.read, { params: { id: foreign._id } }, rival);
   assert.deepEqual([now.status, others.version], ['active', foreign.version]);

@@ -56,12 +56,14 @@ test('given parts are put in, the others stay, and the version counts up', async
     },
     agent,
   );
+
   assert.deepEqual([after.title, after.description, after.version], ['Tile house', 'Old and kept.', 2]);
   assert.deepEqual(after.rules.arrivalDays, [1, 6]);
   assert.deepEqual(after.overrides, [
     { date: '2027-01-01', priceMinor: 2 },
     { date: '2027-01-02', priceMinor: 3 },
   ]);
+
   const listed = await app.call(properties.list, { query: {} }, agent);
   assert.deepEqual([listed.items[0]?.title, listed.items[0]?.basePrice.amount], ['Tile house', 12_300]);
 });
@@ -83,9 +85,11 @@ test('a published listing cannot lose what visitors need; a draft can', async ()
   const body = { pricing: { ...plainPricing, baseMinor: 0 } };
   const problem = await app.refusal(properties.change, { ...paramsOf(property), body }, agent);
   assert.deepEqual([problem.code, problem.facts], ['property_incomplete', { missing: ['price'] }]);
+
   await app.call(properties.changeStatus, { ...paramsOf(property), body: { status: 'paused' } }, agent);
   const paused = await app.call(properties.change, { ...paramsOf(property), body }, agent);
   assert.deepEqual(paused.missing, ['price']);
+
   const again = await app.refusal(
     properties.changeStatus,
     { ...paramsOf(property), body: { status: 'active' } },
@@ -110,6 +114,7 @@ test('states go their way: a draft is published or archived, the archive gives b
   assert.equal((await set(draft, 'paused')).status, 409);
   assert.equal((await set(draft, 'active')).status, 422);
   assert.equal((await set(draft, 'draft')).status, 400);
+
   const property = await publishProperty(app, agent);
   for (const status of ['active', 'paused', 'archived', 'paused', 'active', 'archived', 'active']) {
     assert.equal((await set(property, status)).status, 200, status);
@@ -121,15 +126,19 @@ test('a listing with a coming stay is neither archived nor deleted; one whose gu
   const today = civilDateAt(app.clock.now(), 'Europe/Lisbon');
   const busy = await publishProperty(app, agent);
   await reserveBookingNights(agent, busy, addDays(today, -3), addDays(today, 1));
+
   const archive = { ...paramsOf(busy), body: { status: 'archived' } } as const;
   assert.equal((await app.refusal(properties.changeStatus, archive, agent)).code, 'property_has_stays');
+
   const problem = await app.refusal(properties.remove, paramsOf(busy), agent);
   assert.deepEqual([problem.status, problem.code], [409, 'property_has_stays']);
 
   const left = await publishProperty(app, agent);
   await reserveBookingNights(agent, left, addDays(today, -3), today);
+
   assert.deepEqual(await app.call(properties.remove, paramsOf(left), agent), { ok: true });
   assert.equal((await app.refusal(properties.read, paramsOf(left), agent)).code, 'not_found');
+
   const cards = await propertyCardsOf(app.pool, agent.agentId, [left._id]);
   assert.equal(cards.get(left._id)?.title, 'Rose house', 'past bookings still show it');
 });
@@ -155,17 +164,21 @@ test('the currency stays as it is once somebody has booked, and before that pric
     agent,
   );
   assert.deepEqual([inYen.currency, inYen.pricing.baseMinor], ['JPY', 100]);
+
   const pricing = { ...plainPricing, baseMinor: 12_000 };
   const given = { ...paramsOf(property), body: { currency: 'EUR', pricing } };
   assert.equal((await app.call(properties.change, given, agent)).pricing.baseMinor, 12_000);
+
   await app.call(bookings.create, { body: bookingInput({ propertyId: property._id }) }, agent);
   const { status, code, detail } = await app.refusal(
     properties.change,
     { ...paramsOf(property), body: { currency: 'USD' } },
     agent,
   );
+
   assert.deepEqual([status, code], [409, 'currency_in_use']);
   assert.match(detail, /has bookings in EUR/);
+
   const same = { ...paramsOf(property), body: { currency: 'EUR', headline: 'By the sea' } };
   assert.equal((await app.call(properties.change, same, agent)).headline, 'By the sea');
 });

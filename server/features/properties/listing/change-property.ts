@@ -39,24 +39,31 @@ export async function changeProperty(
   return await deps.transact(async (tx) => {
     const record = await lockProperty(tx, agentId, id);
     if (!record) return refuse('not_found');
+
     const unchosen = await refuseListingWrite(tx, agentId, deps.now());
     if (unchosen) return unchosen;
     if (version !== undefined && version !== record.version) {
       return refuse('version_conflict', { facts: { version: record.version } });
     }
+
     const listing = changedListing(record, given);
     if (isRefusal(listing)) return listing;
+
     const inUse = await refuseCurrencyChange(tx, record, given.currency);
     if (inUse) return inUse;
+
     const incomplete =
       record.status === 'active' ? refuseIncomplete({ title: listing.title, ...listing.details }) : null;
     if (incomplete) return incomplete;
+
     const unplaced = images ? await attachImages(tx, agentId, id, images) : null;
     if (unplaced) return unplaced;
+
     const { title, type, timezone, currency } = record;
     const before = { title, type, timezone, currency, details: detailsOf(record) };
     logListingChange(tx, { agentId, id, at: deps.now(), before, after: listing });
     await updateListing(tx, { agentId, id, at: new Date(deps.now()), listing });
+
     return toProperty(await rereadProperty(tx, agentId, id));
   });
 }
@@ -85,10 +92,12 @@ function changedListing(
 ): Listing | ListingRefusal {
   const arrangedTitle = title === undefined ? record.title : normalizeTitle(title);
   if (isRefusal(arrangedTitle)) return arrangedTitle;
+
   const { currency: from } = record;
   const before = pricesInCurrency(detailsOf(record), { from, to: currencyOr(from, given.currency) });
   const details = applyDetails(before, given);
   if (isRefusal(details)) return details;
+
   return {
     title: arrangedTitle,
     type: type ?? record.type,

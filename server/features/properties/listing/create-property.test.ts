@@ -19,6 +19,7 @@ const flat = { title: 'Small flat', type: 'apartment' } as const;
 test('a listing that says little is a draft with sensible rules, in its agent’s zone and currency', async () => {
   const agent = await signUpAgent(app, { timezone: 'Asia/Tokyo' });
   await app.call(agents.changeProfile, { body: { currency: 'JPY' } }, agent);
+
   const property = await app.call(properties.create, { body: { ...flat, title: '  Small flat ' } }, agent);
   assert.equal(property.title, 'Small flat');
   assert.deepEqual(
@@ -26,6 +27,7 @@ test('a listing that says little is a draft with sensible rules, in its agent’
     ['draft', 'approved', 'Asia/Tokyo', 'JPY', 1],
   );
   assert.deepEqual(property.missing, ['city', 'country', 'price']);
+
   const { rules } = property;
   assert.deepEqual(
     [rules.minNights, rules.maxNights, rules.bookingWindowDays, rules.requestHoldHours, rules.instantBook],
@@ -64,17 +66,21 @@ test('of twenty listings added at once at 99 of 100 exactly one is added', async
      SELECT $1, uuidv7(), 'Flat', 'apartment', 'draft', 'approved', 'UTC', 'EUR', '{}' FROM generate_series(1, 99)`,
     [agent.agentId],
   );
+
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => app.outcome(properties.create, { body: flat }, agent)),
   );
   const statuses = answers.map(({ status }) => status).sort();
   assert.deepEqual(statuses, [201, ...Array.from({ length: 19 }, () => 403)]);
+
   const problem = await app.refusal(properties.create, { body: flat }, agent);
   assert.deepEqual([problem.code, problem.facts?.listingCount], ['listing_limit', 100]);
+
   const { rows } = await app.pool.query<Pick<Tables['properties'], 'id'>>(
     `SELECT id FROM properties WHERE agent_id = $1 AND title = 'Flat' LIMIT 1`,
     [agent.agentId],
   );
+
   // Only the columns matter here; the document of these rows is empty.
   await app.pool.query(`UPDATE properties SET deleted_at = now() WHERE id = $1`, [oneRow(rows).id]);
   assert.equal((await app.send(properties.create, { body: flat }, agent)).status, 201, 'a place was freed');
@@ -88,8 +94,10 @@ test('without a running trial or plan nothing can be added, and the reason is sa
       [agent.agentId, status],
     );
   await set('trial');
+
   const problem = await app.refusal(properties.create, { body: flat }, agent);
   assert.deepEqual([problem.status, problem.code], [403, 'trial_expired']);
+
   await set('inactive');
   assert.equal((await app.refusal(properties.create, { body: flat }, agent)).code, 'subscription_inactive');
 });
@@ -99,12 +107,14 @@ test('what cannot be is refused in words', async () => {
   const codeOf = async (body: object) =>
     (await app.refusal(properties.create, { body: { ...flat, ...body } }, agent)).code;
   const season = { name: 'Summer', priceMinor: 1, minNights: null, arrivalDays: null, priority: 0 };
+
   assert.equal(await codeOf({ timezone: 'Mars/Olympus' }), 'unknown_timezone');
   assert.equal(await codeOf({ currency: 'XXQ' }), 'unknown_currency');
   assert.equal(
     await codeOf({ seasons: [{ ...season, from: '2026-08-01', to: '2026-07-31' }] }),
     'invalid_dates',
   );
+
   assert.equal(
     await codeOf({ seasons: [{ ...season, from: '1999-08-01', to: '2026-07-31' }] }),
     'invalid_dates',
@@ -119,24 +129,29 @@ test('what cannot be is refused in words', async () => {
 test('a list goes newest first, page by page, and finds by title, city and state', async () => {
   const agent = await signUpAgent(app);
   const stranger = await signUpAgent(app);
+
   for (const title of ['Alpha 100%', 'Beta', 'Gamma']) {
     await app.call(properties.create, { body: { ...flat, title } }, agent);
     app.clock.advance(5);
   }
+
   await publishProperty(app, agent, { title: 'Rose house' });
   await publishProperty(app, stranger);
+
   const first = await app.call(properties.list, { query: { limit: '3' } }, agent);
   assert.deepEqual(
     first.items.map(({ title }) => title),
     ['Rose house', 'Gamma', 'Beta'],
   );
   assert.equal(first.total, 4);
+
   const next = await app.call(
     properties.list,
     { query: { limit: '3', cursor: first.nextCursor ?? '' } },
     agent,
   );
   assert.deepEqual([next.items.map(({ title }) => title), next.nextCursor], [['Alpha 100%'], null]);
+
   const titles = async (query: object) =>
     (await app.call(properties.list, { query }, agent)).items.map(({ title }) => title);
   assert.deepEqual(await titles({ q: 'lisb' }), ['Rose house']);
@@ -144,6 +159,7 @@ test('a list goes newest first, page by page, and finds by title, city and state
   assert.deepEqual(await titles({ q: 'a_ma' }), []);
   assert.deepEqual(await titles({ status: 'active' }), ['Rose house']);
   assert.deepEqual(first.items[0]?.basePrice, { amount: 10_000, currency: 'EUR' });
+
   const wrong = await app.refusal(properties.list, { query: { cursor: 'nonsense' } }, agent);
   assert.equal(wrong.code, 'invalid_request');
 });

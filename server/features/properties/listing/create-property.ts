@@ -34,21 +34,29 @@ export async function createProperty(
   const { agentId } = caller;
   const id = deps.newId();
   const at = new Date(deps.now());
+
   return await deps.transact(
     async (tx) => {
       const closed = await refuseNewListing(tx, agentId, deps.now());
       if (closed) return closed;
+
       const listing = await newListing(tx, agentId, given);
       if (isRefusal(listing)) return listing;
+
       const incomplete = publish ? refuseIncomplete({ title: listing.title, ...listing.details }) : null;
       if (incomplete) return incomplete;
+
       const { title } = listing;
       const waits = publish === true && (await needsReview(tx, agentId, id));
       await insertProperty(tx, { agentId, id, at, status: publish ? 'active' : 'draft', listing, waits });
+
       if (waits) await recordSubmission(tx, deps, { agentId, propertyId: id, title, name: caller.name });
       const { ofProperty } = texts(defaultLocale).log;
       logProperty(tx, {
-        ...{ agentId, id, title, at: at.getTime() },
+        agentId,
+        id,
+        title,
+        at: at.getTime(),
         action: 'property_created',
         what: publish ? ofProperty.added({ waits }) : ofProperty.addedAsDraft(),
         before: {},
@@ -58,8 +66,10 @@ export async function createProperty(
           ...(waits ? { moderation: 'pending_review' } : {}),
         },
       });
+
       const unplaced = images ? await attachImages(tx, agentId, id, images) : null;
       if (unplaced) return unplaced;
+
       return toProperty(await rereadProperty(tx, agentId, id));
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -73,9 +83,11 @@ async function newListing(
 ): Promise<Listing | ListingRefusal> {
   const arrangedTitle = normalizeTitle(title);
   if (isRefusal(arrangedTitle)) return arrangedTitle;
+
   const usual = detailsFromBookingDefaults(await readBookingDefaults(tx, agentId));
   const details = applyDetails(usual, given);
   if (isRefusal(details)) return details;
+
   const habits = await findAgentDefaults(tx, agentId);
   return {
     title: arrangedTitle,

@@ -31,11 +31,13 @@ async function propertyWithPhotos() {
     { name: 'b.jpg', bytes },
   ]);
   const images = body.images.map(({ _id }, index) => ({ _id, alt: `View ${index}` }));
+
   const original = await publishProperty(app, agent, {
     images,
     seasons: [summer],
     overrides: [{ date: '2027-12-31', priceMinor: 99_900 }],
   });
+
   return { agent, original };
 }
 
@@ -50,8 +52,10 @@ test('a copy is a draft with the same terms and photos of its own', async () => 
     copy.images.map(({ alt, width }) => [alt, width]),
     original.images.map(({ alt, width }) => [alt, width]),
   );
+
   const ids = [...copy.images, ...original.images].map(({ _id }) => _id);
   assert.equal(new Set(ids).size, 4);
+
   await app.call(properties.change, { params: { id: original._id }, body: { images: [] } }, agent);
   await app.call(properties.remove, { params: { id: original._id } }, agent);
   assert.equal((await app.http.inject(copy.images[0]?.url ?? '')).statusCode, 200);
@@ -65,10 +69,12 @@ test('a repeated request makes one copy and leaves no photo over', async () => {
   const second = await app.call(properties.duplicate, input, options);
   assert.equal(first._id, second._id);
   assert.equal((await app.call(properties.list, { query: {} }, agent)).total, 2);
+
   const { rows } = await app.pool.query<Pick<Tables['property_images'], 'property_id'>>(
     'SELECT property_id FROM property_images WHERE agent_id = $1',
     [agent.agentId],
   );
+
   assert.equal(rows.length, 4);
   assert.equal(
     rows.every((row) => row.property_id !== null),

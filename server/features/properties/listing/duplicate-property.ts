@@ -31,25 +31,32 @@ export async function duplicateProperty(
   const { agentId } = caller;
   const original = await findProperty(deps.pool, agentId, id);
   if (!original) return refuse('not_found');
+
   const full = await refuseNewListing(deps.pool, agentId, deps.now());
   if (full) return full;
+
   // Files are copied before the transaction, which must not wait for file I/O.
   const copies = await copyPhotos(deps, agentId, original.images);
   if (isRefusal(copies)) return copies;
+
   const made: { id?: string } = {};
   const answer = await deps.transact(
     async (tx) => {
       const closed = await refuseNewListing(tx, agentId, deps.now());
       if (closed) return closed;
+
       const copyId = deps.newId();
       const listing = listingOf(original);
       logProperty(tx, {
-        ...{ agentId, id: copyId, title: listing.title },
+        agentId,
+        id: copyId,
+        title: listing.title,
         action: 'property_created',
         what: texts(defaultLocale).log.ofProperty.copied({ from: original.title }),
         before: {},
         after: { status: 'draft', copyOf: id },
       });
+
       await insertProperty(tx, {
         agentId,
         id: copyId,
@@ -57,8 +64,10 @@ export async function duplicateProperty(
         status: 'draft',
         listing,
       });
+
       const unplaced = await attachImages(tx, agentId, copyId, copies);
       if (unplaced) return unplaced;
+
       made.id = copyId;
       return toProperty(await rereadProperty(tx, agentId, copyId));
     },
@@ -66,15 +75,19 @@ export async function duplicateProperty(
   );
   // A refused or repeated request discards the photos that it copied.
   if (isRefusal(answer) || answer._id !== made.id) await removePhotos(deps, agentId, copies);
+
   return answer;
 }
 
 function listingOf(original: PropertyRecord) {
   const { title, type, timezone, currency } = original;
   const { rules, ...details } = detailsOf(original);
+
   return {
     title: truncateText(title, maxTitleLength - suffix.length).trimEnd() + suffix,
-    ...{ type, timezone, currency },
+    type,
+    timezone,
+    currency,
     details: {
       ...details,
       rules: { ...rules, exceptions: [], dateMinimums: [] },

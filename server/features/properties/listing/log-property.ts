@@ -34,6 +34,7 @@ export function logListingChange(
 ): void {
   const changed = changedFields(fieldsOf(before), fieldsOf(after));
   if (changed === null) return;
+
   const isPrice = Object.keys(changed.after).every((name) => priceFields.has(name));
   const action = isPrice ? 'prices_changed' : 'property_changed';
   const { ofProperty } = texts(defaultLocale).log;

@@ -17,6 +17,7 @@ after(() => app.close());
 test('a new listing begins with the booking defaults, and one that was there keeps its own', async () => {
   const agent = await signUpAgent(app);
   const old = await app.call(properties.create, { body: { title: 'Old house', type: 'house' } }, agent);
+
   const bookingDefaults = {
     approval: 'instant',
     holdHours: 48,
@@ -26,6 +27,7 @@ test('a new listing begins with the booking defaults, and one that was there kee
     cancellationPolicy: 'strict',
   } as const;
   await app.call(agents.changeSettings, { body: { bookingDefaults } }, agent);
+
   const made = await app.call(properties.create, { body: { title: 'New house', type: 'house' } }, agent);
   const { rules, checkInFrom, checkOutBy, cancellationPolicy } = made;
   assert.deepEqual(
@@ -40,6 +42,7 @@ test('a new booking is paid as the booking defaults say', async () => {
   const { _id: propertyId } = await publishProperty(app, agent);
   const paymentSchedule = { depositPercent: 50, balanceDaysBefore: 30 };
   await app.call(agents.changeSettings, { body: { bookingDefaults: { paymentSchedule } } }, agent);
+
   const { _id: id } = await app.call(bookings.create, { body: bookingInput({ propertyId }) }, agent);
   const booking = await app.call(bookings.read, { params: { id } }, agent);
   const total = booking.total.amount;

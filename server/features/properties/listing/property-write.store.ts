@@ -10,7 +10,11 @@ export type Listing = ListingColumns & { details: PropertyDetails };
 function listingColumns({ title, type, timezone, currency, details }: Listing) {
   const { address, capacity, pricing } = details;
   return {
-    ...{ title, type, timezone, currency, details },
+    title,
+    type,
+    timezone,
+    currency,
+    details,
     city: address.city,
     country: address.country,
     max_guests: capacity.maxGuests,
@@ -34,7 +38,9 @@ export async function insertProperty(
   const { agentId, id, at, status, listing, waits = false } = property;
   await insertRow(tx, 'properties', {
     ...listingColumns(listing),
-    ...{ agent_id: agentId, id, status },
+    agent_id: agentId,
+    id,
+    status,
     created_at: at,
     updated_at: at,
     listed_from: status === 'active' ? at : null,

@@ -39,23 +39,27 @@ test('a new property is public at once unless the platform reviews new ones', as
 test('while it does, a newly published one waits, is hidden from guests, and is open when approved', async () => {
   const known = await publishProperty(app, agent, { title: 'Known house' });
   await review(true);
+
   const fresh = await publishProperty(app, agent, { title: 'Fresh house' });
   const draft = await publishProperty(app, agent, { title: 'Draft house', publish: false });
   assert.deepEqual([fresh.moderation, draft.moderation], ['pending_review', 'approved']);
   assert.equal((await move(draft._id, 'active')).moderation, 'pending_review');
   assert.equal(await waiting(), 2);
+
   const { notifications: inbox } = await app.call(notifications.list, { query: {} }, admin);
   assert.ok(inbox.some(({ message }) => message.includes('Fresh house')));
 
   const { linkCode } = await shareProperties(app, agent, {});
   const ask = () => app.send(bookings.create, { body: requestInput({ propertyId: fresh._id, linkCode }) });
   assert.equal((await ask()).status, 404);
+
   const params = { id: fresh._id };
   await app.call(adminProperties.changeModeration, { params, body: { status: 'approved' } }, admin);
   assert.equal((await ask()).status, 201);
 
   await move(known._id, 'paused');
   assert.equal((await move(known._id, 'active')).moderation, 'approved', 'it has been public before');
+
   await review(false);
   assert.equal((await publishProperty(app, agent)).moderation, 'approved');
 });
@@ -74,13 +78,16 @@ test('a rejected listing is changed, sent in again with a note and approved; eac
     reasons: ['photos_missing'],
     reason: 'The mill wheel, please.',
   });
+
   assert.equal(rejected.property.moderation, 'rejected');
   assert.equal(await queued(), before - 1);
+
   const told = await app.call(propertyReviews.read, { params }, agent);
   assert.equal(
     told.explanation,
     'Please add photos of every room and of the outside. The mill wheel, please.',
   );
+
   assert.deepEqual(
     told.steps.map(({ by, moderation, name }) => [by, moderation, name]),
     [
@@ -89,6 +96,7 @@ test('a rejected listing is changed, sent in again with a note and approved; eac
     ],
   );
   assert.equal(told.mayRequest, true);
+
   const { notifications: inbox } = await app.call(notifications.list, { query: {} }, agent);
   assert.ok(inbox.some(({ title }) => title === 'Mill house was not approved'));
 
@@ -98,24 +106,29 @@ test('a rejected listing is changed, sent in again with a note and approved; eac
     { params, body: { note: ' Ten new photos ' } },
     agent,
   );
+
   assert.deepEqual(
     [again.moderation, again.mayRequest, again.steps[0]?.note],
     ['pending_review', false, 'Ten new photos'],
   );
   assert.equal(await queued(), before);
+
   const { code, status } = await app.refusal(propertyReviews.request, { params, body: {} }, agent);
   assert.deepEqual([status, code], [409, 'invalid_transition']);
 
   const page = await app.call(adminProperties.readPage, { params }, admin);
   assert.equal(page.queue.position, page.queue.waiting, 'the end of the queue');
   assert.equal(page.steps[1]?.name, 'Olu Adeyemi');
+
   await decide({ status: 'approved' });
   assert.equal((await app.call(propertyReviews.read, { params }, agent)).moderation, 'approved');
+
   const { items } = await app.call(adminLogs.list, { query: { type: 'property' } }, admin);
   assert.deepEqual(
     items.filter(({ entity }) => entity?._id === id).map(({ action }) => action),
     ['property_approved', 'property_pending_review', 'property_rejected', 'property_created'],
   );
+
   await review(false);
 });
 

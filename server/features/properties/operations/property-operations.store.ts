@@ -35,8 +35,10 @@ export async function findOperations(
   });
   const [row] = rows;
   if (!row) return { ...noOperations, shared: [], version: 0, updatedAt: null };
+
   const { doorCodeSealed, wifiPasswordSealed, gatePayment: payment, gateHours: hoursBefore, ...plain } = row;
   const secret = { agentId, id: propertyId };
+
   // A server of the version before may have written a plain text while this one was being started.
   return {
     ...plain,
@@ -63,7 +65,8 @@ export async function saveOperations(
       agent_id: agentId,
       property_id: propertyId,
       check_in_method: operations.checkInMethod,
-      ...{ door_code: '', wifi_password: '' },
+      door_code: '',
+      wifi_password: '',
       door_code_sealed: await sealSecret(deps, { ...secret, kind: 'door' }, operations.doorCode),
       wifi_password_sealed: await sealSecret(deps, { ...secret, kind: 'wifi' }, operations.wifiPassword),
       code_by_stay: operations.codeByStay,
@@ -72,7 +75,11 @@ export async function saveOperations(
       check_out: operations.checkOut,
       cleaner_name: operations.cleanerName,
       cleaner_phone: operations.cleanerPhone,
-      ...{ access, parking, cleaning, notes, version },
+      access,
+      parking,
+      cleaning,
+      notes,
+      version,
       shared: [...shared],
       gate_payment: gate.payment,
       gate_hours: gate.hoursBefore,

@@ -18,8 +18,13 @@ after(() => app.close());
 
 const casa = {
   ...noOperations,
-  ...{ access: ' Second floor, left ', doorCode: '4711#', wifiName: 'Casa', wifiPassword: 'sardine' },
-  ...{ cleanerName: 'Rui', cleanerPhone: '+351 900 000 000', notes: 'Boiler is new' },
+  access: ' Second floor, left ',
+  doorCode: '4711#',
+  wifiName: 'Casa',
+  wifiPassword: 'sardine',
+  cleanerName: 'Rui',
+  cleanerPhone: '+351 900 000 000',
+  notes: 'Boiler is new',
 };
 
 test('operations are empty at first, and are saved whole with their version', async () => {
@@ -27,10 +32,16 @@ test('operations are empty at first, and are saved whole with their version', as
   const params = { id: (await publishProperty(app, agent))._id };
   const empty = await app.call(propertyOperations.read, { params }, agent);
   assert.deepEqual(empty, { ...noOperations, manualPhotos: [], version: 0, updatedAt: null });
+
   const body = { ...casa, shared: ['wifi' as const, 'access' as const], version: 0 };
   const saved = await app.call(propertyOperations.change, { params, body }, agent);
+
   assert.deepEqual(saved, {
-    ...{ ...casa, access: 'Second floor, left', shared: ['access', 'wifi'], manualPhotos: [], version: 1 },
+    ...casa,
+    access: 'Second floor, left',
+    shared: ['access', 'wifi'],
+    manualPhotos: [],
+    version: 1,
     updatedAt: new Date(app.clock.now()).toISOString(),
   });
   assert.deepEqual(await app.call(propertyOperations.read, { params }, agent), saved);
@@ -44,9 +55,11 @@ test('a change based on an older version is refused and stores nothing', async (
     body: { ...casa, notes, shared: [], version },
   });
   await app.call(propertyOperations.change, save('First', 0), agent);
+
   const late = await app.refusal(propertyOperations.change, save('Late', 0), agent);
   assert.deepEqual([late.status, late.code], [409, 'version_conflict']);
   assert.equal((await app.call(propertyOperations.read, { params }, agent)).notes, 'First');
+
   const rivals = await Promise.all([
     app.send(propertyOperations.change, save('A', 1), agent),
     app.send(propertyOperations.change, save('B', 1), agent),
@@ -62,16 +75,30 @@ test('guests read the shared parts from the confirmation until the stay ends, an
   const open = { payment: 'none' as const, hoursBefore: null };
   const body = { ...casa, shared: ['doorCode' as const], gate: open, version: 0 };
   await app.call(propertyOperations.change, { params, body }, agent);
+
   const page = () => app.call(guest.readView, { params: { token: stay.guestToken }, query: {} });
   assert.equal((await page()).guide, null);
+
   const change = (status: 'confirmed' | 'cancelled') =>
     app.call(bookings.changeStatus, { params: { id: stay.receipt._id }, body: { status } }, agent);
   await change('confirmed');
+
   const shown = await page();
   assert.deepEqual(shown.guide, {
-    ...{ access: '', doorCode: '4711#', wifiName: '', wifiPassword: '', parking: '', checkOut: '' },
-    ...{ checkInMethod: 'unknown', manual: [], secrets: 'open', opensAt: null, toPay: null, toSign: false },
+    access: '',
+    doorCode: '4711#',
+    wifiName: '',
+    wifiPassword: '',
+    parking: '',
+    checkOut: '',
+    checkInMethod: 'unknown',
+    manual: [],
+    secrets: 'open',
+    opensAt: null,
+    toPay: null,
+    toSign: false,
   });
+
   for (const secret of ['sardine', 'Rui', '+351 900', 'Boiler'])
     assert.ok(!JSON.stringify(shown).includes(secret), secret);
   await change('cancelled');
@@ -95,6 +122,7 @@ test('secrets are stored sealed, and those stored as plain text before are seale
   const agent = await signUpAgent(app);
   const params = { id: (await publishProperty(app, agent))._id };
   await app.call(propertyOperations.change, { params, body: { ...casa, shared: [], version: 0 } }, agent);
+
   const stored = async () => {
     const { rows } = await app.pool.query<{ row: string }>(
       'SELECT to_jsonb(o)::text AS row FROM property_operations o WHERE property_id = $1',
@@ -105,12 +133,15 @@ test('secrets are stored sealed, and those stored as plain text before are seale
   const secrets = ['4711#', 'sardine', '8822*'];
   const plainIn = (row: string) => secrets.filter((secret) => row.includes(secret));
   assert.deepEqual(plainIn(await stored()), []);
+
   await app.pool.query(`UPDATE property_operations SET door_code = '8822*' WHERE property_id = $1`, [
     params.id,
   ]);
   assert.equal((await app.call(propertyOperations.read, { params }, agent)).doorCode, '8822*');
+
   await sealPlainSecrets(app.platform);
   assert.deepEqual(plainIn(await stored()), []);
+
   const found = await app.call(propertyOperations.read, { params }, agent);
   assert.deepEqual([found.doorCode, found.wifiPassword], ['8822*', 'sardine']);
 });

@@ -40,18 +40,26 @@ export async function changePropertyOperations(
   return await deps.transact(async (tx) => {
     const property = await lockProperty(tx, agentId, id);
     if (!property) return refuse('not_found');
+
     const stored = await findOperations(deps, tx, agentId, id);
     if (version !== stored.version) return refuse('version_conflict', { facts: { version: stored.version } });
+
     const imageIds = given.manual.flatMap(({ photos = [] }) => photos);
     const unknown = await storeManualPhotos(tx, { agentId, propertyId: id, imageIds });
     if (unknown) return unknown;
+
     const at = deps.now();
     await saveOperations(deps, tx, {
-      ...{ agentId, propertyId: id, version: version + 1, at: new Date(at) },
+      agentId,
+      propertyId: id,
+      version: version + 1,
+      at: new Date(at),
       operations: trimmed(given),
     });
+
     const what = texts(defaultLocale).log.ofProperty.operationsChanged();
     logProperty(tx, { agentId, id, title: property.title, action: 'property_changed', what, at });
+
     return readStored(deps, tx, { agentId, propertyId: id });
   });
 }
@@ -59,14 +67,17 @@ export async function changePropertyOperations(
 function trimmed(operations: Operations): Operations {
   const { checkInMethod, codeByStay, gate, manual, shared } = operations;
   return {
-    ...{ checkInMethod, codeByStay, gate },
+    checkInMethod,
+    codeByStay,
+    gate,
     access: operations.access.trim(),
     doorCode: operations.doorCode.trim(),
     wifiName: operations.wifiName.trim(),
     wifiPassword: operations.wifiPassword.trim(),
     parking: operations.parking.trim(),
     manual: manual.map(({ title, text, photos }) => ({
-      ...{ title: title.trim(), text: text.trim() },
+      title: title.trim(),
+      text: text.trim(),
       ...(photos && photos.length > 0 && { photos: [...new Set(photos)] }),
     })),
     checkOut: operations.checkOut.trim(),

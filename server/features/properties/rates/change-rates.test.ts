@@ -71,6 +71,7 @@ describe('a change of rates', () => {
     const [first = ''] = ids;
     const own = [{ date: '2027-08-02', priceMinor: 15_050 }];
     await app.call(properties.change, { params: { id: first }, body: { overrides: own } }, agent);
+
     const before = await shown(agent, ids);
     const made = await save(agent, nights, raise);
     assert.deepEqual(
@@ -81,15 +82,18 @@ describe('a change of rates', () => {
       [11_000, 16_600, 11_000],
       ...Array.from({ length: 4 }, () => [11_000, 11_000, 11_000]),
     ]);
+
     const stay = { propertyId: first, checkIn: '2027-08-01', checkOut: '2027-08-03', adults: 2, children: 0 };
     const { quote } = await app.call(stays.quote, { body: stay }, agent);
     assert.equal(quote.total.amount, 27_600);
+
     await app.call(rates.undo, { params: { id: made._id } }, agent);
     const restored = await shown(agent, ids);
     assert.deepEqual(
       restored.map((one) => ({ ...one, version: 0 })),
       before.map((one) => ({ ...one, version: 0 })),
     );
+
     const { overrides } = await app.call(properties.read, { params: { id: first } }, agent);
     assert.deepEqual(overrides, own);
   });
@@ -97,13 +101,16 @@ describe('a change of rates', () => {
   test('sets a minimum stay that guests have to keep, and takes it back', async () => {
     const { agent, ids, nights } = await openCalendar(1);
     await save(agent, nights, { minimum: { kind: 'nights', nights: 5 } });
+
     const [rate] = await shown(agent, ids);
     assert.deepEqual([rate?.minNights, rate?.datedMinimums.length], [[5, 5, 5], 3]);
+
     const [propertyId = ''] = ids;
     const { linkCode } = await shareProperties(app, agent);
     const stay = { checkIn: '2027-08-02', checkOut: '2027-08-05', adults: 2, children: 0 };
     const requested = { body: { propertyId, linkCode, ...stay } };
     assert.equal((await app.call(stays.quote, requested)).problem?.code, 'min_nights');
+
     await save(agent, nights, { minimum: { kind: 'standard' } });
     assert.deepEqual((await shown(agent, ids))[0]?.minNights, [1, 1, 1]);
     assert.equal((await app.call(stays.quote, requested)).problem, null);
@@ -124,6 +131,7 @@ describe('a change of rates', () => {
     const [id = ''] = ids;
     const own = { checkIn: '2027-08-02', checkOut: '2027-08-03', kind: 'owner_stay' as const };
     await app.call(blocks.create, { params: { id }, body: own }, agent);
+
     const made = await save(agent, nights, block);
     assert.equal(made.properties[0]?.nights, 2);
     assert.deepEqual(await blocksOf(agent, id), [
@@ -131,8 +139,10 @@ describe('a change of rates', () => {
       ['2027-08-02', '2027-08-03', 'owner_stay', ''],
       ['2027-08-03', '2027-08-04', 'maintenance', 'Plumber'],
     ]);
+
     await app.call(rates.undo, { params: { id: made._id } }, agent);
     assert.deepEqual(await blocksOf(agent, id), [['2027-08-02', '2027-08-03', 'owner_stay', '']]);
+
     const free = bookingInput({ propertyId: id, checkIn: '2027-08-03', checkOut: '2027-08-04' });
     await app.call(bookings.create, { body: free }, agent);
   });
@@ -144,11 +154,13 @@ describe('a change of rates', () => {
     const { _id } = await app.call(blocks.create, { params: { id }, body }, agent);
     const middle = [{ propertyId: id, checkIn: '2027-08-03', checkOut: '2027-08-05' }];
     const made = await save(agent, middle, { availability: { kind: 'unblock' } });
+
     assert.equal(made.properties[0]?.nights, 2);
     assert.deepEqual(await blocksOf(agent, id), [
       ['2027-08-01', '2027-08-03', 'manual', 'Roof'],
       ['2027-08-05', '2027-08-10', 'manual', 'Roof'],
     ]);
+
     await app.call(rates.undo, { params: { id: made._id } }, agent);
     const { items } = await app.call(blocks.list, { params: { id } }, agent);
     assert.deepEqual(
@@ -162,11 +174,13 @@ describe('a change of rates', () => {
     const [first = '', second = '', third = ''] = ids;
     const stay = { checkIn: '2027-08-02', checkOut: '2027-08-09' };
     await app.call(bookings.create, { body: bookingInput({ propertyId: second, ...stay }) }, agent);
+
     const gone = '01890000-0000-7000-8000-000000000000';
     const refused = await refusedBy(agent, [...nights, { propertyId: gone, ...august }], {
       ...raise,
       ...block,
     });
+
     assert.deepEqual(
       refused
         .toSorted((a, b) => (a._id < b._id ? -1 : 1))
@@ -177,6 +191,7 @@ describe('a change of rates', () => {
       ],
     );
     assert.match(refused.find(({ title }) => title)?.detail ?? '', /2 Aug – 4 Aug 2027 is booked/);
+
     for (const id of [first, second, third]) assert.deepEqual(await blocksOf(agent, id), []);
     assert.deepEqual(await pricesOf(agent, [first]), [[10_000, 10_000, 10_000]]);
   });
@@ -188,8 +203,10 @@ describe('a change of rates', () => {
     const codeOf = async (wanted: Nights, change: RateChange) =>
       (await refusedBy(agent, wanted, change)).map(({ code }) => code);
     assert.deepEqual(await codeOf(past, raise), ['past_dates']);
+
     const pounds: RateChange = { price: { kind: 'amount', amountMinor: 5000, currency: 'GBP' } };
     assert.deepEqual(await codeOf(nights, pounds), ['currency_differs']);
+
     const version = (await shown(agent, ids))[0]?.version;
     const versioned = nights.map((one) => ({ ...one, version: version ?? 0 }));
     const { properties: changed } = await save(agent, versioned, raise);
@@ -208,6 +225,7 @@ describe('a change of rates', () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => app.send(rates.change, { body }, agent)),
     );
+
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409, 409]);
     assert.deepEqual(await pricesOf(agent, ids), [
       [11_000, 11_000, 11_000],
@@ -242,8 +260,10 @@ describe('the undo of a change', () => {
     const { agent, ids, nights } = await openCalendar(2);
     const made = await save(agent, nights, raise);
     await save(agent, nights.slice(1), { price: { kind: 'amount', amountMinor: 20_000, currency: 'EUR' } });
+
     const problem = await app.refusal(rates.undo, { params: { id: made._id } }, agent);
     assert.equal(problem.code, 'rates_refused');
+
     const [refused] = (problem.facts?.properties ?? []) as RefusedRates[];
     assert.deepEqual([refused?.title, refused?.code], ['Villa 2', 'rates_changed_since']);
     assert.deepEqual(await pricesOf(agent, ids), [
@@ -281,11 +301,13 @@ describe('the undo of a change', () => {
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => app.send(rates.undo, { params: { id: made._id } }, agent)),
     );
+
     assert.deepEqual(
       answers.map(({ status }) => status),
       [200, 200, 200],
     );
     assert.deepEqual(await pricesOf(agent, ids), [[10_000, 10_000, 10_000]]);
+
     await app.pool.query(
       `UPDATE rate_changes SET changed_at = changed_at - interval '25 hours' WHERE id = $1`,
       [late._id],

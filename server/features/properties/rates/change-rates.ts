@@ -61,14 +61,17 @@ export async function changeRates(
   const at = new Date(deps.now());
   const wanted = nightsByProperty(nights);
   if (isRefusal(wanted)) return wanted;
+
   return await deps.transact(
     async (tx) => {
       const isListingWrite = change.price !== undefined || change.minimum !== undefined;
       const unchosen = isListingWrite ? await refuseListingWrite(tx, agentId, deps.now()) : null;
       if (unchosen) return unchosen;
+
       const refused: RefusedRates[] = [];
       const replaced: ReplacedRates[] = [];
       const properties: RateChangeMade['properties'] = [];
+
       for (const [id, ofProperty] of wanted) {
         const property = await lockProperty(tx, agentId, id);
         const done = property
@@ -79,9 +82,12 @@ export async function changeRates(
           properties.push(summaryOf(property, done));
         } else if (isRefusal(done)) refused.push(toRefusedRates({ _id: id, title: property?.title }, done));
       }
+
       if (refused.length > 0) return refuse('rates_refused', { facts: { properties: refused } });
+
       const _id = deps.newId();
       await insertRateChange(tx, { agentId, id: _id, replaced, at });
+
       return { _id, undoUntil: new Date(at.getTime() + undoMs).toISOString(), properties };
     },
     { idempotencyKey: caller.request.idempotencyKey },
@@ -100,13 +106,16 @@ function nightsByProperty(
       if (isRefusal(stay)) return stay;
       parsed.push(stay);
     }
+
     const ranges = mergeStays(parsed);
     if (ranges.some((range) => nightCount(range) > maxStayNights)) {
       return refuse('stay_too_long', { facts: { maxNights: maxStayNights } });
     }
+
     const versions = ofProperty.flatMap(({ version }) => (version === undefined ? [] : [version]));
     byProperty.push([id, { ranges, versions }]);
   }
+
   return byProperty.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -126,21 +135,28 @@ async function changeProperty(
   if (versions.some((version) => version !== property.version)) {
     return refuse('version_conflict', { facts: { version: property.version } });
   }
+
   const today = civilDateAt(deps.now(), property.timezone);
   if (ranges.some(({ checkIn }) => checkIn < today)) {
     return refuse('past_dates', { cause: 'past_nights', facts: { today } });
   }
+
   const nights = ranges.flatMap(nightsOf);
   const prices = change.price ? priceChanges(nights, priceRulesOf(property), change.price) : [];
   if (isRefusal(prices)) return prices;
+
   const minimums = change.minimum ? minimumChanges(nights, property.rules, change.minimum) : [];
   if (isRefusal(minimums)) return minimums;
+
   const refusedWrite = await writeDated(tx, property, { prices, minimums, now: deps.now() });
   if (refusedWrite) return refusedWrite;
+
   const blocks = await changeBlocks(tx, property, { ranges, change, deps });
   if (isRefusal(blocks)) return blocks;
+
   const replaced = { propertyId: property._id, prices, minimums, blocks };
   logRates(tx, property, { replaced, ranges, at: deps.now() });
+
   return replaced;
 }
 
@@ -151,16 +167,20 @@ export async function writeDated(
   { prices, minimums, now }: { prices: DatedChange[]; minimums: DatedChange[]; now: number },
 ): Promise<Refusal<'too_many_dated_nights'> | null> {
   if (prices.length + minimums.length === 0) return null;
+
   const { title, type, timezone, currency, agentId, _id: id } = property;
   const today = civilDateAt(now, timezone);
   const details = detailsOf(property);
   const overrides = changedOverrides(details.overrides, prices, today);
   if (isRefusal(overrides)) return overrides;
+
   const dateMinimums = changedMinimums(details.rules.dateMinimums ?? [], minimums, today);
   if (isRefusal(dateMinimums)) return dateMinimums;
+
   const rules = { ...details.rules, dateMinimums };
   const listing = { title, type, timezone, currency, details: { ...details, overrides, rules } };
   await updateListing(tx, { agentId, id, at: new Date(now), listing });
+
   return null;
 }
 
@@ -171,10 +191,12 @@ async function changeBlocks(
 ): Promise<ReplacedRates['blocks'] | Refusal<'dates_unavailable' | 'block_synced'>> {
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (!availability || !first || !last) return { before: [], after: [] };
+
   const [from, to] = [first.checkIn, last.checkOut];
   const blocks = await findBlocksWithin(tx, agentId, { propertyId, from, to });
   const added = { propertyId, createdAt: new Date(deps.now()).toISOString() };
   const replaced: ReplacedRates['blocks'] = { before: [], after: [] };
+
   if (availability.kind === 'block') {
     const reserved = await findReservedNights(tx, agentId, propertyId, from, to);
     const bookings = reserved.filter(({ kind }) => kind === 'booking');
@@ -191,6 +213,7 @@ async function changeBlocks(
       kept.map((stay, n): Block => ({ ...block, ...(n === 0 ? {} : { _id: deps.newId() }), ...stay })),
     );
   }
+
   return (await replaceBlocks(tx, agentId, replaced)) ? replaced : refuse('dates_unavailable');
 }
 

@@ -15,6 +15,7 @@ export function logRates(
   const { prices, minimums, blocks } = replaced;
   const { ofProperty } = texts(defaultLocale).log;
   const entry = { agentId, id, title, at };
+
   if (prices.length + minimums.length > 0) {
     logProperty(tx, {
       ...entry,
@@ -24,8 +25,10 @@ export function logRates(
       after: { prices: sideOf(prices, 'after'), minimumStays: sideOf(minimums, 'after') },
     });
   }
+
   const [range] = ranges;
   if (!range || blocks.before.length + blocks.after.length === 0) return;
+
   const isBlocked = blocks.after.length > blocks.before.length;
   logProperty(tx, {
     ...entry,

@@ -14,6 +14,7 @@ export async function replaceBlocks(
     await deleteBlockRow(tx, agentId, propertyId, _id);
     await releaseNights(tx, agentId, _id);
   }
+
   const present = new Set(before.map(({ _id }) => _id));
   for (const block of after) {
     if (present.has(block._id)) await updateBlock(tx, agentId, block);
@@ -22,5 +23,6 @@ export async function replaceBlocks(
     const stay = { checkIn, checkOut };
     if (!(await reserveNights(tx, { agentId, id, propertyId, kind: 'block', stay }))) return false;
   }
+
   return true;
 }

@@ -33,13 +33,16 @@ export async function undoRateChange(
     const change = await lockRateChange(tx, agentId, id, new Date(now - undoMs));
     if (!change) return refuse('not_found');
     if (change.undoneAt !== null) return { ok: true };
+
     const refused: RefusedRates[] = [];
     for (const replaced of change.replaced) {
       const property = await lockProperty(tx, agentId, replaced.propertyId);
       const done = property ? await restore(tx, property, { replaced, now }) : refuse('not_found');
       if (done) refused.push(toRefusedRates({ _id: replaced.propertyId, title: property?.title }, done));
     }
+
     if (refused.length > 0) return refuse('rates_refused', { facts: { properties: refused } });
+
     await markUndone(tx, agentId, id, new Date(now));
     return { ok: true };
   });
@@ -75,6 +78,7 @@ async function reverse(
     (rules.dateMinimums ?? []).map(({ date, minNights }) => [date, minNights]),
   );
   if (!pricesBack || !minimumsBack) return null;
+
   const ids = blocks.after.map(({ _id }) => _id);
   const present = ids.length === 0 ? [] : await findBlocks(tx, agentId, propertyId, ids);
   const byId = new Map(present.map((block) => [block._id, block]));
@@ -83,6 +87,7 @@ async function reverse(
     return now !== undefined && isDeepStrictEqual(contentOf(now), contentOf(block));
   };
   if (!blocks.after.every(isUnchanged)) return null;
+
   return {
     propertyId,
     prices: pricesBack,

@@ -19,7 +19,10 @@ export async function insertReviewStep(tx: Queryable, step: NewReviewStep): Prom
   await insertRow(tx, 'property_reviews', {
     agent_id: step.agentId,
     property_id: step.propertyId,
-    ...{ id: step.id, at: step.at, moderation: step.moderation, note: step.note ?? '' },
+    id: step.id,
+    at: step.at,
+    moderation: step.moderation,
+    note: step.note ?? '',
     reasons: [...(step.reasons ?? [])],
     actor_type: step.by,
     actor_name: step.name,

@@ -45,18 +45,25 @@ export async function requestReview(
     const property = await lockProperty(tx, agentId, propertyId);
     if (!property) return refuse('not_found');
     if (!mayRequestReview(property)) return refuse('invalid_transition', { cause: 'review_not_needed' });
+
     const incomplete = refuseIncomplete(property);
     if (incomplete) return incomplete;
+
     const now = deps.now();
     await setWaiting(tx, { agentId, propertyId, at: new Date(now) });
     await recordSubmission(tx, deps, { agentId, propertyId, title: property.title, name: caller.name, note });
+
     logProperty(tx, {
-      ...{ agentId, id: propertyId, title: property.title, at: now },
+      agentId,
+      id: propertyId,
+      title: property.title,
+      at: now,
       action: 'property_pending_review',
       what: texts(defaultLocale).log.ofProperty.sentInAgain(),
       before: { moderation: property.moderation },
       after: { moderation: 'pending_review' },
     });
+
     return await viewForAgent(tx, { ...property, moderation: 'pending_review' });
   });
 }
@@ -78,11 +85,16 @@ export async function recordSubmission(
 ): Promise<void> {
   const id = newId();
   await insertReviewStep(tx, {
-    ...{ agentId, propertyId, id, name, at: new Date(now()) },
+    agentId,
+    propertyId,
+    id,
+    name,
+    at: new Date(now()),
     moderation: 'pending_review',
     by: 'agent',
     note: note?.trim() ?? '',
   });
+
   await notifyAdmins(tx, {
     scope: 'properties:write',
     type: 'system',

@@ -69,12 +69,14 @@ async function textOverlays({ title, line, host }: PreviewText): Promise<Overlay
     overlays.push({ input: data, left: margin, top: Math.max(0, bottom - info.height) });
     bottom -= info.height + 22;
   }
+
   // Skip the host's name when it is also the title.
   const mark =
     host === title
       ? null
       : await renderText(truncate(host, maxLengths.host), { size: 32, isStrong: true, alpha: 100 });
   if (mark) overlays.push({ input: mark.data, left: margin, top: 60 });
+
   return overlays;
 }
 
@@ -82,8 +84,10 @@ type TextStyle = { size: number; isStrong: boolean; alpha: number };
 
 async function renderText(text: string, { size, isStrong, alpha }: TextStyle) {
   if (text.trim() === '') return null;
+
   const sharp = await loadSharp();
   const markup = `<span foreground="#ffffff" alpha="${alpha}%">${escapeHtml(text)}</span>`;
+
   return sharp({
     text: {
       text: markup,

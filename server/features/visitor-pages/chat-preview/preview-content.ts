@@ -27,6 +27,7 @@ export function linkPreview(view: SharedView): PreviewContent {
   const { properties, host, linkCode } = view;
   const { preview, towns } = texts(defaultLocale);
   const cities = [...new Set(properties.map(({ city }) => city).filter(Boolean))];
+
   return {
     path: `/shared/${encodeURIComponent(linkCode)}/preview`,
     title: view.clientName ? preview.forClient(view.clientName) : nameOf(host),
@@ -86,12 +87,17 @@ function moneyText({ amount, currency }: Money): string {
   const decimals = currencyDecimals(currency);
   const shown = amount % 10 ** decimals === 0 ? 0 : decimals;
   const key = `${currency} ${shown}`;
+
   const writer =
     prices.get(key) ??
     new Intl.NumberFormat(pageLocale, {
-      ...{ style: 'currency', currency, currencyDisplay: 'symbol' },
-      ...{ minimumFractionDigits: shown, maximumFractionDigits: shown },
+      style: 'currency',
+      currency,
+      currencyDisplay: 'symbol',
+      minimumFractionDigits: shown,
+      maximumFractionDigits: shown,
     });
   prices.set(key, writer);
+
   return writer.format(amount / 10 ** decimals);
 }

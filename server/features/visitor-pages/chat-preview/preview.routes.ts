@@ -30,13 +30,16 @@ export function servePreviewImages(app: FastifyInstance, platform: Platform): vo
     // NOTE: Fastify fills exactly the parameters that the route's pattern names, each with text.
     const content = await readPreviewContent(platform, request.params as Params);
     if (isRefusal(content)) return sendProblem(reply, refuse('not_found'));
+
     const path = previewPath(content);
     // An outdated name, for example after a price change, redirects to the current picture.
     if (request.url.split('?')[0] !== path) {
       return reply.header('cache-control', 'no-store').redirect(path, 302);
     }
+
     const picture = await keep(content);
     if (isRefusal(picture)) return sendProblem(reply, picture);
+
     return reply
       .type('image/jpeg')
       .header('cache-control', 'public, max-age=86400, immutable')
@@ -46,11 +49,13 @@ export function servePreviewImages(app: FastifyInstance, platform: Platform): vo
       .header('x-robots-tag', 'noindex')
       .send(Buffer.from(picture));
   };
+
   const options = {
     compress: false as const,
     config: { rateLimit: rateLimitFor('read', platform.config.limits.rateLimitScale) },
     schema: { hide: true },
   };
+
   app.get('/shared/:linkCode/preview/:picture', options, send);
   app.get('/shared/:linkCode/property/:propertyId/preview/:picture', options, send);
 }
@@ -84,6 +89,7 @@ const maxWaiting = 20;
 function createPreviewCache(storage: PhotoStorage): (content: PreviewContent) => Promise<Picture> {
   const lane = createConcurrencyLimit(maxWaiting);
   const drawing = new Map<string, Promise<Picture>>();
+
   return (content) => {
     const folder = `previews${content.path.replace(/\/preview$/, '').replaceAll(/[^0-9A-Za-z/-]/g, '-')}/picture`;
     const key = `${folder}/${previewName(content)}.jpg`;

@@ -74,6 +74,7 @@ test('a picture is drawn once, and another price is another picture', async () =
   const { property: before } = await paths(linkCode, property._id);
   const first = await assertPicture(before);
   assert.deepEqual(await assertPicture(before), first);
+
   await app.call(
     properties.change,
     {
@@ -82,10 +83,13 @@ test('a picture is drawn once, and another price is another picture', async () =
     },
     { token: agent.token },
   );
+
   const { property: now } = await paths(linkCode, property._id);
   assert.notEqual(now, before);
+
   const old = await get(before);
   assert.deepEqual([old.statusCode, old.headers.location], [302, now]);
+
   await assertPicture(now);
 });
 
@@ -94,6 +98,7 @@ test('a link that is protected, paused or unknown has no picture', async () => {
   const link = await shareProperties(app, agent);
   const open = await paths(link.linkCode, property._id);
   await assertPicture(open.property);
+
   const change = (body: object) =>
     app.call(sharedLinks.change, { params: { id: link._id }, body }, { token: agent.token });
   await change({ password: 'open sesame' });

@@ -58,6 +58,7 @@ function describePreview(
   const picture = preview && publicUrl + previewPath(preview);
   const tags = new Map(openGraphTags({ page, rendered, address, picture }));
   const isOpen = page.kind === 'link' || page.kind === 'property';
+
   return {
     state: isOpen ? 'open' : page.kind === 'password' ? 'locked' : 'closed',
     address,

@@ -54,9 +54,15 @@ function forgotForm(platform: Platform, audience: Audience): PlainPage {
   const stamps = stampsOf(platform, 'forgot_password');
   const forgot = audience === 'admin' ? forgotAdminPassword : forgotPassword;
   const draw = async (words: PageParams, more: object = {}) => ({
-    ...{ kind: 'forgot_password' as const, audience, isSent: false },
-    ...{ email: emailIn(words), attempt: await stamps.next(words), ...noProblem, ...more },
+    kind: 'forgot_password' as const,
+    audience,
+    isSent: false,
+    email: emailIn(words),
+    attempt: await stamps.next(words),
+    ...noProblem,
+    ...more,
   });
+
   return {
     pattern: (audience === 'admin' ? addresses.adminForgotPassword : addresses.forgotPassword).pattern,
     show: async ({ words }) => opened(await draw(words)),
@@ -89,10 +95,15 @@ function resetForm(platform: Platform): PlainPage {
     const open = await checkResetLink(platform, { token });
     return isRefusal(open) ? null : open.audience;
   };
+
   const form = (audience: Audience | null, more: Partial<ResetForm> = {}): ResetForm => ({
-    ...{ kind: 'reset_password', audience: audience ?? 'agent' },
-    ...{ state: audience === null ? 'dead' : 'open', ...noProblem, ...more },
+    kind: 'reset_password',
+    audience: audience ?? 'agent',
+    state: audience === null ? 'dead' : 'open',
+    ...noProblem,
+    ...more,
   });
+
   return {
     pattern: addresses.resetPassword.pattern,
     async show({ token }) {
@@ -120,8 +131,14 @@ function resetForm(platform: Platform): PlainPage {
 /** Opening the page changes nothing, because mail scanners open links: the address counts once its button is chosen. */
 function confirmForm(platform: Platform, audience: Audience): PlainPage {
   const form = (more: Partial<ConfirmForm> = {}): ConfirmForm => ({
-    ...{ kind: 'confirm_email', audience, state: 'open', email: '', ...noProblem, ...more },
+    kind: 'confirm_email',
+    audience,
+    state: 'open',
+    email: '',
+    ...noProblem,
+    ...more,
   });
+
   const confirm = async ({ token, caller }: PlainRequest): Promise<PlainAnswer> => {
     const done =
       audience === 'admin'
@@ -133,6 +150,7 @@ function confirmForm(platform: Platform, audience: Audience): PlainPage {
       ? { form: form({ state: 'dead' }), status }
       : { form: form({ problem: problemOfRefusal(done) }), status };
   };
+
   return {
     pattern: (audience === 'admin' ? addresses.adminConfirmEmail : addresses.verifyEmail).pattern,
     show: async () => opened(form()),

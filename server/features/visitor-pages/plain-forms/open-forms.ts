@@ -21,6 +21,7 @@ export function feedbackForm(platform: Platform): PlainPage {
     const attempt = await stamps.next(words);
     return { kind: 'feedback', isSent: false, values, attempt, ...noProblem, ...more };
   };
+
   return {
     pattern: addresses.feedback.pattern,
     show: async ({ words }) => opened(await draw(words)),
@@ -49,6 +50,7 @@ export function registerForm(platform: Platform): PlainPage {
     const { password: _, ...values } = readRegistration(words);
     return { kind: 'register', state, values, attempt: await stamps.next(words), ...noProblem, ...more };
   };
+
   return {
     pattern: addresses.register.pattern,
     show: async ({ words }) => opened(await draw(words)),

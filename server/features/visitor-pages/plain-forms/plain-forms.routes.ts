@@ -29,6 +29,7 @@ export async function servePlainForms(app: FastifyInstance, options: PlainFormsO
   const send = async (reply: FastifyReply, { form, status }: PlainAnswer) =>
     reply.sendScreen(status, await textOf(form));
   const scale = platform.config.limits.rateLimitScale;
+
   for (const page of pages) {
     await app.register(async (routes) => {
       routes.setErrorHandler<FastifyError>(async (error, request, reply) => {
@@ -43,14 +44,17 @@ export async function servePlainForms(app: FastifyInstance, options: PlainFormsO
         const form = await page.posted.again(requestOf(request, networkSalt), problem);
         return send(reply, { form, status: refusals[code].status });
       });
+
       const url = page.pattern.replaceAll('$', ':');
       routes.get(
         url,
         { config: { rateLimit: rateLimitFor('read', scale) }, schema: { hide: true } },
         async (request, reply) => send(reply, await page.show(requestOf(request, networkSalt))),
       );
+
       const { posted } = page;
       if (!posted) return;
+
       routes.post(
         url,
         {

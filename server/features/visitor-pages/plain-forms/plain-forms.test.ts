@@ -35,7 +35,10 @@ function shownOf({ statusCode, body, headers }: Awaited<ReturnType<typeof reques
 function request(url: string, values?: Record<string, string>, from = '127.0.0.1') {
   if (!values) return app.http.inject({ url, remoteAddress: from });
   return app.http.inject({
-    ...{ url, method: 'POST', remoteAddress: from, payload: new URLSearchParams(values).toString() },
+    url,
+    method: 'POST',
+    remoteAddress: from,
+    payload: new URLSearchParams(values).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 }
@@ -95,12 +98,18 @@ describe('feedback', () => {
       assert.deepEqual([thanks.status, thanks.title], [200, 'Thank you']);
       assert.match(thanks.text, /Any reply will go to ada@guest\.example\./);
     }
+
     assert.deepEqual(await stored(), [
       {
-        ...{ category: 'idea', rating: 4, message: 'A map would be\nlovely.', name: 'Ada' },
-        ...{ email: 'ada@guest.example', source: 'public' },
+        category: 'idea',
+        rating: 4,
+        message: 'A map would be\nlovely.',
+        name: 'Ada',
+        email: 'ada@guest.example',
+        source: 'public',
       },
     ]);
+
     const [entry, ...more] = await logOf('feedback_given');
     assert.deepEqual([entry?.actor_type, more.length], ['visitor', 0]);
     assert.ok(entry?.network_hash);
@@ -116,6 +125,7 @@ describe('feedback', () => {
       name: 'Please use 120 characters or fewer.',
       email: 'Please enter an email address like name@example.com.',
     });
+
     assert.match(html, /role="alert"[\s\S]*3 things need your attention[\s\S]*href="#plain-message"/);
     assert.match(html, /<textarea[^>]*aria-invalid="true"[^>]*>&lt;b&gt;short<\/textarea>/);
     assert.deepEqual(
@@ -170,27 +180,33 @@ describe('a forgotten password', () => {
   test('is changed by the mailed link, once, and what is wrong with the new one stands beside it', async () => {
     const { email, token: session } = await signUpAgent(app);
     await ask(email);
+
     const token = tokenIn((await mailsTo(app, email, { subject: /new password/ }))[0], '/reset-password');
     const link = addresses.resetPassword({ token });
     for (let looks = 0; looks < 2; looks++)
       assert.equal((await open(link)).title, 'Choose a new password', 'looking uses nothing up');
+
     const faults = {
       '': 'Please enter your password.',
       short: 'Please use at least 10 characters.',
       [email]: 'Please use at least 10 characters, and avoid common passwords.',
       password123: 'Please use at least 10 characters, and avoid common passwords.',
     };
+
     for (const [typed, fault] of Object.entries(faults)) {
       const again = await post(link, { newPassword: typed });
       assert.deepEqual(faultsIn(again.html), { password: fault }, typed);
       assert.equal(valueIn(again.html, 'newPassword'), '', 'a password is never sent back');
     }
+
     const done = await post(link, { newPassword });
     assert.deepEqual([done.status, done.title], [200, 'Your password has been changed']);
     assert.match(done.html, /href="\/login"/);
+
     await app.call(auth.login, { body: { email, password: newPassword } });
     const ended = await app.refusal(agents.readProfile, {}, { token: session });
     assert.equal(ended.code, 'unauthenticated', 'every session has ended');
+
     const used = await post(link, { newPassword });
     assert.deepEqual([used.status, used.title], [400, 'This link no longer works']);
     assert.match(used.html, /href="\/forgot-password"/);
@@ -203,8 +219,10 @@ describe('a forgotten password', () => {
   test('of an admin is asked for and changed on pages of their own kind', async () => {
     const asked = await ask(admin.email, addresses.adminForgotPassword());
     assert.match(asked.text, /belongs to an admin/);
+
     const unknown = await ask('nobody@example.com', addresses.adminForgotPassword());
     assert.equal(asked.text.replace(admin.email, '…'), unknown.text.replace('nobody@example.com', '…'));
+
     const [mail] = await mailsTo(app, admin.email, { subject: /new password/ });
     const link = addresses.resetPassword({ token: tokenIn(mail, '/reset-password') });
     const done = await post(link, { newPassword });
@@ -223,11 +241,14 @@ describe('the mailed link of an address', () => {
     const link = addresses.verifyEmail({ token: tokenIn(mail, '/verify-email') });
     const isVerified = async () =>
       (await app.call(agents.readProfile, {}, { token: session })).emailVerifiedAt !== null;
+
     assert.equal((await open(link)).title, 'Confirm your email address');
     assert.equal(await isVerified(), false, 'mail scanners open links');
+
     const done = await post(link, {});
     assert.deepEqual([done.status, done.title], [200, 'Thanks, your email is confirmed']);
     assert.equal(await isVerified(), true);
+
     const used = await post(link, {});
     assert.deepEqual([used.status, used.title], [400, 'This link no longer works']);
   });
@@ -237,12 +258,15 @@ describe('the mailed link of an address', () => {
     const { token: session } = await app.call(adminAuth.login, { body: signIn });
     const email = 'olu.new@example.com';
     await app.call(adminAccount.changeEmail, { body: { email, password: newPassword } }, { token: session });
+
     const [mail] = await mailsTo(app, email, { subject: /Confirm your new email/ });
     const link = addresses.adminConfirmEmail({ token: tokenIn(mail, '/admin/confirm-email') });
     assert.equal((await open(link)).title, 'Confirm your email address');
+
     const done = await post(link, {});
     assert.match(done.text, /log in as an admin with olu\.new@example\.com/);
     assert.equal((await post(link, {})).title, 'This link no longer works');
+
     admin = { ...admin, email, token: session };
   });
 });
@@ -256,6 +280,7 @@ describe('registration', () => {
     const done = await post(url, { ...words, email, attempt: await stampOf(url) });
     assert.deepEqual([done.status, done.title], [200, 'Your account is ready']);
     assert.match(done.text, /We’ve sent a link to rui@example\.com/);
+
     await mailsTo(app, email, { subject: /confirm your email/ });
     const { rows } = await app.pool.query(
       `SELECT a.company, count(s.*)::int AS sessions FROM agents a
@@ -263,6 +288,7 @@ describe('registration', () => {
       [email],
     );
     assert.deepEqual(rows, [{ company: 'Alves Stays', sessions: 0 }]);
+
     await app.call(auth.login, { body: { email, password: words.password } });
   });
 
@@ -274,12 +300,14 @@ describe('registration', () => {
       email: 'Please enter your email.',
       password: 'Please enter your password.',
     });
+
     const { email } = await signUpAgent(app);
     const taken = await post(url, { ...words, email, attempt });
     assert.deepEqual(
       [taken.status, faultsIn(taken.html)],
       [409, { email: 'An account with this email already exists. Try logging in instead.' }],
     );
+
     const weak = await post(url, { ...words, email: 'weak@example.com', password: 'password123', attempt });
     assert.deepEqual(Object.keys(faultsIn(weak.html)), ['password']);
     assert.deepEqual(
@@ -304,10 +332,13 @@ test('a form that was sent too often comes back with what was typed, and with th
     const url = addresses.feedback();
     const send = () =>
       limited.http.inject({
-        ...{ url, method: 'POST', payload: 'category=idea&message=kept' },
+        url,
+        method: 'POST',
+        payload: 'category=idea&message=kept',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
     for (let times = 0; times < 10; times++) assert.equal((await send()).statusCode, 422);
+
     const over = await send();
     assert.equal(over.statusCode, 429);
     assert.match(over.body, /<textarea[^>]*>kept<\/textarea>/);

@@ -33,6 +33,7 @@ export function AdminProfileCard({ account }: { account: AdminAccount }) {
     },
   });
   const dirty = form.values.name.trim() !== account.name;
+
   return (
     <Card aria-label={m.admin_account_profile()}>
       <CardHeader title={m.admin_account_profile()} text={m.admin_account_profile_text()} />
@@ -54,6 +55,7 @@ export function AdminEmailCard({ account }: { account: AdminAccount }) {
   const [asking, setAsking] = useState(false);
   const cancel = useAdminChange(cancelAdminEmail, { done: () => m.admin_account_email_cancelled() });
   const { email, pendingEmail } = account;
+
   return (
     <Card aria-label={m.admin_account_email()}>
       <CardHeader title={m.admin_account_email()} text={m.admin_account_email_text()} />

@@ -11,10 +11,12 @@ export function ChangeEmailDialog({ account, onClose }: ChangeEmailDialogProps) 
     done: (_saved, { email }) => m.admin_account_email_sent({ email }),
     onDone: onClose,
   });
+
   function errorOf(email: string): string | undefined {
     if (!isEmail(email)) return m.kit_fault_email();
     return email.toLowerCase() === account.email.toLowerCase() ? m.admin_account_email_same() : undefined;
   }
+
   return (
     <CredentialsDialog
       asks={{ email: { label: m.admin_account_email_new(), fault: errorOf } }}

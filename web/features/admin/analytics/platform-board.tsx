@@ -137,9 +137,11 @@ function PlatformSeasons({ agentId }: { agentId: string | undefined }) {
       </Card>
     );
   }
+
   const { monthlyBookings, propertyTypeSeasonality } = data;
   const points = monthlyBookings.map(({ month }) => monthPoint(month));
   const types = propertyTypeSeasonality.filter(({ enough }) => enough).slice(0, maxTypes);
+
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <TrendCard
@@ -194,6 +196,7 @@ function BestProperties({ properties, currencies }: BestPropertiesProps) {
   const label = m.analytics_top();
   const [currency = 'EUR', ...others] = currencies;
   const isMixed = others.length > 0;
+
   return (
     <section className="min-w-0">
       <h2>{label}</h2>

@@ -22,6 +22,7 @@ export function PlatformFilters({ view, change }: PlatformFiltersProps) {
       endDate: next === 'own' ? days.to : undefined,
     });
   }
+
   return (
     <div className="chart-tools mb-5 grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
       <Select
@@ -54,6 +55,7 @@ function AgentChoice({ view, change }: PlatformFiltersProps) {
   const { data } = useQuery(agentNamesQuery());
   const agents = data?.agents ?? [];
   const chosen = agents.find(({ _id }) => _id === view.agentId) ?? null;
+
   return (
     <div className="max-md:col-span-2 md:w-64">
       <Combobox

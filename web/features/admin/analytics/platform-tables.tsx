@@ -31,6 +31,7 @@ type CurrencyRow = { currency: string; overview: Overview };
 export function MoneyByCurrency({ overview }: { overview: Overview }) {
   const currencies = currenciesOf(overview.figures);
   if (currencies.length < 2) return null;
+
   return (
     <section className="min-w-0">
       <h2>{m.platform_money()}</h2>
@@ -140,6 +141,7 @@ type AgentPerformancesProps = { days: Days; onOpen: (agentId: string) => void };
 export function AgentPerformances({ days, onOpen }: AgentPerformancesProps) {
   const found = useQuery(agentPerformanceQuery(days));
   const label = m.platform_agents();
+
   return (
     <section className="min-w-0">
       <h2>{label}</h2>

@@ -20,6 +20,7 @@ export function PlatformTrends({ data, currency }: PlatformTrendsProps) {
     value: (amount: number) => formatMoney({ amount: Math.round(amount), currency }),
     axis: (amount: number) => formatCompactMoney({ amount, currency }),
   };
+
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <TrendCard

@@ -25,6 +25,7 @@ export function usePlatformView(): { view: PlatformView; change: ChangePlatformV
   const preset = presets.find((one) => one === values.range) ?? 'last_12_months';
   const isOwn =
     preset === 'own' && from !== undefined && to !== undefined && isCivilDate(from) && isCivilDate(to);
+
   return {
     view: {
       preset,

@@ -37,6 +37,7 @@ export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminA
     done: () => m.announcements_withdraw_done(),
     onDone: () => setAsked(false),
   });
+
   return (
     <Sheet
       open={id !== undefined}

@@ -77,6 +77,7 @@ export function AnnouncementSheet({ onClose }: { onClose: () => void }) {
       state === 'scheduled' ? m.announcements_done_scheduled() : m.announcements_done({ count: recipients }),
     onDone: onClose,
   });
+
   const form = useSmallForm<Draft, unknown>({
     values: empty,
     validate: findErrors,
@@ -90,9 +91,11 @@ export function AnnouncementSheet({ onClose }: { onClose: () => void }) {
       },
     },
   });
+
   const { values: draft, errors, change } = form;
   const audience = useQuery(audienceQuery(audienceOf(draft)));
   const count = audience.data?.agents;
+
   return (
     <FormSheet
       title={m.announcements_new()}
@@ -140,6 +143,7 @@ function BodyField({ draft, error, onChange }: PartProps) {
   const [view, setView] = useState<'write' | 'preview'>('write');
   // An error belongs to the field, which the preview hides.
   const shown = error ? 'write' : view;
+
   return (
     <div className="space-y-3">
       <Segmented

@@ -78,6 +78,7 @@ function Quote({ title, text }: { title: string; text: string }) {
 export function MoneyFacts({ booking, children }: { booking: Booking; children: ReactNode }) {
   const { total, received, refunded, balance } = booking;
   const money = (amount: number) => formatMoney({ amount, currency: total.currency }, { exact: true });
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.review_booking_money()} />

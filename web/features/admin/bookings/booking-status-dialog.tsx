@@ -25,12 +25,14 @@ export function BookingStatusDialog({ booking, refunds, onClose }: BookingStatus
     done: (_value, input) => m.admin_bookings_moved({ code, state: bookingStateLabel(input.status) }),
     onDone: onClose,
   });
+
   function confirm() {
     setMissing(reason.trim() === '');
     if (!status || reason.trim() === '') return;
     const chosen = status === 'cancelled' ? { refund } : {};
     change.run({ id: booking._id, status, reason: reason.trim(), ...chosen });
   }
+
   return (
     <ConfirmDialog
       open
@@ -78,6 +80,7 @@ type RefundFieldProps = {
 /** What goes back to the guest. */
 function RefundField({ refunds, value, onChange }: RefundFieldProps) {
   if (refunds === null) return <p className="text-sm text-mute">{m.review_refund_none()}</p>;
+
   const { full, policy, policyPercent, received } = refunds;
   return (
     <Field

@@ -6,6 +6,7 @@ import { useMay } from '../session/admin-role.ts';
 export function AgentLink({ agent }: { agent: { _id: string; name: string } }) {
   const may = useMay();
   if (!may('agents:read')) return agent.name;
+
   return (
     <Link
       to={addresses.adminUser.pattern}

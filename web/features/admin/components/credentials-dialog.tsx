@@ -39,6 +39,7 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
     queryFn: ({ signal }) => adminTwoStepCalls.read(signal),
   });
   const asksCode = own.data?.isOn === true;
+
   const form = useSmallForm({
     values: { reason: '', email: '', password: '', code: '' },
     validate(values) {
@@ -63,6 +64,7 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
     problemText: () => problem ?? '',
   });
   const { control, errors } = form;
+
   return (
     <Dialog
       open

@@ -19,6 +19,7 @@ export function useAdminChange<Input, T>(
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
   const withKey = useIdempotencyKey();
+
   const update = (input: Input) =>
     withKey(input, async (key) => {
       const answer = await change(input, key);
@@ -27,6 +28,7 @@ export function useAdminChange<Input, T>(
       return answer.value;
     });
   const takeBack = useAction(update, { done: () => m.admin_undone(), failed: true, onSettled: refresh });
+
   return useAction(update, {
     done,
     undo: (_value, input) => {

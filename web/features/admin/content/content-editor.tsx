@@ -38,11 +38,13 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
     setBase(from);
     form.startAgain(draftOf(from));
   }
+
   const save = useAdminChange(changeContent, {
     done: ({ item: saved }) =>
       m.admin_content_saved({ version: saved.version, state: contentStateLabels[saved.status]() }),
     onDone: ({ item: saved }) => begin(saved),
   });
+
   const form = useSmallForm<ContentDraft, unknown>({
     values: draftOf(item),
     validate: findDraftErrors,
@@ -53,15 +55,18 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
         save.run({ id: item._id, ...draft, title: draft.title.trim(), version: base.version }, options),
     },
   });
+
   const { title, body } = form.values;
   const isDirty = !isSameDraft(form.values, draftOf(base));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `begin` only sets state
   useEffect(() => {
     if (!isDirty && item.version > base.version) begin(item);
   }, [item, base, isDirty]);
+
   function saveAs(status: ContentState) {
     if (!form.submitWith({ status })) setView('write');
   }
+
   const shown = isWide && view === 'preview' ? 'write' : view;
   const tabs = (Object.entries(views) as [View, () => string][])
     .filter(([value]) => !(isWide && value === 'preview'))
@@ -70,6 +75,7 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
       label: label(),
       count: value === 'versions' ? item.versions.length : undefined,
     }));
+
   return (
     <div className="min-w-0">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-3">

@@ -143,8 +143,14 @@ function contentList(categories: Readonly<Record<string, () => string>>) {
       status: { label: m.admin_status, any: m.admin_all_states, labels: contentStateLabels },
     },
     sorts: [
-      ...['changed_desc', 'changed_asc', 'title_asc', 'title_desc'],
-      ...['category_asc', 'category_desc', 'helpful_asc', 'helpful_desc'],
+      'changed_desc',
+      'changed_asc',
+      'title_asc',
+      'title_desc',
+      'category_asc',
+      'category_desc',
+      'helpful_asc',
+      'helpful_desc',
     ],
     columns,
     itemKey: ({ _id }) => _id,
@@ -160,6 +166,7 @@ export function ContentList() {
   // The one in the address filters at once, before its title is known.
   if (values.category !== undefined && !titles.has(values.category))
     titles.set(values.category, values.category);
+
   return (
     <AdminList
       of={contentList(Object.fromEntries([...titles].map(([slug, title]) => [slug, () => title])))}

@@ -61,6 +61,7 @@ function ChosenVersion({ item, version, isDirty }: ContentVersionsProps & { vers
   });
   const isPresent = version === item.version;
   const may = useMay();
+
   if (!found.data)
     return (
       <Loaded
@@ -73,6 +74,7 @@ function ChosenVersion({ item, version, isDirty }: ContentVersionsProps & { vers
         }
       />
     );
+
   return (
     <Card>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -9,10 +9,12 @@ export function lineDifferences(from: string, to: string): LineDifference[] {
   // The table grows with the product of both lengths: very long texts are shown as replaced.
   if (before.length * after.length > maxTableCells)
     return [...all('removed', before), ...all('added', after)];
+
   const common = commonLengths(before, after);
   const lines: LineDifference[] = [];
   let b = 0;
   let a = 0;
+
   while (b < before.length && a < after.length) {
     if (before[b] === after[a]) {
       lines.push({ kind: 'same', text: before[b] ?? '' });
@@ -26,6 +28,7 @@ export function lineDifferences(from: string, to: string): LineDifference[] {
       a += 1;
     }
   }
+
   return [...lines, ...all('removed', before.slice(b)), ...all('added', after.slice(a))];
 }
 
@@ -45,6 +48,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): Uin
           : Math.max(lengthAt(table, b + 1, a), lengthAt(table, b, a + 1));
     }
   }
+
   return table;
 }
 

@@ -24,11 +24,16 @@ export function NewContentDialog({ onClose }: { onClose: () => void }) {
     done: () => m.admin_content_created(),
     onDone: ({ item }) => change({ do: undefined, open: item._id }),
   });
+
   const form = useContractForm({
     values: emptyContent,
     schema: async () => (await import('#contract/admin/content.ts')).create.body,
     prepare: ({ type, title, category }) => ({
-      ...{ type, slug: slugOf(title), title: title.trim(), summary: '', body: '' },
+      type,
+      slug: slugOf(title),
+      title: title.trim(),
+      summary: '',
+      body: '',
       ...(type === 'help_article' ? { category: category.trim() } : {}),
     }),
     fields: ['type', 'title', 'category'],
@@ -37,6 +42,7 @@ export function NewContentDialog({ onClose }: { onClose: () => void }) {
     send: create,
   });
   const slug = slugOf(form.watch('title'));
+
   return (
     <Dialog
       open

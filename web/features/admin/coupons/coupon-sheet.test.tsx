@@ -21,8 +21,10 @@ test('a coupon without a plan is not created, because its terms cannot be change
   await page.getByLabelText('Code').fill('spring-20');
   await page.getByRole('checkbox', { name: 'All plans' }).click();
   await page.getByRole('button', { name: 'Create coupon' }).click();
+
   await expect.element(page.getByText('Choose at least one plan.')).toBeVisible();
   expect(requested).toEqual([]);
+
   await page.getByRole('checkbox', { name: 'Starter' }).click();
   await page.getByRole('button', { name: 'Create coupon' }).click();
   await expect.poll(() => requested).toEqual(['POST /api/admin/coupons']);

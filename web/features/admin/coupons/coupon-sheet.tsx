@@ -54,11 +54,13 @@ function findErrors(draft: Draft): DraftErrors {
   if (kind === 'percent' && !isBetween(percentOff, 100)) errors.percentOff = m.coupons_percent_fault();
   if (kind === 'amount' && !isBetween(amountOffMinor, couponLimits.maxAmountMinor))
     errors.amountOffMinor = m.coupons_amount_fault();
+
   if (duration === 'months' && !isBetween(months, couponLimits.maxMonths))
     errors.months = m.coupons_months_fault({ most: couponLimits.maxMonths });
   if (plans?.length === 0) errors.planTypes = m.coupons_plans_fault();
   if (maxUses !== null && !isBetween(maxUses, couponLimits.maxUses))
     errors.maxUses = m.coupons_max_uses_fault();
+
   return errors;
 }
 
@@ -105,6 +107,7 @@ export function CouponSheet({ onClose }: { onClose: () => void }) {
     },
   });
   const summary = summaryOf(form.values);
+
   return (
     <FormSheet
       title={m.coupons_new()}

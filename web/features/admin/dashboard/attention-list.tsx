@@ -103,6 +103,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
 export function AttentionList({ stats }: { stats: AdminStats }) {
   const may = useMay();
   const matters = attentionItems(stats).filter(({ scope }) => may(scope));
+
   return (
     <Card className="flex flex-col">
       <CardHeader title={m.admin_attention()} className="mb-2" />

@@ -88,6 +88,7 @@ function Tile({ to, scope, ...shown }: TileProps) {
       </div>
     );
   }
+
   return (
     <Link
       to={to}

@@ -20,6 +20,7 @@ export function TrendCard({ stats: { trend, bookedLast30Days } }: { stats: Admin
   const top = axisTop(Math.max(...counts.map(({ count }) => count)));
   const first = counts[0];
   const last = counts.at(-1);
+
   return (
     <Card>
       <CardHeader

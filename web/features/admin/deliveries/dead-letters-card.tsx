@@ -22,6 +22,7 @@ export function DeadLettersCard() {
   const { run, isPending, problem } = useAdminChange(retryDeadLetters, {
     done: ({ retried }) => m.admin_dead_retried({ count: retried }),
   });
+
   return (
     <ListResults
       list={wholeList(found)}

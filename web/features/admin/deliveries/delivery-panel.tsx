@@ -28,11 +28,13 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
     done: (refusal) => refusal ?? m.deliveries_resent(),
     ...close,
   });
+
   const discarding = useAdminChange(discardMail, {
     done: (refusal) => refusal ?? m.deliveries_discarded(),
     ...close,
   });
   const isOpen = mail !== undefined && mail.state !== 'sent' && mail.state !== 'discarded';
+
   return (
     <Sheet
       open={id !== undefined}
@@ -131,6 +133,7 @@ function DeliveryLinks({ mail: { to, bookingCode, account } }: { mail: Delivery 
   const may = useMay();
   const accountScope = account?.type === 'admin' ? 'team:read' : 'agents:read';
   const accountAddress = account?.type === 'admin' ? addresses.adminTeam : addresses.adminUsers;
+
   return (
     <>
       <Fact name={m.deliveries_to()}>

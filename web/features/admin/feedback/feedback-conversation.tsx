@@ -74,7 +74,9 @@ export function FeedbackReply({ item }: { item: AdminFeedback }) {
       },
     },
   });
+
   if (item.replyTo === null) return <p className="mt-4 text-mute">{m.admin_feedback_no_address()}</p>;
+
   const isEmpty = form.values.reply.trim() === '';
   return (
     <form noValidate onSubmit={form.submit} className="mt-4">

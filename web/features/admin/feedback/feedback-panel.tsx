@@ -53,6 +53,7 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
   const states = labelOptions(feedbackStateLabels);
   const may = useMay();
   const mayAnswer = may('feedback:write');
+
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2.5">
@@ -124,6 +125,7 @@ function SubjectLink({ about: { type, _id: id, name } }: { about: NonNullable<Ad
   const isBooking = type === 'booking';
   const label = isBooking ? m.feedback_about_booking({ code: name }) : name;
   if (!may(isBooking ? 'bookings:read' : 'properties:read')) return label;
+
   return (
     <Link
       to={isBooking ? addresses.adminBooking({ id }) : addresses.adminProperty({ id })}
@@ -140,9 +142,11 @@ function Assignee({ item, mayChange }: { item: AdminFeedback; mayChange: boolean
   const { data } = useQuery({ ...assigneesQuery(), enabled: mayChange });
   const { assignee } = item;
   if (!mayChange) return assignee?.name ?? m.feedback_nobody();
+
   const known = data?.items ?? [];
   // Somebody who may no longer answer stays shown.
   const others = assignee && !known.some(({ _id }) => _id === assignee._id) ? [assignee] : [];
+
   return (
     <>
       <Select
@@ -175,6 +179,7 @@ function FeedbackNote({ item }: { item: AdminFeedback }) {
       run: ({ adminNote }, options) => change.run({ adminNote: adminNote.trim() }, options),
     },
   });
+
   return (
     <PanelSection title={m.admin_notes()}>
       <form noValidate onSubmit={form.submit}>

@@ -109,6 +109,7 @@ export function IncidentList() {
 export function IncidentLine({ incident }: { incident: Incident }) {
   const { title, summary, state, openedAt, closedAt, seconds, timesReopened } = incident;
   const duration = formatDuration(seconds);
+
   return (
     <li className="flex gap-3 px-5 py-3.5 max-md:px-4">
       <span className="pt-0.5">

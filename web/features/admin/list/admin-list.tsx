@@ -108,24 +108,28 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
   const { values, change } = useAddressSearch();
   const chosen = readFilters(filters, values);
   const q = values.q ?? '';
+
   const free = freeValues(of, values);
   const list = useAdminList([name, ...Object.values(chosen), ...Object.values(free), q], (cursor, signal) =>
     of.load({ ...chosen, ...free, q, cursor }, signal),
   );
   const selection = useSelection();
   const query = { ...chosen, ...free, q };
+
   const matching = useMatching({
     key: [name, query],
     count: list.hasMore && selection.ids.length > 0 ? bulk?.countMatching : undefined,
     query,
     selection,
   });
+
   const { shown, chooser } = useShownColumns(name, columns);
   const navigate = useNavigate();
   const show = (id: string | undefined) => {
     if (of.page && id !== undefined) void navigate({ to: of.page(id) });
     else change({ open: id });
   };
+
   const found = useFoundItem({
     id: panel && values.open,
     items: list.items,
@@ -133,8 +137,10 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
     key: [name],
     read: of.read,
   });
+
   // Addresses of a former panel lead to the page.
   if (of.page && values.open) return <Navigate to={of.page(values.open)} replace />;
+
   const isNarrowed =
     q !== '' ||
     [...Object.values(chosen), ...Object.values({ ...free, sort: undefined })].some(
@@ -145,6 +151,7 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
   );
   const filterCount = Object.keys(filters).length + Object.keys(of.pickers ?? {}).length + (of.days ? 2 : 0);
   const viewList = savedViewLists.find((list) => list === name);
+
   return (
     <>
       <ListTools>

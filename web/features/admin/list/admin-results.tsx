@@ -28,6 +28,7 @@ type AdminResultsProps<T> = {
 export function AdminResults<T>(props: AdminResultsProps<T>) {
   const { list, label, columns, itemKey, onOpen, selection, order, failure, nothing, whole } = props;
   const isPhone = useIsPhone();
+
   return (
     <ListResults
       list={list}

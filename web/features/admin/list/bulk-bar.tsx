@@ -33,6 +33,7 @@ export function BulkBar({ selection, acts, nameOf, matching }: BulkBarProps): Re
     selection.clear();
     matching?.set(false);
   };
+
   return (
     <>
       <SelectionBar count={all ?? selection.ids.length} onClear={clear} overBottomNav={false}>
@@ -119,11 +120,13 @@ function BulkDialog({ action, selection, all, nameOf, onDone, onClose }: BulkDia
     failed: true,
     onSettled: refresh,
   });
+
   const undoOf = (answers: readonly Answer[]) => {
     const changed = answers.filter(({ updated, before }) => updated && before !== undefined);
     return action.undo && changed.length > 0 ? () => undoing.run(changed) : undefined;
   };
   const { runAll } = action;
+
   const bulk = useAction(
     (reason: string) =>
       all !== undefined && runAll
@@ -155,6 +158,7 @@ function BulkDialog({ action, selection, all, nameOf, onDone, onClose }: BulkDia
       />
     );
   }
+
   return (
     <ReasonDialog
       open
@@ -212,6 +216,7 @@ function BulkReport({ answers, staysSelected, nameOf, onUndo, onClose }: BulkRep
   const skipped = answers.filter(({ updated }) => !updated);
   const byReason = [...Map.groupBy(skipped, ({ detail }) => detail ?? '')];
   const done = answers.length - skipped.length;
+
   return (
     <Dialog
       open

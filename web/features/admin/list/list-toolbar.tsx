@@ -56,6 +56,7 @@ export function ListSearch({ value, onSearch, label }: ListSearchProps) {
   useEffect(() => {
     setText(value);
   }, [value]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the delay
   useEffect(() => {
     const wanted = truncateText(text.trim(), maxSearchLength);
@@ -63,6 +64,7 @@ export function ListSearch({ value, onSearch, label }: ListSearchProps) {
     const timer = setTimeout(() => onSearch(wanted), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
+
   return (
     <div className="w-80 min-w-0 max-w-full max-md:flex-1 md:-order-2">
       <SearchInput value={text} onChange={setText} label={label} />
@@ -119,7 +121,9 @@ export function FilterSlot({ count, onClear, children }: FilterSlotProps) {
     setOpened(true);
     setOpen(true);
   };
+
   if (!isPhone) return children;
+
   const label = count === 0 ? m.lists_filters() : m.lists_filters_on({ count });
   return (
     <>
@@ -163,6 +167,7 @@ type PhoneSortProps = {
 export function PhoneSort({ columns, sorts, value, onChange }: PhoneSortProps) {
   const isPhone = useIsPhone();
   if (!isPhone) return null;
+
   const labels = columns.flatMap(({ sort, head }) =>
     sort
       ? [
@@ -172,6 +177,7 @@ export function PhoneSort({ columns, sorts, value, onChange }: PhoneSortProps) {
       : [],
   );
   const [usual] = sorts;
+
   return (
     <ListFilter
       label={m.admin_sort()}
@@ -232,6 +238,7 @@ export function useShownColumns<T>(
     setHidden(next);
     saveHidden(list, next);
   }
+
   const title = useIsPhone() ? m.tables_facts() : m.tables_columns();
   const trigger = <ColumnsButton title={title} />;
   const chooser = (
@@ -239,6 +246,7 @@ export function useShownColumns<T>(
       <ColumnsPopover title={title} trigger={trigger} columns={columns} hidden={hidden} onChoose={choose} />
     </Suspense>
   );
+
   return { shown: columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)), chooser };
 }
 

@@ -31,6 +31,7 @@ export function useFoundItem<T>({ id, items, idOf, key, read }: FoundItemOptions
     queryFn: read && id !== undefined ? ({ signal }) => read(id, signal) : skipToken,
     enabled: listed === undefined,
   });
+
   return {
     item: listed ?? (id === undefined ? undefined : requested.data),
     isLoading: requested.isLoading,
@@ -70,6 +71,7 @@ export function useMatching<Query>({ key, count, query, selection }: MatchingOpt
   const set = (isOn: boolean) => setChosen(isOn ? address : null);
   const total = found.data;
   if (!count || total === undefined || total >= maxMatches || total <= selection.ids.length) return undefined;
+
   const shown: Selection = {
     ...selection,
     has: () => true,
@@ -82,11 +84,13 @@ export function useMatching<Query>({ key, count, query, selection }: MatchingOpt
       selection.clear();
     },
   };
+
   const matching: MatchingSelection & { selection: Selection } = {
     count: total,
     isOn: chosen === address,
     set,
     selection: shown,
   };
+
   return matching;
 }

@@ -16,6 +16,7 @@ export function PickerFilter({ of, value, onChange }: PickerFilterProps) {
     retry: false,
   });
   const name = data ?? (value !== undefined && isPending ? '…' : of.unnamed());
+
   return (
     <div className="w-52 min-w-0 max-md:w-full">
       <Combobox<Choice>

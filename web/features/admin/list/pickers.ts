@@ -23,7 +23,9 @@ export const agentPicker: Picker = {
   unnamed: m.lists_one_agent,
   search: async (text, signal) =>
     (await searchEverything(text, signal)).agents.map(({ _id, name, email }) => ({
-      ...{ id: _id, name, detail: email },
+      id: _id,
+      name,
+      detail: email,
     })),
   nameOf: async (id, signal) => (await adminCall(adminUsers.read, { params: { id }, signal })).user.name,
 };
@@ -33,7 +35,9 @@ export const propertyPicker: Picker = {
   unnamed: m.lists_one_property,
   search: async (text, signal) =>
     (await searchEverything(text, signal)).properties.map(({ _id, title, agent }) => ({
-      ...{ id: _id, name: title || m.admin_untitled(), detail: agent.name },
+      id: _id,
+      name: title || m.admin_untitled(),
+      detail: agent.name,
     })),
   nameOf: async (id, signal) =>
     (await adminCall(adminProperties.read, { params: { id }, signal })).title || m.admin_untitled(),

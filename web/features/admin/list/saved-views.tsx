@@ -41,6 +41,7 @@ export function SavedViews({ list, current, onApply }: SavedViewsProps) {
   const isPlain = Object.keys(present).length === 0;
   useDefaultView({ views: views.data?.items, isPlain, onApply });
   const active = views.data?.items.find(({ query }) => isSame(query, present));
+
   return (
     <Popover
       open={open}
@@ -112,10 +113,12 @@ function ViewRow({ list, view, isActive, onOpen }: ViewRowProps) {
     () => adminCall(adminSavedViews.setDefault, { params: { id }, body: { isDefault: !isDefault } }),
     { failed: true, onSettled: refresh },
   );
+
   const remove = useAction(() => adminCall(adminSavedViews.remove, { params: { id } }), {
     failed: true,
     onSettled: refresh,
   });
+
   return (
     <li className="flex items-center gap-1">
       <button
@@ -168,10 +171,12 @@ function SaveForm({ list, query }: { list: ViewList; query: Record<string, strin
       onSettled: () => client.invalidateQueries({ queryKey: viewsQuery(list).queryKey }),
     },
   );
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() !== '') save.run();
   };
+
   return (
     <form onSubmit={submit} className="mt-3 space-y-3 border-t border-line pt-3" noValidate>
       <Field label={m.savedviews_save_title()}>

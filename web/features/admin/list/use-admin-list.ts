@@ -22,6 +22,7 @@ export function useAdminList<T>(key: QueryKey, load: LoadPage<T>): ListState<T> 
   const pages = found.data?.pages ?? [];
   const firstFailed = found.data ? (pages[0]?.failed ?? null) : found.error;
   const lastFailed = pages.length > 1 ? (pages.at(-1)?.failed ?? null) : null;
+
   return {
     items: pages.flatMap((page) => page.items),
     total: pages[0]?.total,

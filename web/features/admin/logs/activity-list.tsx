@@ -24,7 +24,9 @@ type ActivityProps = {
 export function ActivityList({ filter }: ActivityProps) {
   const mayRead = useMay()('log:read');
   const found = useQuery({ ...activityQuery(filter), enabled: mayRead });
+
   if (!mayRead) return null;
+
   return (
     <Loaded query={found} lines={4} inline failure={m.admin_activity_failed()}>
       {({ items }) => (

@@ -24,6 +24,7 @@ export function logChips({ filters, names, apply }: ChipsInput): FilterChip[] {
     const values = Object.fromEntries(cleared.map((key) => [key, undefined]));
     return label === undefined ? [] : [{ name, label, onRemove: () => apply(values) }];
   };
+
   return [
     ...chip('period', periodLabel(filters), 'dateRange', 'from', 'to'),
     ...chip('actor', actor && m.admin_log_chip_did({ name: nameOf(actor) }), 'actor'),

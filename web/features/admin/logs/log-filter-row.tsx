@@ -47,6 +47,7 @@ export function LogFilterRow({ filters, names, apply, onClear }: LogFilterRowPro
   const { type, action, actorType, entity, entityType } = filters;
   const person = personOf(filters, (id) => names[id] ?? m.admin_log_somebody());
   const target = entity ? (names[entity] ?? m.admin_log_something()) : '';
+
   return (
     <ListFilters
       onClear={onClear}
@@ -166,6 +167,7 @@ function PeriodControl({ period, onChange }: PeriodControlProps) {
     const next = { from, to, ...part };
     onChange({ from: next.from || undefined, to: next.to || undefined });
   };
+
   return (
     <div className="grid gap-3">
       <Select<string>

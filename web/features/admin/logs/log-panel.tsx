@@ -97,6 +97,7 @@ function MoreEntries({ item: { actor, entity, accountId } }: { item: AdminLogIte
     accountId && { label: m.admin_log_more_account(), search: { account: accountId } },
   ].filter((way) => way !== null && way !== undefined && way !== '');
   if (ways.length === 0) return null;
+
   return (
     <ul className="mt-6 space-y-2 border-t border-line pt-5">
       {ways.map(({ label, search }) => (
@@ -120,6 +121,7 @@ type Sides = Pick<AdminLogItem, 'before' | 'after'>;
 function LogChanges({ item }: { item: Sides }) {
   const fields = changedFields(item);
   if (fields.length === 0) return <p className="text-mute">{m.admin_log_no_changes()}</p>;
+
   return (
     <dl className="space-y-4">
       {fields.map((field) => (

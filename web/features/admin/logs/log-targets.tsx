@@ -81,6 +81,7 @@ export function TargetLink({ entity: { type, _id }, children }: TargetLinkProps)
       </Link>
     );
   }
+
   return (
     <Link to={lists[type]} search={{ open: _id }} className={className}>
       {children}

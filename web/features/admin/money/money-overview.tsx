@@ -48,6 +48,7 @@ export function MoneyOverview() {
   const days = moneyPeriods.find((each) => each === values.days) ?? '30';
   const money = useQuery(moneyQuery(days));
   const [opened, setOpened] = useState<MoneyFigure | null>(null);
+
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -94,6 +95,7 @@ function Figures({ money, onOpen }: FiguresProps) {
       onOpen={() => onOpen(figure)}
     />
   );
+
   return (
     <>
       <div className="grid grid-cols-2 gap-4 max-md:gap-3 xl:grid-cols-4">
@@ -166,6 +168,7 @@ function Figures({ money, onOpen }: FiguresProps) {
 function MrrTrend({ money: { trend } }: { money: PlatformMoney }) {
   const currency = trend[0]?.mrr.currency ?? 'EUR';
   const format = (amount: number) => formatMoney({ amount: Math.round(amount), currency });
+
   return (
     <TrendCard
       title={m.money_trend()}
@@ -197,6 +200,7 @@ type MoneyLinesDialogProps = { figure: MoneyFigure; days: MoneyDays; onClose: ()
 function MoneyLinesDialog({ figure, days, onClose }: MoneyLinesDialogProps) {
   const lines = useQuery(moneyLinesQuery(figure, days));
   const { name, text } = figureNames[figure];
+
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} phone="full" title={name()} text={text()}>
       <Loaded query={lines} failure={m.money_lines_failed()} lines={6}>

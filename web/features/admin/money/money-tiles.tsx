@@ -94,6 +94,7 @@ export function MoneyTile({ name, value, change, direction, more, onOpen }: Mone
     </>
   );
   if (!onOpen) return <div className={look}>{inside}</div>;
+
   return (
     <button
       type="button"

@@ -36,8 +36,10 @@ export function SyncHistory({ syncs }: { syncs: readonly PaymentSync[] }) {
       </div>
     );
   }
+
   const complete = syncs.find(({ state }) => state === 'done');
   const earlier = syncs.filter((sync) => sync !== latest && sync !== complete);
+
   return (
     <>
       {latest.state === 'running' && (
@@ -99,6 +101,7 @@ function PaymentSyncReport({ sync }: { sync: PaymentSync }) {
   const { state, startedAt, startedBy, seen, applied, refused, differences } = sync;
   const standing = differences.filter(({ stands }) => stands);
   const changed = differences.filter(({ stands }) => !stands);
+
   return (
     <>
       <Facts>
@@ -171,6 +174,7 @@ function Differences({ of }: { of: readonly PaymentDifference[] }) {
 function Difference({ difference }: { difference: PaymentDifference }) {
   const { kind, agent, subscription, ours, theirs } = difference;
   const { title, advice } = kinds[kind];
+
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">

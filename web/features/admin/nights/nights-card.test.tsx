@@ -115,6 +115,7 @@ function show(component: () => ReactNode, report: NightsReport) {
     routeTree: createRootRoute({ component }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
+
   showComponent(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -133,6 +134,7 @@ test('an admin sees the booking, the channel that sold its nights too, the confl
   await expect.element(page.getByText('Overlaps', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Overlapping bookings')).toBeVisible();
   await expect.element(page.getByText(/4 failed readings since\. The channel took too long/)).toBeVisible();
+
   const links = page.getByRole('link', { name: 'Emil Sørensen · BK-7Q2' });
   expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
     '/admin/bookings/b1',

@@ -72,6 +72,7 @@ function Verdict({ report: { refusal, isListed } }: { report: NightsReport }) {
     );
   }
   if (refusal === null) return <Banner tone="good" title={m.review_nights_bookable()} className="mb-4" />;
+
   return (
     <Banner tone="warning" title={m.review_nights_refused()} className="mb-4">
       <p>{refusal.detail}</p>

@@ -98,6 +98,7 @@ function resolutionLine({ resolution, by, at }: NonNullable<NightConflict['resol
 function ConnectionRow({ connection }: { connection: ChannelConnection }) {
   const { name, channel, misses, lastError } = connection;
   const channelName = channelLabels[channel]();
+
   return (
     <li className="flex items-start gap-3">
       <StateDot tone={toneOf(connection)} className="mt-2" />
@@ -169,12 +170,14 @@ function eventSentence(event: NightEvent): string {
     const state = status === null ? blockKindLabels[blockKind ?? 'manual']() : bookingStateLabel(status);
     return m.review_nights_relabelled({ who, state });
   }
+
   const sentences = {
     reserved: m.review_nights_reserved,
     released: m.review_nights_released,
     moved: m.review_nights_moved,
     shadowed: m.review_nights_shadowed,
   };
+
   return sentences[action]({ who, nights: formatStay(event) });
 }
 

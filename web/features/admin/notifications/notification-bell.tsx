@@ -16,6 +16,7 @@ export function AdminNotificationBell() {
     refetchInterval: 30_000,
   });
   const label = unread === 0 ? m.admin_nav_notifications() : m.notices_unread({ count: unread });
+
   return (
     <Link
       to={addresses.adminNotifications.pattern}

@@ -22,6 +22,7 @@ export function PlanCards() {
   const found = useQuery(plansQuery());
   const [edited, setEdited] = useState<AdminPlan['planType'] | null>(null);
   const plan = found.data?.items.find(({ planType }) => planType === edited);
+
   return (
     <>
       <ListResults
@@ -74,6 +75,7 @@ function PlanCard({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
   const earlier = subscribers - (versions[0]?.subscribers ?? 0);
   const name = planLabel(plan.planType);
   const may = useMay();
+
   return (
     <Card className="flex flex-col">
       <div className="flex items-center justify-between gap-3">
@@ -127,6 +129,7 @@ function Scheduled({ plan: { planType }, scheduled }: ScheduledProps) {
   const undo = useAdminChange(withdrawPlanChange, { done: () => m.planchange_undone({ name }) });
   const { monthly, yearly, takesEffectAt, movesSubscribers, told } = scheduled;
   const date = formatInstantDay(takesEffectAt);
+
   return (
     <div className="mt-3 rounded-control bg-hover px-3 py-2.5 text-sm">
       <p className="font-semibold tabular-nums">

@@ -42,12 +42,14 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
   const [moves, setMoves] = useState(false);
   const subscribers = plan.versions.reduce((sum, version) => sum + version.subscribers, 0);
   const changesPrice = monthlyChange !== 0 || yearlyChange !== 0;
+
   const keepsFeatures = JSON.stringify(before.features) === JSON.stringify(draft.features);
   const mayMove = changesPrice && keepsFeatures && draft.monthlyMinor !== null;
   const firstDay = addDays(deviceToday(), moves ? priceNoticeDays + 1 : 1);
   const isDayGood = day === null || day >= firstDay;
   const price = (minor: number | null) =>
     minor === null ? m.tables_plans_arranged() : formatMoney({ amount: minor, currency });
+
   const line = (was: number | null, is: number | null, change: number | null) =>
     was === is
       ? m.plans_price_stays({ price: price(is) })
@@ -56,6 +58,7 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
         : m.plans_price_change({ from: price(was), to: price(is), change: signedPercent(change) });
   const name = planLabel(plan.planType);
   const date = day === null ? '' : formatDate(day);
+
   return (
     <ConfirmDialog
       open
@@ -136,6 +139,7 @@ function scheduleOf(day: string | null, movesSubscribers: boolean): PlanSchedule
 function RevenueFact({ plan, draft }: Pick<PlanImpactDialogProps, 'plan' | 'draft'>) {
   const { monthlyMinor, yearlyMinor } = draft;
   const { data, isError } = useQuery(planPreviewQuery(plan.planType, { monthlyMinor, yearlyMinor }));
+
   return (
     <Fact name={m.planchange_revenue()}>
       {data
@@ -184,11 +188,14 @@ export function findPlanErrors({ monthlyMinor, yearlyMinor, features }: PlanDraf
     return atPrice(monthlyMinor === null, m.tables_plans_fault_prices());
   if (monthlyMinor === 0 || yearlyMinor === 0)
     return atPrice(monthlyMinor === 0, m.tables_plans_fault_free());
+
   const isMonthOutside = isOutside(monthlyMinor, 'month');
   if (isMonthOutside || isOutside(yearlyMinor, 'year'))
     return atPrice(isMonthOutside, m.tables_plans_fault_range());
+
   const discount = yearlyDiscount({ monthlyMinor, yearlyMinor });
   if (discount !== null && discount < 0) return { yearlyMinor: m.tables_plans_fault_year() };
+
   return features.maxListings === null ? { features: m.tables_plans_fault_listings() } : {};
 }
 

@@ -39,6 +39,7 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
         : m.tables_plans_saved({ name }),
     onDone: onClose,
   });
+
   const form = useSmallForm<PlanDraft, AdminPlan>({
     values: planDraft(plan),
     validate: findPlanErrors,
@@ -54,9 +55,11 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
       },
     },
   });
+
   const saving = savingNote(form.values, plan);
   const isWrong = Object.keys(findPlanErrors(form.values)).length > 0;
   const isSame = JSON.stringify(form.values) === JSON.stringify(planDraft(plan));
+
   return (
     <FormSheet
       title={m.tables_plans_edit_named({ name })}

@@ -28,6 +28,7 @@ export function GuestSearch() {
     setWrong(!isEmail(typed));
     if (isEmail(typed)) setEmail(typed);
   }
+
   return (
     <Card aria-label={m.privacy_guest()}>
       <CardHeader title={m.privacy_guest()} text={m.privacy_guest_text()} />
@@ -82,6 +83,7 @@ function GuestDataView({ email, data }: { email: string; data: GuestData }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'privacy', 'register'] }),
   });
   const upcoming = data.items.reduce((sum, item) => sum + item.upcoming, 0);
+
   return (
     <>
       <ul className="divide-y divide-line">

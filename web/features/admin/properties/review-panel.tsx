@@ -53,12 +53,14 @@ export function ReviewPanel({ page }: ReviewPanelProps) {
   const open = (id: string | null) => {
     if (id !== null) void navigate({ to: addresses.adminProperty({ id }) });
   };
+
   useReviewKeys({
     a: mayDecide && moderation !== 'approved' ? () => setAct('approved') : undefined,
     r: mayDecide && isWaiting ? () => setAct('rejected') : undefined,
     j: queue.next === null ? undefined : () => open(queue.next),
     k: queue.previous === null ? undefined : () => open(queue.previous),
   });
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader
@@ -176,6 +178,7 @@ function useReviewKeys(keys: ReviewKeys): void {
       action();
     }
     document.addEventListener('keydown', onKey);
+
     return () => document.removeEventListener('keydown', onKey);
   });
 }
@@ -199,6 +202,7 @@ function ModerationDialog({ property, act, onClose, onDone }: ModerationDialogPr
   const { title, text, label, done } = moderationTexts[act];
   const name = property.title || m.admin_untitled();
   const { moderation, moderationReason } = property;
+
   const change = useAdminChange(changePropertyStatus, {
     done: () => done({ name }),
     onDone: () => {
@@ -207,6 +211,7 @@ function ModerationDialog({ property, act, onClose, onDone }: ModerationDialogPr
     },
     undo: () => ({ id: property._id, status: moderation, reason: moderationReason || undefined }),
   });
+
   return (
     <ReasonDialog
       open

@@ -28,6 +28,7 @@ export function RestoredCopyNotice({ restoredFrom, onReleased }: RestoredCopyNot
       onReleased(state);
     },
   });
+
   return (
     <div
       role="status"

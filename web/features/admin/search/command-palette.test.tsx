@@ -21,9 +21,11 @@ test('? in a text field is a question mark', async () => {
       <input aria-label="Reason" />
     </>,
   );
+
   const field = page.getByLabelText('Reason');
   await field.click();
   await userEvent.keyboard('why?');
+
   await expect.element(field).toHaveValue('why?');
   expect(dialog.elements()).toEqual([]);
 });

@@ -19,12 +19,15 @@ export function CommandPalette({ places }: { places: readonly PaletteNavItem[] }
       showPalette(true);
     }
     document.addEventListener('keydown', onKey);
+
     return () => {
       document.removeEventListener('keydown', onKey);
       showPalette(false);
     };
   }, []);
+
   if (!open) return null;
+
   return (
     <Suspense fallback={null}>
       <PaletteDialog places={places} onClose={() => showPalette(false)} />
@@ -91,7 +94,9 @@ export function ShortcutKeys() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+
   if (!open) return null;
+
   return (
     <Suspense fallback={null}>
       <ShortcutDialog onClose={() => setOpen(false)} />

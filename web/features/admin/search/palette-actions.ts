@@ -159,6 +159,7 @@ export type PaletteAgent = {
 /** Actions on the agent whose page is open; each opens a dialog of their page, or of their subscription. */
 export function agentActions({ id, status, subscription }: PaletteAgent): PaletteAction[] {
   if (status === 'deleted') return [];
+
   const own = (dialog: string): Address => ({ to: addresses.adminUser({ id }), search: { do: dialog } });
   const billing = addresses.adminSubscription({ id });
   const [icon, label, words] =
@@ -166,6 +167,7 @@ export function agentActions({ id, status, subscription }: PaletteAgent): Palett
       ? ([UserCheck, m.admin_users_restore, m.palette_words_restore] as const)
       : ([UserX, m.admin_users_suspend, m.palette_words_suspend] as const);
   const hasTrial = subscription === 'trial' || subscription === 'inactive';
+
   return [
     action('view', [Eye, 'agents:view'], [m.user_view, m.palette_words_view], own('view')),
     action('status', [icon, 'agents:write'], [label, words], own('status')),

@@ -28,10 +28,19 @@ const at = '2026-11-26T10:00:00.000Z';
 const onTrial: AgentSubscriptionDetail = {
   subscription: {
     agent: { _id: 'u1', name: 'Rosa Prado', email: 'rosa@example.com', company: null, status: 'active' },
-    ...{ status: 'trial', is_trial_active: true, planType: null, trial_ends_at: at },
-    ...{ current_period_start: null, current_period_end: null, admin_notes: '', updatedAt: at },
+    status: 'trial',
+    is_trial_active: true,
+    planType: null,
+    trial_ends_at: at,
+    current_period_start: null,
+    current_period_end: null,
+    admin_notes: '',
+    updatedAt: at,
   },
-  ...{ features: featuresOf(15, []), listing_count: 0, needs_listing_selection: false, log: [] },
+  features: featuresOf(15, []),
+  listing_count: 0,
+  needs_listing_selection: false,
+  log: [],
 };
 
 /** The palette on a page; the subscription of Rosa has been loaded. */
@@ -39,20 +48,26 @@ function showPalette(role: AdminRole, address = '/admin/dashboard') {
   stubCalls(() => ({ status: 200, body: { agents: [], properties: [], bookings: [] } }));
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queryClient.setQueryData(adminProfileQuery().queryKey, {
-    ...{ ...admin, role, createdAt: at, needsTwoStep: false },
+    ...admin,
+    role,
+    createdAt: at,
+    needsTwoStep: false,
   });
   queryClient.setQueryData(subscriptionQuery('u1').queryKey, onTrial);
+
   const places = [{ to: '/admin/users', label: () => 'Users', icon: Users }];
   const root = createRootRoute({ component: () => <PaletteDialog places={places} onClose={() => {}} /> });
   const router = createRouter({
     routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$' })]),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
+
   showComponent(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+
   return router;
 }
 
@@ -82,6 +97,7 @@ test('every role is offered what its scopes allow, and nothing else', () => {
     ...agentActions({ id: 'u1', name: 'Rosa', status: 'active', subscription: 'trial' }),
   ];
   expect(new Set(actions.map(({ key }) => key)).size).toBe(actions.length);
+
   const offered = (role: AdminRole) => actions.filter(({ scope }) => mayDo(role, scope)).length;
   expect(adminRoles.map((role) => [role, offered(role)])).toEqual([
     ['owner', actions.length],

@@ -36,6 +36,7 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
   const [at, setAt] = useState(0);
   const requested = useDebounced(text.trim(), typingPauseMs);
   const isAsked = requested.length >= minSearchLength;
+
   const found = useQuery({
     queryKey: ['admin', 'search', requested],
     queryFn: ({ signal }) => searchEverything(requested, signal),
@@ -44,17 +45,20 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
   const may = useMay();
   const { pathname } = useLocation();
   const agent = useOpenAgent(pathname);
+
   const allowed = {
     agent: agent && { name: agent.name, actions: agentActions(agent).filter(({ scope }) => may(scope)) },
     actions: paletteActions.filter(({ scope }) => may(scope)),
     places,
   };
+
   const groups = [
     ...commandGroups(allowed, text),
     ...(isAsked && found.data ? resultGroups(found.data) : []),
   ].filter(({ items }) => items.length > 0);
   const items = groups.flatMap((group) => group.items);
   const chosen = items[Math.min(at, items.length - 1)];
+
   function open(item: PaletteItem) {
     onClose();
     // A dialog of the page that is open leaves its filters.
@@ -65,6 +69,7 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
         to === pathname && 'do' in search ? { ...old, ...search } : search,
     });
   }
+
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && chosen) {
       event.preventDefault();
@@ -75,6 +80,7 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
     event.preventDefault();
     setAt((Math.min(at, items.length - 1) + step + items.length) % items.length);
   }
+
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()} title={m.palette_title()}>
       <TextInput
@@ -121,12 +127,16 @@ function useOpenAgent(pathname: string): PaletteAgent | null {
   const [, area, id = ''] = /^\/admin\/(users|subscriptions)\/([^/]+)\/?$/.exec(pathname) ?? [];
   const user = useQuery({ ...userQuery(id), enabled: false }).data;
   const billed = useQuery({ ...subscriptionQuery(id), enabled: false }).data;
+
   if (area === 'users' && user?.user.role === 'agent')
     return {
-      ...{ id, name: user.user.name, status: user.user.status },
+      id,
+      name: user.user.name,
+      status: user.user.status,
       subscription: user.subscription?.status ?? null,
     };
   if (area !== 'subscriptions' || !billed) return null;
+
   const { agent, status } = billed.subscription;
   return { id, name: agent.name, status: agent.status, subscription: status };
 }
@@ -150,6 +160,7 @@ function PaletteResults({ id, groups, chosen, onOpen }: PaletteResultsProps) {
   useEffect(() => {
     if (chosenKey) document.getElementById(`${id}-${chosenKey}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, chosenKey]);
+
   return (
     <div
       ref={list}

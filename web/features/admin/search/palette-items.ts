@@ -54,8 +54,14 @@ function fitting(all: readonly Fitting[], text: string): { best: number; items: 
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit);
   const items = found.map(({ one: { key, to, label, icon, search = {} } }) => ({
-    ...{ key: key ?? to, title: label(), detail: '', to, search, icon },
+    key: key ?? to,
+    title: label(),
+    detail: '',
+    to,
+    search,
+    icon,
   }));
+
   return { best: found[0]?.fit ?? 0, items };
 }
 

@@ -218,7 +218,9 @@ export function findSettingErrors(values: AdminSettings): SettingErrors {
     const isGood = value >= least && value <= most && (!whole || Number.isInteger(value));
     if (!isGood) errors[name] = m.admin_settings_range({ least, most });
   }
+
   if (!isSupportContact(values.supportContact.trim()))
     errors.supportContact = m.admin_settings_support_wrong();
+
   return errors;
 }

@@ -30,6 +30,7 @@ export function ApplyCouponDialog({ agent, running, onClose }: CouponDialogProps
     onDone: onClose,
   });
   const isEmpty = code.trim() === '';
+
   return (
     <ConfirmDialog
       open

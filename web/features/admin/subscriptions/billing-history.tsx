@@ -38,6 +38,7 @@ export function Invoices({ agentId, invoices }: InvoicesProps) {
   const [refunded, setRefunded] = useState<AdminInvoice | null>(null);
   const [all, setAll] = useState(false);
   const mayRefund = useMay()('billing:write');
+
   return (
     <Card aria-label={m.adminbilling_invoices()}>
       <CardHeader title={m.adminbilling_invoices()} />
@@ -72,6 +73,7 @@ function InvoiceRow({ agentId, invoice, onRefund }: InvoiceRowProps) {
   const save = useAction(() => downloadInvoice(agentId, invoice), {
     failed: m.adminbilling_invoice_pdf_failed(),
   });
+
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
@@ -141,12 +143,14 @@ function InvoiceBadge({ invoice }: { invoice: AdminInvoice }) {
     return <Badge tone="yellow">{m.adminbilling_refund_under_way({ amount: text })}</Badge>;
   }
   if (status === 'refunded') return <Badge tone="clay">{m.adminbilling_refunded_all()}</Badge>;
+
   if (status === 'partially_refunded')
     return (
       <Badge tone="clay">
         {m.adminbilling_refunded_part({ amount: formatMoney(refunded, { exact: true }) })}
       </Badge>
     );
+
   return <Badge tone="pine">{m.adminbilling_paid()}</Badge>;
 }
 
@@ -186,6 +190,7 @@ export function Payments({ payments }: { payments: readonly Payment[] }) {
 function PaymentRow({ payment: { at, kind, amount } }: { payment: Payment }) {
   const { icon: Icon, tint, label } = paymentKinds[kind];
   const shown = kind === 'refunded' ? { ...amount, amount: -amount.amount } : amount;
+
   return (
     <li className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
       <Icon aria-hidden className={classNames('size-5 shrink-0', tint)} />
@@ -219,6 +224,7 @@ function RefundDialog({ agentId, invoice, onClose }: RefundDialogProps) {
   });
   const isGood = minor !== null && minor > 0 && minor <= refundable.amount;
   const ends = invoice.isCurrent && minor === refundable.amount;
+
   return (
     <ConfirmDialog
       open

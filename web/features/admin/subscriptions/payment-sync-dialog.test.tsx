@@ -13,13 +13,25 @@ beforeEach(() => startAdminSession({ token: 'pbx_1', admin }));
 afterEach(() => endAdminSession());
 
 const done: PaymentSync = {
-  ...{ _id: 's1', state: 'done', startedBy: { _id: 'a1', name: 'Olu Ade' } },
-  ...{ startedAt: '2099-11-26T10:00:00.000Z', finishedAt: '2099-11-26T10:00:04.000Z' },
-  ...{ seen: 140, applied: 2, refused: 0, compared: 412, payments: 38, differences: [] },
+  _id: 's1',
+  state: 'done',
+  startedBy: { _id: 'a1', name: 'Olu Ade' },
+  startedAt: '2099-11-26T10:00:00.000Z',
+  finishedAt: '2099-11-26T10:00:04.000Z',
+  seen: 140,
+  applied: 2,
+  refused: 0,
+  compared: 412,
+  payments: 38,
+  differences: [],
 };
 const difference = (kind: PaymentDifference['kind'], stands: boolean): PaymentDifference => ({
-  ...{ kind, subscription: `sub_${kind}`, agent: { _id: 'u1', name: 'Rosa Prado' }, stands },
-  ...{ ours: 'active', theirs: 'past_due' },
+  kind,
+  subscription: `sub_${kind}`,
+  agent: { _id: 'u1', name: 'Rosa Prado' },
+  stands,
+  ours: 'active',
+  theirs: 'past_due',
 });
 
 const paths = '/api/admin/subscriptions/sync-payments';
@@ -36,6 +48,7 @@ function showDialog(
       return { status: 500, body: { status: 500, code: 'unexpected', title: 'Error', detail: 'It broke.' } };
     return { status: 200, body: { items: runs.items } };
   });
+
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const root = createRootRoute({ component: () => <PaymentSyncDialog onClose={() => {}} /> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
@@ -44,6 +57,7 @@ function showDialog(
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+
   return requested;
 }
 
@@ -53,11 +67,14 @@ test('before anything is pressed, the last run stands there with its time, start
   const requested = showDialog({
     items: [{ ...done, differences: [difference('payment_state', true), difference('plan', false)] }],
   });
+
   for (const text of ['Olu Ade', '412 subscriptions and 38 payments', '140 received, 2 imported.'])
     await expect.element(dialog.getByText(text)).toBeVisible();
+
   await expect.element(dialog.getByRole('heading', { name: '1 difference', exact: true })).toBeVisible();
   await expect.element(dialog.getByText('Paid on one side only')).toBeVisible();
   await expect.element(dialog.getByText('Another plan')).not.toBeVisible();
+
   await dialog.getByText('1 has changed in Staydesk since').click();
   await expect.element(dialog.getByText('Another plan')).toBeVisible();
   expect(requested.some((call) => call.startsWith('POST'))).toBe(false);
@@ -84,9 +101,11 @@ test('without any run it says so, and the button starts the first one', async ()
     return { status: 202, body: running };
   });
   await expect.element(dialog.getByText('Never compared yet')).toBeVisible();
+
   await dialog.getByRole('button', { name: 'Compare now' }).click();
   await expect.element(dialog.getByText('Comparing since', { exact: false })).toBeVisible();
   expect(requested).toContain(`POST ${paths}`);
+
   runs.items = [done];
   await expect.element(dialog.getByText('412 subscriptions and 38 payments')).toBeVisible();
   await expect.element(dialog.getByText('Comparing since', { exact: false })).not.toBeInTheDocument();

@@ -18,6 +18,7 @@ export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
   const syncs = useQuery(paymentSyncsQuery());
+
   // Refused when the timer or another admin has started one: the list then has it.
   const start = useMutation({
     mutationFn: () => adminCall(adminSubscriptions.syncPayments),
@@ -25,6 +26,7 @@ export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
   });
   const latest = syncs.data?.items[0];
   const running = latest?.state === 'running' ? latest._id : undefined;
+
   const followed = useQuery({
     queryKey: ['payment-sync', running],
     queryFn: ({ signal }) =>
@@ -32,11 +34,13 @@ export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
     enabled: running !== undefined,
     refetchInterval: syncPollMs,
   });
+
   const hasEnded = followed.data !== undefined && followed.data.state !== 'running';
   useEffect(() => {
     if (hasEnded) void queryClient.invalidateQueries({ queryKey: ['admin'] });
   }, [hasEnded, queryClient]);
   const problem = start.error ?? followed.error;
+
   return (
     <Dialog
       open

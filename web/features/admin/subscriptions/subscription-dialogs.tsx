@@ -29,6 +29,7 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
   const [status, setStatus] = useState(subscription.status);
   const [planType, setPlanType] = useState(subscription.planType);
   const [notes, setNotes] = useState(subscription.admin_notes);
+
   const change = useAdminChange(changeSubscriptionStatus, {
     done: (value) =>
       m.admin_subscriptions_set_done({
@@ -38,6 +39,7 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
     onDone: onClose,
   });
   const asksPlan = status === 'active' || status === 'past_due';
+
   return (
     <ConfirmDialog
       open
@@ -93,6 +95,7 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
   const queryClient = useQueryClient();
   const [days, setDays] = useState<number | null>(7);
   const [notes, setNotes] = useState('');
+
   const extend = useAction(extendTrial, {
     done: ({ subscription: { trial_ends_at: end } }) => {
       const date = end === null ? '' : formatInstantDay(end);
@@ -103,9 +106,11 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
       return queryClient.invalidateQueries({ queryKey: ['admin'] });
     },
   });
+
   const before = subscription.trial_ends_at;
   const from = Math.max(Date.now(), before === null ? 0 : Date.parse(before));
   const isGood = days !== null && Number.isInteger(days) && days >= 1 && days <= maxTrialDays;
+
   return (
     <ConfirmDialog
       open
@@ -166,12 +171,14 @@ export function GrantPlanDialog({ agent, onClose }: GrantPlanDialogProps) {
   const [day, setDay] = useState(() => addDays(deviceToday(), 30));
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
+
   const grant = useAdminChange(grantPlan, {
     done: () => m.grant_done({ name: agent.name, plan: planLabel(planType) }),
     onDone: onClose,
   });
   const isReasoned = reason.trim().length >= minReasonLength;
   const hasDay = ends === 'never' || day !== '';
+
   const confirm = () => {
     setTried(true);
     if (!isReasoned || !hasDay) return;
@@ -179,6 +186,7 @@ export function GrantPlanDialog({ agent, onClose }: GrantPlanDialogProps) {
     const until = ends === 'never' ? null : new Date(`${day}T23:59:59`).toISOString();
     grant.run({ id: agent._id, planType, until, reason: reason.trim() });
   };
+
   return (
     <ConfirmDialog
       open

@@ -114,12 +114,14 @@ export function planName(planType: AgentSubscription['planType']): string {
 function subscriptionEnd(item: AgentSubscription): string | null {
   const end = item.status === 'trial' ? item.trial_ends_at : item.current_period_end;
   if (end === null) return null;
+
   const date = dayOf(end);
   if (item.status !== 'trial') {
     const trial = item.is_trial_active ? item.current_period_start : null;
     if (trial === null) return m.admin_subscriptions_paid_until({ date });
     return m.admin_subscriptions_trial_then_paid({ trial: dayOf(trial), date });
   }
+
   return item.is_trial_active
     ? m.admin_subscriptions_trial_until({ date })
     : m.admin_subscriptions_trial_ended({ date });

@@ -50,6 +50,7 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
   const running = billing.billing.discount?.code;
   const { open, close } = dialogs;
   const hasTrial = status === 'trial' || status === 'inactive';
+
   return (
     <>
       <PageHeader
@@ -139,6 +140,7 @@ function PlanFacts({ detail, billing: { billing, ...known } }: SubscriptionPageP
   const { interval, price, currentPeriodStart, nextPayment, scheduledChange, lastFailure, endsAt } = billing;
   const intervalLabel = (of: 'month' | 'year') =>
     of === 'month' ? m.adminbilling_monthly() : m.adminbilling_yearly();
+
   return (
     <Card aria-label={m.adminbilling_plan()}>
       <CardHeader

@@ -24,11 +24,13 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   });
   const isOfAgent = isCallProblem(invite.error) && invite.error.code === 'email_of_agent';
+
   function send() {
     const email = draft.email.trim();
     setMissing(!isEmail(email));
     if (isEmail(email)) invite.run({ ...draft, email });
   }
+
   return (
     <Sheet
       open

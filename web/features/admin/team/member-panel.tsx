@@ -44,6 +44,7 @@ export function MemberPanel({ id, found, onClose }: MemberPanelProps) {
   const isSelf = useAdminSession()?.admin._id === member?._id;
   const mayChange = may('team:write');
   const suspended = member?.status === 'suspended';
+
   return (
     <Sheet
       open={id !== undefined}
@@ -109,6 +110,7 @@ function MemberFacts({ member, isSelf, onRequest }: MemberFactsProps) {
   const detail = useQuery(userQuery(member._id)).data;
   const may = useMay();
   const mayChange = may('team:write');
+
   return (
     <>
       <Facts>
@@ -165,6 +167,7 @@ type MemberDialogProps = {
 function MemberDialog({ member, request, onClose, onRemoved }: MemberDialogProps) {
   if (request === null) return null;
   if (request === 'role') return <ChangeRoleDialog member={member} onClose={onClose} />;
+
   const { _id, name, status } = member;
   const user = { _id, name, status, role: 'admin' as const };
   if (request === 'remove') {
@@ -174,6 +177,7 @@ function MemberDialog({ member, request, onClose, onRemoved }: MemberDialogProps
       </Suspense>
     );
   }
+
   const Dialog = UserDialogs[request];
   return (
     <Suspense>
@@ -191,6 +195,7 @@ function ChangeRoleDialog({ member, onClose }: { member: TeamMember; onClose: ()
     onDone: onClose,
     undo: () => (isOwn ? null : { id: member._id, role: member.role }),
   });
+
   return (
     <ConfirmDialog
       open

@@ -26,11 +26,13 @@ function showSheet(checked: CheckedImport, run: readonly Answer[] = []) {
     path.endsWith('/check') ? { status: 200, body: checked } : (run[parts++] ?? { status: 500, body: {} }),
   );
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
   showComponent(
     <QueryClientProvider client={queryClient}>
       <ImportAgentsSheet onClose={() => closed++} />
     </QueryClientProvider>,
   );
+
   return { requested, closings: () => closed };
 }
 
@@ -51,6 +53,7 @@ test('a file is read first: who would be invited, what is wrong and who has an a
     ignored: ['Shoe size'],
   });
   await choose('name,email');
+
   await expect.element(dialog.getByText('a2@example.com', { exact: false })).toBeVisible();
   await expect.element(dialog.getByText(/Shoe size/)).toBeVisible();
   await expect.element(dialog.getByText('old@example.com')).toBeVisible();
@@ -83,12 +86,15 @@ test('more rows than a call takes are sent in parts, and the results are added u
       body: { invited: 18, existing: 1, failed: [{ email: 'odd@example.com', detail: 'Not this one.' }] },
     },
   ]);
+
   await choose('name,email');
   await confirm.click();
+
   await expect.element(dialog.getByText('odd@example.com')).toBeVisible();
   await expect.element(dialog.getByText('Not this one.')).toBeVisible();
   await expect.element(dialog.getByText(new RegExp(`${importLimits.batch + 18} agents`))).toBeVisible();
   expect(requested.filter((call) => call === 'POST /api/admin/users/import')).toHaveLength(2);
+
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   expect(closings()).toBe(1);
 });
@@ -101,8 +107,10 @@ test('an import that stops says how far it came, and can be continued', async ()
   showSheet({ ...nothing, rows }, [whole, { status: 503, body: problem }, again, last]);
   await choose('name,email');
   await confirm.click();
+
   await expect.element(dialog.getByText(/The database is away/)).toBeVisible();
   await expect.element(dialog.getByText(new RegExp(`\\b${importLimits.batch}\\b`)).first()).toBeVisible();
+
   await confirm.click();
   await expect.element(dialog.getByText(/1 agent/).first()).toBeVisible();
 });

@@ -29,11 +29,13 @@ export function ImportAgentsSheet({ onClose }: { onClose: () => void }) {
     setFileName(file.name);
     return await checkAgentImport(await file.text());
   });
+
   function choose(file: File) {
     const exceeds = file.size > importLimits.characters;
     setTooLarge(exceeds);
     if (!exceeds) check.run(file);
   }
+
   const run = useAction((checked: CheckedImport) => importAll(checked, setDone), {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
@@ -44,6 +46,7 @@ export function ImportAgentsSheet({ onClose }: { onClose: () => void }) {
     run.reset();
     setDone(0);
   };
+
   return (
     <Sheet
       open
@@ -108,6 +111,7 @@ async function importAll({ rows }: CheckedImport, onDone: (count: number) => voi
     };
     onDone(from + batch.length);
   }
+
   return outcome;
 }
 
@@ -156,6 +160,7 @@ function FileDrop({ busy, problem, onFile }: FileDropProps) {
     const [file] = event.dataTransfer.files;
     if (file) onFile(file);
   };
+
   return (
     <div className="space-y-4">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is extra; the button does the same */}

@@ -42,6 +42,7 @@ export function ImportReport({ checked, fileName }: { checked: CheckedImport; fi
         {fileFaultText(fileFault)}
       </Banner>
     );
+
   const faulty = new Set(faults.map(({ line }) => line)).size;
   return (
     <div className="space-y-5">

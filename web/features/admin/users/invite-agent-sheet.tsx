@@ -23,17 +23,20 @@ export function InviteAgentSheet({ onInvited, onClose }: InviteAgentSheetProps) 
     name: draft.name.trim() === '' ? m.user_invite_name_missing() : undefined,
     email: isEmail(draft.email.trim()) ? undefined : m.kit_fault_email(),
   };
+
   function send() {
     setTried(true);
     if (errors.name || errors.email) return;
     const { name, email, company, phone } = draft;
     invite.run({
-      ...{ name: name.trim(), email: email.trim() },
+      name: name.trim(),
+      email: email.trim(),
       ...(company.trim() && { company: company.trim() }),
       ...(phone.trim() && { phone: phone.trim() }),
     });
   }
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+
   return (
     <Sheet
       open

@@ -14,10 +14,12 @@ export function ChangeUserEmailDialog({ user, onClose }: ChangeUserEmailDialogPr
     done: (_answer, { email }) => m.user_email_sent({ email }),
     onDone: onClose,
   });
+
   function errorOf(email: string): string | undefined {
     if (!isEmail(email)) return m.kit_fault_email();
     return email.toLowerCase() === user.email.toLowerCase() ? m.user_email_same() : undefined;
   }
+
   return (
     <CredentialsDialog
       asks={{
@@ -45,6 +47,7 @@ export function EndTwoStepDialog({ user, onClose }: { user: ShownUser; onClose: 
     done: () => m.admin_users_two_step_ended({ name }),
     onDone: onClose,
   });
+
   return (
     <CredentialsDialog
       asks={{
@@ -70,6 +73,7 @@ type RemoveAdminDialogProps = { user: ShownUser; onDone: () => void; onClose: ()
 export function RemoveAdminDialog({ user, onDone, onClose }: RemoveAdminDialogProps) {
   const { name } = user;
   const change = useAdminChange(removeAdmin, { done: () => m.admin_users_removed({ name }), onDone });
+
   return (
     <CredentialsDialog
       asks={{

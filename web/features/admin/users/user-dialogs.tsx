@@ -25,6 +25,7 @@ export function UserStatusDialog({
         ? { id: user._id, status: 'suspended' as const, reason: suspension?.reason || m.bulk_undo_reason() }
         : { id: user._id, status: 'active' as const, reason: '' },
   });
+
   return (
     <ReasonDialog
       open
@@ -54,6 +55,7 @@ function SuspensionImpact({ impact }: { impact: NonNullable<AdminUserDetail['imp
     upcomingStays > 0 && m.user_page_impact_stays({ count: upcomingStays }),
     isBilled && m.user_page_impact_billing(),
   ];
+
   return (
     <ul className="list-disc space-y-1 pl-5 text-sm">
       {lines.filter(Boolean).map((line) => (

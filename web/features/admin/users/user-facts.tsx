@@ -33,6 +33,7 @@ const EndTwoStepDialog = lazyPart(() => import('./user-credentials-dialogs.tsx')
 export function UserFacts({ detail }: { detail: AdminUserDetail }) {
   const { user, counts } = detail;
   const isAgent = user.role === 'agent';
+
   return (
     <Card aria-label={m.user_page_facts()}>
       <CardHeader title={m.user_page_facts()} />
@@ -92,6 +93,7 @@ export function UserFacts({ detail }: { detail: AdminUserDetail }) {
 function PendingEmail({ id, email }: { id: string; email: string }) {
   const cancel = useAdminChange(cancelUserEmail, { done: () => m.user_email_cancelled() });
   const may = useMay()('agents:write');
+
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 break-all">{email}</span>
@@ -125,7 +127,9 @@ function CountLink({ to, agent, scope, children }: CountLinkProps) {
 export function UserSubscription({ detail }: { detail: AdminUserDetail }) {
   const { subscription, user, suspension, impact } = detail;
   const mayRead = useMay()('billing:read');
+
   if (!subscription) return null;
+
   return (
     <Card aria-label={m.admin_users_col_subscription()}>
       <CardHeader
@@ -168,7 +172,9 @@ function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoSt
   const session = useAdminSession();
   const { user, twoStep } = detail;
   const may = useMay();
+
   if (!twoStep.isOn) return m.admin_users_two_step_not();
+
   const isSelf = session?.admin._id === user._id;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

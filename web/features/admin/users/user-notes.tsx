@@ -20,6 +20,7 @@ export function UserNotes({ id }: { id: string }) {
   const found = useQuery(userNotesQuery(id));
   const mayWrite = useMay()('agents:write');
   const create = useAdminChange(createNote, { done: () => m.user_page_note_added() });
+
   return (
     <Card aria-label={m.user_page_notes()}>
       <CardHeader title={m.user_page_notes()} text={m.user_page_notes_text()} />
@@ -59,6 +60,7 @@ function Note({ agentId: id, note }: { agentId: string; note: AgentNote }) {
     onDone: () => setEditing(false),
   });
   const remove = useNoteRemoval(key);
+
   return (
     <li className="py-3.5 first:pt-0 last:pb-0">
       {editing ? (
@@ -139,6 +141,7 @@ function NoteForm({ label, save, text = '', busy, problem, onSave, onCancel }: N
     setMissing(isMissing);
     if (!isMissing) onSave(body.trim(), () => setBody(''));
   }
+
   return (
     <form onSubmit={submit} noValidate>
       <Field label={label} error={missing ? m.user_page_note_missing() : problem}>

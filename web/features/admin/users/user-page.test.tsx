@@ -19,16 +19,19 @@ afterEach(() => endAdminSession());
 
 const agent: AdminUserDetail = {
   user: {
-    ...{
-      _id: 'u1',
-      name: 'Rosa Prado',
-      role: 'agent',
-      email: 'rosa@example.com',
-      company: null,
-      phone: null,
-    },
-    ...{ status: 'active', createdAt: at, emailVerifiedAt: null, properties: 1, hasTwoStep: false },
-    ...{ subscriptionStatus: 'active', planType: 'starter' },
+    _id: 'u1',
+    name: 'Rosa Prado',
+    role: 'agent',
+    email: 'rosa@example.com',
+    company: null,
+    phone: null,
+    status: 'active',
+    createdAt: at,
+    emailVerifiedAt: null,
+    properties: 1,
+    hasTwoStep: false,
+    subscriptionStatus: 'active',
+    planType: 'starter',
   },
   sessions: 1,
   lastSeenAt: null,
@@ -45,7 +48,11 @@ const agent: AdminUserDetail = {
 };
 
 const note = (_id: string, author: string, body: string) => ({
-  ...{ _id, body, author: { _id: author, name: author }, createdAt: at, editedAt: null },
+  _id,
+  body,
+  author: { _id: author, name: author },
+  createdAt: at,
+  editedAt: null,
 });
 
 function showUser(detail: AdminUserDetail, role: AdminRole = 'support'): string[] {
@@ -57,10 +64,12 @@ function showUser(detail: AdminUserDetail, role: AdminRole = 'support'): string[
       body: path.includes('/notes/') ? { ok: true } : { items: [], names: {}, nextCursor: null },
     };
   });
+
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const admin = { _id: 'a1', name: 'Olu', email: 'olu@example.com' };
   const profile = { ...admin, role, createdAt: at, needsTwoStep: false };
   queryClient.setQueryData(adminProfileQuery().queryKey, profile);
+
   const root = createRootRoute({
     component: () => <UserPage detail={detail} devices={null} onGone={() => undefined} />,
   });
@@ -70,6 +79,7 @@ function showUser(detail: AdminUserDetail, role: AdminRole = 'support'): string[
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+
   return requested;
 }
 
@@ -114,11 +124,14 @@ test('another email for an agent needs a new address, a reason and the admin’s
   const requested = showUser(agent);
   await button('More actions').click();
   await page.getByRole('menuitem', { name: 'Change email' }).click();
+
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('New email').fill('rosa@example.com');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
+
   await expect.element(dialog.getByText('This is the present address.')).toBeVisible();
   expect(requested).not.toContain('POST /api/admin/users/u1/email');
+
   await dialog.getByLabelText('New email').fill('rosa@prado.example');
   await dialog.getByLabelText(/really them/).fill('Called back');
   await dialog.getByLabelText('Your own password', { exact: true }).fill('staydesk-demo');

@@ -55,6 +55,7 @@ export function UserPage({ detail, devices, onGone }: UserPageProps) {
   const isAgent = user.role === 'agent';
   const scope = isAgent ? 'agents:write' : 'team:write';
   const maySeeLog = useMay()('log:read');
+
   return (
     <>
       <PageHeader
@@ -113,6 +114,7 @@ function OpenViews({ id }: { id: string }) {
   const { data } = useQuery(openViewsQuery(id));
   const ownId = useAdminSession()?.admin._id;
   const end = useAdminChange(endAgentViews, { done: () => m.user_view_ended() });
+
   return data?.items.map(({ _id, admin, reason, expiresAt }) => (
     <Banner
       key={_id}
@@ -138,15 +140,19 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
   ]);
   const may = useMay();
   const isSelf = useAdminSession()?.admin._id === user._id;
+
   const isAgent = user.role === 'agent';
   const { email } = user;
   const verify = useAdminChange(sendUserVerification, {
     done: () => m.user_page_verification_sent({ email }),
   });
   const reset = useAdminChange(sendUserPasswordReset, { done: () => m.user_page_reset_sent({ email }) });
+
   if (user.status === 'deleted' || !may(isAgent ? 'agents:write' : 'team:write')) return null;
+
   const restores = user.status === 'suspended';
   const problem = verify.problem ?? reset.problem;
+
   return (
     <>
       {problem && (
@@ -232,7 +238,9 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
 function UserMails({ email }: { email: string }) {
   const mayRead = useMay()('deliveries:read');
   const found = useQuery({ ...userMailsQuery(email), enabled: mayRead });
+
   if (!mayRead) return null;
+
   return (
     <Card aria-label={m.user_page_mails()}>
       <CardHeader title={m.user_page_mails()} text={m.user_page_mails_text()} />

@@ -38,6 +38,7 @@ export function ActionDialog({ booking, action, onClose }: ActionDialogProps) {
       </Suspense>
     );
   }
+
   return <ConfirmAction booking={booking} action={action} onClose={onClose} />;
 }
 
@@ -51,6 +52,7 @@ function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
     onTransitioned: onClose,
     onRefused: (problem) => setUnsigned(isCallProblem(problem, 'agreement_open')),
   });
+
   return (
     <ReasonDialog
       open
@@ -112,9 +114,12 @@ function RefundPreview({ booking, refund, onChange }: RefundPreviewProps) {
   const { received, total } = booking;
   const money = (amount: number) => formatMoney({ amount, currency: total.currency });
   const { refundMinor, retainedMinor } = refundBy(booking, refund);
+
   return (
     <div className="rounded-control bg-hover px-4 py-3 text-[15px]">
-      {received.amount > 0 && <RefundChoices {...{ booking, refund, onChange, money }} />}
+      {received.amount > 0 && (
+        <RefundChoices booking={booking} refund={refund} onChange={onChange} money={money} />
+      )}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
         <dt className="text-mute">{m.bookings_received()}</dt>
         <dd className="text-right">{money(received.amount)}</dd>
@@ -146,11 +151,13 @@ function RefundChoices({ booking, refund, onChange, money }: RefundChoicesProps)
     policy: m.bookings_refund_policy({ amount: money(byPolicy.refundMinor) }),
     own: m.bookings_refund_own(),
   };
+
   const helps = {
     full: m.bookings_refund_full_help(),
     policy: screenTexts('en').refundRule(byPolicy.reason),
     own: m.bookings_refund_own_help(),
   };
+
   return (
     <fieldset className="mb-3 grid gap-2 border-b border-line pb-3">
       <legend className="mb-1.5 text-sm font-semibold">{m.bookings_refund_choice()}</legend>

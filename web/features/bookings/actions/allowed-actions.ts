@@ -32,7 +32,9 @@ export function allowedActions(booking: Booking): BookingAction[] {
 function actionFor(booking: Booking, to: Booking['status']): BookingAction {
   const guest = guestFullName(booking);
   const stay = formatStayDates(booking);
+
   if (isEnded(booking.status)) return restore(booking, to);
+
   switch (to) {
     case 'confirmed':
       return approve(booking);

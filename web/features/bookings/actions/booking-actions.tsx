@@ -46,6 +46,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const more = actions
     .filter(({ rank }) => rank === 'more')
     .toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false));
+
   return (
     <>
       {main && <Button onClick={() => setTask(main)}>{main.label}</Button>}
@@ -82,6 +83,7 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
     failed: m.bookings_receipt_failed(),
   });
   const mayDeclineAll = booking.openRequestsOfSender > 1;
+
   return (
     <Menu
       trigger={
@@ -168,6 +170,7 @@ function DeclineSenderDialog({ booking, onClose }: { booking: Booking; onClose: 
       onClose();
     },
   });
+
   return (
     <ReasonDialog
       open
@@ -191,6 +194,7 @@ function DeclineSenderDialog({ booking, onClose }: { booking: Booking; onClose: 
 function ExtendHoldDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [hours, setHours] = useState(defaultHoldChoice);
+
   const extend = useAction(() => extendHold(booking._id, Number(hours)), {
     done: (changed) =>
       m.bookings_extended_toast({
@@ -203,6 +207,7 @@ function ExtendHoldDialog({ booking, onClose }: { booking: Booking; onClose: () 
     onFailed: () => void queryClient.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey }),
   });
   const until = booking.holdExpiresAt ? formatMoment(booking.holdExpiresAt) : '';
+
   return (
     <ConfirmDialog
       open
@@ -226,6 +231,7 @@ function DeleteBookingDialog({ booking, onClose }: { booking: Booking; onClose: 
   const { _id: id, code } = booking;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+
   const restore = useAction(() => restoreDeletedBooking(id), {
     done: () => ({ title: m.bookings_brought_back({ code }) }),
     onDone: async (restored) => {
@@ -234,6 +240,7 @@ function DeleteBookingDialog({ booking, onClose }: { booking: Booking; onClose: 
     },
     failed: m.bookings_undo_failed(),
   });
+
   const remove = useAction(() => deleteBooking(id), {
     done: () => ({ title: m.bookings_put_away_toast({ code }) }),
     undo: () => () => restore.run(),
@@ -242,6 +249,7 @@ function DeleteBookingDialog({ booking, onClose }: { booking: Booking; onClose: 
       refreshStays(queryClient);
     },
   });
+
   return (
     <ConfirmDialog
       open

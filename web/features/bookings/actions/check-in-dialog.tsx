@@ -50,6 +50,7 @@ export function CheckInDialog({ booking, override, to = 'checked_in', open, onCl
   const queryClient = useQueryClient();
   const withKey = useIdempotencyKey();
   const [method, setMethod] = useState<PaymentMethod>('card');
+
   // What was due when the dialog opened; it stays in its words after the payment.
   const [due] = useState(booking.balance);
   const [isPaid, setPaid] = useState(false);
@@ -59,6 +60,7 @@ export function CheckInDialog({ booking, override, to = 'checked_in', open, onCl
     onTransitioned: onClose,
     text: isPaid ? text.paid({ amount }) : undefined,
   });
+
   const pay = useAction(
     () => {
       const body = { amountMinor: due.amount, method };
@@ -73,6 +75,7 @@ export function CheckInDialog({ booking, override, to = 'checked_in', open, onCl
     },
   );
   const busy = pay.isPending || transition.isPending;
+
   return (
     <Dialog
       open={open}

@@ -17,6 +17,7 @@ export function DeclineDialog({ booking, open, onOpenChange }: DeclineDialogProp
     onTransitioned: () => onOpenChange(false),
     done: () => m.bookings_declined_toast({ guest }),
   });
+
   return (
     <ReasonDialog
       open={open}

@@ -14,6 +14,7 @@ export function QuickActions({ booking }: { booking: Booking }) {
   const [task, setTask] = useState<BookingAction | 'payment' | null>(null);
   const next = allowedActions(booking).filter(({ rank, danger }) => rank === 'main' && !danger);
   const onClose = () => setTask(null);
+
   return (
     <>
       {next.map((action) => (

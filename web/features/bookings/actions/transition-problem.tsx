@@ -25,8 +25,10 @@ function PossibleAlternatives({ problem }: { problem: unknown }) {
     const names = states.map((state) => bookingStateLabel(state).toLowerCase()).join(', ');
     return <p className="mt-1 text-sm">{m.bookings_possible_now({ states: names })}</p>;
   }
+
   const free: Stay[] = isCallProblem(problem) ? readAlternatives(problem.facts.alternatives) : [];
   if (free.length === 0) return null;
+
   return (
     <p className="mt-1 text-sm">
       {m.bookings_free_instead({ stays: free.map((stay) => formatStayDates(stay)).join(', ') })}
@@ -64,6 +66,7 @@ export function ChangeProblem({ problem }: { problem: unknown }) {
       </Banner>
     );
   }
+
   if (isCallProblem(problem, 'price_changed')) {
     return (
       <Banner tone="danger" title={problemMessage(problem)}>
@@ -71,5 +74,6 @@ export function ChangeProblem({ problem }: { problem: unknown }) {
       </Banner>
     );
   }
+
   return <TransitionProblem problem={problem} />;
 }

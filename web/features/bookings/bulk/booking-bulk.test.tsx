@@ -38,6 +38,7 @@ test('checking several guests out asks first and names those who still owe money
 
   await press('Check out');
   await vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull());
+
   const question = document.querySelector('[role=alertdialog]')?.textContent;
   expect(question).toContain('1 guest still owes money');
   expect(question).toContain('Amelia Hartmann');

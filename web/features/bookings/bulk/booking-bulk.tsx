@@ -27,6 +27,7 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
   const [failures, setFailures] = useState<Failures | null>(null);
   const chosen = bookings.filter(({ _id }) => selection.has(_id));
   const { run, isBusy } = useBulkRun();
+
   const exporting = useAction(
     () =>
       exportBookings(

@@ -27,6 +27,7 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
   const [clientIds] = useState(() => new Map(bookings.map(({ _id }) => [_id, randomId()])));
   const { run, isBusy } = useBulkRun();
   const [first] = bookings;
+
   const error =
     body.trim() === ''
       ? m.kit_fault_required()
@@ -37,6 +38,7 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
   function submit() {
     setTried(true);
     if (error !== undefined || isBusy) return;
+
     void run({
       bookings,
       act: () =>

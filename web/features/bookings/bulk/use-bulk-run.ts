@@ -36,6 +36,7 @@ export function useBulkRun() {
       );
       const count = answers.length - refused.size;
       if (count > 0) showToast({ tone: 'good', title: done({ count }) });
+
       onEnd(
         bookings
           .filter(({ _id }) => refused.has(_id))
@@ -50,6 +51,7 @@ export function useBulkRun() {
       for (const { _id: id } of bookings) void queryClient.invalidateQueries({ queryKey: ['booking', id] });
     }
   }
+
   return { run, isBusy };
 }
 

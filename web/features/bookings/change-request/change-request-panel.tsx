@@ -32,6 +32,7 @@ function OpenRequest({ booking, request }: RequestProps) {
     changePreviewQuery(booking._id, { checkIn, checkOut, adults, children, infants, pets }),
   );
   const guest = booking.guest.firstName;
+
   return (
     <Card id="change-request" className="mb-5 scroll-mt-20 border-clay-200 dark:border-clay-800 print:hidden">
       <h2 className="font-display text-[1.15rem] leading-snug font-[650]">
@@ -59,6 +60,7 @@ function Answer({ booking, request, preview }: RequestProps & { preview: Booking
   const isOtherPrice = now !== undefined && now.amount !== request.total.amount;
   const total = formatMoney(request.total);
   const guest = booking.guest.firstName;
+
   return (
     <>
       {/* Other dates are for the guest to choose. */}
@@ -131,6 +133,7 @@ function useAnswers(booking: Booking, request: ChangeRequest) {
     if (!isCallProblem(problem) || problem.status !== 409) return;
     await queryClient.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey });
   };
+
   const approve = useAction(
     (body: { requestId: string; override?: boolean; keepsTotal?: boolean }) =>
       call(changeRequests.approve, { params, body }),
@@ -145,6 +148,7 @@ function useAnswers(booking: Booking, request: ChangeRequest) {
       onFailed,
     },
   );
+
   const decline = useAction(
     (body: { requestId: string; message: string }) => call(changeRequests.decline, { params, body }),
     {
@@ -153,5 +157,6 @@ function useAnswers(booking: Booking, request: ChangeRequest) {
       onFailed,
     },
   );
+
   return { approve, decline };
 }

@@ -54,6 +54,7 @@ function LoadedDialog({ booking, chosen, onTarget, onChanged, onClose }: LoadedD
     targetOfValues(wanted),
     { onChanged, onSaved: onClose },
   );
+
   function choose(next: Partial<StayFormValues>) {
     save.reset();
     const values = { ...wanted, ...next };
@@ -62,6 +63,7 @@ function LoadedDialog({ booking, chosen, onTarget, onChanged, onClose }: LoadedD
     if (target) onTarget?.(target);
   }
   const isOverridden = previewed?.possible === true && previewed.needsOverride;
+
   return (
     <ChangeDialogShell
       title={m.bookings_change_title({ guest: guestFullName(booking) })}
@@ -102,7 +104,8 @@ function LoadedDialog({ booking, chosen, onTarget, onChanged, onClose }: LoadedD
               <ChangePreviewView preview={previewed ?? preview.data} onStay={choose} />
               {preview.data.possible && (
                 <Choices
-                  {...{ booking, choices }}
+                  booking={booking}
+                  choices={choices}
                   preview={preview.data}
                   shown={previewed ?? preview.data}
                   onChange={setChoices}
@@ -192,9 +195,15 @@ function missingInputText({ property, checkIn, checkOut }: StayFormValues): stri
 function initialValues(booking: Booking): StayFormValues {
   const { property, checkIn, checkOut, adults, children, infants, pets } = booking;
   const cover = property.coverUrl ? { url: property.coverUrl } : null;
+
   return {
     property: { _id: property._id, title: property.title, city: property.city, cover },
-    ...{ checkIn, checkOut, adults, children, infants, pets },
+    checkIn,
+    checkOut,
+    adults,
+    children,
+    infants,
+    pets,
   };
 }
 

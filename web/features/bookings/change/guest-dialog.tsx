@@ -38,6 +38,7 @@ type GuestDialogProps = { booking: Booking; onClose: () => void };
 export function GuestDialog({ booking, onClose }: GuestDialogProps) {
   const { save, version } = useGuestChange(booking, onClose);
   const before = guestFieldsOf(booking);
+
   const form = useContractForm({
     values: before,
     schema: async () => (await import('#contract/bookings/booking-change-shapes.ts')).BookingChange,
@@ -47,6 +48,7 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
     send: save,
   });
   const isChanged = guestChange(form.watch(), before) !== null;
+
   return (
     <Dialog
       open
@@ -116,7 +118,10 @@ type GuestTextProps = {
 };
 
 const maxLengths = {
-  ...{ firstName: 80, lastName: 80, email: 254, phone: 32 },
+  firstName: 80,
+  lastName: 80,
+  email: 254,
+  phone: 32,
   ...eachBookingText((name) => bookingTexts[name].maxLength),
 };
 
@@ -135,6 +140,7 @@ function useGuestChange(booking: Booking, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [version, setVersion] = useState(booking.version);
   const undo = useUndoChange(booking);
+
   const save = useAction((change: BookingChange) => changeBooking(booking._id, change), {
     done: () => m.bookings_guest_saved(),
     undo: (changed) => {
@@ -151,6 +157,7 @@ function useGuestChange(booking: Booking, onSaved: () => void) {
       setVersion(latest.version);
     },
   });
+
   return { save, version };
 }
 
@@ -208,6 +215,7 @@ function LanguageField({ value, onChange }: LanguageFieldProps) {
   const options = known
     .map((code) => ({ value: code, label: languageName(code) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
+
   return (
     <Field label={m.bookings_language()} optional>
       <Select

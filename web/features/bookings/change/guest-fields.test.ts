@@ -4,8 +4,12 @@ import { guestChange, guestFieldsOf } from './guest-fields.ts';
 
 const before = guestFieldsOf({
   guest: {
-    ...{ firstName: 'Ana', lastName: 'Reis', email: 'ana@reis.example' },
-    ...{ phone: '+351 912 345 678', country: 'PT', language: null },
+    firstName: 'Ana',
+    lastName: 'Reis',
+    email: 'ana@reis.example',
+    phone: '+351 912 345 678',
+    country: 'PT',
+    language: null,
   },
   arrivalTime: null,
 });

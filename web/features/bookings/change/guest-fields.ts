@@ -38,6 +38,7 @@ export function guestChange(fields: GuestFields, before: GuestFields): GuestChan
   const texts = requiredFields.filter(isOther).map((name) => [name, fields[name].trim()]);
   const codes = optionalFields.filter(isOther).map((name) => [name, fields[name].trim() || null]);
   const guest: NonNullable<GuestChange['guest']> = Object.fromEntries([...texts, ...codes]);
+
   const given = bookingTextNames
     .filter((name) => fields[name].trim() !== before[name])
     .map((name) => [name, fields[name].trim() || null]);
@@ -45,5 +46,6 @@ export function guestChange(fields: GuestFields, before: GuestFields): GuestChan
     ...(Object.keys(guest).length > 0 ? { guest } : {}),
     ...Object.fromEntries(given),
   };
+
   return Object.keys(change).length > 0 ? change : null;
 }

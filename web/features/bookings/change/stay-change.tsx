@@ -42,8 +42,11 @@ export function useStayChange(booking: Booking, target: StayTarget | null, optio
   // The version the user saw. A booking that changed meanwhile is not changed unseen.
   const [version, setVersion] = useState(booking.version);
   const [choices, setChoices] = useState<ChangeChoices>({
-    ...{ price: 'new', recordedBy: null, notifyGuest: true },
+    price: 'new',
+    recordedBy: null,
+    notifyGuest: true,
   });
+
   const change = target ? changedTarget(target, targetOf(booking)) : null;
   const showUndo = useUndoToast();
   const preview = useQuery(changePreviewQuery(booking._id, change));
@@ -54,6 +57,7 @@ export function useStayChange(booking: Booking, target: StayTarget | null, optio
     () => {
       const total = previewed?.after.quote?.total;
       const { price, recordedBy, notifyGuest } = choices;
+
       return changeBooking(booking._id, {
         version,
         ...change,
@@ -84,6 +88,7 @@ export function useStayChange(booking: Booking, target: StayTarget | null, optio
       },
     },
   );
+
   return { change, preview, previewed, save, choices, setChoices };
 }
 
@@ -112,7 +117,9 @@ type PriceChoiceProps = {
 export function PriceChoice({ preview, value, onChange }: PriceChoiceProps) {
   const { before, after, difference, samePrice, restoresPrice } = preview;
   const name = useId();
+
   if (!after.quote || !before.quote || difference === null || difference.amount === 0) return null;
+
   const chosen = samePrice ? value : 'new';
   const total = formatMoney(after.quote.total);
   const choices = [
@@ -129,6 +136,7 @@ export function PriceChoice({ preview, value, onChange }: PriceChoiceProps) {
       help: samePrice ? m.bookings_change_price_same_help() : m.bookings_change_price_same_impossible(),
     },
   ];
+
   return (
     <fieldset className="grid min-w-0 gap-2 sm:grid-cols-2">
       <legend className="mb-2 text-sm font-semibold">{m.bookings_change_price()}</legend>
@@ -172,8 +180,10 @@ const defaultMethod: PaymentMethod = 'bank_transfer';
 export function RecordChoice({ preview, value, onChange }: RecordChoiceProps) {
   const { recordable } = preview;
   if (recordable === null) return null;
+
   const amount = formatMoney(recordable.amount);
   const isRefund = recordable.kind === 'refund';
+
   return (
     <div className="grid min-w-0 gap-1.5">
       <Checkbox

@@ -27,6 +27,7 @@ export function AccessPanel({ booking }: { booking: Booking }) {
 function OpenAccessPanel({ booking }: { booking: Booking }) {
   const found = useQuery(accessQuery(booking._id));
   const [isChanging, setChanging] = useState(false);
+
   return (
     <Card className="print:hidden">
       <CardHeader
@@ -105,12 +106,14 @@ function CodeDialog({ bookingId, onClose }: { bookingId: string; onClose: () => 
       onClose();
     },
   });
+
   const form = useSmallForm<{ doorCode: string }, StayAccess>({
     values: { doorCode: '' },
     validate: ({ doorCode }): { doorCode?: string } =>
       stayCodePattern.test(doorCode.trim()) ? {} : { doorCode: m.bookings_access_change_help() },
     send: { ...save, run: ({ doorCode }, options) => save.run(doorCode.trim(), options) },
   });
+
   return (
     <Dialog
       open

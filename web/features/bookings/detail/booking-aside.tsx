@@ -45,6 +45,7 @@ export function BookingAside({ id }: { id: string }) {
       </div>
     );
   }
+
   if (!booking) {
     return (
       <div className="space-y-4 p-4">
@@ -53,6 +54,7 @@ export function BookingAside({ id }: { id: string }) {
       </div>
     );
   }
+
   const { property } = booking;
   return (
     <div className="grid grid-cols-1 gap-4 p-4">
@@ -119,13 +121,16 @@ function AsideActions({ booking }: { booking: Booking }) {
   const transition = useUndoableTransition();
   const actions = allowedActions(booking).filter(({ rank }) => rank !== 'more');
   if (actions.length === 0) return null;
+
   const main = actions.find(({ rank }) => rank === 'main');
   const ordered = actions.toSorted((a, b) => Number(b === main) - Number(a === main));
+
   function start(action: BookingAction) {
     if (booking.status === 'pending' && action.to === 'confirmed')
       transition.run({ id: booking._id, to: action.to });
     else setTask(action);
   }
+
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap gap-2 [&>*]:flex-1">
@@ -156,6 +161,7 @@ function QuickFacts({ booking }: { booking: Booking }) {
     guest.country && countryName(guest.country),
     guest.language && m.bookings_speaks({ language: languageName(guest.language) }),
   ].filter(Boolean);
+
   return (
     <section className="border-t border-line pt-3">
       <h3 className="sr-only">{m.bookings_aside_facts()}</h3>
@@ -187,6 +193,7 @@ function AsideMoney({ booking }: { booking: Booking }) {
   const [isRecording, setRecording] = useState(false);
   const { total, received, balance, nextDue } = booking;
   const owed = isWithoutStay(booking.status) ? m.bookings_refund_to_make() : m.bookings_overpaid();
+
   return (
     <section className="border-t border-line pt-3">
       <div className="mb-1.5 flex items-center justify-between gap-2">

@@ -37,6 +37,7 @@ export function BookingHistory({ booking }: { booking: Booking }) {
   const [showsAll, setShowsAll] = useState(false);
   const events = booking.events.toSorted((a, b) => (a._id < b._id ? 1 : -1));
   const shown = showsAll ? events : events.slice(0, initialCount);
+
   return (
     <Card>
       <CardHeader title={m.bookings_history()} />

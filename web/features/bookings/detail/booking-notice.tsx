@@ -29,6 +29,7 @@ export function BookingNotice({ booking }: { booking: Booking }) {
   if (isHold(status) && holdExpiresAt) {
     const left = timeLeftLabel(holdExpiresAt, now);
     const moment = formatMoment(holdExpiresAt);
+
     return (
       <Banner
         tone="warning"
@@ -45,6 +46,7 @@ export function BookingNotice({ booking }: { booking: Booking }) {
       </Banner>
     );
   }
+
   if (isUnconfirmed(booking)) return <UnconfirmedNotice booking={booking} />;
   if (cancellation && (status === 'cancelled' || status === 'declined')) {
     const who = endedByLabel(cancellation.by);
@@ -64,6 +66,7 @@ export function BookingNotice({ booking }: { booking: Booking }) {
       </Banner>
     );
   }
+
   return null;
 }
 
@@ -116,6 +119,7 @@ function UnconfirmedNotice({ booking }: { booking: Unconfirmed }) {
     done: () => m.bookings_kept_toast(),
     onDone: (kept) => setBookingCache(queryClient, kept),
   });
+
   return (
     <Banner tone="warning" className="mb-5" title={m.bookings_unconfirmed_title()}>
       <p>{m.bookings_unconfirmed_text({ moment: formatMoment(booking.holdExpiresAt) })}</p>

@@ -31,6 +31,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
   const [isSending, setSending] = useState(false);
   const [isProfile, setProfile] = useState(false);
   const name = guestFullName(booking);
+
   return (
     <Card>
       <div className="flex items-center gap-3.5">
@@ -110,6 +111,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
 function PhoneLinks({ phone }: { phone: string }) {
   const number = phone.replace(/[^+\d]/g, '');
   const link = buttonVariants({ variant: 'secondary', className: contactClasses });
+
   return (
     <>
       <a href={`tel:${number}`} className={link}>
@@ -182,6 +184,7 @@ function GuestLinkDialog({ booking, onClose }: { booking: Booking; onClose: () =
       onClose();
     },
   });
+
   return (
     <ConfirmDialog
       open

@@ -17,6 +17,7 @@ export function NextStep({ booking }: { booking: Booking }) {
   const [recording, setRecording] = useState<MoneyKind | null>(null);
   const { balance } = booking;
   const hasMain = allowedActions(booking).some(({ rank }) => rank === 'main');
+
   const payment = balance.amount !== 0 && (
     <Button
       variant={hasMain ? 'secondary' : 'primary'}
@@ -25,6 +26,7 @@ export function NextStep({ booking }: { booking: Booking }) {
       {balance.amount > 0 ? m.bookings_record_payment() : m.bookings_record_refund()}
     </Button>
   );
+
   return (
     <Card className="relative print:hidden">
       <h2 className="text-sm text-mute">{m.bookings_next_step()}</h2>
@@ -52,10 +54,12 @@ export function NextStep({ booking }: { booking: Booking }) {
 function nextStepText(booking: Booking): string {
   const { status, balance, nextDue, checkIn, checkOut } = booking;
   const amount = formatMoney({ ...balance, amount: Math.abs(balance.amount) });
+
   if (status === 'pending') return m.bookings_next_answer();
   if (status === 'inquiry') return m.bookings_next_inquiry();
   if (status === 'held') return m.bookings_next_held();
   if (balance.amount < 0) return m.bookings_next_refund({ amount });
+
   if (balance.amount > 0) {
     return nextDue
       ? m.bookings_next_due({ amount: formatMoney(nextDue.amount), day: formatDate(nextDue.dueOn) })
@@ -63,5 +67,6 @@ function nextStepText(booking: Booking): string {
   }
   if (status === 'confirmed') return m.bookings_next_check_in({ day: formatShortDay(checkIn) });
   if (status === 'checked_in') return m.bookings_next_check_out({ day: formatShortDay(checkOut) });
+
   return m.bookings_next_done();
 }

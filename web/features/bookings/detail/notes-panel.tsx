@@ -19,6 +19,7 @@ const saveDelayMs = 1200;
 export function NotesPanel({ booking }: { booking: Booking }) {
   const notes = useNotes(booking);
   const { state, text } = notes;
+
   return (
     <Card>
       <UnsavedGuard dirty={notes.isDirty} />
@@ -126,9 +127,11 @@ function useNotes(booking: Booking) {
   async function save(): Promise<void> {
     clearTimeout(timer.current);
     if (isSaving.current || latest.current === base.current.notes) return;
+
     const sent = latest.current;
     isSaving.current = true;
     setState({ name: 'saving' });
+
     try {
       const { version } = base.current;
       const changed = await changeBooking(booking._id, { version, internalNotes: sent });

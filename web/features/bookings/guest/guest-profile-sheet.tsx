@@ -37,6 +37,7 @@ type GuestProfileSheetProps = { guestOf: string; onClose: () => void };
 export function GuestProfileSheet({ guestOf, onClose }: GuestProfileSheetProps) {
   const found = useQuery(profileQuery(guestOf));
   const { data: profile } = found;
+
   return (
     <Sheet
       open
@@ -76,6 +77,7 @@ function Profile({ guestOf, profile, onClose }: ProfileProps) {
 function Figures({ profile }: { profile: GuestProfile }) {
   const { guestName, bookings, confirmed } = profile;
   const sums = confirmed.totals.map((total) => formatMoney(total)).join(' + ');
+
   return (
     <div className="flex items-center gap-3.5">
       <Avatar name={guestName} size="lg" />
@@ -105,6 +107,7 @@ function GuestBlock({ guestOf, profile }: { guestOf: string; profile: GuestProfi
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { block, guestName, version } = profile;
+
   const setBlock = useAction(
     (change: { blocked: boolean; reason?: string }) =>
       call(guestProfiles.setBlock, { params: { id: guestOf }, body: { version, ...change } }),
@@ -145,6 +148,7 @@ function GuestBlock({ guestOf, profile }: { guestOf: string; profile: GuestProfi
       </div>
     );
   }
+
   return (
     <Banner
       tone="warning"
@@ -180,6 +184,7 @@ function GuestNotes({ guestOf, profile }: { guestOf: string; profile: GuestProfi
   const queryClient = useQueryClient();
   const [base, setBase] = useState(profile);
   const conflict = profile.version !== base.version && profile.notes !== base.notes ? profile : null;
+
   const save = useAction(
     ({ notes }: Notes) =>
       call(guestProfiles.saveNotes, { params: { id: guestOf }, body: { version: profile.version, notes } }),
@@ -195,12 +200,14 @@ function GuestNotes({ guestOf, profile }: { guestOf: string; profile: GuestProfi
       },
     },
   );
+
   const form = useSmallForm<Notes, GuestProfile>({
     values: { notes: profile.notes },
     validate: () => ({}),
     send: save,
   });
   const isChanged = form.values.notes !== base.notes;
+
   return (
     <form noValidate onSubmit={form.submit}>
       <UnsavedGuard dirty={isChanged} />
@@ -238,6 +245,7 @@ function GuestNotes({ guestOf, profile }: { guestOf: string; profile: GuestProfi
 function Stays({ profile, onClose }: { profile: GuestProfile; onClose: () => void }) {
   const { stays, bookings, guestName } = profile;
   if (stays.length === 0) return null;
+
   return (
     <section>
       <h3 className="mb-1 text-sm">{m.bookings_guest_history()}</h3>

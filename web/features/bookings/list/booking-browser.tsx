@@ -54,11 +54,14 @@ const BookingBulk = lazyPart(() => import('../bulk/booking-bulk.tsx'), 'BookingB
 export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
   const { values, change } = useAddressSearch();
   const view = readBookingView(values.view);
+
   useEffect(() => {
     rememberList(values);
   }, [values]);
+
   const search = readBookingSearch(values);
   const found = useInfiniteQuery(bookingsQuery(search));
+
   // Only the title of a selected property is needed here; the full list loads when its filter opens.
   const properties = useQuery({ ...propertyChoicesQuery(''), enabled: search.propertyId !== undefined });
   const saved = useQuery(savedFiltersQuery());
@@ -68,6 +71,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
   const selection = useSelection(shown);
   const isPhone = useIsPhone();
   const [selects, setSelects] = useState(false);
+
   const tools = (
     <Suspense fallback={<span className="h-9 max-md:h-11" />}>
       <BookingTools search={search} />
@@ -80,6 +84,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
     // The filters of a saved view belong to it and go with it.
     else change({ ...(savedInUse ? everything : {}), view: next === 'upcoming' ? undefined : next });
   }
+
   return (
     <ListBrowser<string>
       views={[
@@ -216,6 +221,7 @@ function BookingListSkeleton({ label, count = 6 }: { label: string; count?: numb
       </div>
     );
   }
+
   return <BookingTableSkeleton label={label} rows={shown.length} />;
 }
 
@@ -238,6 +244,7 @@ function NothingFound({ view, search, newBooking, onClear, onAll }: NothingFound
       </Card>
     );
   }
+
   return (
     <Card>
       <EmptyState

@@ -28,6 +28,7 @@ type BookingCardsProps = {
 export function BookingCards({ bookings, label, selection, selects, onSelects }: BookingCardsProps) {
   const answers = useRequestAnswers();
   const isSelecting = selection !== undefined && selects === true;
+
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       {isSelecting && (

@@ -119,6 +119,7 @@ function propertyFilter(
 ): ListFilter {
   const chosen = idsIn(search.propertyId);
   const only = chosen.length === 1 ? properties?.find(({ _id }) => _id === chosen[0]) : undefined;
+
   return {
     name: 'property',
     label: m.bookings_filter_property(),
@@ -145,6 +146,7 @@ function daysFilter(search: BookingSearch, change: Change): ListFilter {
   const words = set.map((one) =>
     rangeLabel(dayFieldLabels[one](), { from: search[`${one}From`], to: search[`${one}To`] }),
   );
+
   return {
     name: 'days',
     label: m.bookings_dates(),
@@ -185,6 +187,7 @@ function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
   const [q, setQ] = useState('');
   const all = useQuery(propertyChoicesQuery(''));
   const found = useQuery(propertyChoicesQuery(useDeferredValue(q)));
+
   if (found.isError && !found.data) {
     return (
       <div className="text-sm">
@@ -196,6 +199,7 @@ function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
     );
   }
   if (!found.data) return <SkeletonLines lines={4} />;
+
   // Selected properties stay visible, so that they can be deselected under any search.
   const kept = (all.data ?? []).filter(
     ({ _id }) => chosen.includes(_id) && !found.data.some((one) => one._id === _id),
@@ -205,6 +209,7 @@ function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
     label: title,
     detail: city || undefined,
   }));
+
   return (
     <div className="grid gap-2">
       {(all.data?.length ?? 0) >= minForSearch && (

@@ -32,6 +32,7 @@ test('every filter is read from the address', () => {
     sort: 'total_desc',
     new: 'booking',
   });
+
   assert.deepEqual(search, {
     view: 'all',
     q: 'Maria',

@@ -51,18 +51,22 @@ export function readBookingSearch(values: UrlValues): BookingSearch {
   const put = (name: string, text: string | undefined) => {
     if (text) search[name] = text;
   };
+
   put('q', q);
   put('status', knownValuesIn(values.status, bookingStates).join(','));
   put('payment', knownValuesIn(values.payment, paymentStates).join(','));
   put('source', knownValuesIn(values.source, bookingSources).join(','));
   put('propertyId', idsIn(values.propertyId).join(','));
+
   for (const name of ['overdue', 'dueSoon', 'refundDue'])
     put(name, values[name] === 'true' ? 'true' : undefined);
+
   for (const field of dayFields) {
     put(`${field}From`, dayIn(values[`${field}From`]));
     put(`${field}To`, dayIn(values[`${field}To`]));
   }
   put('sort', sort);
+
   // NOTE: every name and value above is one of the contract's.
   return search as BookingSearch;
 }

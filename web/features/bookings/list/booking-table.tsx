@@ -161,6 +161,7 @@ const classes = { card: 'bookings-card', table: 'bookings-rows', head: '', row: 
 export function BookingTable({ bookings, label, order, selection }: BookingTableProps) {
   const navigate = useNavigate();
   const answers = useRequestAnswers();
+
   return (
     <>
       <ListTable

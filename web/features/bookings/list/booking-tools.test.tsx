@@ -28,13 +28,16 @@ async function openSavedFilters() {
     { remember: false },
   );
   closeToasts();
+
   const keys: (string | null)[] = [];
   const real = window.fetch;
+
   window.fetch = async (_input, init) => {
     if (init?.method === 'POST') keys.push(new Headers(init.headers).get('idempotency-key'));
     if (init?.method === 'DELETE') return new Response(null, { status: 204 });
     return Response.json(init?.method === 'POST' ? saved : { items: [saved] });
   };
+
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   onTestFinished(() => {
     window.fetch = real;
@@ -42,16 +45,19 @@ async function openSavedFilters() {
     endSession();
     closeToasts();
   });
+
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <SavedFilters search={{ view: 'upcoming' }} /> }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
+
   showComponent(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   await page.getByRole('button', { name: 'Saved filters' }).click();
+
   return keys;
 }
 

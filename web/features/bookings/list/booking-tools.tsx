@@ -40,6 +40,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
   const exporting = useAction(() => exportBookings(search, `staydesk-bookings-${deviceToday()}.csv`), {
     failed: m.bookings_export_failed(),
   });
+
   const order = {
     value: search.sort ?? defaultSortValue,
     onChange: (next: string) => change({ sort: readBookingSort(next) }, { replace: true }),
@@ -51,6 +52,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
       ...Object.entries(sortLabels).map(([value, words]) => ({ value, label: words() })),
     ],
   };
+
   const exportButton = (
     <Button
       variant="secondary"
@@ -75,6 +77,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
       </>
     );
   }
+
   return (
     <>
       <SavedFilters search={search} />
@@ -97,6 +100,7 @@ export function SavedFilters({ search }: { search: BookingSearch }) {
   const isPhone = useIsPhone();
   const saved = useQuery(savedFiltersQuery());
   const inUse = saved.data?.find(({ filter }) => isSameSearch(filter, search));
+
   return (
     <Popover
       open={open}
@@ -148,12 +152,14 @@ function SavedItem({ saved, isInUse, onUse }: SavedItemProps) {
     onDone: refresh,
     failed: true,
   });
+
   const remove = useAction(() => deleteSavedFilter(saved._id), {
     done: () => ({ title: m.bookings_saved_deleted({ name: saved.name }) }),
     undo: () => () => restore.run(),
     onDone: () => refresh(),
     failed: true,
   });
+
   return (
     <li className="flex items-center gap-1">
       <button
@@ -186,6 +192,7 @@ function SaveFilterForm({ search, names }: SaveFilterFormProps) {
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const text = name.trim();
+
   const saving = useAction(() => withKey([text, search], (key) => saveFilter(text, search, key)), {
     done: (saved) => m.bookings_saved_done({ name: saved.name }),
     onDone: async () => {
@@ -194,11 +201,13 @@ function SaveFilterForm({ search, names }: SaveFilterFormProps) {
       await queryClient.invalidateQueries({ queryKey: savedFiltersQuery().queryKey });
     },
   });
+
   const error = saving.isError
     ? problemMessage(saving.error)
     : tried && text === ''
       ? m.kit_fault_required()
       : undefined;
+
   return (
     <form
       className="border-t border-line pt-3"

@@ -17,6 +17,7 @@ type CurrencyTotal = ReplyOf<typeof bookings.summarise>['totals'][number];
 export function BookingTotals({ search }: { search: BookingSearch }) {
   const { data, isPlaceholderData } = useQuery(bookingTotalsQuery(search));
   if (!data || data.totals.length === 0) return null;
+
   return (
     <section
       aria-label={m.bookings_totals()}
@@ -37,10 +38,15 @@ type TotalLineProps = { total: CurrencyTotal; search: BookingSearch };
 function TotalLine({ total, search: { sort: _order, ...filter } }: TotalLineProps) {
   const { currency } = total;
   const opens = (name: BookingSum, title: string): OpenedNumber => ({
-    ...{ kind: 'sum', title, name, filter, currency },
+    kind: 'sum',
+    title,
+    name,
+    filter,
+    currency,
   });
   const nights = m.kit_nights({ count: total.nights });
   const shown = m.bookings_shown({ count: total.bookings });
+
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 max-md:px-4">
       <p className="text-sm text-mute tabular-nums max-md:w-full">

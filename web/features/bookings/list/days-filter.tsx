@@ -19,9 +19,11 @@ type DaysFilterProps = {
 export function DaysFilter({ field: chosen, days, onChange }: DaysFilterProps) {
   const [field, setField] = useState(chosen);
   const isBackwards = days.from !== undefined && days.to !== undefined && days.to < days.from;
+
   function set(next: Partial<Record<keyof Days, CivilDate | undefined>>) {
     onChange(field, { from: days.from, to: days.to, ...next });
   }
+
   return (
     <div className="grid gap-3">
       <Segmented
@@ -80,6 +82,7 @@ function dayRanges(field: DayField, today: CivilDate): { label: string; range: D
     { label: m.bookings_days_last_month(), range: wholeMonth(lastMonth) },
   ];
   if (field === 'created') return past;
+
   return [
     { label: m.bookings_days_next_7(), range: { from: today, to: addDays(today, 6) } },
     { label: m.bookings_days_this_month(), range: wholeMonth(thisMonth) },

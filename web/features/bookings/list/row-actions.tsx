@@ -21,6 +21,7 @@ const BulkPaymentDialog = lazyPart(() => import('../bulk/bulk-payment-dialog.tsx
 export function RowActions({ booking }: { booking: BookingListItem }) {
   const answers = useRequestAnswers();
   const { guestName: guest, status } = booking;
+
   return (
     <div className="flex items-center justify-end gap-1.5">
       {isRequest(status) && (
@@ -55,6 +56,7 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
     onRefused: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
   });
   const { _id: id, guestName: guest, code, status } = booking;
+
   const dialog = {
     bookings: [booking],
     onClose: () => setTask(null),
@@ -64,6 +66,7 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
       if (first) showToast({ tone: 'danger', title: first.why });
     },
   };
+
   return (
     <>
       <Menu

@@ -25,6 +25,7 @@ export function useRequestAnswers(): RequestAnswers {
     done: (booking) => m.bookings_approved_toast({ guest: guestFullName(booking) }),
     onRefused: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
   });
+
   return {
     approve: ({ _id: id, status }) => {
       if (status === 'pending' && !approval.isPending) approval.run({ id, to: 'confirmed' });

@@ -28,9 +28,12 @@ export function DamageDeposit({ booking }: { booking: Booking }) {
   const { isOnline, isReturning } = useOnlineDeposit(booking);
   const change = useChangeDeposit(booking);
   const saving = useAction(change, { failed: true });
+
   if (state === 'none') return null;
+
   const [tone, label] = states[state];
   const shown = state === 'due' ? agreed : state === 'held' ? held : kept.amount > 0 ? kept : agreed;
+
   return (
     <section className="mt-5 border-t border-line pt-4">
       <h3 className="mb-1 text-sm">{m.pay_damage()}</h3>
@@ -88,6 +91,7 @@ function useOnlineDeposit({ _id }: Booking): { isOnline: boolean; isReturning: b
 function useChangeDeposit(booking: Booking) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
+
   return async (body: {
     action: DamageDepositAction;
     amountMinor: number;
@@ -107,6 +111,7 @@ function useChangeDeposit(booking: Booking) {
 function KeepDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const change = useChangeDeposit(booking);
   const { held } = booking.damageDeposit;
+
   return (
     <AmountDialog
       title={m.pay_damage_keep_title()}

@@ -55,6 +55,7 @@ function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: (() => void
   const isVoid = entry.kind === 'void';
   const isUndone = !isVoid && !entry.counts;
   const amount = formatMoney(entry.amount, { exact: true });
+
   return (
     <li className="flex items-start gap-2 py-2.5">
       <div className="min-w-0 flex-1">

@@ -30,6 +30,7 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
   const { received, balance } = booking;
   const isOver = isWithoutStay(booking.status);
   const close = () => setTask(null);
+
   return (
     <Card id="money" className="scroll-mt-24">
       <CardHeader
@@ -73,6 +74,7 @@ function Sums({ booking, isOver }: { booking: Booking; isOver: boolean }) {
   const money = (amount: number) => formatMoney({ amount, currency: total.currency }, { exact: true });
   const retained = status === 'cancelled' ? (cancellation?.retained?.amount ?? 0) : 0;
   const given = isOver ? m.bookings_refund_to_make() : m.bookings_overpaid();
+
   return (
     <dl className="space-y-1.5 rounded-control bg-hover px-4 py-3 tabular-nums">
       <Sum
@@ -111,6 +113,7 @@ function Sum({ label, value, strong }: { label: string; value: string; strong?: 
 function RefundWaiting({ booking, onRecord }: { booking: Booking; onRecord: () => void }) {
   const { balance } = booking;
   if (balance.amount >= 0) return null;
+
   const amount = formatMoney({ ...balance, amount: -balance.amount });
   return (
     <Banner tone="warning" className="mt-4" title={m.bookings_refund_waiting({ amount })}>
@@ -129,6 +132,7 @@ function VoidEntryDialog({ booking, entry, onClose }: VoidEntryDialogProps) {
   const queryClient = useQueryClient();
   const withKey = useIdempotencyKey();
   const [note, setNote] = useState('');
+
   const voiding = useAction(
     () =>
       withKey([entry._id, note.trim()], (idempotencyKey) =>
@@ -144,6 +148,7 @@ function VoidEntryDialog({ booking, entry, onClose }: VoidEntryDialogProps) {
     },
   );
   const what = { amount: formatMoney(entry.amount), day: formatDate(entry.date) };
+
   return (
     <ConfirmDialog
       open

@@ -49,6 +49,7 @@ function Content({ booking, payments }: { booking: Booking; payments: Payments }
   const { isConnected, missingRight, requestedAt } = payments;
   const [refunded, setRefunded] = useState<OnlinePayment | null>(null);
   const items = payments.items.filter(({ state }) => state !== 'closed' && state !== 'opening');
+
   return (
     <>
       {items.length === 0 && (
@@ -95,6 +96,7 @@ function PaymentLine({ payment, onRefund }: { payment: OnlinePayment; onRefund: 
   const { instalment, amount, refundable, refundWaits, refundDeclined, createdAt, paidAt, balance } = payment;
   const sent = sentBackTexts(payment);
   const [tone, state] = stateOf(payment);
+
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
       <div className="min-w-0 flex-1">
@@ -147,7 +149,9 @@ function AskToPay({ booking, requestedAt }: { booking: Booking; requestedAt: str
     onDone: (payments) => client.setQueryData(onlinePaymentsQuery(booking._id).queryKey, payments),
     failed: true,
   });
+
   if (!booking.nextDue || booking.guest.email === null) return null;
+
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
       <Button
@@ -174,6 +178,7 @@ function RefundDialog({ booking, payment, onClose }: RefundProps) {
   const withKey = useIdempotencyKey();
   const { refundable } = payment;
   const owedMinor = Math.max(0, -booking.balance.amount);
+
   return (
     <AmountDialog
       title={m.pay_refund_title()}
@@ -224,6 +229,7 @@ export function AmountDialog<Answer>(props: AmountDialogProps<Answer>) {
     send: ({ amount, note }) => props.send({ amountMinor: amount ?? 0, note: note.trim() }),
     onDone: props.onDone,
   });
+
   return (
     <Dialog
       open

@@ -16,34 +16,42 @@ const euros = (amount: number) => ({ amount, currency: 'EUR' });
 const bookingId = '01a1ff3c-5bdc-733f-8ae0-a5d89383484d';
 
 const entry = (more: Partial<BalanceEntry> = {}): BalanceEntry => ({
-  ...{ _id: 'txn_1', kind: 'payment', at: '2027-06-01T10:00:00.000Z', payout: null },
-  ...{ gross: euros(9_000), fee: euros(160), net: euros(8_840) },
+  _id: 'txn_1',
+  kind: 'payment',
+  at: '2027-06-01T10:00:00.000Z',
+  payout: null,
+  gross: euros(9_000),
+  fee: euros(160),
+  net: euros(8_840),
   ...more,
 });
 
 const paid = (balance: BalanceEntry[]): OnlinePayment => ({
-  ...{ _id: '01a1ff3c-5bdc-733f-8ae0-a5d89383484e', instalment: 'deposit', state: 'paid', outcome: 'kept' },
-  ...{
-    amount: euros(9_000),
-    refunded: euros(0),
-    retained: euros(9_000),
-    returned: euros(0),
-    refundable: euros(9_000),
-    gateway: 'stripe',
-    url: null,
-  },
-  ...{ createdAt: '2027-06-01T09:58:00.000Z', paidAt: '2027-06-01T10:00:00.000Z' },
-  ...{
-    expiresAt: '2027-06-01T10:30:00.000Z',
-    refundWaits: false,
-    refundDeclined: false,
-    balance,
-    returnState: 'none',
-  },
+  _id: '01a1ff3c-5bdc-733f-8ae0-a5d89383484e',
+  instalment: 'deposit',
+  state: 'paid',
+  outcome: 'kept',
+  amount: euros(9_000),
+  refunded: euros(0),
+  retained: euros(9_000),
+  returned: euros(0),
+  refundable: euros(9_000),
+  gateway: 'stripe',
+  url: null,
+  createdAt: '2027-06-01T09:58:00.000Z',
+  paidAt: '2027-06-01T10:00:00.000Z',
+  expiresAt: '2027-06-01T10:30:00.000Z',
+  refundWaits: false,
+  refundDeclined: false,
+  balance,
+  returnState: 'none',
 });
 
 const payments = (items: OnlinePayment[], more: Partial<Payments> = {}): Payments => ({
-  ...{ isConnected: true, missingRight: null, items, requestedAt: null },
+  isConnected: true,
+  missingRight: null,
+  items,
+  requestedAt: null,
   ...more,
 });
 
@@ -55,19 +63,22 @@ function showPayments(first: Payments) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   onTestFinished(() => client.clear());
   client.setQueryData(onlinePaymentsQuery(bookingId).queryKey, first);
+
   showComponent(
     <QueryClientProvider client={client}>
       <Ledger
         entries={[
           {
-            ...{
-              _id: 'e1',
-              kind: 'payment',
-              amount: euros(9_000),
-              method: 'card_online',
-              date: '2027-06-01',
-            },
-            ...{ note: '', author: 'Ines via Stripe', voids: null, counts: true, manual: false },
+            _id: 'e1',
+            kind: 'payment',
+            amount: euros(9_000),
+            method: 'card_online',
+            date: '2027-06-01',
+            note: '',
+            author: 'Ines via Stripe',
+            voids: null,
+            counts: true,
+            manual: false,
             createdAt: '2027-06-01T10:00:00.000Z',
           },
         ]}
@@ -90,10 +101,15 @@ test('a payment shows its fee and net, and the ledger has the fee as a line of i
 test('a refund says that the fee is kept, and the payout when it came', async () => {
   const payout = { _id: 'po_1', state: 'paid', arrivesOn: '2027-06-04' } as const;
   const refund = entry({
-    ...{ _id: 'txn_2', kind: 'refund', at: '2027-06-02T10:00:00.000Z' },
-    ...{ gross: euros(-2_000), fee: euros(0), net: euros(-2_000) },
+    _id: 'txn_2',
+    kind: 'refund',
+    at: '2027-06-02T10:00:00.000Z',
+    gross: euros(-2_000),
+    fee: euros(0),
+    net: euros(-2_000),
   });
   showPayments(payments([paid([entry({ payout }), refund])]));
+
   await expect.element(page.getByText(/^Refund -?−?€20.00 · fee kept by the provider/)).toBeVisible();
   await expect.element(page.getByText(/paid out on 4 Jun/)).toBeVisible();
   await expect.element(page.getByText('€68.40')).toBeVisible();

@@ -47,10 +47,14 @@ export function BalanceSums({ payments }: { payments: OnlinePayments }) {
   const entries = payments.items.flatMap(({ balance }) => balance);
   const sums = sumBalance(
     entries.map(({ gross, fee, net }) => ({
-      ...{ amountMinor: gross.amount, feeMinor: fee.amount, netMinor: net.amount, currency: net.currency },
+      amountMinor: gross.amount,
+      feeMinor: fee.amount,
+      netMinor: net.amount,
+      currency: net.currency,
     })),
   );
   if (sums.length === 0) return null;
+
   return (
     <div className="mt-2">
       {sums.map(({ gross, fee, net }) => (

@@ -36,11 +36,13 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   });
   const title = isRefund ? m.bookings_record_refund() : m.bookings_record_payment();
   const formId = useId();
+
   /** Overpaying amount for which the agent was asked to confirm. */
   const [askedFor, setAskedFor] = useState<number | null>(null);
   const [notifiesGuest, setNotifiesGuest] = useState(true);
   const canNotify = !isRefund && booking.guest.email !== null;
   const silence = canNotify && !notifiesGuest ? { notifyGuest: false } : {};
+
   const payment = usePaymentForm(booking, kind, {
     ...recording,
     run(input, options) {
@@ -93,6 +95,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
 function useRecordMoney(booking: Booking, kind: MoneyKind, onDone: () => void) {
   const queryClient = useQueryClient();
   const withKey = useIdempotencyKey();
+
   return useAction(
     (body: PaymentInput) =>
       withKey(body, (idempotencyKey) => recordMoney(booking._id, kind, { body, idempotencyKey })),
@@ -114,6 +117,7 @@ type PaymentFieldsetProps = {
 function PaymentFieldset({ payment, currency }: PaymentFieldsetProps) {
   const { form, most, due, hasMost } = payment;
   const { values: fields, errors, change } = form;
+
   return (
     <>
       {hasMost && (
@@ -207,6 +211,7 @@ function usePaymentForm(booking: Booking, kind: MoneyKind, send: SendPayment) {
   const amountMinor = minorOf(form.values);
   /** Overpayment is possible, but needs a confirmation. */
   const excessMinor = isRefund || amountMinor === null ? 0 : amountMinor - booking.room.amount;
+
   return {
     form,
     most: money(maxMinor),
@@ -229,6 +234,7 @@ function initialFields(booking: Booking, isRefund: boolean, maxMinor: number): P
   const isOwed = owed > 0 && owed < maxMinor;
   const due = isRefund ? 0 : (booking.nextDue?.amount.amount ?? 0);
   const extent = isOwed || maxMinor === 0 ? 'part' : due > 0 && due < maxMinor ? 'due' : 'full';
+
   return {
     extent,
     amount: isOwed ? owed : null,

@@ -20,6 +20,7 @@ import type { NewBookingFields } from './new-booking-fields.ts';
 export function BookingGuestSection({ form }: { form: NewBookingForm }) {
   const { status, source, holdHours } = form.watch();
   const errors = form.formState.errors.guest;
+
   return (
     <>
       <KnownGuestField form={form} />
@@ -91,6 +92,7 @@ function KnownGuestField({ form }: { form: NewBookingForm }) {
     form.setValue('guest', { firstName, lastName, email: email ?? '', phone: phone ?? '' });
     form.clearErrors('guest');
   }
+
   return (
     <Field label={m.bookings_known_guest()} optional>
       <Combobox<KnownGuest>

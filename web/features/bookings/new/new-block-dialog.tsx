@@ -41,12 +41,14 @@ export function NewBlockDialog({ propertyId, start, note: startNote, onClose }: 
     checkIn: start.checkIn ?? null,
     checkOut: start.checkOut ?? null,
   });
+
   const [kind, setKind] = useState<OwnerBlockKind>('owner_stay');
   const [note, setNote] = useState(startNote);
   const blocking = useBlockDates(onClose);
   const input = property &&
     checkIn &&
     checkOut && { propertyId: property._id, checkIn, checkOut, kind, note };
+
   return (
     <Dialog
       open
@@ -115,6 +117,7 @@ function useBlockDates(onClose: () => void) {
     ({ propertyId, blockId }: { propertyId: string; blockId: string }) => openNights(propertyId, blockId),
     { done: () => m.bookings_block_released(), onDone: refresh, failed: true },
   );
+
   return useAction(
     ({ propertyId, note, ...block }: BlockInput) => {
       const body = { ...block, note: note.trim() };

@@ -50,6 +50,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
     resolver: bookingResolver(),
     shouldFocusError: false,
   });
+
   const fields = form.watch();
   const isFromUrl = usePropertyFromUrl(propertyId, form);
   const request = quoteRequestOf(fields);
@@ -57,6 +58,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
   const total = request ? priced.data?.quote.total : undefined;
   const booking = useNewBooking();
   const isOnItsWay = booking.isPending || booking.isSuccess;
+
   useEffect(() => {
     if (!isOnItsWay) saveBookingDraft(fields);
   });
@@ -170,6 +172,7 @@ function useNewBooking() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const withKey = useIdempotencyKey();
+
   return useAction((input: BookingInput) => withKey(input, (key) => createBooking(input, key)), {
     done: (receipt) => m.bookings_created_toast({ code: receipt.code }),
     onDone: async (receipt) => {
@@ -187,6 +190,7 @@ function useNewBooking() {
 function BookingStaySection({ form }: { form: NewBookingForm }) {
   const { property, checkIn, checkOut, adults, children, infants, pets } = form.watch();
   const { errors } = form.formState;
+
   function change(next: Partial<StayFormValues>) {
     if (next.property !== undefined) {
       form.setValue('property', next.property);
@@ -199,6 +203,7 @@ function BookingStaySection({ form }: { form: NewBookingForm }) {
     }
     for (const field of partyFields) if (next[field] !== undefined) form.setValue(field, next[field]);
   }
+
   return (
     <StayFields
       value={{ property, checkIn, checkOut, adults, children, infants, pets }}
@@ -227,6 +232,7 @@ function fieldErrorOf(errors: object, name: string): string | undefined {
 function HouseRuleNotes({ propertyId, stay }: { propertyId: string; stay: Stay }) {
   const { data } = useQuery(availabilityQuery(propertyId, monthOf(stay.checkIn)));
   if (!data) return null;
+
   const nights = nightCount(stay);
   const notes: string[] = [];
   if (stay.checkIn < data.today) notes.push(m.bookings_rule_past());
@@ -234,7 +240,9 @@ function HouseRuleNotes({ propertyId, stay }: { propertyId: string; stay: Stay }
   if (nights > data.maxNights) notes.push(m.bookings_rule_max({ count: data.maxNights }));
   if (!data.arrivalDays.includes(isoWeekday(stay.checkIn))) notes.push(m.bookings_rule_arrival());
   if (!data.departureDays.includes(isoWeekday(stay.checkOut))) notes.push(m.bookings_rule_departure());
+
   if (notes.length === 0) return null;
+
   return (
     <p className="mt-2 text-[13px] text-clay-800 dark:text-clay-200">
       {notes.join(' ')} {m.bookings_rule_overrule()}

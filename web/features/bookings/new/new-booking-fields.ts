@@ -56,6 +56,7 @@ export function bookingResolver() {
       'guest.phone': m.bookings_fault_phone(),
     },
   });
+
   const resolve: typeof bySchema = async (fields, context, options) => {
     const { email, phone } = fields.guest;
     const resolved = await bySchema(fields, context, options);
@@ -66,6 +67,7 @@ export function bookingResolver() {
       errors: { ...resolved.errors, guest: { ...resolved.errors.guest, email: missing } },
     };
   };
+
   return resolve;
 }
 
@@ -78,6 +80,7 @@ export function bookingFieldErrors(errors: object): { field: string; message: st
     'guest.phone': m.bookings_phone(),
   };
   const listed = listFieldErrors(errors);
+
   return listed
     .filter(({ field }) => field !== 'checkOut' || !listed.some((error) => error.field === 'checkIn'))
     .map((error) => {
@@ -100,10 +103,12 @@ function toBookingInput(fields: NewBookingFields): Record<string, unknown> {
     rows,
     ...rest
   } = fields;
+
   const adjustments = adjustmentsOfForm(fields);
   const email = guest.email.trim();
   const phone = guest.phone.trim();
   const notes = internalNotes.trim();
+
   return {
     ...rest,
     status,
@@ -138,9 +143,16 @@ export function arePricesComplete({ rows }: NewBookingFields): boolean {
 export function quoteRequestOf(fields: NewBookingFields): QuoteRequest | null {
   const { property, checkIn, checkOut, adults, children, infants, pets, promotionCode } = fields;
   if (!property || !checkIn || !checkOut || adults < 1) return null;
+
   const adjustments = adjustmentsOfForm(fields);
   return {
-    ...{ propertyId: property._id, checkIn, checkOut, adults, children, infants, pets },
+    propertyId: property._id,
+    checkIn,
+    checkOut,
+    adults,
+    children,
+    infants,
+    pets,
     ...(promotionCode ? { promotionCode } : {}),
     ...(adjustments ? { adjustments } : {}),
   };

@@ -11,6 +11,7 @@ const NewBlockDialog = lazyPart(() => import('./new-block-dialog.tsx'), 'NewBloc
 export function NewBookingOverlay() {
   const { values, change } = useAddressSearch();
   if (values.new !== 'booking') return null;
+
   return (
     <Suspense>
       <NewBookingDialog
@@ -26,6 +27,7 @@ export function NewBookingOverlay() {
 export function NewBlockOverlay() {
   const { values, change } = useAddressSearch();
   if (values.new !== 'block') return null;
+
   return (
     <Suspense>
       <NewBlockDialog

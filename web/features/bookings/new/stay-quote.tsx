@@ -32,6 +32,7 @@ export function StayQuote({ request, nightsMayBeTaken, onChoose }: StayQuoteProp
       </p>
     );
   }
+
   if (isError && !isFetching) return <Banner tone="danger">{problemMessage(error)}</Banner>;
   if (!data) {
     return (
@@ -40,6 +41,7 @@ export function StayQuote({ request, nightsMayBeTaken, onChoose }: StayQuoteProp
       </div>
     );
   }
+
   const { problem, alternatives, quote } = data;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -87,6 +89,7 @@ export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldP
   const [typed, setTyped] = useState(code);
   const currentAnswer = answer?.code.toLowerCase() === code.toLowerCase() ? answer : undefined;
   const isUsed = code !== '' && typed.trim() === code;
+
   return (
     <Field
       label={m.bookings_promotion_code()}

@@ -23,6 +23,7 @@ export function AdjustmentFields({ rows, onChange, currency, showsFaults }: Adju
   const count = (kind: AdjustmentRow['kind']) => rows.filter((row) => row.kind === kind).length;
   const add = (kind: AdjustmentRow['kind']) =>
     onChange([...rows, newRow(kind, Math.max(-1, ...rows.map(({ key }) => key)) + 1)]);
+
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-3">
       {rows.map((row) => (
@@ -85,6 +86,7 @@ function RowFields({ row, currency, showsFaults, onChange, onRemove }: RowFields
   const { kind, reason } = row;
   const title = kindLabels[kind]();
   const missesReason = showsFaults && errorsOfRow(row).reason;
+
   return (
     <fieldset className="min-w-0 rounded-control border border-line p-3">
       <legend className="sr-only">{title}</legend>
@@ -129,6 +131,7 @@ function AmountFields({ row, currency, showsFaults, onChange }: Omit<RowFieldsPr
   const { kind, unit, percent, amount } = row;
   const isPercent = kind === 'discount' && unit === 'percent';
   const error = showsFaults && errorsOfRow(row).amount;
+
   const field = isPercent ? (
     <Field
       label={m.bookings_adjust_percent()}
@@ -160,6 +163,7 @@ function AmountFields({ row, currency, showsFaults, onChange }: Omit<RowFieldsPr
     </Field>
   );
   if (kind !== 'discount') return field;
+
   return (
     <div className="flex items-start gap-3">
       {field}

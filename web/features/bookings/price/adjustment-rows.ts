@@ -23,6 +23,7 @@ export function newRow(kind: AdjustmentRow['kind'], key: number): AdjustmentRow 
 
 export function rowsOf(adjustments: PriceAdjustments | undefined): AdjustmentRow[] {
   if (!adjustments) return [];
+
   const { agreedPrice, discounts, charges } = adjustments;
   const rows: Omit<AdjustmentRow, 'key'>[] = [
     ...(agreedPrice === null
@@ -49,6 +50,7 @@ export function rowsOf(adjustments: PriceAdjustments | undefined): AdjustmentRow
       taxed,
     })),
   ];
+
   return rows.map((row, key) => ({ ...row, key }));
 }
 
@@ -74,11 +76,13 @@ export function errorsOfRow({ kind, reason, amount, isAmount, unit, percent }: A
 /** The adjustments that the rows describe; null while one is incomplete. */
 export function adjustmentsFrom(rows: readonly AdjustmentRow[], nights: number): PriceAdjustments | null {
   if (rows.some((row) => Object.values(errorsOfRow(row)).includes(true))) return null;
+
   const of = (kind: AdjustmentRow['kind']) =>
     rows
       .filter((row) => row.kind === kind)
       .map((row) => ({ ...row, reason: row.reason.trim(), amountMinor: row.amount ?? 0 }));
   const [agreed] = of('agreed');
+
   return {
     agreedPrice: agreed
       ? { reason: agreed.reason, amountMinor: agreed.amountMinor, nights: agreed.nights ?? nights }

@@ -115,6 +115,7 @@ function useSavePrice(booking: Booking, onSaved: () => void) {
   // The version the user saw. A booking that changed since is not changed unseen.
   const [version, setVersion] = useState(booking.version);
   const showUndo = useUndoToast();
+
   return useAction((input: PriceToSave) => changePrice(booking._id, { version, ...input }), {
     onDone: (changed) => {
       setBookingCache(queryClient, changed);

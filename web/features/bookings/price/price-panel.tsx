@@ -14,6 +14,7 @@ const ChangePriceDialog = lazyPart(loadDialog, 'ChangePriceDialog');
 export function PricePanel({ booking }: { booking: Booking }) {
   const [isChanging, setChanging] = useState(false);
   const { quote } = booking;
+
   return (
     <Card>
       <CardHeader

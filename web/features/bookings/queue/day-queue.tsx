@@ -44,6 +44,7 @@ export function DayQueue({ day }: { day: DashboardBookings }) {
   );
   const list = useRef<HTMLDivElement>(null);
   useQueueKeys(list, queue);
+
   const { owing, requests, changes, messages, turnovers, money } = queue;
   if ([owing, requests, changes, messages, turnovers, money].every(({ length }) => length === 0)) {
     return (
@@ -52,6 +53,7 @@ export function DayQueue({ day }: { day: DashboardBookings }) {
       </Card>
     );
   }
+
   return (
     <div ref={list} className="grid min-w-0 grid-cols-1 gap-4">
       <Section title={m.bookings_queue_owing()} items={owing} first={shownFirst.owing} isUrgent>
@@ -103,6 +105,7 @@ function moneyNote({ unpaid, refunds }: DashboardBookings): ReactNode {
       {text}
     </Link>
   );
+
   return (
     <>
       {unpaid.count > 0 && line({ dueSoon: 'true' }, m.bookings_queue_unpaid({ amount: sum(unpaid.totals) }))}
@@ -138,7 +141,9 @@ type SectionProps<Item> = {
 function Section<Item>(props: SectionProps<Item>) {
   const { title, items, first, count = items.length, all, note, isUrgent = false, children } = props;
   const [showsAll, setShowsAll] = useState(false);
+
   if (items.length === 0) return null;
+
   const rest = items.length - first;
   return (
     <Card flush aria-label={title}>
@@ -201,6 +206,7 @@ function ChangeItem({
 }) {
   const { _id: id, guestName, property, total } = booking;
   const to = addresses.booking({ id });
+
   return (
     <QueueRow
       label={`${m.bookings_queue_change()}: ${guestName}, ${property.title}`}
@@ -267,6 +273,7 @@ function MoneyItem({ booking }: { booking: BookingListItem }) {
   const { _id: id, guestName, balance, overdue, property } = booking;
   const isRefund = balance.amount < 0;
   const amount = formatMoney({ ...balance, amount: Math.abs(balance.amount) });
+
   return (
     <QueueRow
       label={`${isRefund ? m.bookings_queue_refund() : m.bookings_queue_payment()}: ${guestName}`}

@@ -55,6 +55,7 @@ export function QueueRow(props: QueueRowProps) {
     isShort = false,
   } = props;
   const [isReplying, setReplying] = useState(false);
+
   return (
     <li
       {...queueItem}
@@ -153,6 +154,7 @@ function StayItem({ section, booking }: StayItemProps) {
   const isArrival = section === 'arrivals';
   const isLate = isArrival ? checkIn < today : checkOut < today;
   const title = isArrival ? m.bookings_check_in() : m.bookings_check_out();
+
   return (
     <QueueRow
       label={`${title}: ${guestName}, ${booking.property.title}`}
@@ -221,6 +223,7 @@ export function useQueueKeys(queue: RefObject<HTMLElement | null>, version: unkn
     label,
     run: () => buttonOf(presentItem(queue.current), key)?.click(),
   });
+
   usePageKeys(m.bookings_queue_keys(), [
     { key: 'j', label: m.bookings_queue_key_next(), run: () => move(queue.current, 1) },
     { key: 'k', label: m.bookings_queue_key_previous(), run: () => move(queue.current, -1) },
@@ -229,25 +232,31 @@ export function useQueueKeys(queue: RefObject<HTMLElement | null>, version: unkn
     press('r', m.bookings_queue_key_reply()),
     { key: 'Enter', label: m.bookings_queue_key_open() },
   ]);
+
   useEffect(() => {
     const list = queue.current;
     if (!list) return;
+
     function remember() {
       const index = itemsOf(list).findIndex((item) => item.contains(document.activeElement));
       if (index >= 0) place.current = index;
     }
+
     function onKeyDown({ key, target }: KeyboardEvent) {
       // Enter on a button or link already does what it says.
       const item = presentItem(list);
       if (key === 'Enter' && target === item) buttonOf(item, key)?.click();
     }
+
     list.addEventListener('focusin', remember);
     list.addEventListener('keydown', onKeyDown);
+
     return () => {
       list.removeEventListener('focusin', remember);
       list.removeEventListener('keydown', onKeyDown);
     };
   }, [queue]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the items
   useLayoutEffect(() => {
     if (place.current === null || document.activeElement !== document.body) return;

@@ -22,11 +22,13 @@ export function ReplyBox({ conversationId, guestName, onClose }: ReplyBoxProps) 
   useEffect(() => {
     field.current?.focus();
   }, []);
+
   function close() {
     const item = field.current?.closest<HTMLElement>('[data-queue-item]');
     onClose();
     item?.focus();
   }
+
   const send = useAction(
     () => call(messages.send, { params: { id: conversationId }, body: { clientId, body: body.trim() } }),
     {
@@ -38,10 +40,12 @@ export function ReplyBox({ conversationId, guestName, onClose }: ReplyBoxProps) 
       },
     },
   );
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && body.trim() !== '') send.run();
   }
+
   return (
     <div className="col-span-full grid grid-cols-1 gap-2">
       {send.problem && <Banner tone="danger">{send.problem}</Banner>}

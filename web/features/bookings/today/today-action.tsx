@@ -29,6 +29,7 @@ export function TodayAction({ section, booking }: TodayActionProps) {
   const [collecting, setCollecting] = useState<'unused' | 'open' | 'closed'>('unused');
   const movesGuest = action?.to === 'checked_in' || action?.to === 'checked_out';
   const asksForMoney = movesGuest && booking.balance.amount > 0;
+
   return (
     <>
       <div className="flex items-center justify-end gap-2 max-sm:[&>*]:flex-1">

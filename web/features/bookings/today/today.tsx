@@ -36,6 +36,7 @@ export function Today({ newBooking }: { newBooking: ReactNode }) {
   const day = found.data;
   if (!day)
     return <Loaded query={found} failure={m.bookings_today_failed()} card skeleton={<TodaySkeleton />} />;
+
   if (Object.values(day).every(({ count }) => count === 0)) {
     return (
       <Card>
@@ -48,6 +49,7 @@ export function Today({ newBooking }: { newBooking: ReactNode }) {
       </Card>
     );
   }
+
   return <Day day={day} />;
 }
 

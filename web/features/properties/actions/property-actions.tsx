@@ -13,6 +13,7 @@ export function PropertyActions({ property }: { property: Property }) {
   const change = useChangeStatus(property);
   const navigate = useNavigate();
   const { _id: id, status } = property;
+
   return (
     <>
       <Link to={addresses.editProperty({ id })} className={buttonVariants({ variant: 'secondary' })}>

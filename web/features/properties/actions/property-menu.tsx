@@ -29,6 +29,7 @@ export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps
   const change = useChangeStatus(property);
   const duplicate = useDuplicate(property);
   const { _id: id, title: name, status } = property;
+
   return (
     <>
       <Menu
@@ -91,6 +92,7 @@ function useDuplicate({ _id: id, title: name }: Pick<Property, '_id' | 'title'>)
   const client = useQueryClient();
   const navigate = useNavigate();
   const withKey = useIdempotencyKey();
+
   return useAction(() => withKey(id, (key) => duplicateProperty(id, key)), {
     done: (copy) => m.properties_duplicated({ name: copy.title }),
     onDone: (copy) => {
@@ -120,10 +122,12 @@ function DeletePropertyDialog({ property, open, onClose, onDeleted }: DeleteProp
       refreshProperties(client);
     },
   });
+
   function close() {
     removal.reset();
     onClose();
   }
+
   return (
     <ConfirmDialog
       open={open}
@@ -150,6 +154,7 @@ type RefusalNoticeProps = {
 function RefusalNotice({ problem, property, onPaused }: RefusalNoticeProps) {
   const change = useChangeStatus(property);
   if (!problem) return null;
+
   const mayPause = isCallProblem(problem, 'property_has_stays') && property.status === 'active';
   return (
     <Banner tone="danger" title={m.properties_delete_refused()}>
@@ -178,10 +183,12 @@ type ArchivePropertyDialogProps = {
 function ArchivePropertyDialog({ property, open, onClose }: ArchivePropertyDialogProps) {
   const change = useChangeStatus(property);
   const { title: name } = property;
+
   function close() {
     change.reset();
     onClose();
   }
+
   return (
     <ConfirmDialog
       open={open}

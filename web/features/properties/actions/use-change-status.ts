@@ -32,6 +32,7 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Listin
       action: resolvingAction(problem),
     }),
   });
+
   function resolvingAction(problem: unknown) {
     if (isCallProblem(problem, 'property_incomplete')) {
       return {
@@ -40,11 +41,13 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Listin
       };
     }
     if (!isPlanProblem(problem)) return undefined;
+
     return {
       label: m.properties_see_plans(),
       onPress: () => void navigate({ to: addresses.subscription.pattern }),
     };
   }
+
   return action;
 }
 
@@ -72,8 +75,11 @@ function statusToast(status: ChosenStatus, property: Pick<Property, 'title' | 'm
 }
 
 const planCodes = [
-  ...['listing_limit', 'trial_expired', 'subscription_inactive'],
-  ...['feature_locked', 'listing_selection_required'],
+  'listing_limit',
+  'trial_expired',
+  'subscription_inactive',
+  'feature_locked',
+  'listing_selection_required',
 ];
 
 /** Whether the subscription refused the call, so that a change of plan resolves it. */

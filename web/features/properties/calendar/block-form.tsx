@@ -28,6 +28,7 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
   const [note, setNote] = useState('');
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
+
   const closing = useAction(
     () => {
       const body = { ...stay, kind, note: note.trim() };
@@ -44,6 +45,7 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
       },
     },
   );
+
   return (
     <div className="mt-2 rounded-control bg-bg p-4">
       <p className="mb-3 font-semibold tabular-nums">{formatStay(stay)}</p>

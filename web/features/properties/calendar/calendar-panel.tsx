@@ -49,11 +49,13 @@ export function CalendarPanel({ property }: { property: Property }) {
     const night = nightPrice(date, rules);
     return hasPrice(night) ? formatMoney({ amount: night.priceMinor, currency: property.currency }) : null;
   }
+
   function open(entry: CalendarEntry) {
     setRange(null);
     if (entry.kind === 'booking') void navigate({ to: addresses.booking({ id: entry._id }) });
     else document.getElementById(`block-${entry._id}`)?.scrollIntoView({ block: 'center' });
   }
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.properties_calendar()} text={m.properties_calendar_hint()} />
@@ -157,6 +159,7 @@ function BlockList({ propertyId }: { propertyId: string }) {
   const { data } = found;
   const today = deviceToday();
   const blocks = (data?.items ?? []).filter(({ checkOut }) => checkOut > today);
+
   return (
     <div className="mt-5 border-t border-line pt-5">
       <h3 className="mb-2">{m.properties_closed_nights()}</h3>
@@ -176,6 +179,7 @@ function BlockList({ propertyId }: { propertyId: string }) {
 function BlockRow({ block }: { block: ListedBlock }) {
   const stay = formatStay(block);
   const open = useOpenNights(block);
+
   return (
     <li id={`block-${block._id}`} className="flex scroll-mt-28 items-center justify-between gap-4 py-2">
       <div className="min-w-0">
@@ -214,12 +218,14 @@ function useOpenNights(block: ListedBlock) {
   const client = useQueryClient();
   const { propertyId, kind, checkIn, checkOut, note } = block;
   const stay = formatStay(block);
+
   function refused(title: string) {
     return (problem: unknown) => {
       showToast({ tone: 'danger', title, text: problemMessage(problem) });
       void refreshCalendar(client, propertyId);
     };
   }
+
   const withKey = useIdempotencyKey();
   const again = useAction(
     () => {
@@ -232,6 +238,7 @@ function useOpenNights(block: ListedBlock) {
       onFailed: refused(m.properties_close_failed()),
     },
   );
+
   return useAction(() => openNights(propertyId, block._id), {
     done: () => ({ title: m.properties_opened_toast(), text: stay }),
     undo: () => () => again.run(),

@@ -38,7 +38,9 @@ export function PropertyCalendar(props: PropertyCalendarProps) {
   const { entries, overlaps, priceOf, today, month, onMonth, range, onRange, onOpen } = props;
   const shown = [month, addMonths(month, 1)];
   const { focused, grid } = useNightSelection({
-    ...{ today, range, onRange },
+    today,
+    range,
+    onRange,
     earliest: today,
     rangeBetween: (start, end) => freeNights(start, end, entries),
     isSelectable: (date) => date >= today && !entriesOfDay(date, entries).staying,
@@ -174,6 +176,7 @@ function Day({ date, day, overlap, price, today, chosen, focusable }: DayProps) 
   const isFull = staying !== null && !arrives;
   const shownPrice = staying === null ? price : null;
   const overlapLabel = overlap && m.properties_overlap({ channel: channelLabels[overlap.channel]() });
+
   return (
     <button
       type="button"

@@ -40,16 +40,19 @@ export function useNightSelection(options: NightSelectionOptions) {
       if (options.onOther?.(date)) anchor.current = null;
       return;
     }
+
     const start = extend ? (anchor.current ?? range?.from ?? date) : anchor.current;
     if (start === null) {
       anchor.current = date;
       onRange(rangeBetween(date, date));
       return;
     }
+
     anchor.current = extend ? start : null;
     onRange(rangeBetween(start, date));
     options.onChosen?.();
   }
+
   function onPointerDown(event: PointerEvent) {
     const date = dayAt(event);
     if (date === null || event.pointerType === 'touch' || event.button !== 0 || event.shiftKey) return;
@@ -60,6 +63,7 @@ export function useNightSelection(options: NightSelectionOptions) {
     anchor.current = date;
     onRange(rangeBetween(date, date));
   }
+
   function onPointerMove(event: PointerEvent) {
     const date = drag.current === 'off' ? null : dayAt(event);
     if (date === null || anchor.current === null || date < earliest) return;
@@ -67,23 +71,29 @@ export function useNightSelection(options: NightSelectionOptions) {
     drag.current = 'moved';
     onRange(rangeBetween(anchor.current, date));
   }
+
   function onPointerLeave() {
     if (drag.current === 'moved') anchor.current = null;
     drag.current = 'off';
   }
+
   function onClick(event: { target: EventTarget; shiftKey: boolean }) {
     const date = dayAt(event);
     const was = drag.current;
+
     drag.current = 'off';
     if (was === 'moved') {
       anchor.current = null;
       options.onChosen?.();
     }
+
     if (date === null || was === 'moved') return;
     // Pointer down has begun the range already.
     if (was === 'pressed' && anchor.current === date && range?.from === date && range.to === date) return;
+
     choose(date, event.shiftKey);
   }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && range) {
       event.stopPropagation();
@@ -91,17 +101,21 @@ export function useNightSelection(options: NightSelectionOptions) {
       onRange(null);
       return;
     }
+
     const target = dayForKey(event.key, focused, firstWeekday());
     if (target === null || !isCivilDate(target)) return;
+
     event.preventDefault();
     if (event.shiftKey && target >= earliest) {
       anchor.current ??= focused;
       onRange(rangeBetween(anchor.current, target));
     }
+
     setFocused(target);
     options.onMove(target);
     requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus());
   }
+
   return { focused, grid: { ref, onKeyDown, onPointerDown, onPointerMove, onPointerLeave, onClick } };
 }
 

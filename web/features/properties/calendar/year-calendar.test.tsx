@@ -21,8 +21,13 @@ const rules: PriceRules = {
   damageDepositMinor: 0,
   seasons: [
     {
-      ...{ name: 'Summer', from: '2027-07-01', to: '2027-08-31', priceMinor: 20_000 },
-      ...{ minNights: null, arrivalDays: null, priority: 0 },
+      name: 'Summer',
+      from: '2027-07-01',
+      to: '2027-08-31',
+      priceMinor: 20_000,
+      minNights: null,
+      arrivalDays: null,
+      priority: 0,
     },
   ],
   overrides: [{ date: '2027-12-31', priceMinor: 50_000 }],
@@ -33,6 +38,7 @@ type HarnessProps = { onRange: (range: NightRange | null) => void; onChosen?: ()
 function Harness({ onRange, onChosen = () => undefined }: HarnessProps) {
   const [range, setRange] = useState<NightRange | null>(null);
   const [year, setYear] = useState(2027);
+
   return (
     <YearCalendar
       rules={rules}

@@ -38,7 +38,10 @@ export function YearCalendar(props: YearCalendarProps) {
   const { rules, today, year, onYear, range, onRange, onChosen, showsPrices } = props;
   const days = useMemo(() => yearDays(year, rules), [year, rules]);
   const { focused, grid } = useNightSelection({
-    ...{ today, range, onRange, onChosen },
+    today,
+    range,
+    onRange,
+    onChosen,
     rangeBetween: rangeOf,
     onMove: (date) => {
       const targetYear = Number(date.slice(0, 4));
@@ -95,7 +98,9 @@ function PriceLegend({ days, currency }: PriceLegendProps) {
   const prices = priced.map(({ priceMinor }) => priceMinor);
   const has = (rule: YearDay['rule']) => priced.some((day) => day.rule === rule);
   const priceText = (amount: number) => formatMoney({ amount, currency });
+
   if (prices.length === 0) return <p className="text-[13px] text-mute">{m.properties_no_price_yet()}</p>;
+
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px] text-mute tabular-nums">

@@ -22,6 +22,7 @@ export function yearDays(year: number, rules: PriceRules): Map<CivilDate, YearDa
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   const levelOf = (minor: number) =>
     highest === lowest ? 1 : Math.round(((minor - lowest) / (highest - lowest)) * maxLevel);
+
   return new Map(
     nights.map((night) => [
       night.date,

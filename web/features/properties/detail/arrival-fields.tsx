@@ -33,6 +33,7 @@ export function ArrivalGateFields({ gate, onChange }: { gate: Gate; onChange: (g
   const hours = [...new Set([...offeredHours, ...(hoursBefore === null ? [] : [hoursBefore])])].sort(
     (a, b) => a - b,
   );
+
   return (
     <div className="mt-6 border-t border-line pt-5">
       <h3>{m.properties_operations_gate()}</h3>
@@ -87,6 +88,7 @@ export function ManualFields({
   const images = new Map([...stored, ...uploaded].map((image) => [image._id, image]));
   const change = (place: number, part: Partial<Sections[number]>) =>
     onChange(sections.map((section, index) => (index === place ? { ...section, ...part } : section)));
+
   return (
     <div className="grid grid-cols-1 gap-5">
       {sections.map(({ title, text, photos = [] }, place) => (
@@ -170,11 +172,13 @@ function ManualPhotos({ photos, images, onChange, onUploaded }: PhotosProps) {
       failed: m.agreements_manual_photo_failed(),
     },
   );
+
   return (
     <div className="flex flex-wrap items-center gap-3">
       {photos.map((id, index) => {
         const image = images.get(id);
         const number = index + 1;
+
         return (
           <span key={id} className="relative block">
             <img

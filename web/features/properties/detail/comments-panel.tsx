@@ -20,6 +20,7 @@ export function CommentsPanel({ propertyId }: { propertyId: string }) {
   const found = useQuery(commentsQuery(propertyId));
   const { data } = found;
   const comments = data?.items ?? [];
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.properties_comments()} text={m.properties_comments_text()} />
@@ -45,6 +46,7 @@ function Comment({ propertyId, comment }: CommentProps) {
     failed: m.properties_comment_not_deleted(),
     onSettled: () => client.invalidateQueries({ queryKey: commentsQuery(propertyId).queryKey }),
   });
+
   return (
     <li className="flex items-start gap-3">
       <Avatar name={author} size="sm" />
@@ -80,6 +82,7 @@ function CommentForm({ propertyId }: { propertyId: string }) {
       setText('');
     },
   });
+
   return (
     <form
       onSubmit={(event) => {

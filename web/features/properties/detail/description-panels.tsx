@@ -57,6 +57,7 @@ export function AboutPanel({ property }: { property: Property }) {
 function LongText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const isLong = text.length > maxCollapsedLength;
+
   return (
     <>
       <p
@@ -85,8 +86,10 @@ function LongText({ text }: { text: string }) {
 function AddressLine({ property }: { property: Property }) {
   const { line, postcode, city, region, country, hideExact } = property.address;
   if (city === '' && line === '') return null;
+
   const town = [postcode, city].filter(Boolean).join(' ');
   const parts = [line, town, region, country === null ? '' : countryName(country)];
+
   return (
     <p className="mt-5 flex items-start gap-2.5 text-[15px]">
       <MapPin aria-hidden className="mt-0.5 size-[18px] shrink-0 text-mute" />

@@ -15,6 +15,7 @@ import { propertyLinksQuery } from '../property-insight.queries.ts';
 export function LinksPanel({ propertyId }: { propertyId: string }) {
   const found = useQuery(propertyLinksQuery(propertyId));
   const { data } = found;
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.properties_links()} className="mb-2" />

@@ -12,14 +12,17 @@ test('what stands below the operations shows when they have come, so that it is 
     '/properties/p1',
     () => undefined,
   );
+
   const { fetch: answer } = window;
   window.fetch = async (...request) => {
     await asked;
     return answer(...request);
   };
+
   const below = page.getByText('Panel below');
   await expect.element(below).toBeInTheDocument();
   expect(below.element().checkVisibility()).toBe(false);
+
   release();
   await expect.element(page.getByText('Couldn’t load', { exact: false })).toBeVisible();
   await expect.element(below).toBeVisible();

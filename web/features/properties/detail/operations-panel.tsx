@@ -64,6 +64,7 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
     done: () => m.properties_operations_saved(),
     onDone: (value) => client.setQueryData(operationsQuery(propertyId).queryKey, value),
   });
+
   const form = useSmallForm<Draft, StoredOperations>({
     values: stored,
     validate: validateManual,
@@ -72,6 +73,7 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
   const { errors } = form;
   const { shared } = form.values;
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(stored);
+
   const line = (name: TextName) => ({
     ...form.control(name),
     maxLength: operationLimits.line,
@@ -87,6 +89,7 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
       }
     />
   );
+
   return (
     <form noValidate onSubmit={form.submit} className="grid min-w-0 grid-cols-1 gap-5">
       <UnsavedGuard dirty={isDirty} />

@@ -21,6 +21,7 @@ export function PerformancePanel({ propertyId }: { propertyId: string }) {
   const { data } = found;
   const [days, setDays] = useState<'30' | '90'>('30');
   const period = data?.periods.find((one) => String(one.days) === days);
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader
@@ -59,6 +60,7 @@ function Figures({ period, propertyId }: FiguresProps) {
   const opened = (name: FigureName) => figureAddress(name, { from: period.from, to: period.to }, propertyId);
   const { nights, openNights, occupancy, revenue, averageNight, views, uniqueVisitors } = period;
   const numbers = panelNumbers(period, propertyId);
+
   const figures: PanelFigure[] = [
     {
       opens: opened('occupancy'),
@@ -94,6 +96,7 @@ function Figures({ period, propertyId }: FiguresProps) {
       made: m.properties_figure_any_source(),
     },
   ];
+
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
       {figures.map(({ name, value, made, opens, number }) => (
@@ -140,6 +143,7 @@ function Sources({ performance }: { performance: PropertyPerformance }) {
     const text = performance.requests > 0 ? m.properties_views_not_counted() : m.properties_no_views();
     return <p className="mt-5 border-t border-line pt-4 text-sm text-mute">{text}</p>;
   }
+
   const most = Math.max(...bySource.map(({ views }) => views), 1);
   return (
     <div className="mt-5 border-t border-line pt-4">
@@ -176,15 +180,23 @@ function panelNumbers({ from, to }: PerformancePeriod, propertyId: string) {
   const filter = { propertyId, createdFrom: from, createdTo: to };
   return {
     views: {
-      ...{ kind: 'visits', title: m.properties_figure_views(), shown: 'views' },
-      ...{ propertyId, from, to },
+      kind: 'visits',
+      title: m.properties_figure_views(),
+      shown: 'views',
+      propertyId,
+      from,
+      to,
     },
     requests: {
-      ...{ kind: 'sum', title: m.properties_figure_requests(), name: 'bookings' },
+      kind: 'sum',
+      title: m.properties_figure_requests(),
+      name: 'bookings',
       filter: { ...filter, throughLink: 'true' },
     },
     bookings: {
-      ...{ kind: 'sum', title: m.properties_figure_bookings(), name: 'bookings' },
+      kind: 'sum',
+      title: m.properties_figure_bookings(),
+      name: 'bookings',
       filter: { ...filter, everConfirmed: 'true' },
     },
   } as const satisfies Record<string, OpenedNumber>;

@@ -18,8 +18,10 @@ export function PropertyGallery({ property }: { property: Property }) {
   const [shown, setShown] = useState<number | null>(null);
   const { images, title: name, _id: id } = property;
   if (images.length === 0) return <NoPhotos id={id} />;
+
   const strip = images.slice(0, maxStripPhotos);
   const more = images.length - strip.length;
+
   return (
     <section aria-label={m.properties_gallery({ name })} className="min-w-0">
       <ul className="flex h-[120px] gap-2 overflow-x-auto rounded-card [scrollbar-width:none] max-md:h-24">

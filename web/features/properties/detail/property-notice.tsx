@@ -28,6 +28,7 @@ export function PropertyNotice({ property }: { property: Property }) {
       </Banner>
     );
   }
+
   if (moderation !== 'approved' && status !== 'archived') return <ReviewNotice property={property} />;
   if (status === 'paused') {
     return (
@@ -36,6 +37,7 @@ export function PropertyNotice({ property }: { property: Property }) {
       </Banner>
     );
   }
+
   if (status === 'archived') {
     return (
       <Banner className={bannerClass} title={m.properties_archived_title()}>
@@ -43,6 +45,7 @@ export function PropertyNotice({ property }: { property: Property }) {
       </Banner>
     );
   }
+
   return null;
 }
 
@@ -73,6 +76,7 @@ function ReviewNotice({ property }: { property: Property }) {
   const { data: review } = useQuery(propertyReviewQuery(property._id));
   const [asks, setAsks] = useState(false);
   const { moderation, _id: id } = property;
+
   if (moderation === 'pending_review') {
     return (
       <Banner tone="warning" className="mb-5" title={m.review_waiting_title()}>
@@ -82,6 +86,7 @@ function ReviewNotice({ property }: { property: Property }) {
       </Banner>
     );
   }
+
   return (
     <Banner
       tone="warning"
@@ -116,6 +121,7 @@ function RequestDialog({ property, onClose }: { property: Property; onClose: () 
   const client = useQueryClient();
   const [note, setNote] = useState('');
   const { _id: id, title: name } = property;
+
   const request = useAction((text: string) => requestReview(id, text), {
     done: () => m.review_requested_toast({ name }),
     onDone: (review: PropertyReview) => {
@@ -126,6 +132,7 @@ function RequestDialog({ property, onClose }: { property: Property; onClose: () 
       onClose();
     },
   });
+
   return (
     <ConfirmDialog
       open

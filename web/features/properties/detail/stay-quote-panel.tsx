@@ -21,6 +21,7 @@ type Choice = { checkIn: string | null; checkOut: string | null };
 export function StayQuotePanel({ property, renderQuote }: StayQuotePanelProps) {
   const [stay, setStay] = useState<Choice>({ checkIn: null, checkOut: null });
   const [guests, setGuests] = useState(Math.min(2, property.capacity.maxGuests));
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.properties_try_stay()} text={m.properties_try_saved_text()} />

@@ -20,6 +20,7 @@ export function UpcomingBookingsPanel({ propertyId }: { propertyId: string }) {
   const [showAll, setShowAll] = useState(false);
   const bookings = (data?.items ?? []).toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
   const shown = showAll ? bookings : bookings.slice(0, shownAtFirst);
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.properties_coming()} className="mb-3" />

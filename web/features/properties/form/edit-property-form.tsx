@@ -33,6 +33,7 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
   const [round, setRound] = useState(0);
   const start = useQuery(formDraftQuery(props.property._id));
   if (start.isPending) return <PropertyFormSkeleton />;
+
   return (
     <EditListing
       {...props}
@@ -54,21 +55,25 @@ type EditListingProps = EditPropertyFormProps & {
 function EditListing({ property, renderQuote, onReload, kept, maxImages, onDiscard }: EditListingProps) {
   const [stored, setStored] = useState(property);
   const state = usePropertyForm({ fields: fieldsOf(stored), images: stored.images, kept, maxImages });
+
   // The version that the form draft is based on: saving over a newer one has to be a conflict.
   const version = kept?.version ?? stored.version;
   const [savedVersion, setSavedVersion] = useState(version);
   const keeping = useFormAutosave(stored._id, savedVersion, state);
   const client = useQueryClient();
   const navigate = useNavigate();
+
   const [isPublished, setIsPublished] = useState(false);
   const [hasDraft, setHasDraft] = useState(kept !== null);
   const [pendingAction, setPendingAction] = useState<'save' | 'publish' | null>(null);
   const { _id: id, status } = stored;
   const isDraft = status === 'draft';
   const hasBookings = useQuery({ ...hasBookingsQuery(id), enabled: isDraft, staleTime: 0 });
+
   // The server refuses the change anyway: unknown is not fixed.
   const currencyIsFixed = !isDraft || hasBookings.data === true;
   const { form } = state;
+
   // A form draft may be older than the first booking.
   useEffect(() => {
     if (currencyIsFixed) changeCurrency(form, stored.currency);
@@ -86,15 +91,20 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
       cacheProperty(client, saved);
       setStored(saved);
       setSavedVersion(saved.version);
+
       // The save has succeeded even if publishing is refused, so the form restarts from the saved state.
       // What was typed while it was being sent stays, and is saved next time.
       if (JSON.stringify(form.getValues()) === sent) state.startFrom(saved);
+
       await keeping.restart();
       setHasDraft(false);
+
       if (!publish)
         return void showToast({ tone: 'good', title: m.properties_saved_toast({ name: saved.title }) });
+
       const published = await changePropertyStatus(id, 'active');
       cacheProperty(client, published);
+
       showToast({
         ...publishedToast(published),
         action: {

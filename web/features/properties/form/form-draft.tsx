@@ -53,13 +53,17 @@ export function useFormAutosave(
       return;
     }
     if (isOver.current || content === last.current) return;
+
     setState('pending');
     const timer = setTimeout(keep, tries > 0 ? retryDelayMs : saveDelayMs);
+
     async function keep() {
       if (isOver.current) return;
+
       setState('keeping');
       const sending = saveFormDraft(key, { content, imageIds: photos.map(({ _id }) => _id), version });
       running.current = sending.catch(() => undefined);
+
       try {
         const kept = await sending;
         last.current = content;
@@ -71,6 +75,7 @@ export function useFormAutosave(
         setTries((count) => count + 1);
       }
     }
+
     return () => clearTimeout(timer);
   }, [content, isDirty, fields, tries]);
 
@@ -79,11 +84,13 @@ export function useFormAutosave(
     await running.current;
     await deleteFormDraft(key).catch(() => undefined);
   }, [key]);
+
   const restart = useCallback(async () => {
     await drop();
     last.current = null;
     isOver.current = false;
   }, [drop]);
+
   return { state, savedAt, drop, restart };
 }
 

@@ -17,11 +17,13 @@ export function FormSectionNav({ faulty }: { faulty: ReadonlySet<FormSectionName
     if (row.current && button)
       row.current.scrollLeft = button.offsetLeft - (row.current.clientWidth - button.offsetWidth) / 2;
   }, [current]);
+
   function go(part: FormSectionName) {
     const target = document.getElementById(sectionId(part));
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'start' });
   }
+
   return (
     <nav aria-label={m.properties_parts()}>
       <ol ref={row}>
@@ -62,5 +64,6 @@ function useCurrentSection(): FormSectionName {
     window.addEventListener('scroll', update, { passive: true });
     return () => window.removeEventListener('scroll', update);
   }, []);
+
   return current;
 }

@@ -40,6 +40,7 @@ export function GuestPreview({ form, desk, propertyId }: GuestPreviewProps) {
 function Cover({ desk }: { desk: PhotoUploads }) {
   const cover = coverOf(desk.photos);
   const count = desk.photos.filter(countsAsPhoto).length;
+
   if (!cover) {
     return (
       <span className="grid aspect-[4/3] place-content-center justify-items-center gap-2 bg-cell text-sm text-mute">
@@ -48,6 +49,7 @@ function Cover({ desk }: { desk: PhotoUploads }) {
       </span>
     );
   }
+
   return (
     <span className="relative block">
       <img src={cover.preview} alt={cover.alt} className="aspect-[4/3] w-full bg-cell object-cover" />
@@ -70,6 +72,7 @@ function PreviewText({ fields }: { fields: PropertyFields }) {
     capacity.beds ? m.properties_beds({ count: capacity.beds }) : '',
   ].filter(Boolean);
   const place = [locationLabel(address), type === null ? '' : propertyTypeLabels[type]()].filter(Boolean);
+
   return (
     <>
       <div className="grid grid-cols-1 gap-2 p-4 text-sm">
@@ -124,6 +127,7 @@ function Warnings({
       .map(({ price }) => price.amount),
   });
   if (warnings.length === 0) return null;
+
   return (
     <ul aria-label={m.properties_warnings()} className="grid gap-2 text-sm">
       {warnings.map((warning) => (

@@ -28,6 +28,7 @@ export function NewPropertyForm({ renderQuote }: { renderQuote: RenderQuote }) {
   const start = useQuery(formDraftQuery('new'));
   // When the form draft cannot be loaded, the form starts empty.
   if (start.isPending) return <PropertyFormSkeleton />;
+
   return (
     <NewListing
       key={round}
@@ -55,8 +56,10 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
   const navigate = useNavigate();
   const withKey = useIdempotencyKey();
   useDefaultCurrency(state.form);
+
   const [savedId, setSavedId] = useState<string | null>(null);
   const [pendingAction, setPendingAction] = useState<'draft' | 'publish' | null>(null);
+
   // Navigates in an effect, after the unsaved guard is off.
   useEffect(() => {
     if (savedId !== null) void navigate({ to: addresses.property({ id: savedId }), replace: true });
@@ -69,6 +72,7 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
       const property = await withKey(body, (key) => addProperty(body, key));
       cacheProperty(client, property);
       await keeping.drop();
+
       const name = property.title;
       showToast(
         publish

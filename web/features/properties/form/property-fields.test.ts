@@ -6,8 +6,14 @@ import { findRuleErrors, propertyFieldErrors } from './property-field-errors.ts'
 import { addressAt, emptyFields, type PropertyFields, toPropertyInput } from './property-fields.ts';
 
 const lisbon = {
-  ...{ name: 'Lisbon', region: null, country: 'PT', countryName: 'Portugal' },
-  ...{ lat: 38.7, lng: -9.1, timezone: 'Europe/Lisbon', currency: 'EUR' },
+  name: 'Lisbon',
+  region: null,
+  country: 'PT',
+  countryName: 'Portugal',
+  lat: 38.7,
+  lng: -9.1,
+  timezone: 'Europe/Lisbon',
+  currency: 'EUR',
 };
 
 function filled(): PropertyFields {
@@ -52,9 +58,15 @@ test('every term of a listing comes through the form unchanged', () => {
   };
   const fee = { name: 'Linen', amountMinor: 900, basis: 'guest' as const };
   const season = {
-    ...{ name: 'Summer', from: '2027-06-01', to: '2027-08-31', priceMinor: 20_000 },
-    ...{ minNights: 7, arrivalDays: [6], priority: 2 },
+    name: 'Summer',
+    from: '2027-06-01',
+    to: '2027-08-31',
+    priceMinor: 20_000,
+    minNights: 7,
+    arrivalDays: [6],
+    priority: 2,
   };
+
   const fields: PropertyFields = {
     ...filled(),
     pricing: { ...filled().pricing, taxes: [tax], fees: [fee], weeklyDiscountPercent: 10, weekendDays: [6] },
@@ -66,6 +78,7 @@ test('every term of a listing comes through the form unchanged', () => {
     PropertyInput,
     JSON.parse(JSON.stringify(toPropertyInput(fields))),
   );
+
   assert.equal(title, 'Casa Azul');
   assert.deepEqual([pricing?.taxes, pricing?.fees, pricing?.weekendDays], [[tax], [fee], [6]]);
   assert.deepEqual([pricing?.weeklyDiscountPercent, pricing?.baseMinor], [10, 12_000]);
@@ -87,6 +100,7 @@ test('a fee without an amount and a tax without a share are refused at their row
   );
   for (const path of ['/pricing/fees/0/name', '/pricing/fees/0/amountMinor', '/pricing/taxes/0/percent'])
     assert.ok(paths.includes(path), path);
+
   const errors = { pricing: { fees: [{ amountMinor: { message: 'Enter an amount' } }] } };
   assert.deepEqual(
     propertyFieldErrors(errors).map(({ field, part }) => [field, part]),

@@ -103,10 +103,22 @@ export function fieldsOf(property: Property): PropertyFields {
     property;
   const { capacity, pricing, seasons, overrides, rules, houseRules, cancellationPolicy } = property;
   const { areaM2, ...rooms } = capacity;
+
   return {
-    ...{ title, type, headline, description, address, timezone, currency, amenities },
+    title,
+    type,
+    headline,
+    description,
+    address,
+    timezone,
+    currency,
+    amenities,
     sleepingRooms,
-    ...{ seasons, overrides, rules, houseRules, cancellationPolicy },
+    seasons,
+    overrides,
+    rules,
+    houseRules,
+    cancellationPolicy,
     place: locationOf(property),
     capacity: { ...rooms, areaM2: areaM2 === null ? '' : String(areaM2) },
     pricing: {
@@ -128,8 +140,13 @@ export function fieldsOf(property: Property): PropertyFields {
 function locationOf({ address, timezone, currency }: Property): Location | null {
   const { city, region, country, lat, lng } = address;
   if (city === '' || country === null) return null;
+
   return {
-    ...{ name: city, region, country, timezone, currency },
+    name: city,
+    region,
+    country,
+    timezone,
+    currency,
     countryName: countryName(country),
     lat: lat ?? 0,
     lng: lng ?? 0,
@@ -161,6 +178,7 @@ export function toPropertyInput(fields: PropertyFields): Record<string, unknown>
     ...rest
   } = fields;
   const area = capacity.areaM2.trim();
+
   return {
     ...rest,
     title: title.trim(),

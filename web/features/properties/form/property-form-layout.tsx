@@ -72,6 +72,7 @@ export function PropertyFormLayout(props: PropertyFormLayoutProps) {
   const { form, attempt, problem, isDirty } = state;
   const { errors } = form.formState;
   const faults = propertyFieldErrors(errors);
+
   return (
     <div className="grid min-w-0 grid-cols-1 gap-x-10 lg:grid-cols-[11rem_minmax(0,45rem)] xl:gap-x-8 xl:grid-cols-[10rem_minmax(0,1fr)_20rem]">
       {steps ? (
@@ -130,6 +131,7 @@ type PreviewColumnProps = {
 function PreviewColumn({ state, propertyId, isShown }: PreviewColumnProps) {
   const isBeside = useMedia('(min-width: 1280px)');
   if (!isBeside && !isShown) return null;
+
   return (
     <aside className="min-w-0 max-xl:mt-6 max-xl:max-w-sm lg:max-xl:col-start-2">
       <div className="xl:sticky xl:top-20">
@@ -184,6 +186,7 @@ function autosaveNote(
 ): string | null {
   if (isWaitingForPhotos) return m.properties_photos_wait();
   if (!isDirty) return null;
+
   switch (keeping.state) {
     case 'kept':
       return m.properties_keeping_kept({ time: keeping.savedAt === null ? '' : formatTime(keeping.savedAt) });

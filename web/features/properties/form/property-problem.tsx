@@ -22,7 +22,9 @@ export function PropertyProblem({ problem, attempt, onReload }: PropertyProblemP
   useEffect(() => {
     if (problem) box.current?.focus();
   }, [problem, attempt]);
+
   if (!problem) return null;
+
   return (
     <div ref={box} tabIndex={-1} className="mb-5 rounded-control outline-none">
       <ProblemBanner problem={problem} onReload={onReload} />
@@ -47,6 +49,7 @@ function ProblemBanner({ problem, onReload }: Omit<PropertyProblemProps, 'attemp
     );
   }
   if (isPlanProblem(problem)) return <PlanBanner detail={problemMessage(problem)} />;
+
   return <Banner tone="danger" title={problemMessage(problem)} />;
 }
 

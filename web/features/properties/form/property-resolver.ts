@@ -11,6 +11,7 @@ export function propertyResolver() {
   const number = m.properties_fault_number();
   const amount = m.properties_fault_money();
   const time = m.properties_fault_time();
+
   return schemaResolver<PropertyFields, typeof PropertyInput>(PropertyInput, {
     prepare: toPropertyInput,
     words: {
@@ -27,7 +28,9 @@ export function propertyResolver() {
           (name) => [`pricing.${name}`, amount],
         ),
       ),
-      ...{ checkInFrom: time, checkInUntil: time, checkOutBy: time },
+      checkInFrom: time,
+      checkInUntil: time,
+      checkOutBy: time,
       ...rowMessages('pricing.fees', { name: m.properties_fault_row_name(), amountMinor: amount }),
       ...rowMessages('pricing.taxes', {
         name: m.properties_fault_row_name(),
@@ -36,11 +39,16 @@ export function propertyResolver() {
       }),
       ...Object.fromEntries(
         [
-          ...['minNights', 'maxNights', 'advanceNoticeHours'],
-          ...['bookingWindowDays', 'prepNights', 'requestHoldHours'],
+          'minNights',
+          'maxNights',
+          'advanceNoticeHours',
+          'bookingWindowDays',
+          'prepNights',
+          'requestHoldHours',
         ].map((name) => [`rules.${name}`, number]),
       ),
-      ...{ 'rules.arrivalDays': m.properties_fault_days(), 'rules.departureDays': m.properties_fault_days() },
+      'rules.arrivalDays': m.properties_fault_days(),
+      'rules.departureDays': m.properties_fault_days(),
     },
   });
 }
@@ -59,6 +67,7 @@ function rowMessages(list: string, words: Record<string, string>): Record<string
 /** Shows the server's problem at the fields it concerns. Returns true when at least one field matched. */
 export function showProblemAtFields(problem: unknown, setError: UseFormSetError<PropertyFields>): boolean {
   if (!isCallProblem(problem)) return false;
+
   const { code, detail, facts } = problem;
   const put = ({ field, message }: FieldError) => setError(field, { type: 'server', message });
   if (code === 'property_incomplete' && Array.isArray(facts.missing)) {
@@ -69,6 +78,7 @@ export function showProblemAtFields(problem: unknown, setError: UseFormSetError<
     put({ field: 'root.photos', message: detail });
     return true;
   }
+
   // A problem of a list row (`seasons.2`) is shown at the list.
   const about = String(facts.field ?? '').replace(/\.\d+(\..*)?$/, '');
   const named = fieldNames.find((field) => field === about);
@@ -76,6 +86,7 @@ export function showProblemAtFields(problem: unknown, setError: UseFormSetError<
     put({ field: named, message: detail });
     return true;
   }
+
   const inFields = fieldNames.filter((field) => field !== 'root.photos');
   return showServerErrors<PropertyFields>(problem, inFields, setError);
 }

@@ -42,6 +42,7 @@ export function SectionsBelowTheFold({
 }: SectionsBelowTheFoldProps) {
   const { form, desk } = state;
   const isPriceInView = isSectionInStep('price', use(CurrentStep));
+
   return (
     <>
       <LocationSection form={form} followsCurrency={!currencyIsFixed} />
@@ -169,9 +170,12 @@ function PublishSection({ form, desk, onGo }: PublishSectionProps) {
   const step = use(CurrentStep);
   // NOTE: without a name the whole form is watched; react-hook-form types it as partial though every field has a default.
   const fields = useWatch({ control: form.control }) as PropertyFields;
+
   if (step !== 'publish') return null;
+
   const missing = publishErrors(fields);
   const photos = desk.photos.filter(countsAsPhoto).length;
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader
@@ -214,6 +218,7 @@ function Facts({ fields, photos }: { fields: PropertyFields; photos: number }) {
     [m.properties_field_base(), formatMoney({ amount: pricing.baseMinor ?? 0, currency })],
     [m.properties_field_photos(), String(photos)],
   ] as const;
+
   return (
     <dl className="grid gap-2.5">
       {rows.map(([label, value]) => (

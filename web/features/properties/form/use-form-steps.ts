@@ -23,6 +23,7 @@ export function useFormSteps(form: PropertyForm): FormSteps {
   const index = formSteps.indexOf(step);
   const wanted = useRef<string | null>(null);
   const shown = useRef(step);
+
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
@@ -31,9 +32,11 @@ export function useFormSteps(form: PropertyForm): FormSteps {
     if (field === null) window.scrollTo({ top: 0 });
     else goToField(field);
   }, [step]);
+
   function go(next: FormStep | undefined) {
     if (next) change({ step: next === 'place' ? undefined : next });
   }
+
   return {
     step,
     isFirst: index === 0,

@@ -46,12 +46,14 @@ export function usePropertyForm(start: FormStart): PropertyFormState {
     resolver: async (...fields) => (await loadResolver()).propertyResolver()(...fields),
     shouldFocusError: false,
   });
+
   useEffect(() => {
     // On failure, the first submission loads it again and reports the error.
     loadResolver().catch(() => undefined);
     if (kept.current) form.reset(kept.current.fields, { keepDefaultValues: true });
     kept.current = null;
   }, [form]);
+
   // Clears an error as soon as its field is valid, even before the first submission.
   useEffect(() => {
     const { unsubscribe } = form.watch((_fields, { name }) => {
@@ -59,6 +61,7 @@ export function usePropertyForm(start: FormStart): PropertyFormState {
     });
     return unsubscribe;
   }, [form]);
+
   const desk = usePhotoUploads(start.images, start.kept?.photos, start.maxImages);
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<unknown>(null);
@@ -79,6 +82,7 @@ export function usePropertyForm(start: FormStart): PropertyFormState {
       form.setError('root.photos', { type: 'own', message: m.properties_photos_failed({ count: failed }) });
       return;
     }
+
     setDoing('sending');
     try {
       await send({ ...input, images: photosInput(photos) });
@@ -90,6 +94,7 @@ export function usePropertyForm(start: FormStart): PropertyFormState {
 
   async function submit(publish: boolean, send: (checked: CheckedProperty) => Promise<void>) {
     if (doing) return;
+
     setProblem(null);
     const check = form.handleSubmit(
       async (input) => {
@@ -97,13 +102,18 @@ export function usePropertyForm(start: FormStart): PropertyFormState {
       },
       () => void setRuleErrors(publish),
     );
+
     await check().catch(setProblem);
     setDoing(null);
     setAttempt((count) => count + 1);
   }
 
   return {
-    ...{ form, desk, attempt, problem, submit },
+    form,
+    desk,
+    attempt,
+    problem,
+    submit,
     isDirty: form.formState.isDirty || desk.isChanged,
     isSending: doing !== null,
     isWaitingForPhotos: doing === 'waiting',

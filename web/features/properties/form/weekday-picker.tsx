@@ -23,6 +23,7 @@ export function WeekdayPicker({ value, onChange, label, help, error }: WeekdayPi
   function toggle(day: number) {
     onChange(value.includes(day) ? value.filter((other) => other !== day) : [...value, day].toSorted());
   }
+
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>

@@ -48,6 +48,7 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
   const [rateStart, setRateStart] = useState<Partial<RateDraft> | null>(null);
   const chosen = properties.filter(({ _id }) => selection.has(_id));
   const [refused, setRefused] = useState<readonly Result[]>([]);
+
   const change = useAction((status: ChosenStatus) => changePropertyStatuses(selection.ids, status), {
     done: ({ results }, status) => {
       const count = results.filter(({ outcome }) => outcome !== 'refused').length;
@@ -63,6 +64,7 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
     failed: m.properties_bulk_failed(),
   });
   const count = selection.ids.length;
+
   return (
     <>
       <SelectionBar count={count} onClear={selection.clear}>
@@ -198,9 +200,11 @@ function AddToLinkDialog({ propertyIds, open, onClose }: AddToLinkDialogProps) {
       failed: m.properties_add_to_link_failed(),
     },
   );
+
   function restore(link: SharedLink): void {
     add.run({ link, ids: link.propertyIds });
   }
+
   return (
     <Dialog
       open={open}

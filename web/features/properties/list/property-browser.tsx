@@ -37,12 +37,14 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
   const counts = found.data?.pages[0]?.counts;
   const filters = propertyFilters(facets.data, values, change);
   const isPhone = useIsPhone();
+
   const tools = (
     <Suspense fallback={<span className="h-9 max-md:h-11" />}>
       <PropertyTools filter={filter} />
     </Suspense>
   );
   const isNarrowed = Object.keys(clearedFilters).some((name) => values[name]) || (values.q ?? '') !== '';
+
   return (
     <ListBrowser
       views={propertyViews.map((value) => ({
@@ -132,12 +134,14 @@ function NothingHere({ view, q, isNarrowed, addFirst, onClear, onAll }: NothingH
       </Card>
     );
   }
+
   const { none, text } = propertyViewTexts[view];
   const all = (
     <Button variant="secondary" onClick={onAll}>
       {m.properties_show_all()}
     </Button>
   );
+
   return (
     <Card>
       <EmptyState

@@ -22,8 +22,11 @@ export function propertyFilters(
   change: Change,
 ): ListFilter[] {
   if (!facets || facets.types.length === 0) return [];
+
   const choice = (name: string, label: string, options: { value: string; label: string }[]): ListFilter => ({
-    ...{ name, label, options },
+    name,
+    label,
+    options,
     value: options.some(({ value }) => value === values[name]) ? values[name] : undefined,
     onChange: (value) => change({ [name]: value }),
   });
@@ -35,6 +38,7 @@ export function propertyFilters(
         .map(({ city }) => city),
     ),
   ];
+
   return [
     choice(
       'type',
@@ -88,6 +92,7 @@ function priceFilter(facets: Facets, values: AddressValues, change: Change): Lis
     facets.currencies.find((code) => code === values.currency) ?? facets.currencies[0] ?? 'EUR';
   const { minPrice, maxPrice } = values;
   const isOn = values.currency !== undefined && (minPrice !== undefined || maxPrice !== undefined);
+
   return {
     name: 'price',
     label: m.properties_filter_price(),

@@ -44,6 +44,7 @@ export function PropertyListSkeleton() {
       </div>
     );
   }
+
   return <PropertyTableSkeleton />;
 }
 
@@ -66,6 +67,7 @@ function PropertyCard({ property, selection }: { property: PropertyListItem; sel
   const isChosen = selection.has(property._id);
   const facts = [propertyTypeLabels[property.type](), locationLabel(property)].filter(Boolean).join(' · ');
   const price = property.basePrice;
+
   return (
     <article
       className={classNames(

@@ -42,6 +42,7 @@ export function readPropertyFilter(values: AddressValues): PropertyFilter {
     maxPrice: values.currency ? matching(values.maxPrice, amount) : undefined,
     sort: sort === 'newest' ? undefined : sort,
   };
+
   // NOTE: absent values are omitted, so that equal filters share one query key.
   return Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== undefined),

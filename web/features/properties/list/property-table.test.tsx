@@ -48,8 +48,10 @@ test('names of properties keep at least 11rem at every width of a table', async 
       () => ({ body: {} }),
     );
     await vi.waitFor(() => expect(document.querySelector('tbody a')).not.toBeNull());
+
     const name = document.querySelector('tbody a')?.getBoundingClientRect().width ?? 0;
     const table = document.querySelector('table')?.getBoundingClientRect().width ?? 0;
+
     expect(name, `at ${width}`).toBeGreaterThanOrEqual(minNameWidth);
     expect(table, `table at ${width}`).toBeLessThanOrEqual(width - 2 * 21);
   }

@@ -191,6 +191,7 @@ export function PropertyCover({ image, width, className }: PropertyCoverProps) {
   const [brokenSource, setBrokenSource] = useState('');
   const frameClass = classNames('shrink-0 overflow-hidden bg-cell', className);
   const source = image ? photoSource(image, width) : '';
+
   if (source !== '' && source !== brokenSource) {
     return (
       <img
@@ -202,6 +203,7 @@ export function PropertyCover({ image, width, className }: PropertyCoverProps) {
       />
     );
   }
+
   return (
     <span aria-hidden className={classNames(frameClass, 'grid place-items-center text-mute')}>
       <House className="size-6" />

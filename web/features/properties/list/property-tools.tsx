@@ -27,6 +27,7 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
     onDone: (text) => saveTextFile(`properties-${deviceToday()}.csv`, text),
     failed: m.properties_export_failed(),
   });
+
   const order = {
     value: readPropertySort(values.sort),
     onChange: (sort: string) => change({ sort: sort === 'newest' ? undefined : sort }),
@@ -49,6 +50,7 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
       </>
     );
   }
+
   return (
     <>
       <span className="flex items-center gap-1.5">

@@ -12,6 +12,7 @@ const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'), 'PhotoViewer');
 export function CaptionedPhotos({ property }: { property: Property }) {
   const [shown, setShown] = useState<number | null>(null);
   const { images, title: name } = property;
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader

@@ -17,8 +17,16 @@ function stored(id: string, alt = ''): Photo {
 
 function image(id: string, alt = ''): PropertyImage {
   return {
-    ...{ _id: id, alt, order: 0, isCover: false, width: 3, height: 2 },
-    ...{ state: 'ready', url: '', blur: null, variants: [] },
+    _id: id,
+    alt,
+    order: 0,
+    isCover: false,
+    width: 3,
+    height: 2,
+    state: 'ready',
+    url: '',
+    blur: null,
+    variants: [],
   };
 }
 
@@ -45,6 +53,7 @@ test('only photos that have arrived are sent, in their order, with trimmed words
     { key: 'f', name: 'f', alt: '', preview: '', state: 'failed', file: null, error: 'no' },
     stored('a'),
   ];
+
   assert.deepEqual(photosInput(photos), [
     { _id: 'b', alt: 'Pool' },
     { _id: 'a', alt: '' },
@@ -72,9 +81,15 @@ test('a file is refused by its kind, by being empty and above 10 MB', () => {
 
 test('a file that failed is never the cover and takes no room', () => {
   const failed: Photo = {
-    ...{ key: 'f', name: 'f', alt: '', preview: '' },
-    ...{ state: 'failed', file: null, error: 'no' },
+    key: 'f',
+    name: 'f',
+    alt: '',
+    preview: '',
+    state: 'failed',
+    file: null,
+    error: 'no',
   };
+
   const photos = [failed, stored('a'), stored('b')];
   assert.equal(coverOf(photos)?.key, 'a');
   assert.equal(coverOf([failed]), undefined);

@@ -20,6 +20,7 @@ export function PhotoViewer({ name, images, index, onShow, onClose }: PhotoViewe
   function step(by: number) {
     onShow((index + by + count) % count);
   }
+
   useEffect(() => {
     function onKeyDown({ key }: KeyboardEvent) {
       if (key === 'ArrowLeft') onShow((index - 1 + count) % count);
@@ -29,8 +30,10 @@ export function PhotoViewer({ name, images, index, onShow, onClose }: PhotoViewe
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
   }, [index, count, onShow]);
+
   const image = images[index];
   if (!image) return null;
+
   return (
     <Dialog
       open

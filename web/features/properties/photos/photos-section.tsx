@@ -67,16 +67,19 @@ function PhotoDrop({ onFiles, small, maxImages }: PhotoDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const hasMouse = useMedia('(hover: hover) and (pointer: fine)');
+
   function choose(event: ChangeEvent<HTMLInputElement>) {
     onFiles([...(event.target.files ?? [])]);
     // Resets the input, so that a removed file can be chosen again.
     event.target.value = '';
   }
+
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
     if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
   }
+
   return (
     <label
       htmlFor={id}
@@ -128,10 +131,12 @@ function PhotoGrid({ desk }: { desk: PhotoUploads }) {
   const [announcement, setAnnouncement] = useState('');
   const { photos } = desk;
   if (photos.length === 0) return null;
+
   function move(key: string, to: number) {
     desk.move(key, to);
     setAnnouncement(m.properties_photo_moved({ number: to + 1 }));
   }
+
   function remove(key: string) {
     const restore = desk.remove(key);
     showToast({
@@ -140,11 +145,13 @@ function PhotoGrid({ desk }: { desk: PhotoUploads }) {
       action: { label: m.kit_undo(), onPress: restore },
     });
   }
+
   function dragOver(event: DragEvent, photo: Photo, index: number) {
     if (dragged === null) return;
     event.preventDefault();
     if (dragged !== photo.key) desk.move(dragged, index);
   }
+
   return (
     <>
       <ol

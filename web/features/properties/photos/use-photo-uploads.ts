@@ -62,15 +62,18 @@ export function usePhotoUploads(
     if (next.some(isUploading)) return;
     for (const wake of waiters.current.splice(0)) wake(next);
   }
+
   function change(key: string, to: (photo: Photo) => Photo) {
     update(changePhoto(latest.current, key, to));
   }
+
   function startUploads() {
     const next = latest.current.find((photo) => photo.state === 'waiting' && !uploads.current.has(photo.key));
     if (!next || uploads.current.size >= maxConcurrentUploads) return;
     // Its first progress report starts the next upload.
     void send(next);
   }
+
   async function send(photo: Photo) {
     if (photo.state !== 'waiting') return;
     const { key, file } = photo;
@@ -83,11 +86,13 @@ export function usePhotoUploads(
     // An aborted upload was removed; if it was restored in the meantime, it is already waiting again.
     change(key, (one) => (stop.signal.aborted ? one : { ...baseOf(one), ...end }));
   }
+
   /** Adds as many photos as fit; files that are no photos do not count towards the limit. */
   function add(files: readonly File[]) {
     let room = roomFor(latest.current, maxImages);
     const added: Photo[] = [];
     const refused: string[] = [];
+
     for (const photo of files.map(photoFromFile)) {
       if (!countsAsPhoto(photo)) added.push(photo);
       else if (room > 0) {
@@ -98,9 +103,11 @@ export function usePhotoUploads(
         refused.push(photo.name);
       }
     }
+
     setLeftOut(refused);
     update([...latest.current, ...added]);
   }
+
   function retry(key: string) {
     const photo = latest.current.find((one) => one.key === key);
     if (photo?.state !== 'failed' || !photo.file) return;
@@ -108,6 +115,7 @@ export function usePhotoUploads(
     if (roomFor(latest.current, maxImages) === 0) setLeftOut([photo.name]);
     else change(key, (one) => ({ ...baseOf(one), state: 'waiting', file }));
   }
+
   function remove(key: string) {
     setLeftOut([]);
     const index = latest.current.findIndex((photo) => photo.key === key);

@@ -31,11 +31,14 @@ export function BulkRatesDialog({ properties, start, onClose, onDone }: BulkRate
   const currency = currencies.size === 1 ? ([...currencies][0] ?? null) : null;
   const nights = first !== '' && first <= last ? { checkIn: first, checkOut: addDays(last, 1) } : null;
   const change = rateChangeOf(draft, currency ?? '');
+
   function send(left: BulkRatesDialogProps['properties']) {
     if (nights && change) save.run({ propertyIds: left.map(({ _id }) => _id), stay: nights, change });
   }
+
   const refused = refusedRatesOf(save.error).map(({ _id }) => _id);
   const others = properties.filter(({ _id }) => !refused.includes(_id));
+
   return (
     <Dialog
       open

@@ -36,6 +36,7 @@ function CopyRulesDialog({ property, onClose }: { property: Property; onClose: (
   const source = useQuery({ ...propertyQuery(fromId ?? ''), enabled: fromId !== null });
   const hasOtherCurrency = source.data !== undefined && source.data.currency !== property.currency;
   const copiesPrices = parts.prices && !hasOtherCurrency;
+
   const copy = useAction((change: PropertyChange) => changeProperty(property._id, change), {
     done: (_value, { version }) =>
       version === property.version
@@ -48,12 +49,15 @@ function CopyRulesDialog({ property, onClose }: { property: Property; onClose: (
       onClose();
     },
   });
+
   function restore(version: number): void {
     copy.run({ ...rulesOf(property, { prices: true, stayRules: true }), version });
   }
+
   const change = source.data
     ? rulesOf(source.data, { prices: copiesPrices, stayRules: parts.stayRules })
     : {};
+
   return (
     <Dialog
       open

@@ -14,6 +14,7 @@ test('each chosen part becomes part of the change, and the others stay away', ()
   assert.deepEqual(rateChangeOf({ ...draft, price: 'amount' }, 'EUR'), {
     price: { kind: 'amount', amountMinor: 12_000, currency: 'EUR' },
   });
+
   assert.deepEqual(rateChangeOf({ ...draft, price: 'percent', minimum: 'nights' }, 'EUR'), {
     price: { kind: 'percent', percent: 10, rounding: 'whole' },
     minimum: { kind: 'nights', nights: 3 },

@@ -15,8 +15,14 @@ export type RateDraft = {
 };
 
 export const emptyRateDraft: RateDraft = {
-  ...{ price: 'none', amount: null, percent: null, minimum: 'none', minNights: null },
-  ...{ availability: 'none', blockKind: 'owner_stay', note: '' },
+  price: 'none',
+  amount: null,
+  percent: null,
+  minimum: 'none',
+  minNights: null,
+  availability: 'none',
+  blockKind: 'owner_stay',
+  note: '',
 };
 
 /** The change as the server takes it; null while nothing is chosen or a chosen value is missing. */
@@ -27,6 +33,7 @@ export function rateChangeOf(draft: RateDraft, currency: string): RateChange | n
     (price === 'percent' && !percent) ||
     (minimum === 'nights' && minNights === null);
   if (isUnfinished) return null;
+
   const change: RateChange = {
     ...(price === 'amount' && amount !== null
       ? { price: { kind: 'amount', amountMinor: amount, currency } as const }
@@ -44,5 +51,6 @@ export function rateChangeOf(draft: RateDraft, currency: string): RateChange | n
       : {}),
     ...(availability === 'unblock' ? { availability: { kind: 'unblock' } as const } : {}),
   };
+
   return Object.keys(change).length === 0 ? null : change;
 }

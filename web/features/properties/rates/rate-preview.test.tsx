@@ -11,15 +11,15 @@ const properties = [
 ];
 
 const ratesOf = (_id: string) => ({
-  ...{
-    _id,
-    currency: 'EUR',
-    today: '2027-05-01',
-    version: 1,
-    pricesMinor: [12_000, 12_000],
-    minNights: [1, 1],
-  },
-  ...{ datedPrices: [], datedMinimums: [], unsellable: [] },
+  _id,
+  currency: 'EUR',
+  today: '2027-05-01',
+  version: 1,
+  pricesMinor: [12_000, 12_000],
+  minNights: [1, 1],
+  datedPrices: [],
+  datedMinimums: [],
+  unsellable: [],
 });
 
 function showPreview() {
@@ -38,6 +38,7 @@ function showPreview() {
 test('each property has its row before its sums are known, so nothing moves when they come', async () => {
   const answer = Promise.withResolvers<void>();
   stubCalls(() => ({ status: 200, body: { properties: properties.map(({ _id }) => ratesOf(_id)) } }));
+
   const stubbed = window.fetch;
   window.fetch = async (...requested) => {
     await answer.promise;
@@ -46,8 +47,10 @@ test('each property has its row before its sums are known, so nothing moves when
   showPreview();
   const save = page.getByRole('button', { name: 'Save' });
   await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('House in the hills');
+
   const place = save.element().getBoundingClientRect().top;
   answer.resolve();
+
   await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('House in the hills€240€398');
   expect(save.element().getBoundingClientRect().top).toBe(place);
 });

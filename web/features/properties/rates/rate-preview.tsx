@@ -31,7 +31,9 @@ export function RatePreview({ properties, stay, change }: RatePreviewProps) {
       price && price.kind !== 'standard' ? stay : null,
     ),
   );
+
   if (!price || price.kind === 'standard' || !stay) return null;
+
   return (
     <div className="rounded-control bg-bg px-3 py-2 text-sm">
       <ul className="grid gap-1">
@@ -90,6 +92,7 @@ type RefusedRatesListProps = {
 export function RefusedRatesList({ problem, message, onOthers }: RefusedRatesListProps) {
   const refused = refusedRatesOf(problem);
   if (refused.length === 0) return <Banner tone="danger" title={message} />;
+
   return (
     <Banner tone="danger" title={m.properties_rates_refused({ count: refused.length })}>
       <ul className="mt-1 grid gap-1 text-sm">

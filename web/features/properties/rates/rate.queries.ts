@@ -55,6 +55,7 @@ export function useRateChange(onDone: () => void) {
     onDone: () => refreshRates(client),
     failed: m.properties_rates_undo_failed(),
   });
+
   return useAction(
     ({ propertyIds, stay, change }: RateInput) => {
       const nights = propertyIds.map((propertyId) => ({ propertyId, ...stay }));

@@ -28,6 +28,7 @@ export function YearPrices({ property }: { property: Property }) {
   const box = useRef<HTMLDivElement>(null);
   const anchor = useRef<Element | null>(null);
   const rules = useMemo(() => priceRulesOf(property), [property]);
+
   function open() {
     // The selection is rendered after this event.
     requestAnimationFrame(() => {
@@ -36,11 +37,13 @@ export function YearPrices({ property }: { property: Property }) {
       setIsOpen(anchor.current !== null);
     });
   }
+
   function close() {
     setIsOpen(false);
     setRange(null);
   }
   const coming = range && range.to >= today ? rangeOf(laterOf(range.from, today), range.to) : null;
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader
@@ -95,6 +98,7 @@ function RangeEditor({ property, stay, onDone }: RangeEditorProps) {
   const [otherIds, setOtherIds] = useState<readonly string[]>([]);
   const [showsOthers, setShowsOthers] = useState(false);
   const { data: rated = [] } = useQuery({ ...ratedPropertiesQuery(), enabled: showsOthers });
+
   // An amount fits properties of the same currency only.
   const others = rated.filter((one) => one._id !== id && one.basePrice.currency === currency);
   const save = useRateChange(onDone);
@@ -102,9 +106,11 @@ function RangeEditor({ property, stay, onDone }: RangeEditorProps) {
   const chosen = [{ _id: id, title }, ...others.filter(({ _id }) => otherIds.includes(_id))];
   const refused = refusedRatesOf(save.error).map(({ _id }) => _id);
   const left = chosen.filter(({ _id }) => !refused.includes(_id));
+
   function send(properties: readonly { _id: string }[]) {
     if (change) save.run({ propertyIds: properties.map(({ _id }) => _id), stay, change });
   }
+
   return (
     <form
       noValidate

@@ -99,6 +99,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
     failed: m.billing_invoice_pdf_failed(),
   });
   const often = interval === 'month' ? m.billing_monthly() : m.billing_yearly();
+
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-3 max-md:px-4">
       <div className="min-w-0 flex-1 basis-48">
@@ -163,6 +164,7 @@ function PaymentList() {
 function PaymentRow({ payment: { at, kind, amount, planType, interval } }: { payment: Payment }) {
   const { icon: Icon, tint, label } = paymentVariants[kind];
   const often = interval === 'year' ? m.billing_yearly() : m.billing_monthly();
+
   return (
     <li className="flex items-center gap-4 px-5 py-3 max-md:px-4">
       <Icon aria-hidden className={classNames('size-5 shrink-0', tint)} />

@@ -29,6 +29,7 @@ export function billingPhase(billing: PhaseFacts, now: number): BillingPhase {
     now,
   });
   if (closedBy !== null) return closedBy.code === 'trial_expired' ? 'trial_ended' : 'ended';
+
   switch (billing.status) {
     case 'trial':
       return 'trial';
@@ -125,6 +126,7 @@ function activeText(billing: Billing): string {
       ? m.billing_about_given()
       : m.billing_about_given_until({ date: formatLongPlanDate(currentPeriodEnd) });
   }
+
   if (planStartsAt !== null) {
     const start = { plan: currentPlanLabel(billing), date: formatLongPlanDate(planStartsAt) };
     return scheduledChange || currentPeriodEnd === null
@@ -132,6 +134,7 @@ function activeText(billing: Billing): string {
       : m.billing_about_starting({ ...start, renewal: formatLongPlanDate(currentPeriodEnd) });
   }
   if (scheduledChange) return '';
+
   return currentPeriodEnd === null
     ? ''
     : m.billing_about_active({ date: formatLongPlanDate(currentPeriodEnd) });
@@ -151,6 +154,7 @@ type PlanFact = { name: string; value: string };
 export function planFacts(billing: Billing, phase: BillingPhase): PlanFact[] {
   const { price, interval, nextPayment, currentPeriodEnd, lastFailure, graceEndsAt } = billing;
   if (phase === 'trial' || phase === 'trial_ended' || phase === 'ended') return [];
+
   const facts: PlanFact[] = [];
   if (price && interval) {
     const amount = formatMoney(price);
@@ -159,6 +163,7 @@ export function planFacts(billing: Billing, phase: BillingPhase): PlanFact[] {
       value: interval === 'month' ? m.billing_per_month({ amount }) : m.billing_per_year({ amount }),
     });
   }
+
   if (phase === 'past_due') {
     if (lastFailure) {
       const [amount, date] = [formatMoney(lastFailure.amount), formatInstantDay(lastFailure.at)];
@@ -167,16 +172,19 @@ export function planFacts(billing: Billing, phase: BillingPhase): PlanFact[] {
     if (graceEndsAt) facts.push({ name: m.billing_fact_until(), value: formatInstantDay(graceEndsAt) });
     return facts;
   }
+
   if (billing.discount) {
     const { code, lastDay } = billing.discount;
     const value = lastDay === null ? code : m.coupon_until({ code, date: formatDate(lastDay) });
     facts.push({ name: m.coupon_fact(), value });
   }
+
   if (nextPayment) {
     const [amount, date] = [formatMoney(nextPayment.amount), formatInstantDay(nextPayment.at)];
     facts.push({ name: m.billing_fact_next(), value: m.billing_next_payment({ amount, date }) });
   } else if (currentPeriodEnd) {
     facts.push({ name: m.billing_fact_until(), value: formatInstantDay(currentPeriodEnd) });
   }
+
   return facts;
 }

@@ -41,10 +41,12 @@ export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: 
       showToast({ tone: 'good', title: m.billing_cancelled({ date: formatLongPlanDate(endsAt) }) });
     },
   });
+
   function confirm() {
     const words = [reason === null ? '' : reasons[reason](), more.trim()].filter(Boolean).join(': ');
     cancel.run(words || undefined);
   }
+
   return (
     <ConfirmDialog
       open

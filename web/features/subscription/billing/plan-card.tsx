@@ -31,6 +31,7 @@ export function PlanCard({ billing, phase, now, trialDays }: PlanCardProps) {
   const isTrial = phase === 'trial' || phase === 'trial_ended';
   const facts = planFacts(billing, phase);
   const text = phaseText(billing, phase);
+
   return (
     <Card className="flex flex-col" aria-labelledby="plan-in-force">
       <p className="text-sm font-semibold text-mute">{m.billing_card()}</p>
@@ -72,11 +73,13 @@ const maxDayBars = 31;
 function TrialCountdown(props: { endsAt: string | null; now: number; trialDays: number }) {
   const { endsAt, now, trialDays } = props;
   if (endsAt === null) return null;
+
   const left = daysUntil(endsAt, now);
   // An extended trial has more days than the default.
   const all = Math.max(trialDays, left, 1);
   const marks = Math.min(all, maxDayBars);
   const lit = Math.ceil((left / all) * marks);
+
   return (
     <div className="mt-4 flex items-center gap-4 rounded-control bg-hover px-4 py-3">
       <p className="shrink-0 text-center">
@@ -108,9 +111,12 @@ function ScheduledChange({ billing }: { billing: Billing }) {
         title: m.billing_scheduled_undone({ plan: planType === null ? '' : planLabel(planType) }),
       }),
   });
+
   if (!next || planType === null || interval === null) return null;
+
   // The price of the plan itself changes, which was announced and cannot be undone here.
   const isNewPrice = next.planType === planType && next.interval === interval;
+
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-hover px-4 py-3">
       <CalendarClock aria-hidden className="size-5 shrink-0 text-mute max-sm:hidden" />
@@ -164,6 +170,7 @@ function LaterCoupon() {
       },
     },
   );
+
   return (
     <Suspense fallback={<div className="mt-4 h-9" />}>
       <CouponForm
@@ -188,6 +195,7 @@ function CurrentPlanActions({ billing }: { billing: Billing }) {
       showToast({ tone: 'good', title: m.billing_resumed({ date: formatLongPlanDate(renewsAt) }) }),
   });
   if (!maySubscribe && !can.portal && !can.cancel && !can.resume) return null;
+
   return (
     <div className="mt-5 flex flex-wrap gap-2 max-sm:[&>*]:w-full md:mt-auto md:pt-5">
       {maySubscribe && (

@@ -72,8 +72,10 @@ function ListingBar({ usage: { live, kept, maxListings } }: Pick<Billing, 'usage
       </>
     );
   }
+
   const share = (count: number) => `${Math.min(100, (count / Math.max(maxListings, kept)) * 100)}%`;
   const isOver = live > maxListings;
+
   return (
     <>
       <BarHead

@@ -26,6 +26,7 @@ export function useBillingAction<Input, T>(
     // The refusal may come from stale data, so billing is fetched again.
     onFailed: () => void client.invalidateQueries({ queryKey: ['subscription', 'billing'] }),
   });
+
   return { ...mutation, question };
 }
 

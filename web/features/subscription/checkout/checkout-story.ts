@@ -60,6 +60,7 @@ export function useCheckoutReturn() {
   const [awaited, setAwaited] = useState<PlanChoice | null>(null);
   const [isSlow, setSlow] = useState(false);
   const outcome = readCheckoutOutcome(values.checkout);
+
   const found = useQuery({
     ...billingQuery,
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
@@ -68,6 +69,7 @@ export function useCheckoutReturn() {
     },
   });
   const story = found.data ? storyOf(found.data) : 'none';
+
   function storyOf(billing: Billing): CheckoutStory {
     if (awaited) return 'waiting';
     return checkoutStory(outcome, billing.openCheckout, billingPhase(billing, Date.now()));

@@ -19,6 +19,7 @@ const maxNames = 5;
 export function ConfirmChoiceDialog(props: ConfirmChoiceDialogProps) {
   const { kept, paused, isBusy, problem, onConfirm, onClose } = props;
   const stays = paused.reduce((sum, { upcomingStays }) => sum + upcomingStays, 0);
+
   return (
     <ConfirmDialog
       open

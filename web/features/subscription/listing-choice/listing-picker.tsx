@@ -39,6 +39,7 @@ export function ListingPicker({ choice }: { choice: ListingChoice }) {
   const chosen = existingIds(marked, choice);
   const isFull = chosen.length >= maxListings;
   const found = findListings(items, q);
+
   return (
     <>
       <Card flush>
@@ -144,6 +145,7 @@ function useConfirmChoice() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const withKey = useIdempotencyKey();
+
   async function toDashboard() {
     // Updates the cached status before navigating; otherwise the guard of the next screen redirects back here. An
     // answer still under way would bring the old status back.
@@ -155,6 +157,7 @@ function useConfirmChoice() {
     await navigate({ to: addresses.dashboard.pattern });
     await refreshSubscription(client);
   }
+
   return useAction((ids: readonly string[]) => withKey(ids.toSorted(), (key) => confirmListings(ids, key)), {
     done: ({ live, paused }) => ({
       tone: 'good',
@@ -248,6 +251,7 @@ function Cover({ url }: { url: string | null }) {
       </span>
     );
   }
+
   return (
     <img
       src={url}

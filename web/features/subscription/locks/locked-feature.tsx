@@ -28,6 +28,7 @@ export function LockedFeature({ feature, code, problem, children }: LockedFeatur
     feature,
     refusal?.detail ?? (code === 'feature_locked' ? m.subscription_not_included({ feature }) : undefined),
   );
+
   return (
     <Card className="mx-auto flex max-w-xl flex-col items-center px-6 py-12 text-center">
       <span

@@ -45,6 +45,7 @@ test('an ended trial says when it ended, and until when guests may open its link
     endedAt: iso(now - 2 * dayMs),
     linksCloseAt: iso(now + 5 * dayMs),
   });
+
   assert.deepEqual(subscriptionBannerState(over(7 * dayMs), now), {
     kind: 'trial_ended',
     endedAt: iso(now - 7 * dayMs),

@@ -17,6 +17,7 @@ export function subscriptionBannerState(
   now: number,
 ): SubscriptionBannerState | null {
   if (!status) return null;
+
   const { trial_ends_at: trialEndsAt, current_period_end: periodEnd, grace_ends_at: until = null } = status;
   if (status.status === 'trial') {
     const isOver = !status.is_trial_active || (trialEndsAt !== null && Date.parse(trialEndsAt) <= now);
@@ -25,14 +26,17 @@ export function subscriptionBannerState(
     const days = daysUntil(trialEndsAt, now);
     return days <= trialReminderDays ? { kind: 'trial', days, endsAt: trialEndsAt } : null;
   }
+
   if (
     status.status === 'past_due' &&
     (until === null ? closedCode(status) === null : Date.parse(until) > now)
   ) {
     return { kind: 'past_due', until };
   }
+
   const isOver = status.status === 'cancelled' && periodEnd !== null && Date.parse(periodEnd) <= now;
   const isUnpaid = status.status === 'past_due';
+
   return isOver || isUnpaid || closedCode(status) !== null ? endedBanner('plan_ended', periodEnd, now) : null;
 }
 

@@ -12,6 +12,7 @@ type SubscriptionBannerProps = { strip: BannerState; onHide: () => void };
 export function SubscriptionBanner({ strip, onHide }: SubscriptionBannerProps) {
   const isPastDue = strip.kind === 'past_due';
   const Icon = strip.kind === 'trial' ? Hourglass : TriangleAlert;
+
   return (
     <aside className="flex items-center justify-center gap-x-3 border-b border-line bg-clay-50 py-1 pr-2 pl-4 text-sm text-ink dark:bg-clay-500/12">
       <Icon aria-hidden className="size-4 shrink-0 text-clay-700 max-sm:hidden dark:text-clay-300" />
@@ -37,11 +38,13 @@ function bannerText(strip: BannerState): string {
       ? m.billing_strip_trial_today()
       : m.billing_strip_trial({ count: strip.days });
   }
+
   if (strip.kind === 'past_due') {
     return strip.until === null
       ? m.billing_strip_past_due_plain()
       : m.billing_strip_past_due({ date: formatInstantDay(strip.until) });
   }
+
   return endedText(strip);
 }
 

@@ -13,6 +13,7 @@ type SubscriptionDialogProps = { refusal: SubscriptionRefusal; onClose: () => vo
 export function SubscriptionDialog({ refusal, onClose }: SubscriptionDialogProps) {
   const { title, text, action } = subscriptionRefusalLabels(refusal.code, refusal.feature, refusal.detail);
   const wayOut = refusal.code === 'unauthenticated' ? addresses.login : addresses.subscription;
+
   return (
     <Dialog
       open

@@ -11,6 +11,7 @@ export function useAddListing() {
   const navigate = useNavigate();
   const toSubscription = (code: string) =>
     navigate({ to: addresses.subscription.pattern, search: { refused: code } });
+
   return useAction(checkCanCreateListing, {
     onDone: async ({ allowed, code }) => {
       if (allowed) return navigate({ to: addresses.newProperty.pattern });

@@ -42,10 +42,12 @@ export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialog
     placeholderData: keepPreviousData,
     retry: false,
   });
+
   const preview = coupon !== undefined && lowered.data ? lowered : found;
   const applied = coupon !== undefined && lowered.data && !lowered.isPlaceholderData ? coupon : undefined;
   const change = useChangePlan({ choice: { ...choice, coupon: applied }, onClose, onAwait });
   const { data } = preview;
+
   return (
     <Dialog
       open
@@ -144,6 +146,7 @@ function confirmText(preview: PlanChangePreview): string {
 function ChangeProblem({ problem }: { problem: unknown }) {
   const portal = useRedirectAction(() => goToPortal());
   if (!problem) return null;
+
   const isDeclined = isCallProblem(problem, 'payment_declined');
   return (
     <Banner
@@ -186,6 +189,7 @@ function useChangePlan({ choice, onClose, onAwait }: ChangePlanOptions) {
         showToast({ title: m.billing_change_waiting() });
         return onAwait(choice);
       }
+
       onClose();
       const date = formatInstantDay(effectiveAt);
       const title =
@@ -195,6 +199,7 @@ function useChangePlan({ choice, onClose, onAwait }: ChangePlanOptions) {
       showToast({ tone: 'good', title });
     },
   });
+
   return {
     isBusy: checkout.isBusy || change.isPending,
     problem: checkout.problem ?? change.error,
@@ -229,6 +234,7 @@ function ChangePrice({ preview }: { preview: PlanChangePreview }) {
   const date = formatInstantDay(renewal.at);
   const gross: Money = { amount: dueNow.amount + credit.amount, currency: dueNow.currency };
   const isLowered = kind === 'subscribe' && discount !== null;
+
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-control bg-hover px-4 py-3 tabular-nums">
       {isLowered && (
@@ -270,6 +276,7 @@ function ChangePrice({ preview }: { preview: PlanChangePreview }) {
 function ChangedFeatures(props: { isGain: boolean; title: string; features: readonly string[] }) {
   const { isGain, title, features } = props;
   if (features.length === 0) return null;
+
   return (
     <div className="mt-4">
       <h3 className="font-sans text-[13px] font-semibold tracking-normal text-mute">{title}</h3>

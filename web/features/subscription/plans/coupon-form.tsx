@@ -19,6 +19,7 @@ type CouponFormProps = {
 export function CouponForm({ applied, isBusy, problem, onApply }: CouponFormProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
+
   if (applied !== undefined && !problem) {
     return (
       <p className="mt-4 flex items-center justify-between gap-3" role="status">
@@ -29,6 +30,7 @@ export function CouponForm({ applied, isBusy, problem, onApply }: CouponFormProp
       </p>
     );
   }
+
   if (!open) {
     return (
       <Button variant="quiet" size="sm" className="mt-4" onClick={() => setOpen(true)}>
@@ -36,11 +38,13 @@ export function CouponForm({ applied, isBusy, problem, onApply }: CouponFormProp
       </Button>
     );
   }
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     onApply(text.trim() || undefined);
   };
+
   return (
     <form onSubmit={submit} className="mt-4" noValidate>
       <Field label={m.coupon_label()} error={problem ? problemMessage(problem) : undefined}>

@@ -36,6 +36,7 @@ export function PlanColumn(props: PlanColumnProps) {
   const act = findPlanAction(plan, interval, billing);
   const isCurrent = isCurrentPlan(plan, billing);
   const name = planLabel(plan.planType);
+
   return (
     <li
       className={classNames(
@@ -56,7 +57,11 @@ export function PlanColumn(props: PlanColumnProps) {
           <ArrangementLink />
         ) : (
           <PlanButton
-            {...{ act, name, interval, isLocked, onChoose }}
+            act={act}
+            name={name}
+            interval={interval}
+            isLocked={isLocked}
+            onChoose={onChoose}
             isMain={act === 'subscribe' ? isFitting : act === 'upgrade' && isNextLarger(previous, billing)}
             startsAt={billing.scheduledChange?.at}
           />
@@ -97,6 +102,7 @@ function PlanButtonPlaceholder({
 function PlanPrice({ plan, interval, previous }: Pick<PlanColumnProps, 'plan' | 'interval' | 'previous'>) {
   const perMonth = pricePerMonth(plan, interval);
   const saved = yearlySaving(plan);
+
   if (perMonth === null) {
     return (
       <div className="mt-2 sm:min-h-[5.25rem]">
@@ -107,6 +113,7 @@ function PlanPrice({ plan, interval, previous }: Pick<PlanColumnProps, 'plan' | 
       </div>
     );
   }
+
   return (
     <div className="mt-2 sm:min-h-[5.25rem]">
       <p className="flex items-baseline gap-1.5">
@@ -139,6 +146,7 @@ function PlanButton(props: PlanButtonProps) {
   const { act, name, interval, isLocked, isMain, startsAt, onChoose } = props;
   if (act === 'current' || act === 'scheduled')
     return <PlanButtonPlaceholder act={act} startsAt={startsAt} />;
+
   const words = {
     subscribe: { shown: m.billing_subscribe(), read: m.billing_subscribe_to({ plan: name }) },
     upgrade: { shown: m.billing_upgrade(), read: m.billing_upgrade_to({ plan: name }) },
@@ -148,6 +156,7 @@ function PlanButton(props: PlanButtonProps) {
         ? { shown: m.billing_to_yearly(), read: m.billing_to_yearly() }
         : { shown: m.billing_to_monthly(), read: m.billing_to_monthly() },
   }[act];
+
   return (
     <Button
       wide
@@ -168,6 +177,7 @@ function PlanFeatures({ plan, previous }: Pick<PlanColumnProps, 'plan' | 'previo
     plan.monthly === null && previous
       ? m.billing_more_than({ count: formatNumber(previous.features.maxListings) })
       : m.billing_up_to({ count: most });
+
   return (
     <ul className="mt-5 grid gap-x-4 gap-y-2.5 border-t border-line pt-5 text-[15px] max-sm:grid-cols-2">
       <FeatureRow isIn text={listings} strong />
@@ -203,6 +213,7 @@ function ArrangementLink() {
       </a>
     );
   }
+
   return (
     <Link to={addresses.feedback.pattern} className={look}>
       {m.billing_enterprise_contact()}

@@ -26,6 +26,7 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
   const lockWords = lockReason(billing);
   const fitting =
     plans.data && billing.can.subscribe ? smallestFittingPlan(plans.data.items, billing) : undefined;
+
   return (
     <section id="plans" aria-labelledby="plans-title" className="scroll-mt-20">
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -22,6 +22,7 @@ type BoardGridProps = {
 export function BoardGrid({ ref, scale, days, rowCount, firstDay, today, children }: BoardGridProps) {
   const { dayWidth, rowHeight } = scale;
   const isTodayOnBoard = today >= 0 && today < days;
+
   return (
     <div
       ref={ref}
@@ -60,6 +61,7 @@ type PropertyLabelsProps = {
 export const PropertyLabels = memo(function PropertyLabels(props: PropertyLabelsProps) {
   const { properties, firstRow, endRow, scale } = props;
   const rows = Array.from({ length: endRow - firstRow }, (_, index) => firstRow + index);
+
   return (
     <div className="sticky left-0 z-20 h-0" style={{ width: scale.labelWidth }}>
       {rows.map((row) => {

@@ -28,6 +28,7 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
   const { firstDay, from, to, days, today, scale, zoom, corner } = props;
   const { dayWidth, labelWidth, headHeight } = scale;
   const range = { start: from, end: to };
+
   return (
     <div
       className="sticky top-0 z-30 border-b border-line bg-surface"
@@ -117,6 +118,7 @@ export const BoardFoot = memo(function BoardFoot(props: BoardFootProps) {
       return calendarDaysQuery({ from: first, to: addDays(first, chunkDays) });
     }),
   });
+
   return (
     <div
       className="sticky bottom-0 z-20 border-t border-line bg-surface"
@@ -132,8 +134,10 @@ export const BoardFoot = memo(function BoardFoot(props: BoardFootProps) {
       {chunks.map((chunk, index) => {
         const found = answers[index]?.data?.days;
         const start = chunk * chunkDays;
+
         if (!found) return null;
-        if (zoom === 'month') return <OccupancyBars key={chunk} {...{ found, start, scale }} />;
+        if (zoom === 'month') return <OccupancyBars key={chunk} found={found} start={start} scale={scale} />;
+
         return (
           <p
             key={chunk}

@@ -26,5 +26,6 @@ export function headMonths(firstDay: CivilDate, { start, end }: Range): HeadMont
     date = addDays(firstDay, next);
     first = next;
   }
+
   return months;
 }

@@ -72,16 +72,19 @@ export function TimelineBoard(props: TimelineBoardProps) {
   const size = { rows: rowCount, days };
   const shown = useBoardWindow(scroller, { scale, size, startDay: props.startDay });
   const rowIndex = useMemo(() => new Map(properties.map(({ _id }, row) => [_id, row])), [properties]);
+
   const placementLabel = (place: Placement) => {
     const dates = formatStay(datesOf(place, firstDay));
     const count = rowCountOf(place);
     return count === 1 ? dates : m.timeline_selection({ dates, count });
   };
+
   const isFree = (place: Placement, exceptId: string | null) => {
     const property = properties[place.row];
     const others = property ? store.rowOf(property._id).stays.filter(({ id }) => id !== exceptId) : [];
     return clashWith(others, place) === null;
   };
+
   const keys = useBoardKeys({ ...props, scroller, size, isFree });
   useBoardGestures(
     { scroller, content, ghost },
@@ -101,11 +104,13 @@ export function TimelineBoard(props: TimelineBoardProps) {
       onCreate: props.onCreate,
     },
   );
+
   useBarHover(content, props.onHover);
   useImperativeHandle(props.ref, () => ({
     showDay: (day) => scroller.current?.scrollTo({ left: Math.max(0, day - 2) * scale.dayWidth }),
     scrollDays: (count) => scroller.current?.scrollBy({ left: count * scale.dayWidth, behavior: 'smooth' }),
   }));
+
   const visible = properties.slice(shown.firstRow, shown.endRow);
   useEffect(() => {
     const first = Math.floor(shown.firstRow / rowsPerCall) * rowsPerCall;
@@ -117,6 +122,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
     if (zoom !== 'month') void rates.need(ids, { ...inSight, start: Math.max(inSight.start, today) });
   }, [store, rates, properties, shown, zoom, today]);
   const isInSight = ({ row }: Placement) => row >= shown.firstRow && row < shown.endRow;
+
   return (
     <div className="min-w-0 flex-1">
       <div
@@ -139,17 +145,37 @@ export function TimelineBoard(props: TimelineBoardProps) {
           }}
         >
           <TimelineHead
-            {...{ firstDay, days, today, scale, zoom }}
+            firstDay={firstDay}
+            days={days}
+            today={today}
+            scale={scale}
+            zoom={zoom}
             from={shown.firstDay}
             to={shown.endDay}
             corner={props.corner}
           />
-          <PropertyLabels {...{ properties, scale }} firstRow={shown.firstRow} endRow={shown.endRow} />
-          <BoardGrid ref={content} {...{ scale, days, rowCount, firstDay, today }}>
+          <PropertyLabels
+            properties={properties}
+            scale={scale}
+            firstRow={shown.firstRow}
+            endRow={shown.endRow}
+          />
+          <BoardGrid
+            ref={content}
+            scale={scale}
+            days={days}
+            rowCount={rowCount}
+            firstDay={firstDay}
+            today={today}
+          >
             {visible.map((property, index) => (
               <TimelineRow
                 key={property._id}
-                {...{ store, property, scale, status, today }}
+                store={store}
+                property={property}
+                scale={scale}
+                status={status}
+                today={today}
                 rates={zoom === 'month' ? null : rates}
                 row={shown.firstRow + index}
                 firstDay={shown.firstDay}
@@ -177,7 +203,10 @@ export function TimelineBoard(props: TimelineBoardProps) {
             <div ref={ghost} hidden className="timeline-ghost" />
           </BoardGrid>
           <BoardFoot
-            {...{ firstDay, days, scale, zoom }}
+            firstDay={firstDay}
+            days={days}
+            scale={scale}
+            zoom={zoom}
             top={rowCount * scale.rowHeight}
             from={shown.firstDay}
             to={shown.endDay}
@@ -253,6 +282,7 @@ function useBoardGestures({ scroller, content, ghost }: Elements, board: DragBoa
   });
   useEffect(() => {
     if (!scroller.current || !content.current || !ghost.current) return;
+
     const elements = {
       scroller: scroller.current,
       content: content.current,
@@ -261,6 +291,7 @@ function useBoardGestures({ scroller, content, ghost }: Elements, board: DragBoa
     };
     const drags = listenForDrags(elements);
     const stopPresses = listenForPresses(elements, drags.justDragged);
+
     return () => {
       drags.stop();
       stopPresses();

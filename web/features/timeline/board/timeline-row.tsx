@@ -32,6 +32,7 @@ const ChunkPrices = memo(function ChunkPrices({ loaded, stays, today, scale }: C
     top: scale.barTop + 3,
     tabSize: `${scale.dayWidth}px`,
   };
+
   return (
     <>
       <p aria-hidden className="board-prices" style={style}>
@@ -81,6 +82,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { store, rates, property, row, firstDay, endDay, scale, today, status } = props;
   const { stays, overlaps, chunks } = useSyncExternalStore(store.subscribe, () => store.rowOf(property._id));
   const missing = chunksOf({ start: firstDay, end: endDay }).filter((part) => chunks.get(part) !== 'ready');
+
   return (
     <div
       className="absolute inset-x-0 top-0"
@@ -88,7 +90,10 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
     >
       {rates && missing.length === 0 && (
         <PriceCells
-          {...{ rates, stays, today, scale }}
+          rates={rates}
+          stays={stays}
+          today={today}
+          scale={scale}
           propertyId={property._id}
           days={{ start: firstDay, end: endDay }}
         />
@@ -147,6 +152,7 @@ function OverlapBar({ overlap, scale }: { overlap: BoardOverlap; scale: Scale })
   const { left, width } = barBox(overlap, scale);
   const { channel, conflictId } = overlap;
   const label = `${m.timeline_overlap({ channel: channelLabels[channel]() })}, ${formatStay(overlap)}`;
+
   const chip = (
     <>
       <ChannelMark channel={channel} size="xs" />
@@ -156,6 +162,7 @@ function OverlapBar({ overlap, scale }: { overlap: BoardOverlap; scale: Scale })
   );
   const chipClasses =
     'pointer-events-auto absolute top-0 right-0 z-10 flex h-5 items-center gap-1 rounded-full border border-danger/50 bg-surface px-1.5 text-[11px] font-semibold text-danger shadow-card';
+
   return (
     <div
       className="timeline-overlap pointer-events-none absolute"
@@ -200,7 +207,7 @@ function PriceCells({ rates, propertyId, stays, days, today, scale }: PriceCells
   const row = useSyncExternalStore(rates.subscribe, () => rates.rowOf(propertyId));
   return chunksOf(days).map((chunk) => {
     const loaded = row.get(chunk);
-    return loaded && <ChunkPrices key={chunk} {...{ loaded, stays, today, scale }} />;
+    return loaded && <ChunkPrices key={chunk} loaded={loaded} stays={stays} today={today} scale={scale} />;
   });
 }
 
@@ -219,11 +226,13 @@ function linesOf(loaded: RatesChunk, stays: readonly BoardStay[], today: number)
       isOwn: loaded.ownPrices.has(day),
     };
   });
+
   const line = (textOf: (cell: NonNullable<(typeof cells)[number]>) => string) =>
     cells
       .map((cell) => (cell ? textOf(cell) : ''))
       .join('\t')
       .trimEnd();
+
   return {
     standard: `${line(({ price, isOwn }) => (isOwn ? '' : price))}\n${line(({ minimum }) => minimum)}`,
     own: line(({ price, isOwn }) => (isOwn ? price : '')),

@@ -30,6 +30,7 @@ export type TimelineToolbarProps = {
 export function TimelineToolbar(props: TimelineToolbarProps) {
   const { onToday, onStep, onDate } = props;
   const [jump, setJump] = useState('');
+
   return (
     <div className="mb-4 flex min-w-0 flex-wrap items-center gap-2">
       <div className="flex items-center gap-1">

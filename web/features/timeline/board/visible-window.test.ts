@@ -20,6 +20,7 @@ test('everything in sight is in the window, at every zoom and offset', () => {
       const firstDay = Math.floor(view.left / scale.dayWidth);
       const lastDay = Math.floor((view.left + view.width - scale.labelWidth) / scale.dayWidth);
       const lastRow = Math.floor((view.top + view.height - scale.headHeight) / scale.rowHeight);
+
       assert.ok(shown.firstDay <= Math.min(firstDay, size.days));
       assert.ok(shown.endDay > Math.min(lastDay, size.days - 1));
       assert.ok(shown.firstRow <= view.top / scale.rowHeight);

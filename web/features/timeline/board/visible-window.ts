@@ -22,6 +22,7 @@ export function visibleWindow(view: Viewport, scale: Scale, { rows, days }: Boar
   const height = Math.max(0, view.height - scale.headHeight);
   const down = (value: number, step: number) => Math.floor(value / step) * step;
   const up = (value: number, step: number) => Math.ceil(value / step) * step;
+
   return {
     firstRow: clamp(down(view.top / scale.rowHeight, rowStep) - rowMargin, 0, rows),
     endRow: clamp(up((view.top + height) / scale.rowHeight, rowStep) + rowMargin, 0, rows),
@@ -78,10 +79,12 @@ export function useBoardWindow(
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = leftDay.current * scale.dayWidth;
   }, [scroller, scale]);
+
   const { rows, days } = size;
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
+
     let frame = 0;
     const measure = () => {
       frame = 0;
@@ -90,18 +93,22 @@ export function useBoardWindow(
       const next = visibleWindow(view, scale, { rows, days });
       setShown((old) => (sameWindow(old, next) ? old : next));
     };
+
     const soon = () => {
       frame ||= requestAnimationFrame(measure);
     };
     measure();
+
     const resizes = new ResizeObserver(soon);
     resizes.observe(element);
     element.addEventListener('scroll', soon, { passive: true });
+
     return () => {
       cancelAnimationFrame(frame);
       resizes.disconnect();
       element.removeEventListener('scroll', soon);
     };
   }, [scroller, scale, rows, days]);
+
   return shown;
 }

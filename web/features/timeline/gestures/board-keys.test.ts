@@ -30,6 +30,7 @@ function press(from: BoardFocus, ...keys: string[]) {
     focus = answer.focus;
     effect = answer.effect;
   }
+
   return { focus, effect };
 }
 

@@ -46,6 +46,7 @@ function browse(cursor: Cursor, press: KeyPress, board: KeyContext): KeyResult |
   const step = nextCursor(cursor, press, board);
   if (step !== null)
     return { focus: { cursor: clampCursor(step, board), action: null }, effect: { type: 'focus' } };
+
   const place: Placement = here
     ? { row: cursor.row, start: here.start, end: here.end }
     : { row: cursor.row, start: cursor.day, end: clamp(cursor.day + 1, 1, board.days - 1) };
@@ -53,6 +54,7 @@ function browse(cursor: Cursor, press: KeyPress, board: KeyContext): KeyResult |
     focus: { cursor, action: { kind, id, origin: place, place } },
     effect: { type: 'focus' },
   });
+
   switch (press.key) {
     case 'Enter':
     case ' ':
@@ -126,8 +128,10 @@ function adjust(
     return { focus: { cursor: back, action: null }, effect: { type: 'cancel' } };
   }
   if (press.key === 'Enter') return commit(cursor, action);
+
   const place = placementAfter(action, press, board);
   if (place === null) return null;
+
   return {
     focus: { cursor: { row: place.row, day: place.start }, action: { ...action, place } },
     effect: { type: 'focus' },
@@ -153,11 +157,13 @@ function placementAfter(
     const start = clamp(place.start + sideways, 0, board.days - 1 - nights);
     return { row: clamp(place.row + down, 0, board.rows - 1), start, end: start + nights };
   }
+
   if (kind === 'create' && down !== 0) {
     const endRow = clamp((place.endRow ?? place.row) + down, place.row, board.rows - 1);
     return { ...place, endRow };
   }
   if (down !== 0) return null;
+
   return shift
     ? { ...place, start: clamp(place.start + sideways, 0, place.end - 1) }
     : { ...place, end: clamp(place.end + sideways, place.start + 1, board.days - 1) };

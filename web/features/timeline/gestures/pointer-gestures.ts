@@ -45,12 +45,15 @@ export function listenForDrags(elements: DragElements): { justDragged: () => boo
     drag.place = placementUnder(elements, drag);
     drawGhost(ghost, drag, board(), redraw);
   }
+
   function down(event: PointerEvent): void {
     wasDragged = false;
     if (event.button === 0 && event.pointerType !== 'touch') drag = beginDrag(elements, event);
   }
+
   function move(event: PointerEvent): void {
     if (!drag) return;
+
     drag.at = pointOf(event);
     if (!drag.isMoving) {
       if (Math.hypot(drag.at.x - drag.begun.x, drag.at.y - drag.begun.y) < dragThreshold) return;
@@ -62,6 +65,7 @@ export function listenForDrags(elements: DragElements): { justDragged: () => boo
     }
     frame ||= requestAnimationFrame(draw);
   }
+
   function end(): Drag | null {
     const ended = drag;
     drag = null;
@@ -71,6 +75,7 @@ export function listenForDrags(elements: DragElements): { justDragged: () => boo
     ended?.bar?.removeAttribute('data-lifted');
     return ended?.isMoving ? ended : null;
   }
+
   function up(event: PointerEvent): void {
     if (drag?.isMoving) {
       drag.at = pointOf(event);
@@ -82,11 +87,13 @@ export function listenForDrags(elements: DragElements): { justDragged: () => boo
     if (ended.stay === null) board().onCreate(ended.place);
     else if (!samePlacement(ended.place, ended.origin)) board().onChange(ended.stay, ended.place);
   }
+
   function key(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !end()) return;
     wasDragged = true;
     event.stopPropagation();
   }
+
   const closing = new AbortController();
   const { signal } = closing;
   content.addEventListener('pointerdown', down, { signal });
@@ -94,6 +101,7 @@ export function listenForDrags(elements: DragElements): { justDragged: () => boo
   content.addEventListener('pointerup', up, { signal });
   content.addEventListener('pointercancel', end, { signal });
   window.addEventListener('keydown', key, { capture: true, signal });
+
   return {
     justDragged: () => wasDragged,
     stop() {
@@ -114,12 +122,15 @@ function beginDrag({ content, board }: DragElements, event: PointerEvent): Drag 
     const place = planSelection(taken, taken, now.size);
     return { ...start, mode: 'create', stay: null, origin: place, place };
   }
+
   const found = now.find(id);
   if (!found) return null;
+
   const { stay, row } = found;
   const edge = event.target instanceof HTMLElement ? event.target.dataset.edge : undefined;
   const mode = edge === 'start' || edge === 'end' ? edge : 'move';
   if (mode === 'end' ? !stay.mayResize : !stay.mayMove) return null;
+
   const origin = { row, start: stay.start, end: stay.end };
   return { ...start, mode, stay, origin, place: origin };
 }
@@ -208,6 +219,7 @@ export function listenForPresses(elements: DragElements, justDragged: () => bool
     const { row, day } = cellAt(content, at, now);
     now.onCreate(planSelection({ row, day }, { row, day }, now.size));
   }
+
   function down(event: PointerEvent): void {
     wasLong = false;
     if (event.pointerType !== 'touch' || barOf(event.target)) return;
@@ -217,9 +229,11 @@ export function listenForPresses(elements: DragElements, justDragged: () => bool
       createAt(start);
     }, longPressMs);
   }
+
   function move(event: PointerEvent): void {
     if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > maxPressMovement) clearTimeout(timer);
   }
+
   const stay = () => clearTimeout(timer);
   function click(event: MouseEvent): void {
     if (justDragged() || wasLong) return;
@@ -233,20 +247,24 @@ export function listenForPresses(elements: DragElements, justDragged: () => bool
     else if (gap) createAt({ x: gap.getBoundingClientRect().left, y: event.clientY });
     else if (id === undefined) board().onPoint(cellAt(content, pointOf(event), board()));
   }
+
   function doubleClick(event: MouseEvent): void {
     if (!barOf(event.target) && !gapOf(event.target)) createAt(pointOf(event));
   }
+
   const closing = new AbortController();
   const { signal } = closing;
   content.addEventListener('pointerdown', down, { signal });
   content.addEventListener('pointermove', move, { signal });
   content.addEventListener('pointerup', stay, { signal });
   content.addEventListener('pointercancel', stay, { signal });
+
   // A long press would open the browser's context menu.
   content.addEventListener('contextmenu', (event) => wasLong && event.preventDefault(), { signal });
   scroller.addEventListener('scroll', stay, { signal, passive: true });
   content.addEventListener('click', click, { signal });
   content.addEventListener('dblclick', doubleClick, { signal });
+
   return () => {
     clearTimeout(timer);
     closing.abort();

@@ -37,6 +37,7 @@ export function useBoardKeys(input: BoardKeysInput) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target !== scroller.current || event.altKey || event.metaKey) return;
+
     const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / scale.rowHeight) - 2);
     const answer = pressKey(
       now,
@@ -44,10 +45,12 @@ export function useBoardKeys(input: BoardKeysInput) {
       { ...size, spansOf: staysOf, pageRows, today: input.today },
     );
     if (!answer) return;
+
     event.preventDefault();
     event.stopPropagation();
     go(answer.focus);
     setSaid(announcementFor(input, answer.focus, answer.effect));
+
     const { effect } = answer;
     const stay = effect.type === 'open' || effect.type === 'change' ? store.find(effect.id) : null;
     if (effect.type === 'create') input.onCreate(effect.place);
@@ -57,6 +60,7 @@ export function useBoardKeys(input: BoardKeysInput) {
 
   const { cursor } = now;
   const here = spanOnDay(staysOf(cursor.row), cursor.day);
+
   return {
     act: now.action,
     cursor: focus ? cursor : null,
@@ -80,6 +84,7 @@ function announcementFor(input: BoardKeysInput, { cursor, action }: BoardFocus, 
   if (effect.type === 'cancel') return m.timeline_said_cancel();
   if (effect.type === 'fixed') return m.timeline_said_fixed();
   if (effect.type !== 'focus') return '';
+
   const named = properties[cursor.row];
   const property = named?.title ?? '';
   if (action) {
@@ -91,8 +96,10 @@ function announcementFor(input: BoardKeysInput, { cursor, action }: BoardFocus, 
     }[action.kind];
     return isFree(action.place, action.id) ? words : `${m.timeline_said_clash()} ${words}`;
   }
+
   const date = formatLongDate(addDays(firstDay, cursor.day));
   if (!named) return m.timeline_said_loading({ property, date });
+
   const stay = spanOnDay(store.rowOf(named._id).stays, cursor.day);
   return stay
     ? m.timeline_said_stay({ property, date, stay: stayLabel(stay) })
@@ -110,6 +117,7 @@ export function useBarHover(
   useEffect(() => {
     const element = content.current;
     if (!element) return;
+
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over: HTMLElement | null = null;
     const leave = () => {
@@ -117,12 +125,15 @@ export function useBarHover(
       if (over) report(null);
       over = null;
     };
+
     const enter = (event: PointerEvent) => {
       const bar = barOf(event.target);
       if (bar === over) return;
+
       leave();
       const id = bar?.dataset.stay;
       if (!bar || id === undefined || event.pointerType !== 'mouse' || event.buttons !== 0) return;
+
       over = bar;
       const pointer = event.clientX;
       timer = setTimeout(() => {
@@ -130,12 +141,14 @@ export function useBarHover(
         report({ id, top, bottom, left: Math.max(left, pointer - 60) });
       }, openAfterMs);
     };
+
     const closing = new AbortController();
     const { signal } = closing;
     element.addEventListener('pointerover', enter, { signal });
     element.addEventListener('pointerleave', leave, { signal });
     element.addEventListener('pointerdown', leave, { signal });
     element.addEventListener('wheel', leave, { signal, passive: true });
+
     return () => {
       clearTimeout(timer);
       closing.abort();

@@ -8,16 +8,33 @@ const firstDay = '2027-06-01';
 
 function property(title: string): BoardProperty {
   return {
-    ...{ _id: title, title, city: 'Lisbon', coverUrl: null, status: 'active', timezone: 'Europe/Lisbon' },
-    ...{ currency: 'EUR', maxGuests: 4, today: '2027-06-01' },
+    _id: title,
+    title,
+    city: 'Lisbon',
+    coverUrl: null,
+    status: 'active',
+    timezone: 'Europe/Lisbon',
+    currency: 'EUR',
+    maxGuests: 4,
+    today: '2027-06-01',
   };
 }
 
 function booking(guestName: string, checkIn: string, checkOut: string) {
   const entry = {
-    ...{ _id: guestName, code: guestName, checkIn, checkOut, status: 'confirmed' as const },
-    ...{ paymentStatus: 'paid' as const, overdue: false, source: 'direct', guestName, guests: 2 },
-    ...{ total: { amount: 10_000, currency: 'EUR' }, holdExpiresAt: null, version: 1 },
+    _id: guestName,
+    code: guestName,
+    checkIn,
+    checkOut,
+    status: 'confirmed' as const,
+    paymentStatus: 'paid' as const,
+    overdue: false,
+    source: 'direct',
+    guestName,
+    guests: 2,
+    total: { amount: 10_000, currency: 'EUR' },
+    holdExpiresAt: null,
+    version: 1,
   };
   return stayOfBooking(entry, { propertyId: 'x', firstDay });
 }
@@ -31,6 +48,7 @@ test('a day lists turnovers before arrivals and departures, who stays on, and wh
     note: '',
     channel: null,
   };
+
   const rows = [
     { property: property('Leaving'), stays: [booking('Ana', '2027-06-02', '2027-06-05')] },
     { property: property('Arriving'), stays: [booking('Ben', '2027-06-05', '2027-06-09')] },
@@ -41,6 +59,7 @@ test('a day lists turnovers before arrivals and departures, who stays on, and wh
     { property: property('In house'), stays: [booking('Eva', '2027-06-03', '2027-06-08')] },
     { property: property('Blocked'), stays: [stayOfBlock(block, { propertyId: 'x', firstDay })] },
   ];
+
   const { entries, staying, available } = agendaOfDay(rows, 4);
   assert.deepEqual(
     entries.map(({ property: { title }, departure, arrival }) => [
@@ -54,6 +73,7 @@ test('a day lists turnovers before arrivals and departures, who stays on, and wh
       ['Leaving', 'Ana', null],
     ],
   );
+
   assert.deepEqual(
     staying.map(({ booking: { guestName } }) => guestName),
     ['Eva'],

@@ -24,6 +24,7 @@ export function agendaOfDay(rows: readonly AgendaRow[], day: number): AgendaDay 
   const entries: AgendaEntry[] = [];
   const staying: BookingStay[] = [];
   const available: BoardProperty[] = [];
+
   for (const { property, stays } of rows) {
     const bookings = stays.filter((stay) => stay.kind === 'booking');
     const departure = bookings.find(({ end }) => end === day) ?? null;
@@ -33,5 +34,6 @@ export function agendaOfDay(rows: readonly AgendaRow[], day: number): AgendaDay 
     if (!stays.some(({ start, end }) => start <= day && day < end)) available.push(property);
   }
   const rank = ({ departure, arrival }: AgendaEntry) => (departure && arrival ? 0 : arrival ? 1 : 2);
+
   return { day, entries: entries.sort((a, b) => rank(a) - rank(b)), staying, available };
 }

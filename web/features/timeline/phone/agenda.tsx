@@ -24,11 +24,13 @@ export function Agenda(props: PhoneCalendarProps) {
   const [count, setCount] = useState(daysAtFirst);
   const start = daysBetween(firstDay, today);
   useStoreChanges(store, rates);
+
   const ids = useMemo(() => properties.map(({ _id }) => _id), [properties]);
   useEffect(() => {
     store.need(ids, { start, end: start + count });
     void rates.need(ids, { start, end: start + count });
   }, [store, rates, ids, start, count]);
+
   const rows = properties.map((property) => ({ property, ...store.rowOf(property._id) }));
   // Each once: on its first night, or today when that has passed.
   const overlaps = rows.flatMap((row) =>
@@ -39,6 +41,7 @@ export function Agenda(props: PhoneCalendarProps) {
   const isLoaded =
     rows.length > 0 && rows.every((row) => chunks.every((chunk) => row.chunks.get(chunk) === 'ready'));
   if (!isLoaded) return <AgendaSkeleton />;
+
   return (
     <>
       {Array.from({ length: count }, (_, index) => agendaOfDay(rows, start + index)).map((agenda) => (
@@ -67,6 +70,7 @@ function Day({ agenda, isToday, overlaps, rates, firstDay, onOpen, onSelect }: D
   const { day, entries, staying, available } = agenda;
   const date = addDays(firstDay, day);
   const stay = { checkIn: date, checkOut: addDays(date, 1) };
+
   return (
     <section aria-label={formatLongDate(date)} className="grid grid-cols-1 gap-2">
       <h2 className="flex items-baseline justify-between gap-3 text-[17px]">

@@ -14,6 +14,7 @@ const PropertyMonth = lazyPart(() => import('./property-month.tsx'), 'PropertyMo
 export function PhoneCalendar(props: PhoneCalendarProps) {
   const { values, change } = useAddressSearch();
   const view = values.view === 'month' ? 'month' : 'agenda';
+
   return (
     <div className="grid min-w-0 flex-1 grid-cols-1 gap-4 pt-4">
       <Segmented

@@ -43,13 +43,16 @@ export function PropertyMonth(props: PropertyMonthProps) {
   const [chosen, setChosen] = useState<Nights | null>(null);
   const start = daysBetween(firstDay, `${month}-01`);
   const end = start + daysInMonth(month);
+
   useStoreChanges(store, rates);
   useEffect(() => {
     if (id === undefined) return;
     store.need([id], { start, end });
     void rates.need([id], { start, end });
   }, [store, rates, id, start, end]);
+
   if (!property || id === undefined) return null;
+
   const { stays, overlaps } = store.rowOf(id);
   function press(date: CivilDate, stay: BoardStay | null): void {
     if (stay) onOpen(stay);
@@ -57,6 +60,7 @@ export function PropertyMonth(props: PropertyMonthProps) {
     else setChosen({ from: date, to: date });
   }
   const count = chosen ? dayNumber(chosen.to) - dayNumber(chosen.from) + 1 : 0;
+
   return (
     <>
       <Select
@@ -158,6 +162,7 @@ function Night({ date, isPast, isChosen, stay, overlap, price, onPress }: NightP
   ]
     .filter(Boolean)
     .join(', ');
+
   return (
     <button
       type="button"

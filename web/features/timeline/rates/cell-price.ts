@@ -11,13 +11,16 @@ export function cellPrice({ amount, currency }: Money): string {
   const key = `${currency}${amount}`;
   const known = texts.get(key);
   if (known !== undefined) return known;
+
   const major = amount / 10 ** currencyDecimals(currency);
   const whole = formatOf(currency, 'standard').format(major);
   const text =
     whole.length <= maxCharacters ? whole : formatOf(currency, 'compact').format(major).toLowerCase();
+
   // Few prices differ; the limit guards against a calendar that is left open for weeks.
   if (texts.size > 5000) texts.clear();
   texts.set(key, text);
+
   return text;
 }
 
@@ -26,6 +29,7 @@ function formatOf(currency: string, notation: 'standard' | 'compact'): Intl.Numb
   const key = `${currency}${notation}`;
   const known = formats.get(key);
   if (known) return known;
+
   const format = new Intl.NumberFormat('en-GB', {
     style: 'currency',
     currency,
@@ -35,5 +39,6 @@ function formatOf(currency: string, notation: 'standard' | 'compact'): Intl.Numb
     minimumFractionDigits: 0,
   });
   formats.set(key, format);
+
   return format;
 }

@@ -9,12 +9,17 @@ test('fields that stay as they are ask for no change', () => {
 test('the change has exactly the parts that are chosen', () => {
   const draft = {
     ...emptyRateDraft,
-    ...{ price: 'percent' as const, percent: -15, minimum: 'nights' as const, minNights: 4 },
+    price: 'percent' as const,
+    percent: -15,
+    minimum: 'nights' as const,
+    minNights: 4,
   };
+
   assert.deepEqual(changeOfDraft(draft, 'EUR'), {
     price: { kind: 'percent', percent: -15, rounding: 'whole' },
     minimum: { kind: 'nights', nights: 4 },
   });
+
   const block = { kind: 'owner_stay' as const, note: ' Family ' };
   assert.deepEqual(changeOfDraft({ ...emptyRateDraft, availability: 'block', block }, 'EUR'), {
     availability: { kind: 'block', blockKind: 'owner_stay', note: 'Family' },

@@ -46,6 +46,7 @@ export function RatesPanel(props: RatesPanelProps) {
     count === 1
       ? (props.shown.find(({ _id }) => _id === selection.propertyIds[0])?.title ?? m.timeline_property())
       : m.timeline_properties({ count, number: formatNumber(count) });
+
   if (isPhone) {
     return (
       <Sheet open onOpenChange={(open) => open || onClose()} title={title} text={formatStay(selection.stay)}>
@@ -53,6 +54,7 @@ export function RatesPanel(props: RatesPanelProps) {
       </Sheet>
     );
   }
+
   return (
     <DockedPanel title={title} text={formatStay(selection.stay)} onClose={onClose}>
       <PanelContent {...props} />
@@ -68,6 +70,7 @@ function DockedPanel({ title, text, onClose, children }: DockedPanelProps) {
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
   }, []);
+
   return (
     <aside
       aria-label={title}
@@ -106,6 +109,7 @@ function PanelContent(props: RatesPanelProps) {
   const save = useRateChanges({ store, rates }, onClose);
   const refused = refusedRates(save.error);
   const wanted = nightsToChange(properties, selection, rates);
+
   const form = useSmallForm<RateDraft, unknown>({
     values: emptyRateDraft,
     validate: () => ({}),
@@ -113,22 +117,25 @@ function PanelContent(props: RatesPanelProps) {
   });
   const change = changeOfDraft(form.values, currency);
   const blockedBy = new Map(refused.map(({ _id, dates }) => [_id, dates]));
+
   const withoutBooked = wanted.flatMap(({ checkIn, checkOut, ...rest }) =>
     subtractStays({ checkIn, checkOut }, blockedBy.get(rest.propertyId) ?? []).map((stay) => ({
       ...rest,
       ...stay,
     })),
   );
+
   const leaveOut = () => {
     const others = selection.propertyIds.filter((id) => !blockedBy.has(id));
     save.reset();
     if (others.length > 0) onSelection({ ...selection, propertyIds: others });
   };
+
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
-      <SelectedProperties {...{ selection, onSelection, properties }} />
-      <GapOffers {...{ rates, nights }} onDone={onClose} />
-      <NewStayButtons {...{ store, selection }} onNewBooking={props.onNewBooking} />
+      <SelectedProperties selection={selection} onSelection={onSelection} properties={properties} />
+      <GapOffers rates={rates} nights={nights} onDone={onClose} />
+      <NewStayButtons store={store} selection={selection} onNewBooking={props.onNewBooking} />
       <Segmented
         wide
         label={m.timeline_rates_mode()}
@@ -143,7 +150,8 @@ function PanelContent(props: RatesPanelProps) {
       {mode === 'rates' && (
         <form className="grid min-w-0 grid-cols-1 gap-5" onSubmit={form.submit}>
           <RateFields
-            {...{ currency, nights }}
+            currency={currency}
+            nights={nights}
             draft={form.values}
             hasOneCurrency={currencies.size === 1}
             hasBlocks={selection.propertyIds.some((id) => hasBlock(store, id, selection))}
@@ -227,6 +235,7 @@ function useSelectedNights({ store, rates, firstDay, selection }: RatesPanelProp
     void rates.need(propertyIds, { start, end });
     return rates.subscribe(() => setLoaded((count) => count + 1));
   }, [store, rates, propertyIds, start, end]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: `loaded` counts the answers that the store has got
   return useMemo(() => {
     const found: SelectedNight[] = [];

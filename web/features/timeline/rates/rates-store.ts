@@ -39,8 +39,13 @@ export function createRatesStore({ firstDay, load }: { firstDay: CivilDate; load
   function put(property: PropertyRates, chunk: number): void {
     const column = (date: CivilDate) => daysBetween(firstDay, date);
     const { _id, currency, version, pricesMinor, minNights } = property;
+
     const loaded: RatesChunk = {
-      ...{ currency, version, pricesMinor, minNights, start: chunk * chunkDays },
+      currency,
+      version,
+      pricesMinor,
+      minNights,
+      start: chunk * chunkDays,
       ownPrices: new Set(property.datedPrices.map(column)),
       unsellable: property.unsellable.map((range) => ({
         ...range,

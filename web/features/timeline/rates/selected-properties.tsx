@@ -26,6 +26,7 @@ const maxNames = 8;
 export function SelectedProperties({ selection, onSelection, properties }: SelectedPropertiesProps) {
   const { stay, propertyIds } = selection;
   const today = properties[0]?.today ?? stay.checkIn;
+
   return (
     <div className="grid grid-cols-1 gap-2">
       <DateRangeField
@@ -70,9 +71,12 @@ export function NewStayButtons({ store, selection, onNewBooking }: NewStayButton
   const { propertyIds, stay } = selection;
   const [propertyId] = propertyIds;
   if (propertyIds.length !== 1 || propertyId === undefined) return null;
+
   const isTaken = store.rowOf(propertyId).stays.some((one) => overlaps(one, stay));
   const begin = (status: NewBookingTarget['status']) => onNewBooking({ propertyId, ...stay, status });
+
   if (isTaken) return null;
+
   return (
     <div className="grid grid-cols-2 gap-2">
       <Button icon={<CalendarPlus aria-hidden />} onClick={() => begin('confirmed')}>

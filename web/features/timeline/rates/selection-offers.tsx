@@ -36,12 +36,18 @@ export function PromotionFields({ selection, onDone }: PromotionFieldsProps) {
     ({ name, percent }: Offer) => {
       const { propertyIds, stay } = selection;
       const body = {
-        ...{ name: name.trim(), code: null, minNights: 1, bookFrom: null, bookUntil: null, maxUses: null },
+        name: name.trim(),
+        code: null,
+        minNights: 1,
+        bookFrom: null,
+        bookUntil: null,
+        maxUses: null,
         offer: { kind: 'percent' as const, percent: percent ?? 1 },
         arriveFrom: stay.checkIn,
         arriveUntil: addDays(stay.checkOut, -1),
         propertyIds: [...propertyIds],
       };
+
       return withKey(body, (key) => createPromotion(body, key));
     },
     {
@@ -57,12 +63,14 @@ export function PromotionFields({ selection, onDone }: PromotionFieldsProps) {
       onDone,
     },
   );
+
   const form = useSmallForm<Offer, unknown>({
     values: { name: '', percent: 10 },
     validate: () => ({}),
     send: create,
   });
   const { name, percent } = form.values;
+
   return (
     <form className="grid grid-cols-1 gap-4" onSubmit={form.submit}>
       <p className="text-sm text-mute">{m.timeline_promotion_text()}</p>
@@ -139,6 +147,7 @@ function useOpenGap(rates: RatesStore, onDone: () => void) {
     refreshStays(queryClient);
     void rates.reload([propertyId]);
   }
+
   async function undo({ propertyId, checkIn }: Gap): Promise<void> {
     try {
       await closeNightsOfRules({ propertyId, checkIn });
@@ -148,6 +157,7 @@ function useOpenGap(rates: RatesStore, onDone: () => void) {
     }
     show(propertyId);
   }
+
   return useAction(
     ({ propertyId, checkIn, checkOut, rules }: Gap) =>
       openNightsToGuests({ propertyId, checkIn, checkOut, rules }),

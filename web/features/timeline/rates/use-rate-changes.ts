@@ -27,6 +27,7 @@ export function useRateChanges(
     refreshStays(queryClient);
     await Promise.all([rates.reload(ids), store.reload(ids)]);
   }
+
   async function undo(id: string, ids: readonly string[]): Promise<void> {
     try {
       await undoRates(id);
@@ -38,6 +39,7 @@ export function useRateChanges(
     }
     await show(ids);
   }
+
   return useAction((request: RateRequest) => withKey(request, (key) => changeRates(request, key)), {
     done: ({ properties }, { change }) => {
       const nights = properties.reduce((sum, one) => sum + one.nights, 0);

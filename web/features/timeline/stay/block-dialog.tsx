@@ -39,6 +39,7 @@ export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialo
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
   });
+
   const [block, setBlock] = useState<BlockInput>({
     kind: ownerBlockKinds.find((one) => one === kind) ?? 'manual',
     note,
@@ -53,6 +54,7 @@ export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialo
     setBusy(null);
     if (isDone) onClose();
   }
+
   return (
     <Dialog
       open
@@ -96,7 +98,13 @@ export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialo
     >
       {stay.mayMove && (
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <BoardTargetField {...{ store, today, target }} onChange={setTarget} exceptId={stay.id} />
+          <BoardTargetField
+            store={store}
+            today={today}
+            target={target}
+            onChange={setTarget}
+            exceptId={stay.id}
+          />
           <BlockFields block={block} onChange={setBlock} />
         </div>
       )}
@@ -147,6 +155,7 @@ function BoardTargetField({ store, today, target, onChange, exceptId }: BoardTar
   const { properties } = store.roster();
   const chosen = properties.find(({ _id }) => _id === target.propertyId) ?? null;
   const closed = store.rowOf(target.propertyId).stays.filter(({ id }) => id !== exceptId);
+
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2">
       <Field label={m.timeline_property()}>

@@ -21,6 +21,7 @@ const roomToSlide = 170;
 export const StayBar = memo(function StayBar({ stay, scale, faded }: StayBarProps) {
   const { left, width } = barBox(stay, scale);
   const words = stayLabel(stay);
+
   return (
     <button
       type="button"
@@ -84,6 +85,7 @@ function Inside({ stay, width }: { stay: BoardStay; width: number }) {
       </>
     );
   }
+
   const { paymentStatus, overdue, guestName, source } = stay.booking;
   return (
     <>

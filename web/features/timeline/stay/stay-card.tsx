@@ -31,6 +31,7 @@ export function StayCard({ stay, at, actions, onEnter, onLeave }: StayCardProps)
   const card = useRef<HTMLElement>(null);
   /** Set by a press inside: the card then stays open for its dialogs, until a press outside. */
   const isPinned = useRef(false);
+
   useEffect(() => {
     const closing = new AbortController();
     const { signal } = closing;
@@ -44,6 +45,7 @@ export function StayCard({ stay, at, actions, onEnter, onLeave }: StayCardProps)
     return () => closing.abort();
   }, [onLeave]);
   const { booking } = stay;
+
   return (
     <section
       ref={card}

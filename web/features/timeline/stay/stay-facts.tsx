@@ -14,6 +14,7 @@ import { sourceLabel } from './stay-labels.tsx';
 export function StayFacts({ booking, brief }: { booking: Booking; brief?: boolean }) {
   const { balance, total, arrivalTime, source, code, internalNotes } = booking;
   const owes = balance.amount > 0;
+
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
@@ -46,6 +47,7 @@ export function StayFacts({ booking, brief }: { booking: Booking; brief?: boolea
 function LastMessage({ conversationId }: { conversationId: string | null }) {
   const { data } = useQuery(lastMessageQuery(conversationId));
   if (!data) return null;
+
   return (
     <blockquote className="border-l-3 border-pine-300 pl-3 text-sm dark:border-pine-700">
       <p className="line-clamp-3 break-words">{data.body}</p>
@@ -61,6 +63,7 @@ function LastMessage({ conversationId }: { conversationId: string | null }) {
 function Contact({ booking: { guest } }: { booking: Booking }) {
   const digits = guest.phone?.replace(/[^\d]/g, '') ?? '';
   const isInternational = guest.phone?.trim().startsWith('+') === true;
+
   return (
     <div className="flex flex-wrap gap-2">
       {guest.phone && (

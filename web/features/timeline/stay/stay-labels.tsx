@@ -31,6 +31,7 @@ export function stayLabel(stay: BoardStay): string {
       .join(', ');
     return m.timeline_said_block({ kind: words, dates });
   }
+
   const { guestName, status, paymentStatus } = stay.booking;
   return m.timeline_said_booking({
     guest: guestName,

@@ -29,6 +29,7 @@ type StaySheetProps = {
 export function StaySheet({ stay, actions, onChange, onClose }: StaySheetProps) {
   const query = useQuery(bookingQuery(stay.id));
   const { booking } = stay;
+
   return (
     <Sheet
       open

@@ -47,7 +47,11 @@ export function TimelineDecisions(props: TimelineDecisionsProps) {
   if (decision.type === 'select') {
     return (
       <RatesPanel
-        {...{ store, rates, firstDay, shown, onClose }}
+        store={store}
+        rates={rates}
+        firstDay={firstDay}
+        shown={shown}
+        onClose={onClose}
         selection={decision.selection}
         onSelection={(selection) => onDecision({ type: 'select', selection })}
         onNewBooking={(target) => {
@@ -57,9 +61,12 @@ export function TimelineDecisions(props: TimelineDecisionsProps) {
       />
     );
   }
+
   const stay = store.find(decision.id);
   if (!stay) return null;
-  if (stay.kind === 'block') return <BlockDialog {...{ store, today, stay, changes, onClose }} />;
+  if (stay.kind === 'block')
+    return <BlockDialog store={store} today={today} stay={stay} changes={changes} onClose={onClose} />;
+
   if (decision.type === 'change') {
     const { target } = decision;
     const property = store.roster().properties.find(({ _id }) => _id === target.propertyId);
@@ -73,6 +80,7 @@ export function TimelineDecisions(props: TimelineDecisionsProps) {
     });
   }
   const { propertyId, checkIn, checkOut } = stay;
+
   return (
     <StaySheet
       stay={stay}

@@ -8,16 +8,36 @@ const firstDay = '2026-06-01';
 
 function booking(id: string, checkIn: string, checkOut: string): CalendarBooking {
   return {
-    ...{ _id: id, code: id, checkIn, checkOut, status: 'confirmed', paymentStatus: 'unpaid', overdue: false },
-    ...{ source: 'direct', guestName: 'Ada', guests: 2, total: { amount: 100, currency: 'EUR' } },
-    ...{ holdExpiresAt: null, version: 1 },
+    _id: id,
+    code: id,
+    checkIn,
+    checkOut,
+    status: 'confirmed',
+    paymentStatus: 'unpaid',
+    overdue: false,
+    source: 'direct',
+    guestName: 'Ada',
+    guests: 2,
+    total: { amount: 100, currency: 'EUR' },
+    holdExpiresAt: null,
+    version: 1,
   };
 }
 
 function property(id: string, bookings: CalendarBooking[] = []): CalendarProperty {
   return {
-    ...{ _id: id, title: id, city: 'Lagos', coverUrl: null, status: 'active', timezone: 'UTC' },
-    ...{ currency: 'EUR', maxGuests: 2, today: '2026-06-01', bookings, blocks: [], overlaps: [] },
+    _id: id,
+    title: id,
+    city: 'Lagos',
+    coverUrl: null,
+    status: 'active',
+    timezone: 'UTC',
+    currency: 'EUR',
+    maxGuests: 2,
+    today: '2026-06-01',
+    bookings,
+    blocks: [],
+    overlaps: [],
   };
 }
 
@@ -28,12 +48,16 @@ function calendarServer(properties: CalendarProperty[]) {
   const load: LoadCalendar = async (query) => {
     asked.push(query);
     if (failing) throw new Error('out of reach');
+
     const ids = query.propertyId?.split(',');
     const found = ids ? properties.filter(({ _id }) => ids.includes(_id)) : properties;
     const at = Number(query.cursor ?? 0);
     const end = at + Number(query.limit);
+
     return {
-      ...{ from: query.from, to: query.to, total: found.length },
+      from: query.from,
+      to: query.to,
+      total: found.length,
       properties: found.slice(at, end).map((one) => ({
         ...one,
         bookings: one.bookings.filter(({ checkIn, checkOut }) => checkIn < query.to && query.from < checkOut),
@@ -41,6 +65,7 @@ function calendarServer(properties: CalendarProperty[]) {
       nextCursor: end < found.length ? String(end) : null,
     };
   };
+
   return { asked, load, properties, fail: (is: boolean) => (failing = is) };
 }
 
@@ -64,17 +89,21 @@ test('a first page that is here already is shown at once and not asked for again
   const days = { start: 0, end: 30 };
   const page = await server.load({ from: firstDay, to: '2026-09-01', limit: '40' });
   server.asked.length = 0;
+
   const store = createCalendarStore({ firstDay, load: server.load });
   store.showFirst(days, () => page);
+
   assert.equal(store.roster().properties.length, 40);
   assert.equal(store.roster().total, 60);
   assert.equal(store.rowOf('p0').chunks.get(0), 'ready');
+
   await store.loadRoster(days);
   assert.deepEqual(
     server.asked.map(({ cursor }) => cursor),
     ['40'],
   );
   assert.equal(store.roster().properties.length, 60);
+
   await store.loadRoster(days);
   assert.equal(server.asked.length, 3, 'a second time it is asked for');
 });
@@ -86,6 +115,7 @@ test('what is in sight is asked for once, in calls of at most a hundred properti
   store.need(ids, { start: 0, end: chunkDays });
   store.need(ids, { start: 0, end: chunkDays });
   await settle();
+
   assert.deepEqual(
     server.asked.map(({ propertyId }) => propertyId?.split(',').length),
     [100, 100, 50],
@@ -98,12 +128,15 @@ test('a stay that lies in two parts stands once, and rows that did not change st
   const store = createCalendarStore({ firstDay, load: server.load });
   store.need(['a', 'b'], { start: 0, end: chunkDays * 2 });
   await settle();
+
   assert.deepEqual(
     store.rowOf('a').stays.map(({ id, start, end }) => [id, start, end]),
     [['b1', 88, 96]],
   );
+
   const untouched = store.rowOf('b');
   store.put(stayOfBooking(booking('b2', '2026-06-02', '2026-06-04'), { propertyId: 'a', firstDay }));
+
   assert.equal(store.rowOf('b'), untouched);
   assert.deepEqual(
     store.rowOf('a').stays.map(({ id }) => id),
@@ -131,8 +164,10 @@ test('asked again, a part shows exactly what the server has now', async () => {
   server.properties[0] = property('a', [booking('b2', '2026-06-15', '2026-06-18')]);
   store.forget();
   assert.equal(store.rowOf('a').stays.length, 1, 'what is there stays in sight meanwhile');
+
   store.need(['a'], { start: 0, end: chunkDays });
   await settle();
+
   assert.deepEqual(
     store.rowOf('a').stays.map(({ id }) => id),
     ['b2'],
@@ -142,11 +177,14 @@ test('asked again, a part shows exactly what the server has now', async () => {
 test('parts that failed say so and come when they are asked for again', async () => {
   const server = calendarServer([property('a', [booking('b1', '2026-06-10', '2026-06-12')])]);
   const store = createCalendarStore({ firstDay, load: server.load });
+
   server.fail(true);
   store.need(['a'], { start: 0, end: chunkDays });
   await settle();
+
   assert.equal(store.rowOf('a').chunks.get(0), 'failed');
   assert.equal(store.roster().hasGaps, true);
+
   server.fail(false);
   store.forgetFailed();
   store.need(['a'], { start: 0, end: chunkDays });

@@ -64,6 +64,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
   const setRoster = (next: Partial<Roster>) => {
     roster = { ...roster, ...next };
   };
+
   /** Replaces the roster object, so that subscribers request their rows again. */
   const requestReload = () => {
     setRoster({ hasGaps: false });
@@ -91,17 +92,20 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
       ...property.bookings.map((booking) => stayOfBooking(booking, where)),
       ...property.blocks.map((block) => stayOfBlock(block, where)),
     ];
+
     const from = Math.min(...chunks) * chunkDays;
     const to = (Math.max(...chunks) + 1) * chunkDays;
     const cameIds = new Set(came.map(({ id }) => id));
     const row = rowOf(property._id);
     const isOutside = ({ start, end }: Range) => end <= from || start >= to;
     const kept = row.stays.filter((stay) => !cameIds.has(stay.id) && isOutside(stay));
+
     const overlaps = property.overlaps.map((overlap) => ({
       ...overlap,
       start: daysBetween(firstDay, overlap.checkIn),
       end: daysBetween(firstDay, overlap.checkOut),
     }));
+
     const overlapIds = new Set(overlaps.map(({ _id }) => _id));
     const otherOverlaps = row.overlaps.filter((one) => !overlapIds.has(one._id) && isOutside(one));
     rows.set(property._id, {
@@ -109,6 +113,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
       stays: sorted([...kept, ...came]),
       overlaps: [...otherOverlaps, ...overlaps],
     });
+
     for (const stay of came) rowOfStay.set(stay.id, property._id);
     markChunks([property._id], chunks, 'ready');
   }
@@ -116,6 +121,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
   async function loadChunks(ids: readonly string[], chunks: readonly number[]): Promise<void> {
     markChunks(ids, chunks, 'loading');
     notify();
+
     try {
       const { properties } = await load({
         ...daysOfChunks(chunks),
@@ -123,6 +129,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
         limit: String(ids.length),
       });
       for (const property of properties) replaceStays(property, chunks);
+
       // A property missing in the response was deleted: its row stays, empty.
       const came = new Set(properties.map(({ _id }) => _id));
       markChunks(
@@ -149,6 +156,7 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
     ...daysOfChunks(chunksOf(days)),
     limit: String(firstPageSize),
   });
+
   function showPage({ properties, total }: CalendarPage, days: Range): void {
     const chunks = chunksOf(days);
     for (const property of properties) replaceStays(property, chunks);
@@ -219,10 +227,12 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
     async loadRoster(days: Range): Promise<void> {
       setRoster({ state: 'loading', problem: null });
       if (!firstPage) notify();
+
       try {
         const first = firstPage ?? (await load(firstPageQuery(days)));
         if (first !== firstPage) showPage(first, days);
         firstPage = undefined;
+
         // Only the names of the others are needed; their stays load when they scroll into view.
         const oneDay = { from: addDays(firstDay, days.start), to: addDays(firstDay, days.start + 1) };
         for (let cursor = first.nextCursor; cursor !== null; ) {

@@ -49,13 +49,16 @@ export function useStayChanges(
     store.put(stay);
     void rates.reload([...new Set([before, stay.propertyId])]);
   }
+
   function showBooking(booking: Booking): void {
     show(stayOfBooking(calendarBookingOf(booking), { propertyId: booking.property._id, firstDay }));
   }
+
   function putBooking(booking: Booking): void {
     showBooking(booking);
     setBookingCache(queryClient, booking);
   }
+
   function putBlock(block: Block): void {
     show(stayOfBlock({ ...block, channel: null }, { propertyId: block.propertyId, firstDay }));
     refreshStays(queryClient);
@@ -65,9 +68,12 @@ export function useStayChanges(
     const { propertyId, checkIn, checkOut } = target;
     const changed = await changeBooking(stay.id, {
       version: stay.booking.version,
-      ...{ propertyId, checkIn, checkOut },
+      propertyId,
+      checkIn,
+      checkOut,
       ...how,
     });
+
     putBooking(changed);
     showUndo(changed, {
       done: m.timeline_saved_title(),
@@ -165,7 +171,9 @@ export function usePlacedStay(changes: StayChanges, ask: (stay: BookingStay, tar
     const key = `${stay.id} ${stay.booking.version} ${target.propertyId} ${target.checkIn} ${target.checkOut}`;
     const known = texts.current.get(key);
     clearTimeout(timer.current);
+
     if (known !== undefined) return known;
+
     timer.current = setTimeout(async () => {
       try {
         const { difference: amount } = await preview(stay, target);
@@ -176,6 +184,7 @@ export function usePlacedStay(changes: StayChanges, ask: (stay: BookingStay, tar
       }
       onKnown();
     }, pauseMs);
+
     return null;
   }
 
@@ -184,6 +193,7 @@ export function usePlacedStay(changes: StayChanges, ask: (stay: BookingStay, tar
     setSaving(target);
     const found = await preview(stay, target).catch(() => null);
     const isPlain = found?.possible && !found.needsOverride && found.difference?.amount === 0;
+
     if (!isPlain) ask(stay, target);
     else {
       try {

@@ -36,6 +36,7 @@ export function useTimelineCalendar() {
     created.showFirst(startRange, prefetchedCalendar);
     return created;
   }, [firstDay]);
+
   const rates = useMemo(() => createRatesStore({ firstDay, load: loadRates }), [firstDay]);
   const roster = useSyncExternalStore(store.subscribe, store.roster);
   const changes = useStayChanges({ store, rates }, firstDay);
@@ -43,8 +44,15 @@ export function useTimelineCalendar() {
   useEffect(() => {
     void store.loadRoster(startRange);
   }, [store]);
+
   return {
-    ...{ today, firstDay, startDay, store, rates, roster, changes },
+    today,
+    firstDay,
+    startDay,
+    store,
+    rates,
+    roster,
+    changes,
     retry: () => void store.loadRoster(startRange),
     /** Lays out the board anew around a date unless the board shows it already; returns whether it did. */
     layOutAround(date: CivilDate): boolean {
@@ -76,6 +84,7 @@ function useLiveCalendar(store: CalendarStore, { showBooking }: Pick<StayChanges
       else for (const id of changed) void read(id);
       changed.clear();
     };
+
     const stops = [
       subscribe('booking_changed', ({ bookingId }) => {
         changed.add(bookingId);
@@ -83,6 +92,7 @@ function useLiveCalendar(store: CalendarStore, { showBooking }: Pick<StayChanges
       }),
       onReconnect(store.forget),
     ];
+
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();

@@ -25,6 +25,7 @@ export function SignForm({ page, agreement, onChange }: FormProps) {
   useEffect(() => {
     setName(nameField.current?.value ?? '');
   }, []);
+
   const [isDrawing, setDrawing] = useState(false);
   const [strokes, setStrokes] = useState<number[][]>([]);
   const hydrated = useHydrated();
@@ -150,8 +151,10 @@ function useSigning(
       setProblem(m.agreements_draw_missing());
       return;
     }
+
     setWorking(true);
     setProblem(null);
+
     try {
       const body = { textHash, name, consent, ...(strokes ? { strokes } : {}) };
       const answer = await callApi(guestAgreement.sign, { params: { token }, body });
@@ -167,6 +170,7 @@ function useSigning(
       setWorking(false);
     }
   }
+
   return { isWorking, problem, sign };
 }
 

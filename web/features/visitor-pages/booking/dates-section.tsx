@@ -33,6 +33,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
   const [refused, setRefused] = useState<{ date: CivilDate; error: DayRefusal } | null>(null);
   const rules = useMemo(() => createStayCalendar(page, closed), [page, closed]);
   const picked = useMemo(() => ({ checkIn, checkOut }), [checkIn, checkOut]);
+
   const pick = useCallback(
     (date: CivilDate) => {
       // A second press can come before the first is rendered, for example when both waited for this code to load.
@@ -50,6 +51,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
     [rules, store],
   );
   const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0;
+
   return (
     <section id="dates" className="later scroll-mt-4 border-t border-line py-8">
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -83,7 +85,9 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
       </p>
       <AvailabilityCalendar
         month={month}
-        {...{ picked, rules, locale }}
+        picked={picked}
+        rules={rules}
+        locale={locale}
         kept={queryWithoutDates(search)}
         onMonth={store.showMonth}
         onPick={pick}
@@ -98,7 +102,8 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
               <>
                 <p className="mt-2 text-sm text-mute">{m.visitor_alternatives()}</p>
                 <OfferList
-                  {...{ offers, locale }}
+                  offers={offers}
+                  locale={locale}
                   today={property.today}
                   kept={queryWithoutDates(search)}
                   onChoose={(stay) => {

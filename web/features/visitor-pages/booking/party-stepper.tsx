@@ -45,6 +45,7 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
         ]
       : []),
   ] as const;
+
   return (
     <details className="group rounded-control border border-line">
       <summary className="flex min-h-14 items-center justify-between gap-3 px-3.5 py-2">

@@ -81,6 +81,7 @@ function RequestField({
     ...(error ? { 'aria-invalid': true } : {}),
     ...(notes ? { 'aria-describedby': notes } : {}),
   };
+
   return (
     <div>
       <label htmlFor={id} className="block text-sm font-medium">

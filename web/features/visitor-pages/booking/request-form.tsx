@@ -43,14 +43,21 @@ export function RequestForm({ page, store, stay }: FormProps) {
     event.preventDefault();
     void sending.send(valuesOf(new FormData(event.currentTarget)));
   }
+
   const { faults: errors } = sending;
   // What was entered stays for other dates; these cannot be requested.
   const isRefused = answer !== null && !answer.available;
   const path = visitorAddresses.sharedProperty({ linkCode: view.linkCode, propertyId: property._id });
+
   return (
     <div className="space-y-4">
       <RequestSummary
-        {...{ page, search, errors, problem: sending.problem, answer, onStay: store.chooseStay }}
+        page={page}
+        search={search}
+        errors={errors}
+        problem={sending.problem}
+        answer={answer}
+        onStay={store.chooseStay}
         frame={summary}
       />
       <form
@@ -104,6 +111,7 @@ function HiddenRequestFields({ page, stay: { search, answer } }: Omit<FormProps,
     attempt: page.form.attempt,
     ...(total === undefined ? {} : { expectedTotalMinor: String(total) }),
   };
+
   return (
     <>
       <HiddenInputs values={parts} />
@@ -168,9 +176,11 @@ function useRequestSending({ page, search, answer, onOutdated }: SendingOptions)
 
   async function send(values: RequestValues) {
     if (state.isSending) return;
+
     const found = validateRequest(values);
     const body = requestBody({ page, search, answer, values });
     if (Object.keys(found).length > 0 || !body) return refuse({ faults: found });
+
     setState((before) => ({ ...before, faults: {}, problem: null, isSending: true }));
     try {
       const result = await withKey(body, (key) => sendRequest(body, key));
@@ -205,6 +215,7 @@ function RequestSummary({ page, search, errors, problem, answer, frame, onStay }
   const fields = requestFields.filter((field) => errors[field]);
   const isStayRefused = answer !== null && !answer.available && answer.problem !== null;
   if (fields.length === 0 && !problem && !isStayRefused) return null;
+
   const newTotal = problem?.code === 'price_changed' ? answer?.quote?.total : null;
   return (
     <div ref={frame} tabIndex={-1} role="alert" className="space-y-3 outline-none">

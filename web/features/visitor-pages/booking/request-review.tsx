@@ -25,6 +25,7 @@ export function RequestReview({ page, stay: { search, answer }, dates }: ReviewP
   const quote = answer?.available ? answer.quote : null;
   const { checkIn, checkOut } = dates;
   const saving = quote && savingText(quote, locale);
+
   return (
     <dl className="space-y-2.5 rounded-control border border-line p-4">
       <Row label={m.visitor_review_dates()}>

@@ -11,6 +11,7 @@ export function RequestSection({ page, store }: { page: StayPage; store: StaySto
   const { answerHours } = page;
   const name = hostName(page.view.host);
   if (!page.view.allowRequests) return <p className="leading-relaxed">{m.visitor_request_off({ name })}</p>;
+
   const hasDates = stay.search.checkIn && stay.search.checkOut;
   const leads = {
     accepted: () => withSignature(m.visitor_request_lead({ name }), page.signsFirst),
@@ -19,6 +20,7 @@ export function RequestSection({ page, store }: { page: StayPage; store: StaySto
     booked: m.visitor_request_lead_instant,
   };
   const lead = leads[confirmedWhen(page, stay.search.checkIn)]();
+
   return (
     <>
       <p className="mb-5 text-mute">

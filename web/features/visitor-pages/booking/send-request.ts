@@ -25,6 +25,7 @@ type RequestContext = {
 /** Request body, or null without dates. */
 export function requestBody({ page, search, answer, values }: RequestContext): BookingInput | null {
   if (!search.checkIn || !search.checkOut) return null;
+
   const { code } = searchToSend(search, answer);
   return {
     propertyId: page.property._id,

@@ -24,6 +24,7 @@ export function StayCard({ page, store }: { page: StayPage; store: StayStore }) 
   const { search } = stay;
   const { property, view, locale } = page;
   const name = hostName(view.host);
+
   return (
     <section id="stay" aria-label={m.visitor_stay_label()} className="panel raised scroll-mt-4">
       <StayPrice page={page} stay={stay} />
@@ -99,6 +100,7 @@ function StayDetails({ page, store, stay }: DetailsProps) {
   const { search, answer, quoting } = stay;
   const isWorking = quoting === 'working';
   const quote = answer?.available ? answer.quote : null;
+
   return (
     <div aria-busy={isWorking} className={`transition-opacity ${isWorking ? 'opacity-50' : ''}`}>
       <div role="status">
@@ -110,7 +112,8 @@ function StayDetails({ page, store, stay }: DetailsProps) {
         {answer?.problem && (
           <div className="mt-4">
             <StayProblem
-              {...{ answer, locale }}
+              answer={answer}
+              locale={locale}
               today={property.today}
               kept={queryWithoutDates(search)}
               onChoose={store.chooseStay}
@@ -172,7 +175,9 @@ function CodeField({ page, stay, onCode }: CodeProps) {
     event.preventDefault();
     onCode(String(new FormData(event.currentTarget).get('code') ?? '').trim());
   }
+
   if (answer && !error) return <AppliedCode answer={answer} search={search} onCode={onCode} />;
+
   return (
     <details className="group mt-4" open={code !== ''}>
       <summary className="tap text-sm font-medium underline underline-offset-4">

@@ -2,10 +2,26 @@ import type { PropertyPage } from '#contract/visitor/visitor-pages.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 const stayFields = [
-  ...['_id', 'title', 'city', 'timezone', 'today', 'maxGuests', 'amenities', 'fromPrice'],
-  ...['fromNights', 'currency'],
-  ...['cancellationPolicy', 'instantBook', 'minNights', 'maxNights', 'arrivalDays', 'departureDays'],
-  ...['exceptions', 'arrivalPeriods', 'closed', 'bookableUntil'],
+  '_id',
+  'title',
+  'city',
+  'timezone',
+  'today',
+  'maxGuests',
+  'amenities',
+  'fromPrice',
+  'fromNights',
+  'currency',
+  'cancellationPolicy',
+  'instantBook',
+  'minNights',
+  'maxNights',
+  'arrivalDays',
+  'departureDays',
+  'exceptions',
+  'arrivalPeriods',
+  'closed',
+  'bookableUntil',
 ] as const;
 
 /** What choosing and booking a stay needs of a property's page. The islands of the page share it. */

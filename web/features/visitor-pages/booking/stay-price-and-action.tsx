@@ -11,6 +11,7 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
   const { property, view, locale } = page;
   const big = `font-display font-[650] tracking-tight figures ${isSmall ? 'text-xl' : 'text-[1.75rem] leading-tight'}`;
   const small = isSmall ? 'block truncate text-sm text-mute' : 'text-mute';
+
   if (!view.showPrices) {
     return (
       <div>
@@ -21,6 +22,7 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
       </div>
     );
   }
+
   const { answer } = stay;
   if (answer?.quote && answer.available) {
     return (
@@ -33,6 +35,7 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
       </div>
     );
   }
+
   if (answer && stay.quoting !== 'working') {
     return (
       <p className={isSmall ? 'font-semibold' : 'font-display text-xl font-[650]'}>
@@ -40,6 +43,7 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
       </p>
     );
   }
+
   return (
     <div>
       {property.fromPrice && (
@@ -72,6 +76,7 @@ export function StayAction({ page, stay: { search, answer }, className = '' }: A
     : isInstant(page, search.checkIn)
       ? m.visitor_book_now()
       : m.visitor_request_to_book();
+
   return (
     <a href={hasDates && !isRefused ? '#request' : '#dates'} className={`cta ${className}`}>
       {words}

@@ -28,7 +28,13 @@ export function StayProblem({ answer, today, locale, kept, onChoose }: ProblemPr
       {answer.alternatives.length > 0 && (
         <>
           <p className="mt-3 text-sm text-mute">{m.visitor_alternatives()}</p>
-          <OfferList offers={answer.alternatives} {...{ today, locale, kept, onChoose }} />
+          <OfferList
+            offers={answer.alternatives}
+            today={today}
+            locale={locale}
+            kept={kept}
+            onChoose={onChoose}
+          />
         </>
       )}
     </div>

@@ -18,6 +18,7 @@ function open() {
   store.subscribe(() => {
     changes += 1;
   });
+
   return { store, changes: () => changes };
 }
 

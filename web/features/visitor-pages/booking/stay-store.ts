@@ -58,6 +58,7 @@ export function createStore<Answer extends StayAnswer>(
     quoting: 'idle',
     offers: [],
   };
+
   let state = initial;
   // First month of the calendar, apart from the state: a turned page draws the calendar alone anew.
   let month = firstMonth;
@@ -97,9 +98,11 @@ export function createStore<Answer extends StayAnswer>(
     stop.abort();
     const { checkIn, checkOut } = state.search;
     if (!checkIn || !checkOut) return change({ answer: null, quoting: 'idle' });
+
     stop = new AbortController();
     const { signal } = stop;
     change({ quoting: 'working' });
+
     const dates = { checkIn, checkOut };
     ask(dates, signal).then(
       (answer) => signal.aborted || change({ answer, quoting: 'idle' }),

@@ -48,13 +48,16 @@ export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMon
     () => matchMedia(narrow).matches,
     () => false,
   );
+
   // The buttons answer a press at once, and the days follow in slices that let the next press through.
   const first = useDeferredValue(month);
   const { frame, focused, move } = useDayFocus({ month: first, rules, onMonth });
   const isForm = kept !== null;
+
   const months = useMemo(() => {
     const shown = isNarrow ? [first] : [first, shiftMonth(first, 1)];
     const inView = focused && shown.includes(monthOf(focused)) ? focused : null;
+
     return shown.map((each, index) => (
       <div key={each} className={index === 0 ? '' : 'max-sm:hidden'}>
         <p
@@ -64,7 +67,13 @@ export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMon
           {monthText(each, locale)}
         </p>
         <CalendarMonth
-          {...{ month: each, picked, rules, locale, onPick, onKey: move, isForm }}
+          month={each}
+          picked={picked}
+          rules={rules}
+          locale={locale}
+          onPick={onPick}
+          onKey={move}
+          isForm={isForm}
           focused={inView}
           isFirst={index === 0}
         />
@@ -73,9 +82,10 @@ export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMon
   }, [first, isNarrow, focused, picked, rules, locale, onPick, move, isForm]);
   const words = { ...kept, ...(picked.checkIn && !picked.checkOut ? { checkIn: picked.checkIn } : {}) };
   const Frame = isForm ? 'form' : 'div';
+
   return (
     <div className="relative">
-      <MonthNavigation {...{ month, rules, picked, kept, onMonth }} />
+      <MonthNavigation month={month} rules={rules} picked={picked} kept={kept} onMonth={onMonth} />
       <Frame
         ref={frame}
         {...(isForm ? { method: 'get', action: '#dates' } : {})}
@@ -112,6 +122,7 @@ function useDayFocus({ month, rules, onMonth }: FocusOptions) {
     (event: KeyboardEvent<HTMLButtonElement>, date: CivilDate) => {
       const target = dayForArrowKey(date, event.key);
       if (!target) return;
+
       event.preventDefault();
       if (
         target < addDays(rules.today, 1 - isoWeekday(rules.today)) ||
@@ -119,11 +130,13 @@ function useDayFocus({ month, rules, onMonth }: FocusOptions) {
         monthOf(target) > monthOf(rules.lastShown)
       )
         return;
+
       setFocused(target);
       setWantsFocus(true);
     },
     [rules],
   );
+
   return { frame, focused, move };
 }
 
@@ -147,6 +160,7 @@ function MonthNavigation({ month, rules, picked, kept, onMonth }: MonthNavigatio
   ] as const;
   const isForm = kept !== null;
   const Frame = isForm ? 'form' : 'div';
+
   return (
     <Frame
       {...(isForm ? { method: 'get', action: '#dates' } : {})}

@@ -35,6 +35,7 @@ export function CalendarMonth(props: MonthProps) {
   const weeks = monthWeeks(month).filter((week) => week.some((day) => day && day >= rules.today));
   // Roving tabindex: one day is in the tab order, arrow keys move from there.
   const entry = focused ?? (isFirst ? firstChoice(weeks.flat(), picked, rules) : null);
+
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between the days, as in a grid
     <table role="grid" className="cal w-full table-fixed">
@@ -54,7 +55,13 @@ export function CalendarMonth(props: MonthProps) {
               date ? (
                 <CalendarDay
                   key={date}
-                  {...{ date, picked, rules, locale, isForm, onPick, onKey }}
+                  date={date}
+                  picked={picked}
+                  rules={rules}
+                  locale={locale}
+                  isForm={isForm}
+                  onPick={onPick}
+                  onKey={onKey}
                   isEntry={date === entry}
                 />
               ) : (
@@ -103,6 +110,7 @@ function CalendarDay({ date, picked, rules, locale, isEntry, isForm, onPick, onK
   const error = typeof outcome === 'string' ? null : outcome;
   const place = positionOf(date, picked);
   const price = nightPriceOf(date, rules);
+
   return (
     <td data-half={isPast ? undefined : halfOf(halves)} data-place={positionAttribute(place, picked)}>
       <button

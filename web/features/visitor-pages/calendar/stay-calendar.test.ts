@@ -53,6 +53,7 @@ test('a closed stay takes the evening of its first day and the morning of its la
     eveningTaken: true,
   });
   assert.deepEqual(dayHalves('2026-12-11', nights), { kind: 'full', morningTaken: true, eveningTaken: true });
+
   assert.deepEqual(dayHalves('2026-12-13', nights), {
     kind: 'turnover',
     morningTaken: true,
@@ -65,13 +66,20 @@ test('available nights show their price; taken, past and unpriced nights do not,
   const nightMinor = [9_000, null, 12_000, ...Array.from({ length: 30 }, () => 10_000)];
   const shown = {
     ...rulesWith(),
-    ...{ nights, lastShown: '2027-11-22', nightMinor, currency: 'EUR', showsAvailability: true },
+    nights,
+    lastShown: '2027-11-22',
+    nightMinor,
+    currency: 'EUR',
+    showsAvailability: true,
   };
+
   const price = (date: string) => nightPriceOf(date, shown)?.amount ?? null;
   assert.deepEqual(['2026-11-21', '2026-11-22', '2026-11-23'].map(price), [9_000, null, 12_000]);
   assert.deepEqual(['2026-11-20', '2026-12-10', '2026-12-13', '2027-06-01'].map(price), [
-    ...[null, null],
-    ...[10_000, null],
+    null,
+    null,
+    10_000,
+    null,
   ]);
   assert.equal(nightPriceOf('2026-11-21', { ...shown, nightMinor: null }), null);
 });
@@ -158,6 +166,7 @@ test('an exception lets its own rules give way, for stays within its nights alon
     checkIn: night,
     checkOut: addDays(night, 1),
   }));
+
   const exception = {
     checkIn: '2026-11-25',
     checkOut: '2026-11-27',
@@ -165,6 +174,7 @@ test('an exception lets its own rules give way, for stays within its nights alon
   };
   const rules = rulesWith({ minNights: 3, arrivalDays: [6], departureDays: [5], closed: taken });
   const relaxed = { ...rules, exceptions: [exception] };
+
   assert.equal(mayArrive('2026-11-25', rules), false);
   assert.equal(mayArrive('2026-11-25', relaxed), true);
   assert.equal(mayArrive('2026-12-02', relaxed), false);
@@ -205,6 +215,7 @@ test('arrivals in a season follow its minimum stay and its arrival days', () => 
       { from: '2027-02-10', to: '2027-02-10', minNights: 1, arrivalDays: everyDay },
     ],
   });
+
   assert.deepEqual(checkInRefusal('2026-12-20', rules), { code: 'arrival_day' });
   assert.equal(mayArrive('2026-12-26', rules), true);
   assert.deepEqual(checkOutRefusal('2026-12-26', '2026-12-29', rules), { code: 'min_nights', nights: 4 });

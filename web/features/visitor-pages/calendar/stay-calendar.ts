@@ -49,7 +49,13 @@ export function createStayCalendar(
 ): StayCalendar {
   const { today, bookableUntil, minNights, maxNights, arrivalDays, departureDays, exceptions } = property;
   return {
-    ...{ today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions },
+    today,
+    closed,
+    minNights,
+    maxNights,
+    arrivalDays,
+    departureDays,
+    exceptions,
     arrivalPeriods: property.arrivalPeriods,
     lastCheckIn: bookableUntil,
     lastShown: addDays(bookableUntil, minNights),
@@ -64,14 +70,15 @@ export function createStayCalendar(
 export function createSearchCalendar(today: CivilDate): StayCalendar {
   const last = addDays(today, visitorLimits.maxDaysAhead);
   return {
-    ...{
-      today,
-      closed: [],
-      maxNights: visitorLimits.maxNights,
-      lastCheckIn: last,
-      lastShown: addDays(last, 1),
-    },
-    ...{ nights: new Set<CivilDate>(), nightMinor: null, currency: '', showsAvailability: false },
+    today,
+    closed: [],
+    maxNights: visitorLimits.maxNights,
+    lastCheckIn: last,
+    lastShown: addDays(last, 1),
+    nights: new Set<CivilDate>(),
+    nightMinor: null,
+    currency: '',
+    showsAvailability: false,
   };
 }
 
@@ -149,10 +156,12 @@ export function dayForArrowKey(date: CivilDate, key: string): CivilDate | null {
     Home: 1 - isoWeekday(date),
     End: 7 - isoWeekday(date),
   };
+
   const step = steps[key];
   if (step !== undefined) return addDays(date, step);
   if (key === 'PageUp' || key === 'PageDown')
     return sameDayIn(date, shiftMonth(monthOf(date), key === 'PageUp' ? -1 : 1));
+
   return null;
 }
 

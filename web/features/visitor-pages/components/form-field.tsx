@@ -24,6 +24,7 @@ export function FormField({ form, name, label, error, isOptional = false, help, 
     ...(error === null ? {} : { 'aria-invalid': true }),
     ...(notes ? { 'aria-describedby': notes } : {}),
   };
+
   return (
     <div>
       <label htmlFor={id} className="block text-sm font-medium">

@@ -101,6 +101,7 @@ export function HostFace({ host, large = false }: { host: Face; large?: boolean 
       />
     );
   }
+
   return (
     <span
       aria-hidden="true"

@@ -64,8 +64,10 @@ const firstShown = 8;
 /** The most sought-after amenities; on request all of them by group in their place. */
 export function Amenities({ amenities }: Pick<SharedProperty, 'amenities'>) {
   if (amenities.length === 0) return null;
+
   const ranked = rankAmenities(amenities);
   const hasMore = ranked.length > firstShown;
+
   return (
     <Section title={m.visitor_offers()}>
       <div className="has-open:[&>ul]:hidden">
@@ -162,6 +164,7 @@ export function HouseRules({ property, children }: RulesProps) {
     { icon: 'clock', words: m.visitor_rules_check_out({ by }) },
     { icon: 'users', words: m.visitor_rules_max_guests({ count: maxGuests }) },
   ] as const;
+
   return (
     <Section id="rules" title={m.visitor_rules_title()}>
       <ul className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">

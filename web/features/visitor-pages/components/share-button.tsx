@@ -7,6 +7,7 @@ import { Icon } from './icon.tsx';
 export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false);
   const isHydrated = useHydrated();
+
   async function share() {
     const url = location.href.split('#')[0] ?? location.href;
     if (typeof navigator.share === 'function') {
@@ -18,6 +19,7 @@ export function ShareButton({ title }: { title: string }) {
     setCopied(true);
     setTimeout(() => setCopied(false), 2500);
   }
+
   return (
     <div className={isHydrated ? 'relative' : 'invisible relative'}>
       <button type="button" className="round" aria-label={m.visitor_share()} onClick={() => void share()}>

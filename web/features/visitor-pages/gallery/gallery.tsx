@@ -15,6 +15,7 @@ export function Gallery({ images, title }: GalleryProps) {
   const photos = orderedPhotos(images);
   const [cover] = photos;
   if (!cover) return <NoPhotos />;
+
   return (
     <section aria-label={m.visitor_photos({ title })} className="relative -mx-4 lg:mx-0">
       <ul className="slides wall" data-count={Math.min(photos.length, gridSlots)}>

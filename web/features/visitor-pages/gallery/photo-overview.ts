@@ -31,6 +31,7 @@ function openOverview(photos: TourPhoto[], first: number, title: string): void {
     ariaModal: 'true',
     ariaLabel: title,
   });
+
   const groups = groupByRoom(photos);
   const ordered = groups.flatMap((group) => group.photos);
   const buttons = new Map(photos.map((photo) => [photo, create('button', { type: 'button' })]));
@@ -38,6 +39,7 @@ function openOverview(photos: TourPhoto[], first: number, title: string): void {
     button.append(imageOf(photo));
     button.addEventListener('click', () => openPhotoTour(ordered.map(withThumb), ordered.indexOf(photo)));
   }
+
   const withThumb = (photo: TourPhoto): TourPhoto => {
     const button = buttons.get(photo);
     return button ? { ...photo, element: button, thumbCropped: true } : photo;
@@ -48,6 +50,7 @@ function openOverview(photos: TourPhoto[], first: number, title: string): void {
     controlButton('x', m.visitor_close(), () => close()),
   );
   overview.append(head);
+
   for (const { room, photos: some } of groups) {
     const section = create('section', {});
     const label = room === null ? m.visitor_photos_more() : roomLabels[room]();
@@ -61,12 +64,14 @@ function openOverview(photos: TourPhoto[], first: number, title: string): void {
     overview.append(section);
   }
   document.body.append(overview);
+
   const uncover = coverPage(overview);
   const onKey = (event: KeyboardEvent) => {
     // A photo in full size handles its own Escape.
     if (event.key === 'Escape' && !event.defaultPrevented) close();
   };
   addEventListener('keydown', onKey);
+
   const close = closeOnBack('overview', () => {
     removeEventListener('keydown', onKey);
     uncover();
@@ -103,6 +108,16 @@ function imageOf({ src = '', srcset, alt, width, height }: TourPhoto): HTMLImage
 
 type TourPhoto = SlideData & { alt: string };
 
+/** The library writes its own parts as HTML text, which the pages forbid. Its types leave out the last one. */
+const partsOfLibrary = {
+  close: false,
+  zoom: false,
+  counter: false,
+  arrowPrev: false,
+  arrowNext: false,
+  preloader: false,
+};
+
 /**
  * Full-screen tour of photos, with captions: swipe, arrow keys, zoom by pinch, double tap or click. Escape and the
  * browser's Back close it.
@@ -123,13 +138,14 @@ function openPhotoTour(photos: TourPhoto[], first: number): void {
       right: 0,
       ...(x > 700 ? { left: 24, right: 24 } : {}),
     }),
-    // Its own parts are written as HTML text, which the pages forbid.
-    ...{ close: false, zoom: false, counter: false, arrowPrev: false, arrowNext: false, preloader: false },
+    ...partsOfLibrary,
     errorMsg: m.visitor_photo_failed(),
   });
+
   const controls = createControls(tour, photos);
   tour.on('change', controls.update);
   tour.on('zoomPanUpdate', controls.update);
+
   let isOpen = false;
   tour.on('openingAnimationEnd', () => {
     isOpen = true;
@@ -137,9 +153,11 @@ function openPhotoTour(photos: TourPhoto[], first: number): void {
   });
   tour.init();
   controls.update();
+
   const { element } = tour;
   element?.setAttribute('aria-label', m.visitor_photo_viewer());
   element?.append(controls.head, controls.foot);
+
   // Keys count once it is open, which with reduced motion it already is.
   if (!isOpen) element?.setAttribute('aria-busy', 'true');
   const uncover = coverPage(element);
@@ -162,6 +180,7 @@ function createControls(tour: PhotoSwipe, photos: readonly TourPhoto[]) {
   const head = create('div', { className: 'tour' });
   const ends = create('span', {});
   const foot = create('figure', { className: 'tour' });
+
   ends.append(zoom, close);
   head.append(counter, ends);
   foot.append(previous, caption, next);
@@ -175,11 +194,14 @@ function createControls(tour: PhotoSwipe, photos: readonly TourPhoto[]) {
       const spoken = create('b', { className: 'sr-only', textContent: `${m.visitor_photo_place(place)}. ` });
       caption.replaceChildren(spoken, photos[currIndex]?.alt ?? '');
     }
+
     previous.disabled = currIndex === 0;
     next.disabled = currIndex === photos.length - 1;
+
     const { fit = 0 } = currSlide?.zoomLevels ?? {};
     zoom.ariaPressed = String((currSlide?.currZoomLevel ?? fit) > fit * 1.01);
   }
+
   return { head, foot, update };
 }
 
@@ -194,10 +216,12 @@ function controlButton(icon: IconName, label: string, press: () => void): HTMLBu
     ['aria-hidden', 'true'],
   ] as const)
     svg.setAttribute(name, value);
+
   use.setAttribute('href', `#icon-${icon}`);
   svg.append(use);
   button.append(svg);
   button.addEventListener('click', press);
+
   return button;
 }
 
@@ -230,11 +254,13 @@ function closeOnBack(name: string, end: () => void): () => void {
     if (nameOf(history.state) === name) return;
     finish();
   };
+
   const finish = () => {
     removeEventListener('popstate', onBack);
     end();
   };
   addEventListener('popstate', onBack);
+
   return () => {
     finish();
     if (nameOf(history.state) === name) history.back();

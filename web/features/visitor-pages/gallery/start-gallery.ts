@@ -7,9 +7,11 @@ const tourCode = () => import('./photo-overview.ts');
 export function startGallery(gallery: Element): void {
   if (document.readyState === 'complete') showPhotos(gallery);
   else addEventListener('load', () => showPhotos(gallery), { once: true });
+
   // The code of the tour loads when a press is likely.
   for (const sign of ['pointerenter', 'focusin'])
     gallery.addEventListener(sign, () => void tourCode().catch(() => null), { once: true });
+
   gallery.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -20,9 +20,12 @@ type GuideProps = {
 export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProps) {
   const { guide } = view;
   useOpeningGate(token, guide?.opensAt ?? null, onChange);
+
   if (guide === null) return null;
+
   const { access, doorCode, wifiName, wifiPassword, parking, manual, checkOut } = guide;
   const method = methodText(view);
+
   return (
     <>
       {(method || access) && (

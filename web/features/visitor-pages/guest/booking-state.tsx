@@ -25,6 +25,7 @@ export function BookingState({ view, isNew, today, locale }: StateProps) {
     text,
     refundText(view.booking, locale),
   ];
+
   return (
     <div className="flex items-start gap-4 py-6 sm:py-8" role="status">
       <span className={`flex size-12 shrink-0 items-center justify-center rounded-full ${variant}`}>
@@ -66,6 +67,7 @@ function bookingStateText(
     ? untilText(booking.holdExpiresAt, property.timezone, today, locale)
     : null;
   const isUnsigned = booking.waitsForSignature && agreement?.state !== 'signed';
+
   const words: Record<State, () => StateText> = {
     inquiry: () => ({ title: m.visitor_guest_inquiry({ name }), text: m.visitor_guest_inquiry_text() }),
     pending: () => ({
@@ -84,6 +86,7 @@ function bookingStateText(
     expired: () => ({ title: m.visitor_guest_expired(), text: m.visitor_guest_expired_text() }),
     no_show: () => ({ title: m.visitor_guest_no_show(), text: m.visitor_guest_no_show_text({ name }) }),
   };
+
   return words[isDeparted(booking, today) ? 'checked_out' : booking.status]();
 }
 

@@ -22,8 +22,10 @@ type PanelProps = {
 export function CancelPanel({ token, view, today, locale, onChange }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   if (!view.booking.mayCancel) return null;
+
   const label = isConfirmed(view) ? m.visitor_guest_cancel() : m.visitor_guest_cancel_request();
   const close = () => dialog.current?.close();
+
   return (
     <>
       <a
@@ -40,7 +42,10 @@ export function CancelPanel({ token, view, today, locale, onChange }: PanelProps
       </a>
       <dialog ref={dialog} className="sheet" aria-label={label}>
         <CancelForm
-          {...{ token, view, today, locale }}
+          token={token}
+          view={view}
+          today={today}
+          locale={locale}
           onKeep={close}
           onCancelled={(changed) => {
             close();
@@ -65,6 +70,7 @@ type CancelProps = {
 export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: CancelProps) {
   const { isWorking, problem, submit } = useCancelling(token, onCancelled);
   const stay = stayRangeText(view.booking, today, locale);
+
   return (
     <form method="post" action={visitorAddresses.guest({ token })} onSubmit={(event) => void submit(event)}>
       <h2 className="text-[1.35rem] outline-none" tabIndex={-1}>
@@ -126,6 +132,7 @@ function refundRuleText({ booking }: GuestView, today: string, locale: string): 
     owed: moneyText(owedIfCancelled, locale),
   };
   if (refundPercent === 100) return m.visitor_guest_cancel_rule_full(facts);
+
   return refundPercent === 0
     ? m.visitor_guest_cancel_rule_none(facts)
     : m.visitor_guest_cancel_rule_part(facts);
@@ -146,9 +153,11 @@ function useCancelling(token: string, onCancelled: (view: GuestView) => void) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isWorking) return;
+
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
     setWorking(true);
     setProblem(null);
+
     try {
       const body = reason ? { reason } : {};
       const answer = await callApi(guest.cancelBooking, { params: { token }, body });
@@ -160,5 +169,6 @@ function useCancelling(token: string, onCancelled: (view: GuestView) => void) {
       setWorking(false);
     }
   }
+
   return { isWorking, problem, submit };
 }

@@ -17,12 +17,14 @@ type CopyProps = {
 export function CopyButton({ text, label }: CopyProps) {
   const [copied, setCopied] = useState(false);
   const isHydrated = useHydrated();
+
   async function copy() {
     if (!(await copyText(text ?? location.origin + location.pathname))) return;
     setCopied(true);
     setTimeout(() => setCopied(false), shownMs);
   }
   const shown = label === undefined ? m.visitor_guest_copy() : m.visitor_guest_copy_short();
+
   return (
     <button
       type="button"

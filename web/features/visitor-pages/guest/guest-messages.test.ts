@@ -63,6 +63,7 @@ test('marks of delivery only ever go forward', () => {
     applyStatus(read, { messageId: message(1)._id, status: 'delivered', timestamp: 'last' }),
     [message(1)],
   );
+
   assert.equal(after[0]?.readAt, 'later');
   assert.equal(after[0]?.deliveredAt, 'later');
 });
@@ -90,6 +91,7 @@ test('one that breaks off goes on where it got to, whatever came by the live lin
     return after === 'a' ? page('b') : [];
   }
   await assert.rejects(catchUp(known, read, () => undefined));
+
   answers = 9;
   assert.equal(await catchUp(known, read, () => undefined), true);
   assert.deepEqual(requested, ['a', 'b', 'b']);

@@ -27,6 +27,7 @@ export function mergeMessages(
   for (const message of received) {
     const place = merged.findIndex((known) => isSame(known, message));
     const known = merged[place];
+
     const next: ThreadMessage = {
       _id: message._id,
       clientId: message.clientId,
@@ -41,6 +42,7 @@ export function mergeMessages(
     if (place === -1) merged.push(next);
     else merged[place] = next;
   }
+
   return merged.sort(byServerId);
 }
 

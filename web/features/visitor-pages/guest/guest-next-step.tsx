@@ -38,8 +38,10 @@ function PayStep({ token, view, today, locale }: StepProps) {
     view.online?.payments.some(
       ({ state, instalment }) => state === 'pending' && instalment !== 'damage_deposit',
     ) ?? false;
+
   const nextDue = isOnItsWay ? view.online?.payable[0] : booking.nextDue;
   const first = view.online?.confirms ? view.online.payable[0] : undefined;
+
   if (first) {
     const amount = moneyText(first.amount, locale);
     return (
@@ -49,10 +51,12 @@ function PayStep({ token, view, today, locale }: StepProps) {
     );
   }
   if (!nextDue || booking.status === 'pending' || booking.status === 'held') return null;
+
   const facts = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
   const isLate = nextDue.dueOn < today;
   const isOnline = (view.online?.payable.length ?? 0) > 0;
   const isTooSmall = view.online?.isTooSmall === true;
+
   return (
     <Step title={isLate ? m.visitor_guest_due_late(facts) : m.visitor_guest_due(facts)}>
       <PayOnline token={token} view={view} locale={locale} />
@@ -114,6 +118,7 @@ function Detail({ label, text }: { label: string; text: string }) {
 
 function OtherStays({ view: { otherStays, property } }: Pick<StepProps, 'view'>) {
   if (otherStays === null) return null;
+
   const { linkCode, hasProperty } = otherStays;
   return (
     <Step title={m.visitor_guest_other_title()}>
@@ -164,11 +169,13 @@ export function AgreementStep({ token, view }: { token: string; view: GuestView 
         </a>
       </p>
     );
+
   if (agreement?.state === 'guest_signed' && !isEnded(booking.status))
     return <p className="text-mute">{m.agreements_step_waits({ name: hostName(host) })}</p>;
   if (!agreement && booking.waitsForSignature)
     return <p className="text-mute">{m.agreements_step_coming()}</p>;
   if (!agreement || !isOpenAgreement(agreement.state) || isEnded(booking.status)) return null;
+
   return (
     <section className="panel" aria-labelledby="agreement-step">
       <h2 id="agreement-step" className="text-[1.2rem]">
@@ -211,11 +218,13 @@ export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmPr
       setProblem(m.visitor_guest_confirm_offline());
     }
   }, [token, onChange]);
+
   useEffect(() => {
     if (mayConfirmEmail) void confirm();
   }, [mayConfirmEmail, confirm]);
 
   if (booking.confirmBy === null) return null;
+
   const until = untilText(booking.confirmBy, property.timezone, today, locale);
   return (
     <section className="panel mb-6" aria-labelledby="confirm-email">

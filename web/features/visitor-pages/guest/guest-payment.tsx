@@ -22,13 +22,23 @@ const buttonLabels: Record<Payment['instalment'], (text: { amount: string }) => 
 export function PayOnline({ token, view, locale }: PaymentProps) {
   const { online } = view;
   if (!online || online.payable.length === 0) return null;
+
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-3">
         {online.payable.map(({ instalment, amount }, index) => {
           const text = { amount: moneyText(amount, locale) };
           const label = index === 0 ? buttonLabels[instalment](text) : m.pay_guest_button_all(text);
-          return <PayButton key={instalment} {...{ token, instalment, label }} isFirst={index === 0} />;
+
+          return (
+            <PayButton
+              key={instalment}
+              token={token}
+              instalment={instalment}
+              label={label}
+              isFirst={index === 0}
+            />
+          );
         })}
       </div>
       <p className="mt-3 text-sm text-mute">{m.pay_guest_secure({ name: hostName(view.host) })}</p>
@@ -58,11 +68,13 @@ function PayButton({ token, instalment, label, isFirst }: ButtonProps) {
 export function GuestDamageDeposit({ token, view, locale }: PaymentProps) {
   const deposit = view.online?.damageDeposit;
   if (!deposit || (deposit.state === 'due' && !deposit.mayPay)) return null;
+
   const { state, amount, kept, mayPay } = deposit;
   const text = { amount: moneyText(amount, locale), kept: moneyText(kept, locale) };
   const day = fullDayText(deposit.dueOn, locale);
   const label = m.pay_guest_button_damage(text);
   const isFirst = view.online?.payable.length === 0;
+
   return (
     <section className="panel" aria-labelledby="damage-deposit">
       <h2 id="damage-deposit" className="text-[1.2rem]">
@@ -77,7 +89,7 @@ export function GuestDamageDeposit({ token, view, locale }: PaymentProps) {
       )}
       {mayPay && (
         <div className="mt-4">
-          <PayButton {...{ token, label, isFirst }} instalment="damage_deposit" />
+          <PayButton token={token} label={label} isFirst={isFirst} instalment="damage_deposit" />
         </div>
       )}
     </section>
@@ -102,8 +114,10 @@ type NoticeProps = PaymentProps & { returnedFrom: GuestPage['returnedFrom'] };
 export function PaymentNotice({ token, view, locale, returnedFrom }: NoticeProps) {
   const notice = view.online && noticeOf(view.online, view.booking, returnedFrom);
   if (!notice) return null;
+
   const { payment, kind } = notice;
   const { title, text } = noticeTexts[kind](variablesOf(notice, view, locale));
+
   return (
     <section className="panel mb-6" role="status">
       <h2 className={`text-[1.2rem] ${kind === 'failed' ? 'text-danger' : ''}`}>{title}</h2>
@@ -162,8 +176,10 @@ function withRetained({ retained }: NoticeVariables, title: string, text: string
 function variablesOf({ payment }: Notice, { host }: GuestView, locale: string): NoticeVariables {
   const name = hostName(host);
   if (!payment) return { amount: '', retained: '', returned: '', isLate: false, name };
+
   const { amount, retained, returned, returnState, outcome } = payment;
   const retainedMinor = retained.amount - (returnState === 'declined' ? returned.amount : 0);
+
   return {
     amount: moneyText(amount, locale),
     retained: retainedMinor > 0 ? moneyText({ ...retained, amount: retainedMinor }, locale) : '',
@@ -186,12 +202,16 @@ function noticeOf(
     const payment = payments.find(({ _id }) => _id === returnedFrom) ?? null;
     return { payment, kind: payment ? kindOf(payment) : 'left' };
   }
+
   const pending = payments.find(({ state }) => state === 'pending');
   if (pending) return { payment: pending, kind: 'pending' };
+
   const [latest] = payments;
   if (latest?.state === 'failed') return { payment: latest, kind: 'failed' };
+
   const returning = payments.find(({ returnState }) => returnState === 'waiting');
   if (returning) return { payment: returning, kind: 'returning' };
+
   const hasRefund = balance.amount < 0 || refunded.amount > 0;
   return latest?.returnState === 'made' && !hasRefund ? { payment: latest, kind: 'returned' } : null;
 }

@@ -66,6 +66,7 @@ function sumsOf(view: GuestView): { label: string; money: Money }[] {
   const sums: { label: string; money: Money }[] = [];
   if (hasPayments(view))
     sums.push({ label: m.visitor_price_received(), money: money(received.amount + refunded.amount) });
+
   if (refunded.amount > 0) sums.push({ label: m.visitor_price_refunded(), money: refunded });
   if (retained > 0)
     sums.push({ label: m.visitor_price_retained({ name: hostName(view.host) }), money: money(retained) });
@@ -79,6 +80,7 @@ function sumsOf(view: GuestView): { label: string; money: Money }[] {
       label: balance.amount > 0 ? m.visitor_price_balance() : m.visitor_price_nothing_left(),
       money: money(balance.amount),
     });
+
   return sums;
 }
 
@@ -100,6 +102,7 @@ function GuestPaymentSchedule({ view, today, locale }: ScheduleProps) {
   const { paymentSchedule, status } = view.booking;
   // An inquiry owes nothing.
   if (paymentSchedule.length === 0 || status === 'inquiry') return null;
+
   return (
     <div className="mt-5 border-t border-line pt-4">
       <h3 className="text-[1.08rem]">{m.visitor_guest_schedule()}</h3>
@@ -140,10 +143,12 @@ function instalmentStateText(part: GuestInstalment, { view, today, locale }: Sch
   // Due dates of a request are recalculated when it is confirmed.
   if (!isConfirmed(view) && part.dueOn <= earliestDueOn({ today, checkIn: view.booking.checkIn }))
     return m.visitor_guest_schedule_after_confirmation({ count: daysToPay });
+
   const due =
     part.state === 'overdue'
       ? m.visitor_guest_schedule_overdue({ day })
       : m.visitor_guest_schedule_due({ day });
   if (part.paid.amount <= 0) return due;
+
   return `${due} · ${m.visitor_guest_schedule_part({ amount: moneyText(part.paid, locale) })}`;
 }

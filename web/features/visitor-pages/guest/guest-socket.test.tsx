@@ -40,6 +40,7 @@ function open() {
 test('after an abnormal close it tries five times, after 1, 2, 4, 8 and 16 seconds, then is lost until it is woken', () => {
   const { line, states } = open();
   last().onclose?.({ code: 1006 });
+
   for (const seconds of [1, 2, 4, 8, 16]) {
     const before = SocketFake.opened.length;
     vi.advanceTimersByTime(seconds * 1000 - 1);
@@ -49,10 +50,13 @@ test('after an abnormal close it tries five times, after 1, 2, 4, 8 and 16 secon
     last().onclose?.({ code: 1006 });
   }
   expect(states.at(-1)).toBe('lost');
+
   vi.advanceTimersByTime(600_000);
   expect(SocketFake.opened).toHaveLength(6);
+
   line.wake();
   expect(SocketFake.opened).toHaveLength(7);
+
   line.close();
 });
 

@@ -41,6 +41,7 @@ export function openGuestSocket({ guestToken, onMessage, onState }: SocketOption
     const line = new WebSocket(location.origin.replace(/^http/, 'ws') + socketPath);
     socket = line;
     line.onopen = () => line.send(JSON.stringify({ type: 'auth', guestToken } satisfies ClientSocketMessage));
+
     line.onmessage = (event) => {
       const frame = parseServerMessage(event.data);
       if (!frame || line !== socket) return;
@@ -50,6 +51,7 @@ export function openGuestSocket({ guestToken, onMessage, onState }: SocketOption
       }
       onMessage(frame);
     };
+
     line.onclose = (event) => {
       if (isDone || line !== socket) return;
       socket = null;
@@ -60,18 +62,22 @@ export function openGuestSocket({ guestToken, onMessage, onState }: SocketOption
       tries += 1;
     };
   }
+
   function wake() {
     if (isDone || !isGone) return;
     isGone = false;
     tries = 0;
     open();
   }
+
   function wakeWhenSeen() {
     if (document.visibilityState === 'visible') wake();
   }
+
   open();
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wakeWhenSeen);
+
   return {
     wake,
     send: (frame) => {

@@ -30,6 +30,7 @@ type StayProps = {
 export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
   const { booking, property } = view;
   if (isEnded(booking.status)) return null;
+
   return (
     <section className="panel" aria-labelledby="stay-details">
       <h2 id="stay-details" className="text-[1.2rem]">
@@ -93,6 +94,7 @@ function ArrivalForm({ token, view, onChange }: ArrivalProps) {
     setState({ kind: 'saving' });
     setState(await sendArrival(token, wanted, onChange));
   }
+
   return (
     <form
       id="arrival"
@@ -157,6 +159,7 @@ type TripProps = { token: string; view: GuestView; today: string; locale: string
 export function GuestTrip({ token, view, today, locale }: TripProps) {
   const { booking, property } = view;
   const isComing = !isOver(booking.status);
+
   return (
     <section
       className="lifted overflow-hidden rounded-card border border-line bg-surface sm:grid sm:grid-cols-[2fr_3fr]"
@@ -209,6 +212,7 @@ function StayEnds({ view, today, locale }: Pick<TripProps, 'view' | 'today' | 'l
     { label: m.visitor_search_check_in(), date: checkIn, note: m.visitor_guest_from({ time: checkInFrom }) },
     { label: m.visitor_search_check_out(), date: checkOut, note: m.visitor_guest_by({ time: checkOutBy }) },
   ];
+
   return (
     <dl className="mt-4 grid grid-cols-2 divide-x divide-line rounded-control border border-line">
       {ends.map((end) => (

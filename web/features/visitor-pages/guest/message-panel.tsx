@@ -42,6 +42,7 @@ export function MessagePanel({ page, live, offText, children }: PanelProps) {
   const [firstId] = useState(view.messages[0]?._id);
   const { send, sendAgain } = useMessageSending({ token, setThread, add });
   const typing = useTypingEvents(view.conversationId, live.tell);
+
   return (
     <section id="messages" className="panel scroll-mt-4">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -68,7 +69,10 @@ export function MessagePanel({ page, live, offText, children }: PanelProps) {
         </p>
       )}
       <MessageThread
-        {...{ thread, token, today, locale }}
+        thread={thread}
+        token={token}
+        today={today}
+        locale={locale}
         hostName={name}
         timezone={view.property.timezone}
         onAgain={sendAgain}
@@ -105,6 +109,7 @@ type SwitchProps = { token: string; state: GuestView['automatic'] };
 /** Lets the guest turn off what the host's rules send, and take that back; a plain form. */
 export function AutomaticSwitch({ token, state }: SwitchProps) {
   if (state === 'none') return null;
+
   const isOn = state === 'on';
   return (
     <form method="post" action={visitorAddresses.guest({ token })} className="mt-4 text-sm text-mute">
@@ -126,17 +131,20 @@ function useTypingEvents(conversationId: string | null, send: (frame: ClientSock
   function say(isTyping: boolean) {
     if (conversationId) send({ type: 'typing', conversationWith: conversationId, isTyping });
   }
+
   function stop() {
     if (!timer.current) return;
     clearTimeout(timer.current);
     timer.current = null;
     say(false);
   }
+
   function note() {
     if (timer.current) clearTimeout(timer.current);
     else say(true);
     timer.current = setTimeout(stop, typingPauseMs);
   }
+
   return { note, stop };
 }
 
@@ -219,6 +227,7 @@ function MessageForm({ page, onSend, onTyping }: FormProps) {
     field.current.focus();
   }
   const action = `${visitorAddresses.guest({ token: page.token })}#messages`;
+
   return (
     <form method="post" action={action} onSubmit={submit} className="mt-4">
       <input type="hidden" name="act" value="message" />
@@ -227,7 +236,11 @@ function MessageForm({ page, onSend, onTyping }: FormProps) {
         <label className="min-w-0 grow">
           <span className="sr-only">{m.visitor_messages_label({ name: hostName(page.view.host) })}</span>
           <textarea
-            {...{ ref: field, name: 'body', rows: 2, maxLength: maxMessageLength, onInput: onTyping }}
+            ref={field}
+            name="body"
+            rows={2}
+            maxLength={maxMessageLength}
+            onInput={onTyping}
             required={files.length === 0}
             defaultValue={page.draft}
             placeholder={m.visitor_messages_placeholder()}
@@ -255,7 +268,9 @@ function FilePicker({ files, onChange }: PickerProps) {
   useEffect(() => {
     setAwake(true);
   }, []);
+
   if (!isAwake) return null;
+
   return (
     <div className="mt-1 text-sm">
       {files.map((file) => (

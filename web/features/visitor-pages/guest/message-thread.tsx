@@ -24,8 +24,10 @@ export function MessageThread({ thread, token, hostName, timezone, today, locale
     const list = frame.current;
     if (list && count > 0) list.scrollTop = list.scrollHeight;
   }, [count]);
+
   if (count === 0)
     return <p className="py-6 text-center text-mute">{m.visitor_messages_empty({ name: hostName })}</p>;
+
   return (
     <div
       ref={frame}
@@ -39,6 +41,7 @@ export function MessageThread({ thread, token, hostName, timezone, today, locale
         const { date, time } = wallClock(message.sentAt, timezone);
         const previous = thread[index - 1];
         const isNewDay = !previous || wallClock(previous.sentAt, timezone).date !== date;
+
         return (
           <div key={`${message.from} ${message.clientId}`} className="flex flex-col">
             {isNewDay && (
@@ -75,6 +78,7 @@ type BubbleProps = {
 function Bubble({ message, token, sender, time, onAgain }: BubbleProps) {
   const isMine = message.from === 'guest';
   const variant = isMine ? 'self-end' : 'self-start';
+
   return (
     <>
       <span className="sr-only">{sender}: </span>
@@ -100,12 +104,14 @@ function DeliveryStatus({ message }: { message: ThreadMessage }) {
   if (message.state === 'unsent')
     return <span className="font-semibold text-danger">· {m.visitor_messages_failed()}</span>;
   if (message.state === 'sending') return <span>· {m.visitor_messages_sending()}</span>;
+
   const icon = message.readAt || message.deliveredAt ? 'checkCheck' : 'check';
   const words = message.readAt
     ? m.visitor_messages_read()
     : message.deliveredAt
       ? m.visitor_messages_delivered()
       : m.visitor_messages_sent();
+
   return (
     <span className={`flex items-center gap-1 ${message.readAt ? 'text-accent' : ''}`}>
       <Icon name={icon} size={14} />

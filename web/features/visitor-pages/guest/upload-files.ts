@@ -14,5 +14,6 @@ export async function uploadFiles(token: string, files: readonly File[]): Promis
     const stored = (await response.json()) as ReplyOf<typeof guest.uploadAttachments>;
     ids.push(...stored.attachments.map(({ _id }) => _id));
   }
+
   return ids;
 }

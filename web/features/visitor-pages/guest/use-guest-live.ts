@@ -38,6 +38,7 @@ export function useGuestLive<View extends GuestThread>(
     [],
   );
   const known = useRef<MessageCursor>({ upTo: page.view.messages.at(-1)?._id ?? null });
+
   const readAgain = useCallback(async () => {
     if (!(await catchUp(known.current, (after) => readMessages(token, after), add))) return;
     const found = await readView?.(token);
@@ -60,9 +61,11 @@ export function useGuestLive<View extends GuestThread>(
     [hear, add, readAgain, onBookingChanged],
   );
   const { isLive, isLost, tell, reconnect } = useLiveConnection(token, onMessage);
+
   // When polling succeeds, the connection is tried again.
   usePolling(!isLive, () => readAgain().then(reconnect));
   useMarkRead(token, thread);
+
   return {
     view,
     setView,
@@ -113,14 +116,17 @@ function useLiveConnection(guestToken: string, onMessage: (frame: ServerSocketMe
       },
       () => setState('lost'),
     );
+
     return () => {
       isOver = true;
       socket.current?.close();
       socket.current = null;
     };
   }, [guestToken, onMessage]);
+
   const tell = useCallback((frame: ClientSocketMessage) => socket.current?.send(frame), []);
   const reconnect = useCallback(() => socket.current?.wake(), []);
+
   return { isLive: state === 'open', isLost: state === 'lost', tell, reconnect };
 }
 
@@ -135,12 +141,14 @@ function useHostPresence() {
     else if (frame.type === 'agent_status') setHostIsOnline(frame.online);
     else if (frame.type === 'new_message' && frame.message.from === 'agent') setHostTypes(false);
   }, []);
+
   useEffect(() => {
     if (!hostTypes) return;
     // The "stopped typing" message may get lost.
     const timer = setTimeout(() => setHostTypes(false), typingTimeoutMs);
     return () => clearTimeout(timer);
   }, [hostTypes]);
+
   return { hostTypes, hostIsOnline, hear };
 }
 

@@ -18,9 +18,12 @@ export function holdEarlyClicks(): void {
       const island = control?.closest('[data-island]:not([data-hydrated], [data-display])');
       if (!(control instanceof HTMLElement) || !island || control === repeated) return;
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+
       event.preventDefault();
       event.stopPropagation();
+
       if (held.has(control)) return;
+
       held.add(control);
       const repeat = () => {
         clearTimeout(timer);
@@ -30,6 +33,7 @@ export function holdEarlyClicks(): void {
         control.click();
         repeated = null;
       };
+
       const timer = setTimeout(repeat, maxHoldMs);
       island.addEventListener(hydratedEvent, repeat);
     },

@@ -26,15 +26,19 @@ export function hydrateIslands(parts: readonly IslandPart[]): void {
       kind.start(island);
       return markHydrated(island);
     }
+
     const { load, outdated } = kind;
     await Promise.race([
       ...(island.matches('[data-display]') ? [] : [whenNeeded(island)]),
       ...(outdated ? [outdated] : []),
     ]);
+
     const part = await load();
     last = last.then(yieldToMain).then(() => hydrate(island, part));
+
     return last;
   }
+
   for (const part of parts)
     for (const island of document.querySelectorAll(`[data-island="${part.name}"]`))
       void hydrateWhenNeeded(island, part);
@@ -79,6 +83,7 @@ function whenNeeded(island: Element): Promise<void> {
       },
       { rootMargin: '600px' },
     );
+
     function wake() {
       near.disconnect();
       for (const touch of touches) island.removeEventListener(touch, wake, true);

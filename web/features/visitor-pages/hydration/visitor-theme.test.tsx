@@ -7,6 +7,7 @@ test('a visitor chooses light, dark or the device’s theme, and the choice is k
   foot.className = 'themes';
   foot.innerHTML = ['light', 'dark', 'system'].map((value) => `<button value="${value}">x</button>`).join('');
   document.body.append(foot);
+
   onTestFinished(() => {
     foot.remove();
     localStorage.removeItem('staydesk.theme');
@@ -14,14 +15,18 @@ test('a visitor chooses light, dark or the device’s theme, and the choice is k
   });
   startTheme();
   expect(root.dataset.theme).toBe(undefined);
+
   const press = (value: string) => foot.querySelector<HTMLElement>(`[value=${value}]`)?.click();
   press('dark');
   expect([root.dataset.theme, localStorage.getItem('staydesk.theme')]).toEqual(['dark', 'dark']);
+
   press('light');
   expect(root.dataset.theme).toBe('light');
+
   press('system');
   const device = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   expect([root.dataset.theme, root.dataset.wish]).toEqual([device, 'system']);
+
   root.dataset.theme = 'neither';
   startTheme();
   expect(root.dataset.theme).toBe(device);
@@ -34,10 +39,13 @@ test('the button beside a password shows what is typed, and hides it again', () 
   document.body.append(form);
   onTestFinished(() => form.remove());
   startPasswordReveal();
+
   const [input, button] = [form.querySelector('input'), form.querySelector('button')];
   form.querySelector('b')?.click();
+
   expect([input?.type, button?.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
   expect(document.activeElement).toBe(input);
+
   button?.click();
   expect([input?.type, button?.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
 });

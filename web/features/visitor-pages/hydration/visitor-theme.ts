@@ -9,6 +9,7 @@ export function startTheme(): void {
   const device = matchMedia('(prefers-color-scheme: dark)');
   applyThemeChoice(storedThemeChoice(), device);
   device.addEventListener('change', () => applyThemeChoice(storedThemeChoice(), device));
+
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('.themes button') : null;
     const wish = appearances.find((one) => one === button?.getAttribute('value'));

@@ -12,6 +12,7 @@ export function whenIdle(): Promise<void> {
       resolve();
     };
     for (const sign of interactionEvents) addEventListener(sign, wake, { capture: true, passive: true });
+
     const scheduleIdle = () => {
       // Not every browser has requestIdleCallback.
       if (typeof requestIdleCallback === 'function') requestIdleCallback(wake, { timeout: maxIdleWaitMs });

@@ -28,6 +28,7 @@ type LocationProps = { property: SharedProperty; locator: Locator | null; locale
 export function LocationSection({ property, locator, locale }: LocationProps) {
   const point = mapPointOf(property, locale);
   if (point === null) return null;
+
   return (
     <Section id="place" title={m.visitor_place_title()}>
       <p className="flex items-center gap-1.5">
@@ -62,6 +63,7 @@ function LocatorMap({ locator, name }: LocatorMapProps) {
   const { width, height, place, towns, distances } = locator;
   const everything = { x: -width / 2, y: -height / 2, width: 2 * width, height: 2 * height };
   const dots = towns.map(({ x, y }) => `M${x} ${y}h0`).join('');
+
   return (
     <>
       <svg
@@ -108,7 +110,9 @@ function Rings({ locator: { place, scaleKm, unitsPerKm } }: { locator: Locator }
         <circle cx={cx} cy={cy} r={2 * scaleKm * unitsPerKm} />
       </g>
       <circle
-        {...{ cx, cy, r: radius }}
+        cx={cx}
+        cy={cy}
+        r={radius}
         fill={clay}
         fillOpacity={isExact ? 1 : 0.25}
         stroke={isExact ? 'var(--surface)' : clay}
@@ -122,6 +126,7 @@ function Rings({ locator: { place, scaleKm, unitsPerKm } }: { locator: Locator }
 function ScaleBar({ locator: { width, height, scaleKm, unitsPerKm } }: { locator: Locator }) {
   const length = scaleKm * unitsPerKm;
   const [x, y] = [(width - length) / 2, height - 8];
+
   return (
     <>
       <path

@@ -27,6 +27,7 @@ export function VisitorMap(point: MapPoint) {
   const tiles = use(loadTiles());
   const [hasFailed, setFailed] = useState(false);
   if (tiles === null || hasFailed) return null;
+
   return (
     <MapErrorBoundary>
       <div className="visitor-map relative isolate mt-4 aspect-[5/3] overflow-hidden rounded-card border border-line">

@@ -13,6 +13,7 @@ type Chip = { label: string; without: Partial<LinkFilters> };
 export function FilterChips({ page }: { page: LinkPage & { locale: string } }) {
   const chips = activeFilterChips(page);
   if (chips.length === 0) return null;
+
   return (
     <ul className="mt-3 flex flex-wrap gap-2" aria-label={m.visitor_filters()}>
       {chips.map(({ label, without }) => (
@@ -41,6 +42,7 @@ export function FilterChips({ page }: { page: LinkPage & { locale: string } }) {
 function activeFilterChips(page: LinkPage & { locale: string }): Chip[] {
   const { type, city, bedrooms, amenities } = page.filters;
   const price = priceRangeText(page);
+
   return [
     ...(type ? [{ label: propertyTypeLabels[type](), without: { type: null } }] : []),
     ...(city ? [{ label: city, without: { city: null } }] : []),
@@ -67,7 +69,11 @@ function priceRangeText({ filters, choices, locale }: LinkPage & { locale: strin
 }
 
 export const noFilters: Omit<LinkFilters, 'sort'> = {
-  ...{ type: null, city: null, bedrooms: 0, minPrice: null, maxPrice: null },
+  type: null,
+  city: null,
+  bedrooms: 0,
+  minPrice: null,
+  maxPrice: null,
   amenities: [],
 };
 
@@ -109,6 +115,7 @@ export function filterCount({ filters }: LinkPage): number {
 export function FilterPanel({ page }: { page: LinkPage }) {
   const { filters, choices } = page;
   const count = filterCount(page);
+
   return (
     <details className="group min-w-0 open:w-full max-md:w-full">
       <summary className="quiet min-h-12 max-md:w-full max-md:justify-between">
@@ -181,6 +188,7 @@ function PriceRange({ page, currency }: { page: LinkPage; currency: string }) {
     { name: 'minPrice', label: m.visitor_filter_price_from(), value: filters.minPrice },
     { name: 'maxPrice', label: m.visitor_filter_price_to(), value: filters.maxPrice },
   ];
+
   return (
     <fieldset className="min-w-0 text-sm">
       <legend className="font-medium">
@@ -208,6 +216,7 @@ function PriceRange({ page, currency }: { page: LinkPage; currency: string }) {
 function AmenityChoices({ page }: { page: LinkPage }) {
   const { filters, choices } = page;
   if (choices.amenities.length === 0) return null;
+
   return (
     <fieldset className="mt-5">
       <legend className="text-sm font-medium">{m.visitor_filter_amenities()}</legend>

@@ -19,6 +19,7 @@ export function LinkSearch({ page }: { page: LinkPage & { locale: string } }) {
   const { view, search, filters, choices } = page;
   const path = addresses.sharedLink({ linkCode: view.linkCode });
   const isHalf = Boolean(search.checkIn) !== Boolean(search.checkOut);
+
   return (
     <>
       <SearchPill page={page} />
@@ -72,6 +73,7 @@ function SearchPill({ page }: { page: LinkPage & { locale: string } }) {
   const { search, guestsAsked, choices, filters, today, locale } = page;
   const { checkIn, checkOut, party } = search;
   const hasDates = checkIn !== null && checkOut !== null;
+
   const parts = [
     hasDates ? stayRangeText({ checkIn, checkOut }, today, locale) : m.visitor_search_any_dates(),
     guestsAsked || checkIn
@@ -83,6 +85,7 @@ function SearchPill({ page }: { page: LinkPage & { locale: string } }) {
         ? [m.visitor_search_anywhere()]
         : []),
   ];
+
   return (
     <a href={`#${searchId}`} className="quiet lifted min-h-14 w-full justify-start rounded-full md:hidden">
       <Icon name="search" />
@@ -125,6 +128,7 @@ export function searchDatesOf({ search, today, locale }: LinkPage & { locale: st
 function GuestField({ page: { search, choices, guestsAsked } }: { page: LinkPage }) {
   const guests = search.party.adults + search.party.children;
   const isChosen = guestsAsked || Boolean(search.checkIn);
+
   return (
     <label className="finder-field">
       {m.visitor_search_guests()}

@@ -21,9 +21,10 @@ export function PropertyCard({ page, card, isFirst }: CardProps) {
   const hasStay = search.checkIn && search.checkOut;
   const query =
     hasStay || page.guestsAsked || search.code ? `?${new URLSearchParams(searchQuery(search))}` : '';
+
   return (
     <>
-      <CardLink {...{ page, card, isFirst, stay, isTaken }} href={path + query} />
+      <CardLink page={page} card={card} isFirst={isFirst} stay={stay} isTaken={isTaken} href={path + query} />
       {isTaken && stay.alternatives.length > 0 && (
         <NearestDates page={page} path={path} stays={stay.alternatives} />
       )}
@@ -144,6 +145,7 @@ function CardPrice({ card, stay, today, locale, showPrices }: PriceProps) {
         {withDayTexts(stay.problem?.detail ?? '', today, locale)}
       </p>
     );
+
   if (!showPrices) return <p className="mt-1.5 font-medium">{m.visitor_card_price_hidden()}</p>;
   if (stay?.quote) {
     return (
@@ -154,6 +156,7 @@ function CardPrice({ card, stay, today, locale, showPrices }: PriceProps) {
     );
   }
   if (!card.fromPrice) return null;
+
   return (
     <p className="mt-1.5">
       <span className="text-mute">{m.visitor_card_from()}</span>{' '}

@@ -24,6 +24,7 @@ export function SearchCalendar({ picked, today, locale, onPick }: SearchCalendar
   const [refused, setRefused] = useState<DayRefusal | null>(null);
   const rules = useMemo(() => createSearchCalendar(today), [today]);
   const { checkIn, checkOut } = picked;
+
   const pick = useCallback(
     (date: CivilDate) => {
       const outcome = chooseDay(picked, date, rules);
@@ -36,6 +37,7 @@ export function SearchCalendar({ picked, today, locale, onPick }: SearchCalendar
   const next = checkIn
     ? m.visitor_dates_hint_departure({ day: weekdayText(checkIn, today, locale) })
     : m.visitor_dates_hint_arrival();
+
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -56,7 +58,10 @@ export function SearchCalendar({ picked, today, locale, onPick }: SearchCalendar
         )}
       </div>
       <AvailabilityCalendar
-        {...{ month, picked, rules, locale }}
+        month={month}
+        picked={picked}
+        rules={rules}
+        locale={locale}
         kept={null}
         onMonth={setMonth}
         onPick={pick}

@@ -27,6 +27,7 @@ export function SearchDates({ checkIn, checkOut, today, locale }: SearchDatesInp
     opener.current?.focus();
   };
   useOutsidePress(frame, isOpen, () => setOpen(false));
+
   const fieldOf = (name: keyof StayChoice, label: string, from: CivilDate) => (
     <div className="finder-field">
       <label className="native">
@@ -57,11 +58,13 @@ export function SearchDates({ checkIn, checkOut, today, locale }: SearchDatesInp
       </button>
     </div>
   );
+
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();
     close();
   };
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the calendar from every control in it
     <div ref={frame} className="finder-dates" onKeyDown={closeOnEscape}>
@@ -71,7 +74,9 @@ export function SearchDates({ checkIn, checkOut, today, locale }: SearchDatesInp
         <section id={calendarId} className="finder-calendar" aria-label={m.visitor_dates_title()}>
           <Suspense fallback={<div className="h-[24rem]" />}>
             <SearchCalendar
-              {...{ picked, today, locale }}
+              picked={picked}
+              today={today}
+              locale={locale}
               onPick={(choice) => {
                 setPicked(choice);
                 if (choice.checkOut && isOpen) close();

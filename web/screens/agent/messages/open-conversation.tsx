@@ -36,6 +36,7 @@ export function OpenConversation(props: OpenConversationProps) {
   // The sheet loads on first use and stays mounted, so that its closing animation runs.
   const [details, setDetails] = useState<'unused' | 'open' | 'closed'>('unused');
   const booking = useConversationBooking(conversationId);
+
   const filing = useFileConversation({
     onMoved: onLeft,
     onReturned: ({ _id }) => list.change({ conversation: _id }, { replace: true }),
@@ -45,6 +46,7 @@ export function OpenConversation(props: OpenConversationProps) {
     },
   });
   useConversationKeys({ conversationId, list, filing, composer, onSnooze: () => setSnoozing(true) });
+
   return (
     <>
       <ConversationPanel

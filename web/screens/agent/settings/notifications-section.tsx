@@ -9,6 +9,7 @@ export function NotificationsSection() {
   const found = useQuery(preferencesQuery());
   const { data } = found;
   const change = useChangePreferences();
+
   if (data) {
     return (
       <>
@@ -18,6 +19,7 @@ export function NotificationsSection() {
       </>
     );
   }
+
   return (
     <Card>
       <Loaded query={found} lines={10} />

@@ -21,6 +21,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 export function GalleryFeedbackSection() {
   const [asking, setAsking] = useState(false);
   const [tab, setTab] = useState<'one' | 'two'>('one');
+
   return (
     <Card className="space-y-5">
       <CardHeader title="Answers and layers" />

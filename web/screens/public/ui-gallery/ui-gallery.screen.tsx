@@ -106,6 +106,7 @@ function GalleryCalendarSection() {
     { checkIn: addDays(today, 16), checkOut: addDays(today, 21) },
   ];
   const rules = { today, closed, minNights: 2 };
+
   return (
     <Card className="min-w-0 space-y-5">
       <CardHeader title="Calendar" text="Free, turnover and taken days" />
@@ -154,6 +155,7 @@ function GalleryFormSection() {
   const [town, setTown] = useState<string | null>(null);
   const [on, setOn] = useState(true);
   const [view, setView] = useState<'all' | 'pending' | 'confirmed'>('all');
+
   return (
     <Card className="space-y-4">
       <CardHeader title="Forms" />

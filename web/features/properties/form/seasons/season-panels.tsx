@@ -33,6 +33,7 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
   const [draft, setDraft] = useState<Draft>({ ...season, priceMinor: season.priceMinor || null });
   const [errors, setErrors] = useState<SeasonErrors>({});
   const change = (next: Partial<Draft>) => setDraft({ ...draft, ...next });
+
   function save() {
     const found = seasonErrors(draft);
     setErrors(found);
@@ -45,6 +46,7 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
       arrivalDays: isEveryDay ? null : draft.arrivalDays,
     });
   }
+
   return (
     <section
       aria-label={isNew ? m.properties_season_new() : m.properties_season_edit()}
@@ -139,7 +141,9 @@ type RangeActionsProps = {
 export function RangeActions(props: RangeActionsProps) {
   const { range, hasSpecial, mayAddSeason, onSeason, onPrice, onClear } = props;
   const [isPricing, setIsPricing] = useState(false);
+
   if (!range) return <p className="text-[15px] text-mute">{m.properties_choose_nights()}</p>;
+
   return (
     <div className="rounded-control bg-bg p-4">
       <p role="status" className="mb-3 font-semibold tabular-nums">
@@ -184,6 +188,7 @@ type PriceForDatesProps = RangeActionsProps & { range: NightRange; onDone: () =>
 function PriceForDates({ range, currency, mostDates, onPrice, onDone }: PriceForDatesProps) {
   const [price, setPrice] = useState<number | null>(null);
   const isTooMany = nightsInRange(range) > mostDates;
+
   return (
     <div className="flex flex-wrap items-start gap-3">
       <Field

@@ -32,11 +32,13 @@ export function SeasonsEditor({ form }: { form: PropertyForm }) {
     () => formPriceRules({ pricing, seasons, overrides, currency, capacity }),
     [pricing, seasons, overrides, currency, capacity],
   );
+
   const today = deviceToday();
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const [range, setRange] = useState<NightRange | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const panel = useRef<HTMLDivElement>(null);
+
   /** Scrolls the actions for the selected nights into view: the year above is taller than most screens. */
   function showPanel() {
     requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
@@ -45,9 +47,11 @@ export function SeasonsEditor({ form }: { form: PropertyForm }) {
   function setSeasons(next: Season[]) {
     form.setValue('seasons', next.toSorted(bySeasonStart), { shouldDirty: true });
   }
+
   function setOverrides(next: DateOverride[]) {
     form.setValue('overrides', next, { shouldDirty: true });
   }
+
   function saveSeason(season: Season) {
     const others = seasons.filter((_, index) => index !== editing?.index);
     setSeasons([...others, season]);
@@ -55,6 +59,7 @@ export function SeasonsEditor({ form }: { form: PropertyForm }) {
     setRange(null);
     setYear(Number(season.from.slice(0, 4)));
   }
+
   function removeSeason(index: number) {
     const before = seasons;
     setSeasons(seasons.filter((_, at) => at !== index));
@@ -63,6 +68,7 @@ export function SeasonsEditor({ form }: { form: PropertyForm }) {
       action: { label: m.kit_undo(), onPress: () => setSeasons([...before]) },
     });
   }
+
   function priceRange({ from, to }: NightRange, priceMinor: number | null) {
     const others = overrides.filter(({ date }) => date < from || date > to);
     const own = priceMinor === null ? [] : datesOf({ from, to }).map((date) => ({ date, priceMinor }));

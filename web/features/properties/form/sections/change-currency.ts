@@ -16,6 +16,7 @@ function convertPrices(form: PropertyForm, change: { from: string; to: string })
   // Null (empty) stays null, and NaN (unreadable) stays NaN.
   const typed = (minor: number | null) => (minor === null ? null : inNew(minor));
   const [pricing, seasons, overrides] = form.getValues(['pricing', 'seasons', 'overrides']);
+
   form.setValue(
     'pricing',
     {
@@ -30,11 +31,13 @@ function convertPrices(form: PropertyForm, change: { from: string; to: string })
     },
     options,
   );
+
   form.setValue(
     'seasons',
     seasons.map((season) => ({ ...season, priceMinor: inNew(season.priceMinor) })),
     options,
   );
+
   form.setValue(
     'overrides',
     overrides.map((one) => ({ ...one, priceMinor: inNew(one.priceMinor) })),

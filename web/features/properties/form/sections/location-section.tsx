@@ -27,11 +27,13 @@ type LocationSectionProps = {
 export function LocationSection({ form, followsCurrency }: LocationSectionProps) {
   const place = useWatch({ control: form.control, name: 'place' });
   const { data: near } = useQuery(agentTimezoneQuery());
+
   function choose(next: Location | null) {
     const options = { shouldDirty: true };
     form.setValue('address', addressAt(form.getValues('address'), next), options);
     form.setValue('timezone', next?.timezone ?? '', options);
   }
+
   return (
     <FormSection part="place">
       <Controller
@@ -72,6 +74,7 @@ function LocalCurrency({ form, place }: { form: PropertyForm; place: Location })
   const currency = useWatch({ control: form.control, name: 'currency' });
   const local = place.currency;
   if (local === null || local === currency) return null;
+
   return (
     <Banner
       action={
@@ -100,6 +103,7 @@ function LocationNote({ form }: { form: PropertyForm }) {
 function AddressFields({ form }: { form: PropertyForm }) {
   const line = useWatch({ control: form.control, name: 'address.line' });
   const hasStreet = line.trim() !== '';
+
   return (
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">

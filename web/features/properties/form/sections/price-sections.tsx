@@ -158,6 +158,7 @@ function FeesField({ form, currency }: { form: PropertyForm; currency: string })
         const fees = field.value;
         const change = (row: number, next: Partial<FeeFields>) =>
           field.onChange(fees.map((fee, index) => (index === row ? { ...fee, ...next } : fee)));
+
         return (
           <section id="pricing.fees" tabIndex={-1} className="outline-none">
             <h3 className="mb-2">{m.properties_fees()}</h3>

@@ -26,6 +26,7 @@ export function SleepingRoomsField({ form }: { form: PropertyForm }) {
           field.onChange(next);
           form.setValue('capacity.beds', countBeds(next), { shouldDirty: true });
         }
+
         return (
           <section id="sleepingRooms" tabIndex={-1} className="outline-none">
             <h3 className="mb-1">{m.properties_rooms()}</h3>
@@ -78,6 +79,7 @@ function RoomFields({ room, number, onChange, onRemove }: RoomFieldsProps) {
   const [next] = unused;
   const changeBeds = (at: number, change: Partial<SleepingRoom['beds'][number]>) =>
     onChange({ ...room, beds: beds.map((one, index) => (index === at ? { ...one, ...change } : one)) });
+
   return (
     <li aria-label={title} className="rounded-control bg-bg p-3">
       <div className="flex items-end gap-2">

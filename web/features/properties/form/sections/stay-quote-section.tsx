@@ -28,17 +28,20 @@ export function StayQuoteSection({ form, renderQuote }: { form: PropertyForm; re
     checkIn: addDays(today, 14),
     checkOut: addDays(today, 21),
   });
+
   const [guests, setGuests] = useState(2);
   const [pricing, seasons, overrides, currency, capacity] = useWatch({
     control: form.control,
     name: ['pricing', 'seasons', 'overrides', 'currency', 'capacity'],
   });
   const rules = formPriceRules({ pricing, seasons, overrides, currency, capacity });
+
   const { data: domain } = useQuery({
     queryKey: ['pricing-rules'],
     queryFn: loadPricing,
     staleTime: Infinity,
   });
+
   const chosen =
     stay.checkIn !== null && stay.checkOut !== null
       ? { checkIn: stay.checkIn, checkOut: stay.checkOut }
@@ -47,6 +50,7 @@ export function StayQuoteSection({ form, renderQuote }: { form: PropertyForm; re
   const priced =
     domain && chosen ? domain.quoteStay({ stay: chosen, party, rules, bookingFeePercent: 0 }) : null;
   const describe = domain?.texts(domain.defaultLocale);
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.properties_try_stay()} text={m.properties_try_stay_text()} />

@@ -81,9 +81,11 @@ function TaxRow({ form, tax, row, currency, onChange, onRemove }: TaxRowProps) {
     { value: 'percent', label: m.properties_tax_percent() },
     ...basisOptions(),
   ];
+
   function chooseBasis(basis: TaxBasis) {
     onChange(basis === 'percent' ? { kind: 'percent' } : { kind: 'fixed', basis });
   }
+
   return (
     <ChargeRow
       label={m.properties_tax_number({ number: row + 1 })}
@@ -140,6 +142,7 @@ function PercentInput({ value, onChange, name }: PercentInputProps) {
     const plain = next.trim().replace(',', '.');
     onChange(plain === '' ? null : /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN);
   }
+
   return (
     <TextInput
       name={name}

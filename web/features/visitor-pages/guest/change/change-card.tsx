@@ -23,6 +23,7 @@ export function ChangeCard({ page, store, name }: CardProps) {
   const stay = checkIn && checkOut ? { checkIn, checkOut } : null;
   const isWorking = quoting === 'working';
   const isSame = stay !== null && isSameRequest(view.booking, { ...stay, ...search.party });
+
   return (
     <section
       id="stay"
@@ -46,7 +47,8 @@ export function ChangeCard({ page, store, name }: CardProps) {
           </div>
         ) : answer?.problem ? (
           <StayProblem
-            {...{ answer, locale }}
+            answer={answer}
+            locale={locale}
             today={property.today}
             kept={queryWithoutDates(search)}
             onChoose={store.chooseStay}
@@ -77,6 +79,7 @@ function AskForm({ page, stay, store, name }: CardProps & { stay: Stay }) {
   const { adults, children, infants, pets } = search.party;
   const isBusy = isSending || quoting === 'working';
   const replaces = page.view.changeRequest?.state === 'open';
+
   return (
     <form
       method="post"
@@ -141,7 +144,10 @@ function refusedAnswer({ code, detail }: { code: string; detail: string }): Chan
   const problem = { code, detail };
   const nothing = { quote: null, alternatives: [], paymentSchedule: [], refundDeadlines: [] };
   return {
-    ...{ quote: null, available: false, problem, alternatives: [] },
+    quote: null,
+    available: false,
+    problem,
+    alternatives: [],
     preview: { ...nothing, problem, difference: null, balance: null },
   };
 }

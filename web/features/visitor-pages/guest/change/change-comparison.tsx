@@ -24,6 +24,7 @@ export function ChangeComparison({ page, stay, party, preview }: ComparisonProps
   const { booking } = view;
   const { today } = property;
   const { quote, difference } = preview;
+
   return (
     <>
       <table className="w-full border-collapse text-left">

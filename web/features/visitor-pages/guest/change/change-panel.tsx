@@ -23,6 +23,7 @@ type Request = NonNullable<GuestView['changeRequest']>;
 export function ChangePanel({ token, view, today, locale, onChange }: PanelProps) {
   const request = view.changeRequest;
   if (request === null) return null;
+
   const name = hostName(view.host);
   return (
     <section id="change" className="panel scroll-mt-4" aria-labelledby="change-title">
@@ -74,8 +75,10 @@ function WithdrawForm({ token, onChange }: Pick<PanelProps, 'token' | 'onChange'
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isWorking) return;
+
     setWorking(true);
     setProblem(null);
+
     try {
       const answer = await callApi(guestChanges.withdraw, { params: { token } });
       if (answer.ok) onChange(answer.value);
@@ -86,6 +89,7 @@ function WithdrawForm({ token, onChange }: Pick<PanelProps, 'token' | 'onChange'
       setWorking(false);
     }
   }
+
   return (
     <form method="post" action={visitorAddresses.guest({ token })} onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="act" value="withdraw-change" />

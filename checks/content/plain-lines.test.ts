@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import ts from 'typescript';
+import { projectFiles, read } from '../project-files.ts';
+
+/** A body of so many lines may stand as one block. */
+const maxBlockLines = 12;
+
+type Finding = { place: string; problem: string };
+
+/** Spreads that pack properties into one line, and long bodies whose steps do not stand apart. */
+function findDenseLines(path: string, text: string): Finding[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path));
+  const findings: Finding[] = [];
+  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1;
+
+  const visit = (node: ts.Node): void => {
+    if (isPackedSpread(node))
+      findings.push({ place: `${path}:${lineOf(node.getStart())}`, problem: 'packed spread' });
+    if (ts.isBlock(node)) {
+      const line = findLongBlock(node, lineOf);
+      if (line !== undefined) findings.push({ place: `${path}:${line}`, problem: 'no blank line' });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+
+  return findings;
+}
+
+/** `...{ a, b }`, `...['a', 'b']` and `<Part {...{ a, b }} />`: the compiler misses misspelt names inside. */
+function isPackedSpread(node: ts.Node): boolean {
+  if (ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node))
+    return ts.isObjectLiteralExpression(node.expression);
+  return ts.isSpreadElement(node) && ts.isArrayLiteralExpression(node.expression);
+}
+
+/** Line of the first run of four or more statements that is too long and has no blank line. */
+function findLongBlock({ statements }: ts.Block, lineOf: (position: number) => number): number | undefined {
+  let run: ts.Statement[] = [];
+
+  for (const statement of statements) {
+    const before = run.at(-1);
+    const hasGap = before && isGapBetween(before, statement);
+    if (hasGap) run = [];
+    run.push(statement);
+
+    const first = run[0] ?? statement;
+    const lines = lineOf(statement.getEnd()) - lineOf(first.getStart()) + 1;
+    if (run.length >= 4 && lines > maxBlockLines) return lineOf(first.getStart());
+  }
+  return undefined;
+}
+
+function isGapBetween(before: ts.Statement, after: ts.Statement): boolean {
+  const between = after.getSourceFile().text.slice(before.getEnd(), after.getStart());
+  return /\n[ \t]*\n/.test(between);
+}
+
+function kindOf(path: string): ts.ScriptKind {
+  if (path.endsWith('.tsx')) return ts.ScriptKind.TSX;
+  return path.endsWith('.mjs') ? ts.ScriptKind.JS : ts.ScriptKind.TS;
+}
+
+test('properties are not packed into spreads, and long bodies have blank lines between their steps', () => {
+  const findings = projectFiles(/\.(ts|tsx|mjs)$/).flatMap((path) => findDenseLines(path, read(path)));
+
+  assert.deepEqual(findings, []);
+});
+
+test('packed spreads and long blocks are found, others are not', () => {
+  const found = (text: string) => findDenseLines('example.tsx', text).map(({ problem }) => problem);
+  const step = 'call({\n  a: 1,\n  b: 2,\n});\n';
+
+  assert.deepEqual(found('const a = { ...{ b, c }, d };'), ['packed spread']);
+  assert.deepEqual(found("const a = [...['b', 'c']];"), ['packed spread']);
+  assert.deepEqual(found('const a = <Part {...{ b, c }} />;'), ['packed spread']);
+  assert.deepEqual(found('const a = { ...b, ...(c && { d }) };'), []);
+  assert.deepEqual(found(`function a() {\n${step.repeat(4)}}`), ['no blank line']);
+  assert.deepEqual(found(`function a() {\n${`${step}${step}\n`.repeat(2)}}`), []);
+  assert.deepEqual(found(`function a() {\n${step.repeat(3)}}`), []);
+});

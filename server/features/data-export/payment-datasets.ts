@@ -1,0 +1,92 @@
+import type { Dataset } from './dataset.ts';
+
+const id = { id: 'uuid' } as const;
+
+/** Money of stays: the ledger, payments at a gateway, and payouts. */
+export const paymentDatasets: readonly Dataset[] = [
+  {
+    name: 'payments',
+    table: 'ledger_entries',
+    key: { booking_id: 'uuid', id: 'uuid' },
+    columns: {
+      id: 'id',
+      bookingId: 'booking_id',
+      kind: 'kind',
+      amountMinor: 'amount_minor',
+      method: 'method',
+      date: 'date',
+      note: 'note',
+      author: 'author',
+      voids: 'voids',
+      createdAt: 'created_at',
+    },
+  },
+  {
+    name: 'online-payments',
+    table: 'guest_payments',
+    key: id,
+    columns: {
+      id: 'id',
+      bookingId: 'booking_id',
+      gateway: 'gateway',
+      instalment: 'instalment',
+      state: 'state',
+      amountMinor: 'amount_minor',
+      currency: 'currency',
+      outcome: 'outcome',
+      paidAt: 'paid_at',
+      gatewayPayment: 'gateway_payment',
+      createdAt: 'created_at',
+    },
+  },
+  {
+    name: 'online-refunds',
+    table: 'guest_payment_refunds',
+    key: id,
+    columns: {
+      id: 'id',
+      paymentId: 'payment_id',
+      kind: 'kind',
+      amountMinor: 'amount_minor',
+      state: 'state',
+      author: 'author',
+      note: 'note',
+      gatewayRefund: 'gateway_refund',
+      requestedAt: 'requested_at',
+    },
+  },
+  {
+    name: 'payment-fees',
+    table: 'balance_transactions',
+    key: { gateway: 'text', id: 'text' },
+    columns: {
+      id: 'id',
+      paymentId: 'payment_id',
+      gateway: 'gateway',
+      kind: 'kind',
+      grossMinor: 'amount_minor',
+      feeMinor: 'fee_minor',
+      netMinor: 'net_minor',
+      currency: 'currency',
+      payoutId: 'payout_id',
+      createdAt: 'created_at',
+    },
+  },
+  {
+    name: 'payouts',
+    table: 'payouts',
+    key: { gateway: 'text', id: 'text' },
+    columns: {
+      id: 'id',
+      gateway: 'gateway',
+      state: 'state',
+      amountMinor: 'amount_minor',
+      currency: 'currency',
+      otherMinor: 'other_minor',
+      arrivesOn: 'arrives_on',
+      failure: 'failure',
+      createdAt: 'created_at',
+      broughtBy: 'brought_by',
+    },
+  },
+];
