@@ -34,7 +34,7 @@ export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => voi
 
   function nudge(): void {
     if (closed) return;
-    if (running) {
+    if (running !== null) {
       again = true;
       return;
     }
@@ -55,7 +55,7 @@ export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => voi
     nudge,
     // One delivery at a time: rows that another one has locked would be skipped.
     async drain() {
-      while (running) await running;
+      while (running !== null) await running;
       await run();
     },
     async close() {

@@ -9,7 +9,7 @@ const PublicShell = lazyPart(() => import('./public/public-shell.tsx'), 'PublicS
 const PublicPages = lazyPart(() => import('./public/public-pages.tsx'), 'PublicPages');
 
 // The guard of the first screen waits for the server; the shell starts at the same time.
-if (readSession() && !hidesShell(location.pathname)) Shell.preload();
+if (readSession() && !hidesShell(location.pathname)) void Shell.preload();
 
 /** Chooses the shell of a page. Each shell is a separate chunk: sign-in pages have none, signed-out readers a light one. */
 export function Root() {

@@ -81,7 +81,7 @@ let painted: Promise<void> | undefined;
 router.navigate = async (options) => {
   if (!options.replace) painted ??= afterPaint();
   // Later calls keep their order.
-  if (painted) await painted.then(() => (painted = undefined));
+  if (painted !== undefined) await painted.then(() => (painted = undefined));
   await navigate(options);
 };
 

@@ -113,12 +113,12 @@ async function startSync(
     const report = await findSync(client, id);
     if (report === null) throw new Error('a comparison vanished while it began');
 
-    const ended = compareWithGateway(deps, id).finally(async () => {
-      await unlockSync(client).then(
+    const unlock = () =>
+      unlockSync(client).then(
         () => client.release(),
         (error: Error) => client.release(error),
       );
-    });
+    const ended = compareWithGateway(deps, id).finally(unlock);
 
     return { report, ended };
   } catch (error) {

@@ -112,7 +112,7 @@ export function createReceiptCache(pdf: Platform['pdf']): ReceiptCache {
     }
 
     const running = underWay.get(key);
-    if (running) return running;
+    if (running !== undefined) return running;
 
     const drawn = readLogo()
       .then((logo) => draw(key, shown, { owner, logo }))

@@ -32,8 +32,8 @@ export function BottomNav() {
 
   useEffect(() => {
     void whenSettled().then(() => {
-      NewSheet.preload();
-      MenuSheet.preload();
+      void NewSheet.preload();
+      void MenuSheet.preload();
     });
   }, []);
 

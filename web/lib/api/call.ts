@@ -86,7 +86,8 @@ async function send(
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit;
   const ahead = method === 'GET' ? takePrefetchedAnswer(url, token, signal) : undefined;
-  if (ahead) return ahead;
+  if (ahead !== undefined) return ahead;
+
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
   const ask = () => fetch(url, { method, headers, signal, ...body });
   if (method !== 'GET') return ask();

@@ -27,7 +27,8 @@ const BookingAside = lazyPart(
 const OpenConversation = lazyPart(() => import('./messages/open-conversation.tsx'), 'OpenConversation');
 
 // A phone shows the list alone, unless the address names a conversation; it then loads once the list is drawn.
-if (!isPhoneNow() || new URLSearchParams(location.search).has('conversation')) OpenConversation.preload();
+if (!isPhoneNow() || new URLSearchParams(location.search).has('conversation'))
+  void OpenConversation.preload();
 
 const conversationLoading = <SkeletonLines lines={6} className="flex-1 p-5" />;
 

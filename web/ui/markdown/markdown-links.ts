@@ -3,7 +3,7 @@ import { lexer, walkTokens } from 'marked';
 /** All link and image addresses of a text. */
 export function markdownLinks(text: string): string[] {
   const links: string[] = [];
-  walkTokens(lexer(text), (token) => {
+  void walkTokens(lexer(text), (token) => {
     if ((token.type === 'link' || token.type === 'image') && typeof token.href === 'string')
       links.push(token.href);
   });

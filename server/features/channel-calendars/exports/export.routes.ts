@@ -119,7 +119,8 @@ function exportLookup({ pool }: Pick<Platform, 'pool'>) {
   const found = new WeakMap<FastifyRequest, Promise<FoundExport>>();
   return (request: FastifyRequest): Promise<FoundExport> => {
     const known = found.get(request);
-    if (known) return known;
+    if (known !== undefined) return known;
+
     const token = tokenOf(request);
     const lookup = token === null ? Promise.resolve(null) : findExportByToken(pool, hashOf(token));
     found.set(request, lookup);

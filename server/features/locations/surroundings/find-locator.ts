@@ -31,7 +31,7 @@ type LocatedProperty = GeoPoint & { city: string; hideExact: boolean };
 export async function findLocator(db: Queryable, property: LocatedProperty): Promise<Locator> {
   const key = JSON.stringify([property.lat, property.lng, property.hideExact, property.city]);
   const known = drawn.get(key);
-  if (known) {
+  if (known !== undefined) {
     // The last ones used are at the end.
     drawn.delete(key);
     drawn.set(key, known);

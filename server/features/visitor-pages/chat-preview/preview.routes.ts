@@ -94,7 +94,8 @@ function createPreviewCache(storage: PhotoStorage): (content: PreviewContent) =>
     const folder = `previews${content.path.replace(/\/preview$/, '').replaceAll(/[^0-9A-Za-z/-]/g, '-')}/picture`;
     const key = `${folder}/${previewName(content)}.jpg`;
     const running = drawing.get(key);
-    if (running) return running;
+    if (running !== undefined) return running;
+
     const made = readOrDraw(storage, lane, { content, folder, key }).finally(() => drawing.delete(key));
     drawing.set(key, made);
     return made;

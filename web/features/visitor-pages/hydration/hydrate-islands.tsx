@@ -30,7 +30,7 @@ export function hydrateIslands(parts: readonly IslandPart[]): void {
     const { load, outdated } = kind;
     await Promise.race([
       ...(island.matches('[data-display]') ? [] : [whenNeeded(island)]),
-      ...(outdated ? [outdated] : []),
+      ...(outdated === undefined ? [] : [outdated]),
     ]);
 
     const part = await load();
