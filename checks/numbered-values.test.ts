@@ -30,3 +30,17 @@ test('the highest number of a text counts, and money in a comment does not', () 
   assert.equal(highestParameter('a.ts', "const a = 'b = $2 AND c = $9';"), 9);
   assert.equal(highestParameter('a.ts', "// It costs $12.\nconst a = 'b = $2';"), 2);
 });
+
+/** Reads the rows of a statement without naming their type. */
+const untypedRows =
+  /\{\s*rows\b[^}]*\}\s*=\s*await\s[\w.]+\.query\(|\(await\s[\w.]+\.query\((?:[^()]|\([^()]*\))*\)\)\.rows/;
+
+test('a statement whose rows are read names their type', () => {
+  const paths = projectFiles(/^server\/.*\.ts$/).filter((path) => !/\.(test|fixture)\.ts$/.test(path));
+  assert.deepEqual(
+    paths.filter((path) => untypedRows.test(read(path))),
+    [],
+  );
+  assert.match('const { rows } = await db.query(`SELECT 1`)', untypedRows);
+  assert.doesNotMatch('const { rows } = await db.query<Row>(`SELECT 1`)', untypedRows);
+});

@@ -156,12 +156,12 @@ const isBlock = `blocked_at IS NOT NULL
   AND ((email_key = $2 AND $2 <> '') OR (phone_key = phone_key($3) AND phone_key <> ''))`;
 
 export async function isBlockedGuest(db: Queryable, who: Contact): Promise<boolean> {
-  const { rows } = await db.query({
+  const { rowCount } = await db.query({
     name: 'is-blocked-guest',
     text: `SELECT 1 FROM guest_profiles WHERE agent_id = $1 AND ${isBlock} LIMIT 1`,
     values: [who.agentId, who.emailKey, who.phone],
   });
-  return rows.length > 0;
+  return rowCount !== 0;
 }
 
 /** Counts a refused request with the block that refused it, so that the host sees it. */

@@ -99,13 +99,13 @@ export async function isSignedFirst(
   db: Queryable,
   { agentId, _id }: { agentId: string; _id: string },
 ): Promise<boolean> {
-  const { rows } = await db.query({
+  const { rowCount } = await db.query({
     name: 'is-signed-first',
     text: `SELECT FROM agreement_rules
            WHERE agent_id = $1 AND property_id = $2 AND template_id IS NOT NULL AND gate = 'confirmation'`,
     values: [agentId, _id],
   });
-  return rows.length > 0;
+  return rowCount !== 0;
 }
 
 type Waiver = { agentId: string; bookingId: string; reason: string; at: Date; byName: string };

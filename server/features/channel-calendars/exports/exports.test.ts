@@ -5,6 +5,7 @@ import * as adminSettings from '#contract/admin/settings.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as calendarExports from '#contract/calendars/calendar-exports.ts';
 import * as properties from '#contract/properties/properties.ts';
+import { confirmAdminPasswordOf } from '#testing/confirm-password.ts';
 import { endTrial } from '#testing/end-trial.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { airbnbFeed, bookingFeed } from '#testing/feeds/channel-feeds.ts';
@@ -198,6 +199,7 @@ describe('a calendar that is given to a channel', () => {
     await world.later();
     assert.ok((await world.take(url)).body.includes('DTEND;VALUE=DATE:20270815'));
 
+    await confirmAdminPasswordOf(world.app, admin);
     await maintain(false);
   });
 

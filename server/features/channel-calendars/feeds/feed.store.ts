@@ -103,11 +103,11 @@ export async function isAddressThere(
   db: Queryable,
   { agentId, propertyId, addressHash }: { agentId: string; propertyId: string; addressHash: Buffer },
 ): Promise<boolean> {
-  const { rows } = await db.query(
+  const { rowCount } = await db.query(
     `SELECT FROM calendar_feeds WHERE agent_id = $1 AND property_id = $2 AND address_hash = $3 AND removed_at IS NULL`,
     [agentId, propertyId, addressHash],
   );
-  return rows.length > 0;
+  return rowCount !== 0;
 }
 
 const leaseMs = 5 * 60_000;

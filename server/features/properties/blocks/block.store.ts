@@ -105,9 +105,9 @@ export async function deleteBlockRow(
 
 /** Whether a channel's calendar closes these nights: they are changed there. */
 export async function isBlockOfFeed(db: Queryable, agentId: string, blockId: string): Promise<boolean> {
-  const { rows } = await db.query(
+  const { rowCount } = await db.query(
     'SELECT FROM blocks WHERE agent_id = $1 AND id = $2 AND feed_event_id IS NOT NULL',
     [agentId, blockId],
   );
-  return rows.length > 0;
+  return rowCount !== 0;
 }
