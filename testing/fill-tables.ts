@@ -62,6 +62,8 @@ const neededByChecks: ReadonlySet<string> = new Set(['guest_tokens.booking_id', 
 
 /** Values that the column type does not determine. */
 const specialValues: Readonly<Record<string, (number: number, column: Column) => unknown>> = {
+  // A held mail has the id of its delivery.
+  'held_mails.id': (number) => idOf(singular('mail_deliveries'), number),
   // The session of an admin is known by its token alone.
   'agent_views.admin_session': () => null,
   // Only a change of the address has a new one.
