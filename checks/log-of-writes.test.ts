@@ -91,6 +91,8 @@ const unloggedTimers: Readonly<Record<string, string>> = {
   'remove-loose-photos': 'housekeeping',
   'sweep-stray-files': 'housekeeping',
   'order-places': 'housekeeping',
+  'parse-announcements': 'stores in parsed form what was logged when it was saved',
+  'parse-texts': 'stores in parsed form what was logged when it was saved',
   'delete-old-incidents': 'housekeeping',
   'delete-removed-notes': 'housekeeping',
   'expire-erasure-requests': 'housekeeping',

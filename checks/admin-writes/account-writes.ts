@@ -22,6 +22,10 @@ export function accountWrites({ app, code, subjects }: AdminWorld & { code: () =
         body: { reason, password: testPassword },
       }),
     },
+    'POST /api/admin/account/confirm-password': {
+      input: () => ({ body: { password: testPassword } }),
+      entries: 0,
+    },
     'PUT /api/admin/account': { input: () => ({ body: { name: 'Olu A.' } }) },
     'PUT /api/admin/account/incident-mails': {
       input: () => ({ body: { mailsIncidents: false } }),

@@ -51,7 +51,7 @@ export function agentWrites({ app, admin, subjects }: AdminWorld): AdminWrites {
       },
     },
     'POST /api/admin/users/{id}/verification-mail': {
-      input: async () => ({ params: { id: await agentId() } }),
+      input: async () => ({ params: { id: (await signUpAgent(app(), { isConfirmed: false })).agentId } }),
     },
     'POST /api/admin/users/{id}/password-reset-mail': {
       input: async () => ({ params: { id: await agentId() } }),
