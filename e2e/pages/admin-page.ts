@@ -3,9 +3,10 @@ import { selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
 import { secretKeyFor } from '#server/adapters/secrets/secret-key.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { createPool } from '#server/db/pool.ts';
+import { confirmEmail } from '../confirm-email.ts';
 import { makeProperty, send } from '../walk/walk-world.ts';
 
-const operator = { email: 'ada@walk.example', password: 'seven quiet oranges' };
+export const operator = { email: 'ada@walk.example', password: 'seven quiet oranges' };
 
 export type Host = {
   name: string;
@@ -42,6 +43,8 @@ export async function makeHost(request: APIRequestContext, name: string): Promis
   const agent = { name, company: `${name} Stays`, email, password };
   type Registered = { token: string; agent: { _id: string } };
   const { token, agent: made } = await send<Registered>(request, '/api/auth/register', agent);
+  await confirmEmail(request, email);
+
   const propertyId = await makeProperty(request, token, `${name}'s house`);
   const link = { name: 'Desk link', allProperties: true };
   const { linkCode } = await send<{ linkCode: string }>(request, '/api/shared-links', link, token);
@@ -113,15 +116,28 @@ export async function linkOfMailTo(address: string, link: RegExp): Promise<strin
   return found.path;
 }
 
+/** Lets the time run out for which a given password counts, for every admin who is signed in. */
+export async function expirePasswordProofs(): Promise<void> {
+  await withDatabase(async (pool) => {
+    await pool.query("UPDATE admin_sessions SET proved_at = proved_at - interval '11 minutes'");
+  });
+}
+
 async function mailsTo(address: string) {
+  const dataDir = process.env.E2E_DATA_DIR ?? '';
+  const key = () => secretKeyFor({ secretKey: undefined, dataDir }, 'waiting-mails');
+  const mails = await withDatabase((pool) => selectStoredMails(pool, key, 1000));
+  return mails.filter(({ to }) => to === address);
+}
+
+/** The database of the journey's server. */
+async function withDatabase<T>(run: (pool: ReturnType<typeof createPool>) => Promise<T>): Promise<T> {
   const dataDir = process.env.E2E_DATA_DIR ?? '';
   const database = await openEmbeddedPostgres({ dataDir, exclusive: false, log: () => {} });
   const pool = createPool(database.connection);
 
   try {
-    const key = () => secretKeyFor({ secretKey: undefined, dataDir }, 'waiting-mails');
-    const mails = await selectStoredMails(pool, key, 1000);
-    return mails.filter(({ to }) => to === address);
+    return await run(pool);
   } finally {
     await pool.end();
     await database.stop();
