@@ -41,6 +41,7 @@ export function PasswordDialog({ confirm = confirmAgent, onProved, onClose }: Pa
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
+      isAbove
       title={m.billing_password_title()}
       text={m.billing_password_text()}
       footer={{

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
+import { isEscapeOfPopupAbove } from './topmost-popup.ts';
 
 // Loads with the first question.
 const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
@@ -57,6 +58,11 @@ export function useCloseGuard({ popup, dirty, onOpenChange }: CloseGuardOptions)
 
   return {
     onOpenChange: (open, details) => {
+      if (!open && isEscapeOfPopupAbove(details, popup.current)) {
+        details.cancel();
+        return;
+      }
+
       if (open || !(dirty ?? hasTypedText())) {
         typedFields.current.clear();
         onOpenChange?.(open);

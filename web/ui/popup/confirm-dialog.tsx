@@ -1,9 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
 import { backdropClasses } from './popup-classes.ts';
+import { isEscapeOfPopupAbove } from './topmost-popup.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -26,13 +27,23 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, onConfirm, danger, busy, children } = props;
   const keepLabel = props.keepLabel ?? m.kit_keep();
+  const popup = useRef<HTMLDivElement>(null);
 
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (!next && isEscapeOfPopupAbove(details, popup.current)) details.cancel();
+        else onOpenChange(next);
+      }}
+    >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClasses} />
         <AlertDialog.Viewport className="fixed inset-0 z-[200] grid place-items-center p-4">
-          <AlertDialog.Popup className="max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-card border-line bg-surface dark:border p-6 shadow-pop outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-96 data-ending-style:opacity-0 data-starting-style:scale-96 data-starting-style:opacity-0 data-nested-dialog-open:brightness-60">
+          <AlertDialog.Popup
+            ref={popup}
+            className="max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-card border-line bg-surface dark:border p-6 shadow-pop outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-96 data-ending-style:opacity-0 data-starting-style:scale-96 data-starting-style:opacity-0 data-nested-dialog-open:brightness-60"
+          >
             <AlertDialog.Title>{title}</AlertDialog.Title>
             {text && <AlertDialog.Description className="mt-2 text-mute">{text}</AlertDialog.Description>}
             {children && <div className="mt-4">{children}</div>}

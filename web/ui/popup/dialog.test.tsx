@@ -103,3 +103,29 @@ test('a search in a dialog is not worth a question', async () => {
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
+
+test('Escape closes only the upper of two dialogs that do not contain each other', async () => {
+  const onLowerClose = vi.fn();
+  const onUpperClose = vi.fn();
+  const lower = (
+    <Dialog open title="Change role" onOpenChange={onLowerClose}>
+      <input aria-label="Reason" />
+    </Dialog>
+  );
+  const page = showComponent(lower);
+  await vi.waitFor(() => expect(focused()).toBe('Reason'));
+
+  page.show(
+    <>
+      {lower}
+      <Dialog open isAbove title="Confirm your password" onOpenChange={onUpperClose}>
+        <input aria-label="Password" type="password" />
+      </Dialog>
+    </>,
+  );
+  await vi.waitFor(() => expect(focused()).toBe('Password'));
+  await userEvent.keyboard('{Escape}');
+
+  await vi.waitFor(() => expect(onUpperClose).toHaveBeenCalledOnce());
+  expect(onLowerClose).not.toHaveBeenCalled();
+});

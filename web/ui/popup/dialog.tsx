@@ -20,6 +20,8 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   /** Closing would lose something, so the person is asked first. By default: text was typed and is still there. */
   dirty?: boolean | undefined;
+  /** May open above another dialog from elsewhere on the page, and then covers it. */
+  isAbove?: boolean | undefined;
   children?: ReactNode;
 };
 
@@ -35,6 +37,7 @@ export function Dialog({
   footer,
   size = 'md',
   dirty,
+  isAbove,
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
@@ -44,8 +47,13 @@ export function Dialog({
     <BaseDialog.Root {...(open === undefined ? {} : { open })} onOpenChange={guard.onOpenChange}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropClasses} />
-        <BaseDialog.Viewport className="fixed inset-0 z-[200] grid place-items-end sm:place-items-center sm:p-6">
+        <BaseDialog.Backdrop className={classNames(backdropClasses, isAbove && 'z-[204]!')} />
+        <BaseDialog.Viewport
+          className={classNames(
+            'fixed inset-0 grid place-items-end sm:place-items-center sm:p-6',
+            isAbove ? 'z-[205]' : 'z-[200]',
+          )}
+        >
           <BaseDialog.Popup
             ref={popup}
             {...guard.watch}

@@ -7,7 +7,7 @@ import { DialogFooter } from './dialog-footer.tsx';
 import { firstFocus } from './first-focus.ts';
 import { backdropClasses } from './popup-classes.ts';
 
-type SheetProps = Omit<DialogProps, 'size'> & {
+type SheetProps = Omit<DialogProps, 'size' | 'isAbove'> & {
   /** `full` covers the whole screen of a phone. */
   phone?: 'bottom' | 'full' | undefined;
   /** Removes the padding, so that the content reaches the edges. */
