@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { linkOfMailTo, panel, signInAsOperator } from './pages/admin-page.ts';
+import { expirePasswordProofs, linkOfMailTo, operator, panel, signInAsOperator } from './pages/admin-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -66,4 +66,35 @@ test('a new role counts at once on the page that support has open', async () => 
   await expect(support.getByText('Your role is now Content')).toBeVisible({ timeout: 10_000 });
   await expect(support.getByRole('button', { name: 'New page' })).toBeVisible();
   await expect(places(support).getByRole('link', { name: 'Bookings' })).toHaveCount(0);
+});
+
+test('a role is changed once the admin has given the password again, above the dialogs that are open', async () => {
+  await owner.goto('/admin/team');
+  await owner.getByRole('button', { name: newcomer.name }).click();
+  await panel(owner).getByRole('button', { name: 'Change role' }).click();
+
+  const roles = owner.getByRole('alertdialog', { includeHidden: true });
+  await roles.getByRole('radio', { name: /^Finance/ }).check();
+  await expirePasswordProofs();
+  await roles.getByRole('button', { name: 'Change role' }).click();
+
+  const proof = owner.getByRole('dialog', { name: 'Confirm your password' });
+  const password = proof.getByLabel('Your password', { exact: true });
+  await expect(password).toBeFocused();
+  await owner.keyboard.type('seven loud oranges');
+  await owner.keyboard.press('Enter');
+  await expect(proof.getByText('isn’t right').first()).toBeVisible();
+
+  await owner.keyboard.press('Escape');
+  await expect(proof).toBeHidden();
+  await expect(roles.getByRole('radio', { name: /^Finance/ })).toBeChecked();
+
+  await roles.getByRole('button', { name: 'Change role' }).click();
+  await expect(password).toBeFocused();
+  await owner.keyboard.type(operator.password);
+  await owner.keyboard.press('Enter');
+
+  await expect(proof).toBeHidden();
+  await expect(roles).toBeHidden();
+  await expect(panel(owner).getByText('Finance').first()).toBeVisible();
 });

@@ -119,7 +119,7 @@ export async function linkOfMailTo(address: string, link: RegExp): Promise<strin
 /** Lets the time run out for which a given password counts, for every admin who is signed in. */
 export async function expirePasswordProofs(): Promise<void> {
   await withDatabase(async (pool) => {
-    await pool.query("UPDATE admin_sessions SET proved_at = proved_at - interval '11 minutes'");
+    await pool.query("UPDATE admin_sessions SET proved_at = now() - interval '11 minutes'");
   });
 }
 
