@@ -11,6 +11,7 @@ import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
 import * as adminInvitations from '#contract/admin/invitations.ts';
 import * as adminPrivacy from '#contract/admin/privacy.ts';
 import * as adminSavedViews from '#contract/admin/saved-views.ts';
+import * as adminUserAccess from '#contract/admin/user-access.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { oneRow } from '#server/db/rows.ts';
@@ -164,6 +165,19 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     await app().call(adminAccount.changeEmail, { body }, admin());
   }
 
+  /** A change of an agent's address that another admin asked for. */
+  async function emailChangeOfAgent() {
+    const params = { id: await agentId() };
+    const body = { email: `approved-${randomUUID()}@lang.example`, reason, password: testPassword };
+    await app().call(adminUserAccess.changeEmail, { params, body }, admin());
+    const { rows } = await app().pool.query<{ changeId: string }>(
+      `UPDATE agent_email_changes SET requested_by = gen_random_uuid() WHERE agent_id = $1
+       RETURNING id AS "changeId"`,
+      [params.id],
+    );
+    return { params, body: oneRow(rows) };
+  }
+
   async function otherSession(): Promise<{ id: string }> {
     await app().call(adminAuth.login, { body: { email: admin().email, password: testPassword } });
     const { items } = await app().call(adminAccount.listSessions, {}, admin());
@@ -248,6 +262,7 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     savedView,
     news,
     emailChange,
+    emailChangeOfAgent,
     otherSession,
     invitation,
     failedJobs,

@@ -23,6 +23,8 @@ const publicAddresses = {
   helpArticle: addressWith('/help-center/articles/$article', 'article'),
   helpCenterTest: address('/help-center-test'),
   unsubscribe: addressWith('/unsubscribe/$token', 'token'),
+  /** Where the present address of an agent stops a change of it. */
+  keepEmail: addressWith('/keep-email/$token', 'token'),
 } as const;
 
 /** Pages that require an agent's session. */

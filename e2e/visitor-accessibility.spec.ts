@@ -170,6 +170,7 @@ function visitorPlaces(made: { propertyId: string; linkCode: string; protectedCo
     { path: addresses.guestLinks(), heading: 'Find your booking or conversation' },
     { path: addresses.guest({ token: 'unknown' }), heading: 'We couldn’t find that booking' },
     { path: addresses.unsubscribe({ token: 'unknown' }), heading: 'This link doesn’t work' },
+    { path: addresses.keepEmail({ token: 'unknown' }), heading: 'This link no longer works' },
   ];
 }
 

@@ -136,7 +136,8 @@ export type IncidentMailData = {
 export type FeedbackReplyMailData = { name: string; message: string; reply: string; url: string };
 
 /**
- * Data of a mail about an account. `url` contains a token in the first two kinds. `day` is the erasing date as text.
+ * Data of a mail about an account. `url` contains a token where the link itself decides. `day` is a date as text, or a moment with
+ * its time zone: when an account is erased, or its address changes.
  * `device` is the device that signed in, such as `Firefox on Windows`, with the beginning of its IP address.
  */
 export type AccountMailData = {

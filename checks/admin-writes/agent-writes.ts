@@ -9,7 +9,17 @@ import { type AdminWorld, type AdminWrites, reason } from '../admin-write-subjec
 
 /** What admins change about agents, their guests, properties, bookings and subscriptions. */
 export function agentWrites({ app, admin, subjects }: AdminWorld): AdminWrites {
-  const { agentId, lockedOutAgent, property, booking, note, guestEmail, invoice, erasure } = subjects;
+  const {
+    agentId,
+    lockedOutAgent,
+    property,
+    booking,
+    note,
+    guestEmail,
+    invoice,
+    erasure,
+    emailChangeOfAgent,
+  } = subjects;
   const { payingAgentId, couponCode, discountedAgent } = subjects;
 
   return {
@@ -62,6 +72,7 @@ export function agentWrites({ app, admin, subjects }: AdminWorld): AdminWrites {
         body: { email: 'right@lang.example', reason, password: testPassword },
       }),
     },
+    'POST /api/admin/users/{id}/email/approve': { input: async () => await emailChangeOfAgent() },
     'DELETE /api/admin/users/{id}/email': {
       input: async () => {
         const params = { id: await agentId() };

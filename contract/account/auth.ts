@@ -130,11 +130,13 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Prove with a mailed link that an address is read by its owner; a new address counts from then on',
+  summary:
+    'Prove with a mailed link that an address is read by its owner; a new address counts once its change has waited',
   access: 'anyone',
   rate: 'sign-in',
   body: Shape({ token: MailedToken }),
-  reply: Done,
+  /** With `takesEffectAt` the new address is confirmed and still waits until then, or for a second admin. */
+  reply: Shape({ ok: Type.Literal(true), takesEffectAt: Type.Optional(Instant) }),
   success: 200,
   refusals: ['email_taken', 'verify_link_invalid'],
 });

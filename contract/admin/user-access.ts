@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { maxEmailChangeReason } from '#domain/account/email-change.ts';
 import { AgentSession } from '../account/agent-sessions.ts';
 import { SecondStepCode } from '../account/two-step.ts';
 import { endpoint } from '../endpoint.ts';
@@ -70,19 +71,19 @@ export const sendPasswordReset = endpoint({
 
 /**
  * For an address that was mistyped or is no longer read. Whoever reads the new one can choose a new password, so the
- * admin proves their identity; the present address is informed.
+ * admin proves their identity, and the change waits for 24 hours or a second admin; the present address can stop it.
  */
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/email',
-  summary: 'Enter another address for an agent; it counts once the link mailed to it is opened',
+  summary: 'Enter another address for an agent; it counts once it is confirmed and has waited 24 hours',
   access: 'admin',
   scope: 'agents:write',
   rate: 'sign-in',
   params: IdParams,
   body: Shape({
     email: Email,
-    reason: Text(0, 500),
+    reason: Text(0, maxEmailChangeReason),
     password: Password,
     code: Type.Optional(SecondStepCode),
   }),
@@ -91,15 +92,31 @@ export const changeEmail = endpoint({
   refusals: [...secondStepRefusals, 'email_taken', 'reason_required'],
 });
 
+/** `changeId` names the change that the second admin has seen; another one may have replaced it. */
+export const approveEmail = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/email/approve',
+  summary: 'Approve the change of an agent’s address that another admin asked for, so that it need not wait',
+  access: 'admin',
+  scope: 'agents:write',
+  recentProof: true,
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ changeId: Id }),
+  reply: Done,
+  success: 200,
+  refusals: ['not_found', 'email_taken', 'own_email_change', 'email_change_over', 'email_change_approved'],
+});
+
 export const cancelEmail = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}/email',
-  summary: 'Keep an agent’s address: the link mailed to the new one stops working',
+  summary: 'Keep an agent’s address: the change that waits ends with its links',
   access: 'admin',
   scope: 'agents:write',
   rate: 'write',
   params: IdParams,
   reply: Done,
   success: 200,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'email_change_over'],
 });

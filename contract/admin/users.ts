@@ -62,6 +62,23 @@ export const SubscriptionSummary = Shape({
   current_period_end: Nullable(Instant),
 });
 
+/** A change of an agent's address that an admin has asked for, and what it waits for. */
+const WaitingEmailChange = Shape({
+  _id: Id,
+  email: Type.String(),
+  reason: Type.String(),
+  requestedBy: Shape({ _id: Id, name: Type.String() }),
+  requestedAt: Instant,
+  /** From then on it takes effect without a second admin. */
+  dueAt: Instant,
+  /** When it ends if the new address is not confirmed. */
+  expiresAt: Instant,
+  confirmedAt: Nullable(Instant),
+  /** The second admin. */
+  approvedBy: Nullable(Type.String()),
+});
+export type WaitingEmailChange = Static<typeof WaitingEmailChange>;
+
 export const AdminUserDetail = Shape({
   user: AdminUser,
   /** Number of open sessions on all devices. */
@@ -80,8 +97,8 @@ export const AdminUserDetail = Shape({
       isBilled: Type.Boolean(),
     }),
   ),
-  /** Address entered for an agent, which the agent has not confirmed yet. */
-  pendingEmail: Nullable(Type.String()),
+  /** Change of an agent's address that waits. */
+  emailChange: Nullable(WaitingEmailChange),
   /** When a closing account is erased. */
   eraseAt: Nullable(Instant),
   twoStep: Shape({ isOn: Type.Boolean(), since: Nullable(Instant) }),

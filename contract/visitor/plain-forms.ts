@@ -30,7 +30,14 @@ export type PlainForm =
   | ({ kind: 'forgot_password'; audience: AccountRole; isSent: boolean; email: string } & Stamped &
       Answered<'email'>)
   | ({ kind: 'reset_password'; audience: AccountRole; state: LinkState } & Answered<'password'>)
-  | ({ kind: 'confirm_email'; audience: AccountRole; state: LinkState; email: string } & Answered<never>)
+  | ({
+      kind: 'confirm_email';
+      audience: AccountRole;
+      state: LinkState;
+      email: string;
+      /** The confirmed address takes effect later. */
+      waits: boolean;
+    } & Answered<never>)
   | ({
       kind: 'register';
       state: 'open' | 'done' | 'closed';

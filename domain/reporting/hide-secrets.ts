@@ -10,6 +10,7 @@ const keyedPaths = [
   'reset-password',
   'verify-email',
   'unsubscribe',
+  'keep-email',
   // Before its shorter neighbour, whose key it would be otherwise.
   'checkout/sandbox/stay',
   'checkout/sandbox',

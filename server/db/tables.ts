@@ -10,7 +10,7 @@ export type Tables = {
   account_tokens: {
     token_hash: Buffer;
     agent_id: string;
-    kind: 'password_reset' | 'email_verification' | 'email_change';
+    kind: 'password_reset' | 'email_verification' | 'email_change' | 'email_change_stop';
     email_key: string;
     created_at: string;
     expires_at: string;
@@ -106,6 +106,20 @@ export type Tables = {
     role: 'owner' | 'support' | 'finance' | 'content' | 'read-only';
     last_sign_in_at: string | null;
     mails_incidents: boolean | null;
+  };
+  agent_email_changes: {
+    agent_id: string;
+    id: string;
+    new_email: string;
+    reason: string;
+    requested_by: string;
+    requested_by_name: string;
+    requested_at: string;
+    due_at: string;
+    expires_at: string;
+    confirmed_at: string | null;
+    approved_by: string | null;
+    approved_by_name: string | null;
   };
   agent_emails: {
     email_key: string;
@@ -1559,6 +1573,7 @@ export type Defaults = {
   admin_sessions: 'created_at' | 'last_seen_at' | 'id' | 'user_agent' | 'network';
   admin_tokens: never;
   admins: 'status' | 'created_at' | 'search_text' | 'role';
+  agent_email_changes: never;
   agent_emails: never;
   agent_notes: never;
   agent_sessions: 'created_at' | 'last_seen_at' | 'user_agent' | 'id' | 'network';
@@ -1770,6 +1785,7 @@ export type Moments = {
   admin_sessions: 'created_at' | 'last_seen_at' | 'expires_at' | 'proved_at';
   admin_tokens: 'created_at' | 'expires_at';
   admins: 'created_at' | 'sessions_not_before' | 'last_sign_in_at';
+  agent_email_changes: 'requested_at' | 'due_at' | 'expires_at' | 'confirmed_at';
   agent_emails: never;
   agent_notes: 'created_at' | 'edited_at' | 'deleted_at';
   agent_sessions: 'created_at' | 'last_seen_at' | 'expires_at' | 'proved_at';

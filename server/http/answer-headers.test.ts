@@ -30,6 +30,7 @@ const kinds = {
   'the calls of admins as a document': '/api/admin/openapi.json',
   'a picture for chats': 'PREVIEW',
   'a page to end mails by': `/unsubscribe/${'x'.repeat(43)}`,
+  'a page to keep an email address by': `/keep-email/${'x'.repeat(43)}`,
   'a checkout that is not there': `/checkout/sandbox/${'x'.repeat(43)}`,
   'the mails kept here': '/dev/mail',
 } as const;

@@ -37,6 +37,18 @@ export const adminLog = {
   adminEmailChanged: ({ name, email }: Named & { email: string }) => `${name} now logs in with ${email}`,
   userEmailAsked: ({ name, reason }: Reasoned) => `A new email address was entered for ${name}: ${reason}`,
   userEmailKept: ({ name }: Named) => `The change of ${name}’s email address was cancelled`,
+  userEmailConfirmed: ({ name }: Named) =>
+    `The new email address of ${name} was confirmed, and the change waits`,
+  userEmailApproved: ({ name, by }: Named & { by: string }) =>
+    `${by} approved the change of ${name}’s email address`,
+  userEmailStopped: ({ name }: Named) =>
+    `The change of ${name}’s email address was stopped from the present address`,
+  userEmailEnded: ({ name, because }: Named & { because: 'not_confirmed' | 'email_taken' }) =>
+    `The change of ${name}’s email address ended: ${
+      { not_confirmed: 'it wasn’t confirmed in time', email_taken: 'another account has the new address' }[
+        because
+      ]
+    }`,
   agentEmailChanged: ({ name }: Named) => `${name} now logs in with another email address`,
   adminPasswordReset: ({ name }: Named) => `${name} chose a new password using an emailed link`,
   adminDeviceSignedOut: ({ name }: Named) => `${name} logged out one of their devices`,

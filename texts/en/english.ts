@@ -101,6 +101,32 @@ const unsubscribe = {
   },
 };
 
+/** The page where the present address of an account stops a change of it. */
+const keepEmail = {
+  open: ({ email, newEmail, takesEffectAt }: EmailChange): PageText => ({
+    title: 'Keep your email address?',
+    lines: [
+      `A Staydesk admin has entered ${newEmail ?? 'another address'} for your account, in place of ${email}. Once it’s confirmed, the change takes effect on ${takesEffectAt}, or earlier if a second admin approves it.`,
+      'If you didn’t ask for this, stop the change.',
+    ],
+  }),
+  stop: 'Stop the change',
+  stopped: ({ email }: { email: string }): PageText => ({
+    title: 'Your email address stays the same',
+    lines: [
+      `The change was stopped, and you still log in with ${email}.`,
+      'If you didn’t expect it, contact us, so that we can find out who asked for it.',
+    ],
+  }),
+  over: (): PageText => ({
+    title: 'This link no longer works',
+    lines: [
+      'The change was stopped or replaced, or it has taken effect. The newest email about it has the link that counts.',
+      'If your address was changed and you didn’t ask for it, contact us right away.',
+    ],
+  }),
+};
+
 /** The arrival guide on paper. */
 const arrivalSheet = {
   title: 'Your arrival',
@@ -207,6 +233,7 @@ export const english = {
   automatic,
   systemMessages,
   unsubscribe,
+  keepEmail,
   health,
   log,
   logActions,
@@ -233,6 +260,8 @@ type Topic = keyof typeof notificationLabels | 'digest';
 type Mailed = { topic: Topic; email: string };
 
 type PageText = { title: string; lines: string[] };
+
+type EmailChange = { email: string; newEmail?: string; takesEffectAt: string };
 
 function nameOf(topic: Topic): string {
   return topic === 'digest' ? 'Daily digest' : notificationLabels[topic];

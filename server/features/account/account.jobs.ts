@@ -2,16 +2,12 @@ import { exportsFolder } from '#server/features/data-export/index.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { erasedFilesQueue } from './closing/close-account.ts';
-import { agentEmailMailQueue, mailAgentEmail } from './email-change/change-agent-email.ts';
+import { emailChangeJobs } from './email-change/mail-email-change.ts';
 import { mailVerification, verificationQueue } from './verification/verify-email.ts';
 
 export function verificationJobs(platform: Platform): JobDefinition[] {
   return [
-    {
-      queue: agentEmailMailQueue,
-      handle: ({ agentId, email }, job) =>
-        mailAgentEmail(platform, { agentId: String(agentId), email: String(email), job }),
-    },
+    ...emailChangeJobs(platform),
     {
       queue: verificationQueue,
       handle: ({ agentId }, job) => mailVerification(platform, String(agentId), job),

@@ -1,4 +1,4 @@
-import { hourMs } from '#domain/shared/duration.ts';
+import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { accountClosingJobs, verificationJobs } from './account.jobs.ts';
 import {
@@ -12,7 +12,9 @@ import {
 import { deleteExpiredSessions } from './auth/expired-session.store.ts';
 import { deleteOldDevices } from './auth/seen-device.store.ts';
 import { eraseAccounts, erasedFilesQueue } from './closing/close-account.ts';
-import { agentEmailMailQueue } from './email-change/change-agent-email.ts';
+import { confirmMailQueue, stopMailQueue } from './email-change/change-agent-email.ts';
+import { settleEmailChanges } from './email-change/decide-email-change.ts';
+import { serveKeepEmail } from './email-change/keep-email.routes.ts';
 import { deleteExpiredGoogleSignIns } from './google/google.store.ts';
 import { deleteOldAttempts } from './guess-limits/guess.store.ts';
 import { deleteExpiredTickets } from './two-step/two-step.store.ts';
@@ -29,12 +31,14 @@ export const accountFeature: Feature = {
     serveAdminSecurity(serve, platform);
     serveAccountClosing(serve, platform);
   },
-  queues: [verificationQueue, agentEmailMailQueue, erasedFilesQueue],
-  mailQueues: [verificationQueue, agentEmailMailQueue],
+  routes: serveKeepEmail,
+  queues: [verificationQueue, confirmMailQueue, stopMailQueue, erasedFilesQueue],
+  mailQueues: [verificationQueue, confirmMailQueue, stopMailQueue],
   jobs: (platform) => [...verificationJobs(platform), ...accountClosingJobs(platform)],
   timers: (platform) => {
     const { pool, now } = platform;
     return [
+      { name: 'settle-email-changes', everyMs: minuteMs, run: () => settleEmailChanges(platform) },
       {
         name: 'delete-ended-sessions',
         everyMs: hourMs,
@@ -86,6 +90,8 @@ export { refuseWeakPassword } from './auth/password-rule.ts';
 export { securityUrl } from './auth/security-url.ts';
 export { eraseAgentAccount } from './closing/close-account.ts';
 export { requestAgentEmail } from './email-change/change-agent-email.ts';
+export { approveAgentEmail, withdrawAgentEmail } from './email-change/decide-email-change.ts';
+export { findEmailChange, type WaitingEmailChange } from './email-change/email-change.store.ts';
 export {
   clearGuesses,
   mayMailReset,

@@ -52,7 +52,7 @@ import {
 import { changeSubscriptionStatus, extendTrial, grantPlan } from './subscriptions/change-subscription.ts';
 import { changePlanTerms, listAdminPlans } from './subscriptions/plans.ts';
 import { changeNote, createNote, listNotes, removeNote, restoreNote } from './users/agent-notes.ts';
-import { cancelUserEmail, changeUserEmail } from './users/change-user-email.ts';
+import { approveUserEmail, cancelUserEmail, changeUserEmail } from './users/change-user-email.ts';
 import { changeMatchingUsers, changeUserStatus, changeUserStatuses } from './users/change-user-status.ts';
 import { endUserTwoStep, signOutUser } from './users/end-user-sessions.ts';
 import { checkAgentImport, importAgents, inviteAgent } from './users/invite-agent.ts';
@@ -85,6 +85,8 @@ export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
     endSession: ({ params }, caller) => endUserSession(platform, params, caller),
     sendVerification: ({ params }, caller) => sendUserVerification(platform, params.id, caller),
     changeEmail: ({ params, body }, caller) => changeUserEmail(platform, params.id, body, caller),
+    approveEmail: ({ params, body }, caller) =>
+      approveUserEmail(platform, { id: params.id, ...body }, caller),
     cancelEmail: ({ params }, caller) => cancelUserEmail(platform, params.id, caller),
     sendPasswordReset: ({ params }, caller) => sendUserPasswordReset(platform, params.id, caller),
   });

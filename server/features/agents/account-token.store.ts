@@ -2,14 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import { retentionMs } from '#domain/privacy/retention-rules.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
 
-export type AccountTokenKind = 'password_reset' | 'email_verification' | 'email_change';
+export type AccountTokenKind = 'password_reset' | 'email_verification' | 'email_change' | 'email_change_stop';
+
+/** Links of which several stay valid: a mail sent again has another one, and which is used does not matter. */
+const repeatableKinds: ReadonlySet<AccountTokenKind> = new Set(['email_verification', 'email_change_stop']);
 
 /**
- * Creates a single-use token and voids older ones of the same kind, except links that verify an address: the mails with
- * them may arrive in any order, and which link is used does not matter. Lock the agent first.
+ * Creates a single-use token and voids older ones of the same kind, except links that verify an address or stop the
+ * change of one: the mails with them may arrive in any order. Lock the agent first.
  */
 export async function mintAccountToken(
   tx: Queryable,
@@ -18,13 +20,13 @@ export async function mintAccountToken(
     kind: AccountTokenKind;
     emailKey: string;
     /** Of a change of the address, as it was typed. */
-    newEmail?: string;
+    newEmail?: string | undefined;
     now: number;
     hours: number;
   },
 ): Promise<string> {
   const { agentId, kind, emailKey, newEmail = null, now, hours } = input;
-  if (kind !== 'email_verification') await voidAccountTokens(tx, agentId, kind);
+  if (!repeatableKinds.has(kind)) await voidAccountTokens(tx, agentId, kind);
   const token = randomBytes(32).toString('base64url');
   await tx.query(
     `INSERT INTO account_tokens (token_hash, agent_id, kind, email_key, new_email, created_at, expires_at)
@@ -70,16 +72,6 @@ export async function voidAccountTokens(
     agentId,
     kind,
   ]);
-}
-
-/** The requested address that is not confirmed yet. */
-export async function pendingEmailOf(db: Queryable, agentId: string, now: number): Promise<string | null> {
-  const { rows } = await db.query<Pick<Tables['account_tokens'], 'new_email'>>(
-    `SELECT new_email FROM account_tokens
-     WHERE agent_id = $1 AND kind = 'email_change' AND used_at IS NULL AND expires_at > $2`,
-    [agentId, new Date(now)],
-  );
-  return rows[0]?.new_email ?? null;
 }
 
 export async function deleteExpiredAccountTokens(db: Queryable, now: number): Promise<number> {

@@ -46,7 +46,6 @@ export {
   claimAccountMail,
   findOpenAccountToken,
   mintAccountToken,
-  pendingEmailOf,
   takeAccountToken,
   voidAccountTokens,
 } from './account-token.store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
-import { allowOwnStyle } from '#server/http/pages/content-security-policy.ts';
+import { sendButtonPage } from '#server/http/pages/button-page.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   changeMailState,
@@ -37,12 +37,5 @@ function readAction(body: unknown): UnsubscribeAction {
 }
 
 function sendPage(reply: FastifyReply, state: MailState | null): FastifyReply {
-  const page = unsubscribePage(state, reply.appStyle());
-  allowOwnStyle(reply, page);
-  return reply
-    .code(state === null ? 404 : 200)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .send(page);
+  return sendButtonPage(reply, state === null ? 404 : 200, unsubscribePage(state));
 }

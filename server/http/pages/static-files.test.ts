@@ -32,6 +32,7 @@ const serverRendered: string[] = [
   addresses.guestChange,
   addresses.guestLinks,
   addresses.unsubscribe,
+  addresses.keepEmail,
   addresses.guestAgreement,
   addresses.verify,
   addresses.verifyDocument,

@@ -9,7 +9,7 @@ import { sendProblem } from '../problem.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** Areas of visitors’ pages; unknown addresses below them are not screens of the app. */
-const visitorAreas = [addresses.unsubscribe, addresses.guest, addresses.sharedLink].map(
+const visitorAreas = [addresses.unsubscribe, addresses.keepEmail, addresses.guest, addresses.sharedLink].map(
   ({ pattern }) => `${pattern.split('/$')[0]}/`,
 );
 

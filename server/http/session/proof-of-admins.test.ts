@@ -82,6 +82,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   'POST /api/admin/users/status': 'recent',
   'POST /api/admin/users/status/matching': 'recent',
   'POST /api/admin/users/{id}/email': 'given',
+  'POST /api/admin/users/{id}/email/approve': 'recent',
   'POST /api/admin/users/{id}/notes': 'none',
   'POST /api/admin/users/{id}/notes/{noteId}/restore': 'none',
   'POST /api/admin/users/{id}/password-reset-mail': 'none',

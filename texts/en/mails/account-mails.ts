@@ -234,11 +234,11 @@ const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => Accou
   }),
   email_confirm: (data) => ({
     subject: 'Confirm your new email address',
-    preview: 'The link can be used once and expires in 24 hours.',
+    preview: 'The link can be used once and expires in three days.',
     title: 'Confirm your new email address',
     paragraphs: [
-      `Hello ${firstName(data.name)}, this address was entered for your Staydesk account. Confirm it, and you’ll log in with it from then on.`,
-      'The link can be used once and expires in 24 hours.',
+      `Hello ${firstName(data.name)}, this address was entered for your Staydesk account. Once it’s confirmed, you’ll log in with it: 24 hours after it was entered, or earlier if a second admin approves the change.`,
+      'The link can be used once and expires in three days.',
     ],
     button: 'Confirm this address',
     footnote:
@@ -246,13 +246,13 @@ const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => Accou
   }),
   email_changing: (data) => ({
     subject: 'Your email address is about to change',
-    preview: 'If you asked for this, there’s nothing you need to do.',
+    preview: 'If you didn’t ask for this, you can stop it.',
     title: 'Your email address is about to change',
     paragraphs: [
-      `Hello ${firstName(data.name)}, a Staydesk admin has entered ${data.newEmail ?? 'another address'} for your account. The change takes effect once that address is confirmed.`,
-      'If you didn’t ask for this, contact us before then.',
+      `Hello ${firstName(data.name)}, a Staydesk admin has entered ${data.newEmail ?? 'another address'} for your account. Once that address is confirmed, the change takes effect on ${data.day ?? ''}, or earlier if a second admin approves it.`,
+      'If you asked for this, there’s nothing you need to do. If you didn’t, stop the change now. You don’t need to log in.',
     ],
-    button: 'Open my account',
+    button: 'Stop the change',
     footnote: 'We send this email whenever someone enters another email address for your account.',
   }),
   email_changed: (data) => ({

@@ -141,9 +141,12 @@ function resetPassword({ audience, state, ...answered }: FormOf<'reset_password'
   );
 }
 
-function confirmEmail({ audience, state, email, ...answered }: FormOf<'confirm_email'>) {
+function confirmEmail({ audience, state, email, waits, ...answered }: FormOf<'confirm_email'>) {
   const isAdmin = audience === 'admin';
   const login = <PlainLink {...loginOf(audience)} label={m.account_verify_login()} />;
+  if (state === 'done' && waits)
+    return plainPage(m.account_verify_waits_title(), m.account_verify_waits_text(), login, true);
+
   if (state === 'done') {
     return isAdmin
       ? plainPage(m.admin_confirm_email_done(), m.admin_confirm_email_done_text({ email }), login, true)

@@ -21,10 +21,11 @@ export function VerifyEmailScreen() {
   const queryClient = useQueryClient();
 
   const once = useOnce(`verify-email ${token}`, async () => {
-    await call(auth.verifyEmail, { body: { token } });
+    const confirmed = await call(auth.verifyEmail, { body: { token } });
     await queryClient.invalidateQueries(profileQuery());
     // The link of a new address: the menu shows it.
     if (isSignedIn) updateSession({ email: (await queryClient.fetchQuery(profileQuery())).email });
+    return confirmed;
   });
   if (once.state === 'waiting') {
     return (
@@ -37,12 +38,8 @@ export function VerifyEmailScreen() {
     return <ErrorState text={problemMessage(once.problem)} onRetry={() => location.reload()} />;
   }
 
-  const isDone = once.state === 'done';
   return (
-    <NarrowPage
-      title={isDone ? m.account_verify_done_title() : m.account_verify_invalid_title()}
-      text={isDone ? m.account_verify_done_text() : m.account_verify_invalid_text()}
-    >
+    <NarrowPage {...pageTextOf(once)}>
       <Link
         to={isSignedIn ? addresses.dashboard.pattern : addresses.login.pattern}
         className={buttonVariants({ size: 'lg' })}
@@ -51,4 +48,15 @@ export function VerifyEmailScreen() {
       </Link>
     </NarrowPage>
   );
+}
+
+type Outcome = { state: 'done'; value: { takesEffectAt?: string } } | { state: 'failed' };
+
+function pageTextOf(outcome: Outcome): { title: string; text: string } {
+  if (outcome.state === 'failed')
+    return { title: m.account_verify_invalid_title(), text: m.account_verify_invalid_text() };
+
+  return outcome.value.takesEffectAt === undefined
+    ? { title: m.account_verify_done_title(), text: m.account_verify_done_text() }
+    : { title: m.account_verify_waits_title(), text: m.account_verify_waits_text() };
 }

@@ -108,6 +108,7 @@ const emptied = [
   'shared_link_properties',
   'shared_links',
   'agent_sessions',
+  'agent_email_changes',
   'agent_emails',
   'account_tokens',
   'google_identities',

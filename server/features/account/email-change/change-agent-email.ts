@@ -1,82 +1,140 @@
-import { addresses } from '#contract/addresses.ts';
+import { emailChangeMoments, takesEffect } from '#domain/account/email-change.ts';
 import { maskEmail } from '#domain/shared/email.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { enqueue } from '#server/db/outbox.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
   type AgentRecord,
   emailKeyOf,
   isEmailTaken,
   lockAgent,
-  mintAccountToken,
   moveAgentEmail,
-  pendingEmailOf,
   takeAccountToken,
   voidAccountTokens,
 } from '#server/features/agents/index.ts';
-import { type MailDeps, queueMail, sendMail } from '#server/features/mails/index.ts';
-import type { JobRun } from '#server/jobs/job-queue.ts';
+import { queueMail } from '#server/features/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { securityUrl } from '../auth/security-url.ts';
+import {
+  deleteEmailChange,
+  findEmailChange,
+  insertEmailChange,
+  markEmailChangeConfirmed,
+  type WaitingEmailChange,
+} from './email-change.store.ts';
 
-export const agentEmailMailQueue = 'agent-email-change-mail';
+export const confirmMailQueue = 'agent-email-change-mail';
+export const stopMailQueue = 'agent-email-stop-mail';
 
-const validHours = 24;
+type Deps = Pick<Platform, 'config' | 'now'>;
+
+type Request = {
+  agent: AgentRecord;
+  email: string;
+  reason: string;
+  by: { id: string; name: string };
+};
 
 /**
- * Requests another sign-in address. It takes effect when the link mailed to it is opened, so that a mistyped address
- * locks no one out. The present address is informed at once. Lock the agent first.
+ * Requests another sign-in address in the name of an admin. It takes effect when the link mailed to it was opened and
+ * either the wait is over or a second admin has approved it. The present address gets a link that stops the change. It
+ * takes the place of a change that waits. Lock the agent first.
  */
 export async function requestAgentEmail(
   tx: Tx,
-  { config, now }: Pick<Platform, 'config' | 'now'>,
-  { agent, email }: { agent: AgentRecord; email: string },
+  { now, newId }: Pick<Platform, 'now' | 'newId'>,
+  { agent, email, reason, by }: Request,
 ): Promise<Refusal<'email_taken'> | undefined> {
-  const emailKey = emailKeyOf(email);
-  if (emailKey === emailKeyOf(agent.email)) return refuse('email_taken', { cause: 'email_of_this_agent' });
+  if (emailKeyOf(email) === emailKeyOf(agent.email))
+    return refuse('email_taken', { cause: 'email_of_this_agent' });
   if (await isEmailTaken(tx, email)) return refuse('email_taken', { cause: 'email_of_other_agent' });
-  // This token reserves the change. The mailed token is created when the mail is sent, so that no job contains one.
-  const reserved = { agentId: agent.id, kind: 'email_change', emailKey, newEmail: email } as const;
-  await mintAccountToken(tx, { ...reserved, now: now(), hours: validHours });
-  await enqueue(tx, agentEmailMailQueue, { agentId: agent.id, email });
-  await queueMail(tx, { kind: 'email_changing', to: agent.email, data: facts(agent, config, email) });
-}
 
-/** Mails the link to the new address unless the change was cancelled or replaced. */
-export async function mailAgentEmail(
-  platform: MailDeps & Pick<Platform, 'transact'>,
-  { agentId, email, job }: { agentId: string; email: string; job: JobRun },
-): Promise<void> {
-  const { config, transact, now } = platform;
-  const link = await transact(async (tx) => {
-    const agent = await lockAgent(tx, agentId);
-    if (!agent || (await pendingEmailOf(tx, agentId, now())) !== email) return null;
-    const change = { agentId, kind: 'email_change', emailKey: emailKeyOf(email), newEmail: email } as const;
-    const token = await mintAccountToken(tx, { ...change, now: now(), hours: validHours });
-    return { token, name: agent.name };
+  const id = newId();
+  const requestedAt = now();
+  await endEmailChange(tx, agent.id);
+  await insertEmailChange(tx, {
+    id,
+    agentId: agent.id,
+    newEmail: email,
+    reason,
+    by,
+    requestedAt,
+    ...emailChangeMoments(requestedAt),
   });
-  if (link === null || isRefusal(link)) return;
 
-  const url = config.http.publicUrl + addresses.verifyEmail({ token: link.token });
-  await sendMail(platform, { kind: 'email_confirm', to: email, data: { name: link.name, url } }, job);
+  // Tokens are created when their mails are sent, so that no job contains one.
+  await enqueue(tx, stopMailQueue, { agentId: agent.id, changeId: id });
+  await enqueue(tx, confirmMailQueue, { agentId: agent.id, changeId: id });
+
+  return undefined;
 }
 
-/** Moves the account to the address whose link was opened. Sessions stay; links mailed to the old address end. */
+/** Deletes the change that waits for an agent, with its links. Lock the agent first. */
+export async function endEmailChange(tx: Queryable, agentId: string): Promise<void> {
+  await deleteEmailChange(tx, agentId);
+  await voidAccountTokens(tx, agentId, 'email_change');
+  await voidAccountTokens(tx, agentId, 'email_change_stop');
+}
+
+/** `takesEffectAt` is absent when the new address counts from now on. */
+type Confirmed = { ok: true; takesEffectAt?: string };
+
+/** Confirms the new address, whose link was opened. The account moves to it unless the change has to wait. */
 export async function confirmAgentEmail(
   tx: Tx,
-  { config, now }: Pick<Platform, 'config' | 'now'>,
+  deps: Deps,
   { agentId, token }: { agentId: string; token: string },
-): Promise<{ ok: true } | Refusal<'email_taken' | 'verify_link_invalid'>> {
+): Promise<Confirmed | Refusal<'email_taken' | 'verify_link_invalid'>> {
+  const now = deps.now();
   const agent = await lockAgent(tx, agentId);
-  const taken = await takeAccountToken(tx, { token, kind: 'email_change', now: now() });
-  if (!agent || !taken?.newEmail) return refuse('verify_link_invalid');
+  const taken = await takeAccountToken(tx, { token, kind: 'email_change', now });
+  const change = await findEmailChange(tx, agentId);
+  if (!agent || !taken || taken.newEmail !== change?.newEmail) return refuse('verify_link_invalid');
 
-  const email = taken.newEmail;
+  const confirmed = { ...change, confirmedAt: now };
+  if (takesEffect(confirmed, now)) {
+    const actor = { type: 'agent', id: agent.id, name: agent.name } as const;
+    return (await moveToNewEmail(tx, deps, { agent, change: confirmed, actor })) ?? { ok: true };
+  }
+
+  if (await isEmailTaken(tx, change.newEmail))
+    return refuse('email_taken', { cause: 'email_of_other_agent' });
+
+  await markEmailChangeConfirmed(tx, agentId, now);
+  logEvent(tx, {
+    type: 'auth',
+    action: 'user_email_change_confirmed',
+    summary: texts(defaultLocale).log.userEmailConfirmed(agent),
+    actor: { type: 'agent', id: agent.id, name: agent.name },
+    entity: { type: 'agent', id: agent.id },
+    before: { unconfirmed: maskEmail(change.newEmail) },
+    after: { confirmed: maskEmail(change.newEmail) },
+  });
+
+  return { ok: true, takesEffectAt: new Date(change.dueAt).toISOString() };
+}
+
+type Move = {
+  agent: AgentRecord;
+  change: WaitingEmailChange;
+  /** Default: the caller of the request, or the system without one. */
+  actor?: { type: 'agent'; id: string; name: string };
+};
+
+/** Moves the account to its confirmed address. Sessions stay; links mailed to the old address end. */
+export async function moveToNewEmail(
+  tx: Tx,
+  { config, now }: Deps,
+  { agent, change, actor }: Move,
+): Promise<Refusal<'email_taken'> | null> {
+  const email = change.newEmail;
   if (!(await moveAgentEmail(tx, agent, { email, now: now() })))
     return refuse('email_taken', { cause: 'email_of_other_agent' });
 
+  await endEmailChange(tx, agent.id);
   await voidAccountTokens(tx, agent.id, 'password_reset');
   await voidAccountTokens(tx, agent.id, 'email_verification');
 
@@ -84,18 +142,19 @@ export async function confirmAgentEmail(
     type: 'auth',
     action: 'agent_email_changed',
     summary: texts(defaultLocale).log.agentEmailChanged(agent),
-    actor: { type: 'agent', id: agent.id, name: agent.name },
+    actor,
     entity: { type: 'agent', id: agent.id },
     before: { email: maskEmail(agent.email), verified: agent.emailVerifiedAt !== null },
-    after: { email: maskEmail(email), verified: true },
+    after: { email: maskEmail(email), verified: true, approvedBy: change.approvedByName },
   });
-  await queueMail(tx, { kind: 'email_changed', to: agent.email, data: facts(agent, config, email) });
 
-  return { ok: true };
+  const data = { name: agent.name, url: securityUrl(config), ...shownEmail(agent, email) };
+  await queueMail(tx, { kind: 'email_changed', to: agent.email, data });
+
+  return null;
 }
 
 /** An address that was never confirmed may be a stranger's, who does not learn the new one. */
-function facts(agent: AgentRecord, config: Platform['config'], email: string) {
-  const newEmail = agent.emailVerifiedAt === null ? {} : { newEmail: email };
-  return { name: agent.name, url: securityUrl(config), ...newEmail };
+export function shownEmail(agent: AgentRecord, email: string): { newEmail?: string } {
+  return agent.emailVerifiedAt === null ? {} : { newEmail: email };
 }

@@ -3,18 +3,28 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { maskEmail } from '#domain/shared/email.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
-import { accountOfAdmin, proveIdentity, requestAgentEmail } from '#server/features/account/index.ts';
+import {
+  accountOfAdmin,
+  approveAgentEmail,
+  findEmailChange,
+  proveIdentity,
+  requestAgentEmail,
+  withdrawAgentEmail,
+} from '#server/features/account/index.ts';
 import { refuseWithoutStanding } from '#server/features/admins/index.ts';
-import { lockAgent, pendingEmailOf, voidAccountTokens } from '#server/features/agents/index.ts';
+import { lockAgent } from '#server/features/agents/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 type Done = { ok: true };
-type Refused = RefusedBy<typeof refuseWithoutStanding> | Refusal<'not_found' | 'email_taken'>;
+type NoStanding = RefusedBy<typeof refuseWithoutStanding>;
+type Unapproved = NoStanding | RefusedBy<typeof approveAgentEmail>;
+type Unwithdrawn = NoStanding | RefusedBy<typeof withdrawAgentEmail>;
+type Refused = NoStanding | Refusal<'not_found' | 'email_taken'>;
 
-/** Enters another address for an agent. The log outlives the account, so it has both addresses masked. */
+/** Enters another address for an agent, which waits and takes the place of one that waits. The log outlives the account, so it has both addresses masked. */
 export async function changeUserEmail(
   deps: Deps,
   id: string,
@@ -24,7 +34,7 @@ export async function changeUserEmail(
   | Done
   | RefusedBy<typeof proveIdentity>
   | RefusedBy<typeof requestAgentEmail>
-  | RefusedBy<typeof refuseWithoutStanding>
+  | NoStanding
   | Refusal<'not_found' | 'idempotency_mismatch' | 'reason_required'>
 > {
   const reason = body.reason.trim();
@@ -44,7 +54,8 @@ export async function changeUserEmail(
     const agent = await lockAgent(tx, id);
     if (!agent) return refuse('not_found');
 
-    const refused = await requestAgentEmail(tx, deps, { agent, email });
+    const replaced = await findEmailChange(tx, id);
+    const refused = await requestAgentEmail(tx, deps, { agent, email, reason, by: personOf(caller) });
     if (refused) return refused;
 
     await logAdminEvent(tx, deps, caller, {
@@ -52,7 +63,7 @@ export async function changeUserEmail(
       action: 'user_email_change_asked',
       summary: texts(defaultLocale).log.userEmailAsked({ name: agent.name, reason }),
       entity: { type: 'agent', id },
-      before: { email: maskEmail(agent.email) },
+      before: { email: maskEmail(agent.email), unconfirmed: replaced && maskEmail(replaced.newEmail) },
       after: { email: maskEmail(agent.email), unconfirmed: maskEmail(email), reason },
     });
 
@@ -60,29 +71,33 @@ export async function changeUserEmail(
   });
 }
 
-/** Nothing changes when no change is waiting. */
+/** Approves the change that another admin asked for. */
+export function approveUserEmail(
+  deps: Deps,
+  { id, changeId }: { id: string } & InputOf<typeof userAccess.approveEmail>['body'],
+  caller: AdminCaller,
+): Promise<Done | Unapproved | Refusal<'idempotency_mismatch'>> {
+  return deps.transact(async (tx): Promise<Done | Unapproved> => {
+    const forbidden = await refuseWithoutStanding(tx, caller, 'agents:write');
+    if (forbidden) return forbidden;
+
+    return await approveAgentEmail(tx, deps, { agentId: id, changeId, by: personOf(caller) });
+  });
+}
+
 export function cancelUserEmail(
-  deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  deps: Pick<Platform, 'transact'>,
   id: string,
   caller: AdminCaller,
-): Promise<Done | Refusal<'not_found' | 'idempotency_mismatch'>> {
-  return deps.transact(async (tx): Promise<Done | Refusal<'not_found'>> => {
-    const agent = await lockAgent(tx, id);
-    if (!agent) return refuse('not_found');
+): Promise<Done | Unwithdrawn | Refusal<'idempotency_mismatch'>> {
+  return deps.transact(async (tx): Promise<Done | Unwithdrawn> => {
+    const forbidden = await refuseWithoutStanding(tx, caller, 'agents:write');
+    if (forbidden) return forbidden;
 
-    const pending = await pendingEmailOf(tx, id, deps.now());
-    if (pending === null) return { ok: true };
-
-    await voidAccountTokens(tx, id, 'email_change');
-    await logAdminEvent(tx, deps, caller, {
-      type: 'auth',
-      action: 'user_email_change_cancelled',
-      summary: texts(defaultLocale).log.userEmailKept(agent),
-      entity: { type: 'agent', id },
-      before: { email: maskEmail(agent.email), unconfirmed: maskEmail(pending) },
-      after: { email: maskEmail(agent.email) },
-    });
-
-    return { ok: true };
+    return await withdrawAgentEmail(tx, id);
   });
+}
+
+function personOf({ adminId: id, name }: AdminCaller): { id: string; name: string } {
+  return { id, name };
 }

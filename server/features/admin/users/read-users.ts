@@ -3,8 +3,11 @@ import type { AdminUser, AdminUserDetail } from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { readTwoStepState } from '#server/features/account/index.ts';
-import { pendingEmailOf } from '#server/features/agents/index.ts';
+import {
+  findEmailChange,
+  readTwoStepState,
+  type WaitingEmailChange,
+} from '#server/features/account/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { CsvColumns, CsvHead } from '#server/http/csv-pages.ts';
 import { cursorsOf, listPage } from '#server/http/list-page.ts';
@@ -92,17 +95,35 @@ export async function readUser(
   const forbidden = user.role === 'admin' ? refuseWithoutScope(caller, 'team:read') : null;
   if (forbidden) return forbidden;
 
-  const [belongings, state, sessions, twoStep, pendingEmail, log] = await Promise.all([
+  const [belongings, state, sessions, twoStep, change, log] = await Promise.all([
     selectUserResources(pool, id),
     selectUserState(pool, { id, role: user.role }),
     countLiveSessions(pool, { audience: user.role, accountId: id }, now()),
     readTwoStepState(pool, { audience: user.role, accountId: id }),
-    pendingEmailOf(pool, id, now()),
+    user.role === 'agent' ? findEmailChange(pool, id) : null,
     selectLogOf(pool, { id, limit: entriesShown }),
   ]);
   const { isOn, since } = twoStep;
 
-  return { user, sessions, ...state, pendingEmail, twoStep: { isOn, since }, ...belongings, log };
+  const emailChange = change && viewEmailChange(change);
+
+  return { user, sessions, ...state, emailChange, twoStep: { isOn, since }, ...belongings, log };
+}
+
+function viewEmailChange(change: WaitingEmailChange): NonNullable<AdminUserDetail['emailChange']> {
+  const instant = (moment: number) => new Date(moment).toISOString();
+
+  return {
+    _id: change.id,
+    email: change.newEmail,
+    reason: change.reason,
+    requestedBy: { _id: change.requestedBy, name: change.requestedByName },
+    requestedAt: instant(change.requestedAt),
+    dueAt: instant(change.dueAt),
+    expiresAt: instant(change.expiresAt),
+    confirmedAt: change.confirmedAt === null ? null : instant(change.confirmedAt),
+    approvedBy: change.approvedByName,
+  };
 }
 
 const columns: CsvColumns<AdminUser, CsvHead<'admin'>> = [

@@ -135,6 +135,7 @@ function confirmForm(platform: Platform, audience: Audience): PlainPage {
     audience,
     state: 'open',
     email: '',
+    waits: false,
     ...noProblem,
     ...more,
   });
@@ -144,7 +145,11 @@ function confirmForm(platform: Platform, audience: Audience): PlainPage {
       audience === 'admin'
         ? await confirmAdminEmail(platform, { token }, caller)
         : await verifyEmail(platform, { token });
-    if (!isRefusal(done)) return opened(form({ state: 'done', email: 'email' in done ? done.email : '' }));
+    if (!isRefusal(done)) {
+      const email = 'email' in done ? done.email : '';
+      return opened(form({ state: 'done', email, waits: 'takesEffectAt' in done }));
+    }
+
     const { status } = refusedAt(done, {});
     return done.refused in deadLinks
       ? { form: form({ state: 'dead' }), status }

@@ -24,9 +24,7 @@ import {
   userStateLabels,
   userStateTones,
 } from '../components/state-badge.tsx';
-import { useAdminChange } from '../components/use-admin-change.ts';
 import { useMay } from '../session/admin-role.ts';
-import { cancelUserEmail } from './user-page.queries.ts';
 
 const EndTwoStepDialog = lazyPart(() => import('./user-credentials-dialogs.tsx'), 'EndTwoStepDialog');
 
@@ -59,11 +57,6 @@ export function UserFacts({ detail }: { detail: AdminUserDetail }) {
               : m.admin_users_unverified()}
           </Fact>
         )}
-        {detail.pendingEmail !== null && (
-          <Fact name={m.user_email_pending()}>
-            <PendingEmail id={user._id} email={detail.pendingEmail} />
-          </Fact>
-        )}
         <Fact name={m.admin_users_two_step()}>
           <TwoStepFact detail={detail} />
         </Fact>
@@ -86,28 +79,6 @@ export function UserFacts({ detail }: { detail: AdminUserDetail }) {
         {detail.eraseAt && <Fact name={m.user_page_erased_on()}>{formatMoment(detail.eraseAt)}</Fact>}
       </Facts>
     </Card>
-  );
-}
-
-/** A new address that the agent has not confirmed yet, with the way back. */
-function PendingEmail({ id, email }: { id: string; email: string }) {
-  const cancel = useAdminChange(cancelUserEmail, { done: () => m.user_email_cancelled() });
-  const may = useMay()('agents:write');
-
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="min-w-0 break-all">{email}</span>
-      {may && (
-        <Button variant="secondary" size="sm" busy={cancel.isPending} onClick={() => cancel.run(id)}>
-          {m.user_email_cancel()}
-        </Button>
-      )}
-      {cancel.problem && (
-        <span role="alert" className="text-sm text-danger">
-          {cancel.problem}
-        </span>
-      )}
-    </span>
   );
 }
 

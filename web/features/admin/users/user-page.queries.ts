@@ -32,6 +32,10 @@ export function changeUserEmail({ id, ...body }: EmailChange & { id: string }) {
   return tryUpdate(adminCall(adminUserAccess.changeEmail, { params: { id }, body }));
 }
 
+export function approveUserEmail({ id, changeId }: { id: string; changeId: string }) {
+  return tryUpdate(adminCall(adminUserAccess.approveEmail, { params: { id }, body: { changeId } }));
+}
+
 export function cancelUserEmail(id: string) {
   return tryUpdate(adminCall(adminUserAccess.cancelEmail, { params: { id } }));
 }

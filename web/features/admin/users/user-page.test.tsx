@@ -37,7 +37,7 @@ const agent: AdminUserDetail = {
   lastSeenAt: null,
   suspension: null,
   impact: { waitingRequests: 3, upcomingStays: 1, workingLinks: 2, isBilled: true },
-  pendingEmail: null,
+  emailChange: null,
   eraseAt: null,
   twoStep: { isOn: false, since: null },
   counts: { properties: 1, bookings: 4, sharedLinks: 2, conversations: 4 },
@@ -139,9 +139,35 @@ test('another email for an agent needs a new address, a reason and the admin’s
   await expect.poll(() => requested).toContain('POST /api/admin/users/u1/email');
 });
 
-test('an address that waits for its confirmation is shown, and can be taken back', async () => {
-  const requested = showUser({ ...agent, pendingEmail: 'rosa@prado.example' });
-  await expect.element(page.getByText('rosa@prado.example')).toBeVisible();
+const change = {
+  _id: 'c1',
+  email: 'rosa@prado.example',
+  reason: 'Called back',
+  requestedBy: { _id: 'a2', name: 'Ida Berg' },
+  requestedAt: at,
+  dueAt: '2026-05-02T10:00:00.000Z',
+  expiresAt: '2026-05-04T10:00:00.000Z',
+  confirmedAt: null,
+  approvedBy: null,
+};
+
+test('a new address that waits is shown with who asked and why; another admin approves it or takes it back', async () => {
+  const requested = showUser({ ...agent, emailChange: change });
+  const card = page.getByLabelText('New email, waiting');
+  await expect.element(card.getByText('rosa@prado.example')).toBeVisible();
+  await expect.element(card.getByText('Called back')).toBeVisible();
+  await expect.element(card.getByText(/Requested by Ida Berg/)).toBeVisible();
+
+  await button('Approve').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(() => requested).toContain('POST /api/admin/users/u1/email/approve');
+
   await button('Cancel the change').click();
   await expect.poll(() => requested).toContain('DELETE /api/admin/users/u1/email');
+});
+
+test('who asked for a new address does not approve it, but can take it back', async () => {
+  showUser({ ...agent, emailChange: { ...change, requestedBy: { _id: 'a1', name: 'Olu' } } });
+  await expect.element(button('Cancel the change')).toBeVisible();
+  expect(button('Approve').elements()).toEqual([]);
 });

@@ -22,6 +22,7 @@ import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import { deliveryStateLabels, deliveryStateTones, mailKindLabel } from '../deliveries/delivery-labels.ts';
 import { ActivityList } from '../logs/activity-list.tsx';
 import { useMay } from '../session/admin-role.ts';
+import { EmailChangeCard } from './email-change-card.tsx';
 import { SignOutDialog, UserStatusDialog } from './user-dialogs.tsx';
 import { UserBookings, UserFacts, UserProperties, UserSubscription } from './user-facts.tsx';
 import { UserNotes } from './user-notes.tsx';
@@ -78,6 +79,9 @@ export function UserPage({ detail, devices, onGone }: UserPageProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0 space-y-5">
+          {detail.emailChange && (
+            <EmailChangeCard id={user._id} name={user.name} change={detail.emailChange} />
+          )}
           <UserFacts detail={detail} />
           <UserSubscription detail={detail} />
           {isAgent && (

@@ -1,0 +1,97 @@
+import type { EmailChange } from '#domain/account/email-change.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { insertRow, updateRows } from '#server/db/rows.ts';
+
+type Person = { id: string; name: string };
+
+export type WaitingEmailChange = EmailChange & {
+  id: string;
+  agentId: string;
+  newEmail: string;
+  reason: string;
+  requestedByName: string;
+  requestedAt: number;
+  approvedByName: string | null;
+};
+
+type Row = Omit<WaitingEmailChange, 'requestedAt' | 'dueAt' | 'expiresAt' | 'confirmedAt'> & {
+  requestedAt: string;
+  dueAt: string;
+  expiresAt: string;
+  confirmedAt: string | null;
+};
+
+export type NewEmailChange = Pick<
+  WaitingEmailChange,
+  'id' | 'agentId' | 'newEmail' | 'reason' | 'requestedAt' | 'dueAt' | 'expiresAt'
+> & { by: Person };
+
+/** The change that waits for an agent. Lock the agent first when it is about to be decided. */
+export async function findEmailChange(db: Queryable, agentId: string): Promise<WaitingEmailChange | null> {
+  const { rows } = await db.query<Row>(
+    `SELECT id,
+       agent_id AS "agentId",
+       new_email AS "newEmail",
+       reason,
+       requested_by AS "requestedBy",
+       requested_by_name AS "requestedByName",
+       requested_at AS "requestedAt",
+       due_at AS "dueAt",
+       expires_at AS "expiresAt",
+       confirmed_at AS "confirmedAt",
+       approved_by AS "approvedBy",
+       approved_by_name AS "approvedByName"
+     FROM agent_email_changes WHERE agent_id = $1`,
+    [agentId],
+  );
+  const [row] = rows;
+  return row ? changeOf(row) : null;
+}
+
+function changeOf(row: Row): WaitingEmailChange {
+  return {
+    ...row,
+    requestedAt: Date.parse(row.requestedAt),
+    dueAt: Date.parse(row.dueAt),
+    expiresAt: Date.parse(row.expiresAt),
+    confirmedAt: row.confirmedAt === null ? null : Date.parse(row.confirmedAt),
+  };
+}
+
+export async function insertEmailChange(tx: Queryable, change: NewEmailChange): Promise<void> {
+  await insertRow(tx, 'agent_email_changes', {
+    agent_id: change.agentId,
+    id: change.id,
+    new_email: change.newEmail,
+    reason: change.reason,
+    requested_by: change.by.id,
+    requested_by_name: change.by.name,
+    requested_at: new Date(change.requestedAt),
+    due_at: new Date(change.dueAt),
+    expires_at: new Date(change.expiresAt),
+  });
+}
+
+export async function markEmailChangeConfirmed(tx: Queryable, agentId: string, now: number): Promise<void> {
+  await updateRows(tx, 'agent_email_changes', { agent_id: agentId }, { confirmed_at: new Date(now) });
+}
+
+export async function markEmailChangeApproved(tx: Queryable, agentId: string, by: Person): Promise<void> {
+  const approval = { approved_by: by.id, approved_by_name: by.name };
+  await updateRows(tx, 'agent_email_changes', { agent_id: agentId }, approval);
+}
+
+export async function deleteEmailChange(tx: Queryable, agentId: string): Promise<void> {
+  await tx.query('DELETE FROM agent_email_changes WHERE agent_id = $1', [agentId]);
+}
+
+/** Agents whose confirmed change has waited long enough, or whose change was not confirmed in time. */
+export async function selectDueEmailChanges(db: Queryable, now: number): Promise<string[]> {
+  const { rows } = await db.query<{ agentId: string }>(
+    `SELECT agent_id AS "agentId" FROM agent_email_changes
+     WHERE (confirmed_at IS NOT NULL AND due_at <= $1) OR (confirmed_at IS NULL AND expires_at <= $1)
+     ORDER BY due_at`,
+    [new Date(now)],
+  );
+  return rows.map(({ agentId }) => agentId);
+}
