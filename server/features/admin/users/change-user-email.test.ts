@@ -98,7 +98,8 @@ test('a confirmed address waits until 24 hours after the admin asked, then the t
   await advance(requestedAt + dayMs - 1 - app.clock.now());
   await settle();
   assert.equal(await emailOf(agent), agent.email);
-  await app.call(auth.login, { body: { email: agent.email, password } });
+  const session = await app.call(auth.login, { body: { email: agent.email, password } });
+  assert.ok('token' in session);
 
   await advance(1);
   await settle();
@@ -106,7 +107,7 @@ test('a confirmed address waits until 24 hours after the admin asked, then the t
   const changed = await detailOf(agent);
   assert.deepEqual([changed.user.email, changed.emailChange], ['right@prado.example', null]);
   assert.ok(changed.user.emailVerifiedAt);
-  assert.equal((await app.call(agents.readProfile, {}, agent)).email, 'right@prado.example');
+  assert.equal((await app.call(agents.readProfile, {}, session)).email, 'right@prado.example');
   await app.call(auth.login, { body: { email: 'right@prado.example', password } });
   assert.equal((await app.refusal(auth.login, { body: { email: agent.email, password } })).status, 401);
   await mailsTo(app, agent.email, { subject: /was changed/ });
