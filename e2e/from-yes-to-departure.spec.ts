@@ -238,8 +238,13 @@ test('the guest pays the deposit', async () => {
 });
 
 test('the guest signs the agreement', async () => {
-  const [toSign] = mailsOf(/agreement/i);
-  await guest.goto(server.url + (toSign?.text?.match(/\/guest\/[\w-]+\/agreement/)?.[0] ?? ''));
+  const pathToSign = () =>
+    mailsOf(/agreement/i)
+      .map(({ text }) => text?.match(/\/guest\/[\w-]+\/agreement/)?.[0])
+      .find((path) => path !== undefined) ?? '';
+  await expect.poll(pathToSign, whenNotified).not.toBe('');
+
+  await guest.goto(server.url + pathToSign());
   await guest.getByLabel('Your full name').fill('Maya Brandt');
   await guest.getByLabel('I have read this agreement', { exact: false }).check();
   await guest.getByRole('button', { name: 'Sign the agreement' }).click();

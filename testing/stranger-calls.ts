@@ -233,8 +233,6 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'GET /unsubscribe/*': refused(404, { params: { '*': 'a/b' } }),
   'GET /unsubscribe/:token': refused(404),
   'POST /unsubscribe/:token': refused(404, { form: { all: 'yes' } }),
-  'GET /keep-email': refused(404),
-  'GET /keep-email/*': refused(404, { params: { '*': 'a/b' } }),
   'GET /keep-email/:token': refused(409),
   'POST /keep-email/:token': refused(409, { form: { wish: 'stop' } }),
   'GET /dev/mail': refused(404),

@@ -111,6 +111,7 @@ describe('whatever is answered', () => {
       'the calls of admins as a document': 200,
       'a picture for chats': 200,
       'a page to end mails by': 404,
+      'a page to keep an email address by': 409,
       'a checkout that is not there': 404,
       'the mails kept here': 200,
       'an answer to an agent': 200,

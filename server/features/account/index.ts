@@ -14,7 +14,7 @@ import { deleteOldDevices } from './auth/seen-device.store.ts';
 import { eraseAccounts, erasedFilesQueue } from './closing/close-account.ts';
 import { confirmMailQueue, stopMailQueue } from './email-change/change-agent-email.ts';
 import { settleEmailChanges } from './email-change/decide-email-change.ts';
-import { serveKeepEmail } from './email-change/keep-email.routes.ts';
+import { serveEmailRefusal } from './email-change/refuse-email-change.routes.ts';
 import { deleteExpiredGoogleSignIns } from './google/google.store.ts';
 import { deleteOldAttempts } from './guess-limits/guess.store.ts';
 import { deleteExpiredTickets } from './two-step/two-step.store.ts';
@@ -31,7 +31,7 @@ export const accountFeature: Feature = {
     serveAdminSecurity(serve, platform);
     serveAccountClosing(serve, platform);
   },
-  routes: serveKeepEmail,
+  routes: serveEmailRefusal,
   queues: [verificationQueue, confirmMailQueue, stopMailQueue, erasedFilesQueue],
   mailQueues: [verificationQueue, confirmMailQueue, stopMailQueue],
   jobs: (platform) => [...verificationJobs(platform), ...accountClosingJobs(platform)],

@@ -8,13 +8,13 @@ import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { readStoppableChange, stopEmailChange } from './decide-email-change.ts';
 
-type KeepEmailRoute = { Params: { token: string } };
+type RefusalRoute = { Params: { token: string } };
 
 /**
  * Serves the page where the present address of an agent stops a change of it. Opening it changes nothing, because mail
  * scanners open links.
  */
-export function serveKeepEmail(app: FastifyInstance, platform: Platform): void {
+export function serveEmailRefusal(app: FastifyInstance, platform: Platform): void {
   const url = addresses.keepEmail.pattern.replace('$', ':');
   const scale = platform.config.limits.rateLimitScale;
   const { keepEmail } = texts(defaultLocale);
@@ -24,7 +24,7 @@ export function serveKeepEmail(app: FastifyInstance, platform: Platform): void {
   });
   const deadPage = { ...keepEmail.over(), buttons: [] };
 
-  app.get<KeepEmailRoute>(url, optionsFor('read'), async ({ params }, reply) => {
+  app.get<RefusalRoute>(url, optionsFor('read'), async ({ params }, reply) => {
     const change = await readStoppableChange(platform, params.token);
     if (!change) return sendButtonPage(reply, refusals.email_change_over.status, deadPage);
 
@@ -32,7 +32,7 @@ export function serveKeepEmail(app: FastifyInstance, platform: Platform): void {
     return sendButtonPage(reply, 200, { ...keepEmail.open(change), buttons: [button] });
   });
 
-  app.post<KeepEmailRoute>(url, optionsFor('sign-in'), async ({ params }, reply) => {
+  app.post<RefusalRoute>(url, optionsFor('sign-in'), async ({ params }, reply) => {
     const stopped = await stopEmailChange(platform, params.token);
     if (isRefusal(stopped)) return sendButtonPage(reply, refusals[stopped.refused].status, deadPage);
 
