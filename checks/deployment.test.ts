@@ -155,6 +155,7 @@ test('benches measure servers with the memory of `npm start`', () => {
 
 test('the units start the same program with variables that it reads, and give it time to end', () => {
   assert.equal(servers.length, 3);
+
   for (const unit of servers) {
     const text = read(unit);
     const variables = [...text.matchAll(/^Environment=([A-Z_]+)=(.+)$/gm)];

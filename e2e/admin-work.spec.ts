@@ -109,11 +109,13 @@ test('another address for an agent waits once it is confirmed, and the present o
 
   await page.reload();
   await expect(page.getByText(/^Confirmed\. Takes effect on/)).toBeVisible();
+
   await expectAccessible('user with a new email that waits');
 
   await agent.goto(await linkOfMailTo(host.email, /\/keep-email\/[\w-]+/));
   await agent.getByRole('button', { name: 'Stop the change' }).click();
   await expect(agent.getByRole('heading', { level: 1 })).toHaveText('Your email address stays the same');
+
   await agent.context().close();
 
   await page.reload();

@@ -81,6 +81,7 @@ test('a role is changed once the admin has given the password again, above the d
   const proof = owner.getByRole('dialog', { name: 'Confirm your password' });
   const password = proof.getByLabel('Your password', { exact: true });
   await expect(password).toBeFocused();
+
   await owner.keyboard.type('seven loud oranges');
   await owner.keyboard.press('Enter');
   await expect(proof.getByText('isn’t right').first()).toBeVisible();
@@ -91,6 +92,7 @@ test('a role is changed once the admin has given the password again, above the d
 
   await roles.getByRole('button', { name: 'Change role' }).click();
   await expect(password).toBeFocused();
+
   await owner.keyboard.type(operator.password);
   await owner.keyboard.press('Enter');
 

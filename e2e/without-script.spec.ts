@@ -180,6 +180,7 @@ test('the pages without script break no rule of accessibility', async ({ browser
     addresses.adminForgotPassword(),
     addresses.adminConfirmEmail({ token: 'unknown' }),
   ];
+
   for (const size of [phone, { viewport: { width: 1440, height: 900 } }]) {
     const inspected = await (await browser.newContext(size)).newPage();
     for (const path of paths) {

@@ -246,6 +246,7 @@ function queryOf({ query, method }: Endpoint, textOf: TextOf): string {
 
 function namedValues(made: Made): Record<string, unknown> {
   const { propertyId, linkCode, agent, stays, ids } = made;
+
   return {
     propertyId,
     propertyIds: [propertyId],

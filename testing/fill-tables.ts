@@ -127,6 +127,7 @@ function byName(column: string, number: number): string | undefined {
 
 function byType({ table, column, type, is_key: isKey }: Column, number: number): unknown {
   if (type.endsWith('[]')) return '{}';
+
   switch (type) {
     case 'uuid':
       return idOf(column === 'id' ? singular(table) : column.replace(/_id$/, ''), number);
@@ -189,6 +190,7 @@ async function readColumns(db: pg.ClientBase): Promise<Column[]> {
        AND a.attgenerated = '' AND a.attidentity = ''
      ORDER BY c.relname, a.attnum`,
   );
+
   return rows.map(({ checks, ...column }) => ({ ...column, allowed: allowedBy(checks) }));
 }
 

@@ -4,6 +4,7 @@ import { type AdminWorld, type AdminWrites, reason } from '../admin-write-subjec
 /** What admins change about themselves and their team. Second factor and password come last: they change the sign-in. */
 export function accountWrites({ app, code, subjects }: AdminWorld & { code: () => string }): AdminWrites {
   const { otherAdmin, savedView, emailChange, otherSession, invitation } = subjects;
+
   return {
     'POST /api/admin/saved-views': {
       input: () => ({

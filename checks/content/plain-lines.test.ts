@@ -3,8 +3,9 @@ import test from 'node:test';
 import ts from 'typescript';
 import { projectFiles, read } from '../project-files.ts';
 
-/** A body of so many lines may stand as one block. */
+/** A body of so many lines may stand as one block, one of two or three long statements twice as many. */
 const maxBlockLines = 12;
+const maxLinesOfFew = 2 * maxBlockLines;
 
 type Finding = { place: string; problem: string };
 
@@ -35,7 +36,7 @@ function isPackedSpread(node: ts.Node): boolean {
   return ts.isSpreadElement(node) && ts.isArrayLiteralExpression(node.expression);
 }
 
-/** Line of the first run of four or more statements that is too long and has no blank line. */
+/** Line of the first run of four or more statements that is too long, or of a body without any blank line. */
 function findLongBlock({ statements }: ts.Block, lineOf: (position: number) => number): number | undefined {
   let run: ts.Statement[] = [];
 
@@ -49,7 +50,20 @@ function findLongBlock({ statements }: ts.Block, lineOf: (position: number) => n
     const lines = lineOf(statement.getEnd()) - lineOf(first.getStart()) + 1;
     if (run.length >= 4 && lines > maxBlockLines) return lineOf(first.getStart());
   }
-  return undefined;
+
+  return isWithoutGap(statements, lineOf) ? lineOf(statements[0]?.getStart() ?? 0) : undefined;
+}
+
+/** True for two or more statements of many lines with no blank line in them at all. */
+function isWithoutGap(statements: readonly ts.Statement[], lineOf: (position: number) => number): boolean {
+  const first = statements[0];
+  const last = statements.at(-1);
+  if (!first || !last || first === last) return false;
+
+  const lines = lineOf(last.getEnd()) - lineOf(first.getStart()) + 1;
+  const text = first.getSourceFile().text.slice(first.getStart(), last.getEnd());
+
+  return lines >= maxLinesOfFew && !/\n[ \t]*\n/.test(text);
 }
 
 function isGapBetween(before: ts.Statement, after: ts.Statement): boolean {
@@ -79,4 +93,6 @@ test('packed spreads and long blocks are found, others are not', () => {
   assert.deepEqual(found(`function a() {\n${step.repeat(4)}}`), ['no blank line']);
   assert.deepEqual(found(`function a() {\n${`${step}${step}\n`.repeat(2)}}`), []);
   assert.deepEqual(found(`function a() {\n${step.repeat(3)}}`), []);
+  assert.deepEqual(found(`function a() {\n${step}call(\n${'  1,\n'.repeat(20)});\n}`), ['no blank line']);
+  assert.deepEqual(found(`function a() {\n${step}\ncall(\n${'  1,\n'.repeat(20)});\n}`), []);
 });

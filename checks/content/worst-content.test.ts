@@ -121,6 +121,7 @@ async function measure(
     size = call;
     return call.send;
   };
+
   const { yardsticks, answer } = await leastYardsticksOf(ready, ({ status }) => status, times);
   noteStatus(name, answer);
   if (content === ordinary) {
@@ -132,6 +133,7 @@ async function measure(
   const isDear = content !== ordinary && yardsticks > Math.max(usual, allowedYardsticks(size));
   const maxLength = maxGrowth * Math.max(size.written, ordinaryBytes.get(name) ?? 0, 2000);
   const inIt = () => fieldsIn(answer.text);
+
   const problems = [
     answer.status >= 500 && `answered ${answer.status} ${answer.code}`,
     isDear && `${yardsticks.toFixed(1)} times 20 ms; texts in it: ${inIt()}`,

@@ -119,31 +119,38 @@ function apply(world: World, change: Step): void {
       world.stay = { ...stay, checkIn, checkOut, changedAt: now, datesChangedAt: now };
       break;
     }
+
     case 'party':
       world.stay = { ...stay, adults: change.adults, changedAt: now };
       break;
+
     case 'pay':
       world.stay = change.isPaid
         ? { ...stay, receivedMinor: 80_000, balanceMinor: 0 }
         : { ...stay, receivedMinor: 0, balanceMinor: 80_000 };
       break;
+
     case 'code':
       world.property = { ...world.property, secretMarks: { doorCode: `d${change.mark}`, wifiPassword: 'w' } };
       break;
+
     case 'status':
       world.stay = change.isCancelled
         ? { ...stay, status: 'cancelled', cancelledAt: now }
         : { ...stay, status: 'confirmed', cancelledAt: null };
       break;
+
     case 'pause':
       world.stay = { ...stay, isPaused: change.isPaused };
       break;
+
     case 'rule': {
       const { offsetDays, isActive } = change;
       const isEdited = (id: string) => id === 'once' || id === 'code';
       world.rules = world.rules.map((one) => (isEdited(one.id) ? { ...one, offsetDays, isActive } : one));
       break;
     }
+
     case 'wait':
       wait(world, change.hours);
   }

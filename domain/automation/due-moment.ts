@@ -42,40 +42,48 @@ export function intentOf(rule: MessageRule, stay: MessagedStay, property: Messag
     case 'requested':
       if (status !== 'inquiry' && status !== 'pending') return null;
       return event('requested', after(createdAt), createdAt, createdAt + 2 * dayMs);
+
     case 'confirmed':
       if (!firm || confirmedAt === null) return null;
       return event('confirmed', after(confirmedAt), confirmedAt, departure);
+
     case 'changed': {
       const { changedAt } = stay;
       if (!firm || changedAt === null || changedAt <= (confirmedAt ?? 0)) return null;
       return event(`changed:${changedAt}`, after(changedAt), changedAt, changedAt + 3 * dayMs);
     }
+
     case 'cancelled': {
       const { cancelledAt } = stay;
       if (status !== 'cancelled' || cancelledAt === null || confirmedAt === null) return null;
       return event('cancelled', after(cancelledAt), cancelledAt, cancelledAt + 3 * dayMs);
     }
+
     case 'before_check_in': {
       if (!firm) return null;
       const dueAt = onDay(stay.checkIn, property.checkInFrom);
       return { occurrence: 'before_check_in', dueAt, since, until: departure };
     }
+
     case 'after_check_in': {
       if (!firm) return null;
       const dueAt = onDay(stay.checkIn, property.checkInFrom);
       // A stay that is over by then has no such moment.
       return dueAt >= departure ? null : { occurrence: 'after_check_in', dueAt, since, until: departure };
     }
+
     case 'before_check_out': {
       if (!firm) return null;
       const dueAt = onDay(stay.checkOut, property.checkOutBy);
       return { occurrence: 'before_check_out', dueAt, since, until: departure };
     }
+
     case 'after_check_out': {
       if (!firm && status !== 'checked_out') return null;
       const dueAt = onDay(stay.checkOut, property.checkOutBy);
       return { occurrence: 'after_check_out', dueAt, since, until: dueAt + 14 * dayMs };
     }
+
     case 'payment_due':
     case 'payment_overdue': {
       if ((!firm && status !== 'checked_out') || nextPayment === null) return null;
@@ -83,16 +91,19 @@ export function intentOf(rule: MessageRule, stay: MessagedStay, property: Messag
       const occurrence = `${rule.trigger}:${nextPayment.kind}`;
       return { occurrence, dueAt, since: confirmedAt ?? createdAt, until: dueAt + 30 * dayMs };
     }
+
     case 'no_reply': {
       const { waitsSince } = stay;
       if (waitsSince === null) return null;
       return event(`no_reply:${waitsSince}`, after(waitsSince), waitsSince, waitsSince + 4 * dayMs);
     }
+
     case 'agreement_open': {
       const { agreementOpenedAt } = stay;
       if (!firm || stay.agreement !== 'open' || agreementOpenedAt === null) return null;
       return event('agreement_open', after(agreementOpenedAt), agreementOpenedAt, arrival);
     }
+
     case 'hold_ending': {
       if ((status !== 'held' && status !== 'pending') || stay.expiresAt === null) return null;
       const dueAt = stay.expiresAt - rule.offsetDays * dayMs - rule.offsetHours * hourMs;

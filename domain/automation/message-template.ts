@@ -185,6 +185,7 @@ export function fillTemplate(
   const write = (parts: readonly Part[]): void => {
     for (const part of parts) {
       if (room < 0) return;
+
       if (part.kind === 'text') take(part.text);
       else if (part.kind === 'if') {
         const holds = isFlag(part.name) ? flags.includes(part.name) : hasValue(values, part.name);

@@ -221,6 +221,7 @@ function dateText(date: CivilDate, language: string): string {
         timeZone: 'UTC',
       }),
   );
+
   return format.format(Date.parse(`${date}T00:00:00Z`)).replace(',', '');
 }
 
@@ -238,6 +239,7 @@ function momentText(at: number, timezone: string, language: string): string {
         timeZone: timezone,
       }),
   );
+
   return format.format(at);
 }
 

@@ -278,6 +278,7 @@ test('4.3 acceptance 7: in nights when clocks change a message goes out once, at
     ['Australia/Lord_Howe', '2026-10-04', '02:15', '02:30', '2026-10-03T15:30:00.000Z'],
     ['Australia/Lord_Howe', '2027-04-04', '01:45', '01:45', '2027-04-03T14:45:00.000Z'],
   ] as const;
+
   for (const [timezone, checkIn, atTime, shown, instant] of nights) {
     const property = { ...lisbon, timezone };
     const stay = {

@@ -42,6 +42,7 @@ describe('the lists and the view of a stay without debts, by state and days from
     ['declined', -1, 0, '', 'cancelled'],
     ['expired', -1, 1, '', 'cancelled'],
   ];
+
   for (const [status, from, to, lists, view] of table) {
     test(`${status} from ${from} to ${to}: ${lists || 'no list'}, ${view}`, () => {
       assert.equal(listsOf(booking(status, from, to)), lists);
@@ -85,6 +86,7 @@ test('a list never contradicts the view of the same booking', () => {
     from: fc.integer({ min: -10, max: 10 }),
     nights: fc.integer({ min: 1, max: 8 }),
   });
+
   fc.assert(
     fc.property(any, ({ status, from, nights }) => {
       const one = booking(status, from, from + nights);

@@ -26,6 +26,7 @@ test('a check-out and a check-in at the same property are one turnover', () => {
     departures: [stay('out', { status: 'checked_in', checkIn: '2027-06-05', checkOut: '2027-06-10' })],
     arrivals: [stay('in'), stay('other', { at: 'Loft' })],
   });
+
   assert.deepEqual(
     turnovers.map(({ property, out, in: coming }) => [property.title, ids(out), ids(coming)]),
     [
@@ -69,6 +70,7 @@ test('a guest who is late comes before those of today, and those of today by the
       stay('noon', { at: 'C', checkInFrom: '12:00' }),
     ],
   });
+
   assert.deepEqual(
     turnovers.map(({ property }) => property.title),
     ['B', 'C', 'A'],

@@ -32,6 +32,7 @@ describe('a visitor’s booking', () => {
       waitsForChannels: false,
       waitsForSignature: false,
     });
+
     assert.deepEqual(open({ holdHours: 6 }), {
       status: 'pending',
       holdExpiresAt: now + 6 * hourMs,

@@ -183,6 +183,7 @@ describe('reading a feed again', () => {
       feed.read([...others, { ...closure, class: 'closed' }]);
       return feed.known().find(({ key }) => key === 'far')?.class;
     };
+
     for (const channel of channels) {
       assert.equal(classOf(channel, 250, 255), 'closed', `${channel}: five nights`);
       assert.equal(classOf(channel, 250, 257), 'closed', `${channel}: seven nights`);
@@ -224,6 +225,7 @@ describe('reading a feed again', () => {
       nights: fc.integer({ min: 1, max: 8 }),
       waitMinutes: fc.constantFrom(15, 15, 15, 21, 120, 1440),
     });
+
     fc.assert(
       fc.property(fc.array(edit, { minLength: 1, maxLength: 25 }), (edits) => {
         const feed = openFeed();

@@ -76,6 +76,7 @@ function createReader() {
     ofCalendar: [],
     withdraws: false,
   };
+
   return {
     read: (line: ContentLine) => readLine(reading, line),
     begun: () => reading.file.events.length + reading.file.refused.length + (reading.event ? 1 : 0),

@@ -23,6 +23,7 @@ function of(differences: Partial<SubscriptionFacts> | null, listingCount = 0, at
           currentPeriodEnd: null,
           ...differences,
         };
+
   return entitlementsOf({ subscription, listingCount, now: at });
 }
 

@@ -164,6 +164,7 @@ test('what was only degraded is not mailed, until it is down', () => {
     ...times(3, 'down' as const),
     ...times(3, 'ok' as const),
   ]);
+
   assert.deepEqual(
     steps.map(({ step, mailed }) => [step, mailed]),
     [

@@ -20,6 +20,7 @@ test('a subject loses web addresses in every form that mail programs make into l
     'win@evil.example',
     'win＠evil.example',
   ];
+
   for (const address of addresses)
     assert.equal(withoutAddresses(`Confirmed: visit ${address}, 1 Jun`), 'Confirmed: visit, 1 Jun', address);
 });

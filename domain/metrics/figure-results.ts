@@ -32,12 +32,14 @@ export function resultsOf(name: FigureName, figures: Figures): FigureResult[] {
       return figures.money.map(({ currency, retainedMinor, cancelled }) =>
         ofSum(currency, retainedMinor, cancelled),
       );
+
     case 'no_shows':
       return figures.money.map(({ currency, noShowMinor, noShows }) => ofSum(currency, noShowMinor, noShows));
     case 'revenue':
       return figures.money.map(({ currency, revenueMinor, adr }) =>
         ofSum(currency, revenueMinor, adr.denominator),
       );
+
     case 'adr':
     case 'revpan':
     case 'revpar':

@@ -77,15 +77,19 @@ function stayRow(name: FigureName, { stay, property, period }: StayInPeriod): Fi
       }
       return { ...base, leftOut: requestLeftOut(name, stay) };
     }
+
     case 'cancellation':
       if (!arrives || stay.outcome === 'never') return null;
       return { ...base, leftOut: stay.outcome === 'cancelled' ? null : 'not_cancelled' };
+
     case 'retained':
       if (!arrives || stay.outcome !== 'cancelled') return null;
       return retainedRow(base, period);
+
     case 'no_shows':
       if (stay.outcome !== 'no_show' || checkIn >= period.to || checkOut <= period.from) return null;
       return retainedRow(base, period);
+
     case 'lead_time':
     case 'length_of_stay':
       return arrives ? arrivalRow(name, base) : null;

@@ -89,6 +89,7 @@ function stayOf(
     price === null
       ? null
       : Array.from({ length: nights }, (_, night) => Math.round(price * (night + 1) * 0.9));
+
   return {
     property,
     outcome,

@@ -16,6 +16,7 @@ test('three or more of one day and title share a line, where the newest stands',
     note('New feedback', '2026-05-01T08'),
     note('New feedback', '2026-05-01T07'),
   ];
+
   assert.deepEqual(group(notes), [
     ['New agent', 3],
     ['Email: down', 1],

@@ -162,6 +162,7 @@ test('the lines of any history add up to the balance, the payments to what was p
     amountMinor: fc.integer({ min: 1, max: 100_000 }),
     target: fc.nat({ max: 12 }),
   });
+
   fc.assert(
     fc.property(
       fc.array(entry, { maxLength: 12 }),

@@ -51,6 +51,7 @@ describe('the balance of a total of 100', () => {
     ['declined', ['+30'], 0, -30],
     ['expired', ['+30', '-30'], 0, 0],
   ];
+
   for (const [status, words, retainedMinor, balance] of rows) {
     test(`${status} with ${words.join(' ') || 'nothing'}, ${retainedMinor} retained: ${balance}`, () => {
       const { balanceMinor } = balanceOf({ status, totalMinor: 100, retainedMinor, ledger: ledger(words) });

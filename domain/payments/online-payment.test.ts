@@ -154,6 +154,7 @@ describe('money that has arrived', () => {
       nightsFree: fc.boolean(),
       isBeforeArrival: fc.boolean(),
     });
+
     fc.assert(
       fc.property(anyArrival, (arrived) => {
         const { keptMinor, returnedMinor, confirms } = settlePayment(arrived);

@@ -86,6 +86,7 @@ describe('of several seasons', () => {
         const dateOf = (day: number) => `2026-07-${String(day).padStart(2, '0')}`;
         return season({ ...rest, from: dateOf(first), to: dateOf(first + days) });
       });
+
     fc.assert(
       fc.property(fc.array(anySeason, { maxLength: 6 }), (seasons) => {
         const turned = seasons.toReversed();
@@ -125,6 +126,7 @@ test('a property gives its price rules without losing a part', () => {
     seasons: [season({})],
     overrides: [{ date: friday, priceMinor: 1 }],
   });
+
   assert.deepEqual(priceRulesOf({ currency, capacity: { guestsIncluded }, pricing, seasons, overrides }), {
     ...pricing,
     currency,

@@ -44,6 +44,7 @@ describe('a promotion without a code counts by itself', () => {
       [{ arriveFrom: '2027-06-05' }, false],
       [{ arriveUntil: '2027-06-03' }, false],
     ];
+
     for (const [terms, counts] of bounds) {
       assert.equal(quoteCode([promotionTerms(terms)]).total, counts ? 18_000 : 20_000, JSON.stringify(terms));
     }
@@ -102,6 +103,7 @@ describe('a promotion with a code', () => {
       [{ arriveUntil: '2027-05-01' }, 'promotion_not_for_stay', /until 1 May 2027/],
       [{ arriveFrom: '2027-07-01', arriveUntil: '2027-07-31' }, 'promotion_not_for_stay', /to 31 Jul 2027/],
     ];
+
     for (const [terms, code, detail] of cases) {
       const answer = quoteCode([{ ...sun, ...terms }], { code: 'SUN' });
       assert.deepEqual([answer.code, answer.total], [code, 20_000], JSON.stringify(terms));

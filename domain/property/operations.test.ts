@@ -126,6 +126,7 @@ test('the gate follows money, signature and dates: whatever happens, it is open 
     status: fc.constantFrom(...bookingStates),
     waitsForSignature: fc.boolean(),
   });
+
   fc.assert(
     fc.property(anyStay, ({ payment, hoursBefore, movedBy, nights, hour, share, ...drawn }) => {
       const arrives = arrivesAt + movedBy * dayMs;

@@ -30,6 +30,7 @@ test('a room lists each kind of bed once, in the order of the kinds', () => {
     { kind: 'single', count: 1 },
     { kind: 'single', count: 1 },
   ] as const;
+
   assert.deepEqual(normalizeSleepingRooms([{ name: ' Attic ', beds }]), [
     {
       name: 'Attic',

@@ -43,6 +43,7 @@ describe('a civil date', () => {
     for (const date of ['2026-01-01', '2026-12-31', '2024-02-29', '2000-02-29', '2000-01-01', '2100-12-31']) {
       assert.equal(isCivilDate(date), true, date);
     }
+
     for (const text of [
       '2026-02-30',
       '2026-02-29',

@@ -19,6 +19,7 @@ test('a currency has as many decimals as ISO 4217 gives it', () => {
     BHD: 3,
     IQD: 3,
   };
+
   for (const [currency, decimals] of Object.entries(expected)) {
     assert.equal(currencyDecimals(currency), decimals, currency);
   }

@@ -53,28 +53,36 @@ function apply(now: FoldState, event: SubscriptionEvent): void {
       now.trialEndsAt = event.endsAt;
       if (!isPaidAt(now, event.at)) now.status = 'trial';
       break;
+
     case 'period_paid':
       applyPayment(now, event);
       break;
+
     case 'payment_failed':
       applyFailure(now, event);
       break;
+
     case 'payment_pending':
       // A pending payment changes nothing.
       break;
+
     case 'refunded':
       applyRefund(now, event);
       break;
+
     case 'cancel_asked':
       if (now.status === 'active' || now.status === 'past_due') now.status = 'cancelled';
       now.scheduledChange = null;
       break;
+
     case 'cancel_withdrawn':
       if (now.status === 'cancelled') now.status = now.lastFailure === null ? 'active' : 'past_due';
       break;
+
     case 'ended':
       applyEnd(now, event);
       break;
+
     case 'plan_change_scheduled':
       now.scheduledChange = {
         planType: event.planType,
@@ -82,9 +90,11 @@ function apply(now: FoldState, event: SubscriptionEvent): void {
         interval: event.interval,
       };
       break;
+
     case 'plan_change_withdrawn':
       now.scheduledChange = null;
       break;
+
     case 'admin_set':
       applyAdminState(now, event);
       break;

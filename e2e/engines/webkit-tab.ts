@@ -84,6 +84,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 function tabOf(session: string): Omit<EngineTab, 'close'> {
   const act = (actions: object) => command('POST', `${session}/actions`, { actions: [actions] });
+
   return {
     async open(url) {
       await command('POST', `${session}/url`, { url });

@@ -42,12 +42,14 @@ export async function makeHost(request: APIRequestContext, name: string): Promis
   const { password } = operator;
   const agent = { name, company: `${name} Stays`, email, password };
   type Registered = { token: string; agent: { _id: string } };
+
   const { token, agent: made } = await send<Registered>(request, '/api/auth/register', agent);
   await confirmEmail(request, email);
 
   const propertyId = await makeProperty(request, token, `${name}'s house`);
   const link = { name: 'Desk link', allProperties: true };
   const { linkCode } = await send<{ linkCode: string }>(request, '/api/shared-links', link, token);
+
   return { name, email, token, agentId: made._id, propertyId, linkCode };
 }
 

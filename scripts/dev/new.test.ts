@@ -71,6 +71,7 @@ test('what exists already or cannot be found is refused', () => {
     runNew('endpoint', 'calendar', 'read-tides'),
     runNew('endpoint', 'nowhere', 'read-tides'),
   ];
+
   assert.deepEqual(
     refused.map(({ code, errors }) => [code, errors.includes('    at ')]),
     refused.map(() => [1, false]),

@@ -53,6 +53,7 @@ async function pagesAndFilters({ pool }: TestApp): Promise<Record<string, string
     if (!row) throw new Error(`${table} is empty`);
     return Buffer.from(`${row.at} ${row.id}`).toString('base64url');
   };
+
   return {
     'users, first page': '/api/admin/users?limit=50',
     'users, 95 % down': `/api/admin/users?limit=50&cursor=${await deep('agents', 'created_at')}`,

@@ -47,6 +47,7 @@ function editsOf(firstDay: string): FedStay[][] {
       if (pick(5) === 0) state.closed = !state.closed;
       Object.assign(state, { at: pick(3), nights: 1 + pick(4) });
     }
+
     return states.flatMap(({ present, at, nights, id, closed }, slot) => {
       if (!present) return [];
       const from = addDays(firstDay, slot * 7 + at);

@@ -70,6 +70,7 @@ test('a mistyped data folder is refused, and does not become a database', async 
     ['scripts/dev/seed.ts'],
     ['scripts/ops/rotate-key.ts'],
   ];
+
   for (const call of calls) {
     const { errors, code } = await run(...call);
     assert.equal(code, 1, call[0]);

@@ -67,6 +67,7 @@ export function openGoogle(
         nonce: oidc.randomNonce(),
         codeVerifier: oidc.randomPKCECodeVerifier(),
       };
+
       try {
         const url = oidc.buildAuthorizationUrl(await provider(), {
           redirect_uri: redirectUri,

@@ -43,6 +43,7 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
     .filter((path) => path.endsWith('.sql'))
     .map((path) => ({ path, name: basename(path) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+
   return files.map(({ path, name }, index) => {
     const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
     if (number !== index + 1) {

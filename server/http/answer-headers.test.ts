@@ -93,6 +93,7 @@ describe('whatever is answered', () => {
 
   test('is of the kind that was asked for', () => {
     const statusOf = Object.fromEntries(all().map(([kind, { status }]) => [kind, status]));
+
     assert.deepEqual(statusOf, {
       'a page of the app': 200,
       'a page of a visitor': 200,

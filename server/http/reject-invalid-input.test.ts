@@ -167,6 +167,7 @@ test('a compressed body is answered at once, whatever it is and whoever sends it
       { path: '/api/webhooks/sandbox', type: 'application/json', body: pack(json) },
       { path: auth.login.path, type: 'application/json', body: pack(json).subarray(0, 10) },
     ];
+
     for (const { path, type, body } of calls) {
       const headers = {
         'content-type': type,

@@ -20,6 +20,7 @@ export function rejectInvalidInput(app: FastifyInstance): void {
       cause: 'compressed_body',
     });
   });
+
   app.addHook('preValidation', (request, reply, done) => {
     const { body, query, params } = request;
     const errors = [findInvalid(body, 1), findInvalid(query, 1), findInvalid(params, 1)];

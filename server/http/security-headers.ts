@@ -16,6 +16,7 @@ export function securityHeaders(config: Pick<Config, 'http' | 'map' | 'sentry'>)
 
 function helmetOptions(config: Pick<Config, 'http' | 'map' | 'sentry'>) {
   const overTls = config.http.publicUrl.startsWith('https:');
+
   return {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -198,6 +198,7 @@ function matchesEtag(answer: unknown, request: FastifyRequest, reply: FastifyRep
 
 function routeOptions(endpoint: Endpoint, deps: ServeDeps): RouteShorthandOptions {
   const multipart = endpoint.rate === 'upload';
+
   return {
     config: {
       rateLimit: rateLimitOf(endpoint, deps),

@@ -99,6 +99,7 @@ export async function openJobQueue(options: {
           notifyPollingIntervalSeconds: 2,
           burstWhenBatchFull: true,
         } as const;
+
         await boss.work<Record<string, unknown>, unknown, typeof how>(job.queue, how, (fetched) =>
           runJobs(fetched, job.handle, options.onFailedJob ?? options.onError),
         );

@@ -69,6 +69,7 @@ export async function openPostgresBus(
         if (client !== through) return false;
       }
     }
+
     return true;
   }
   await connect();

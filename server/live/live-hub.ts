@@ -202,6 +202,7 @@ type LiveRooms = ReturnType<typeof createLiveRooms>;
 /** Sockets of this process by the name of their topic. */
 function createLiveRooms(onError: (error: unknown) => void) {
   const rooms = new Map<string, Room>();
+
   return {
     socketsOf(name: string): LiveSocket[] {
       return [...(rooms.get(name)?.sockets ?? [])];

@@ -121,6 +121,7 @@ function textOf(channel: ShareChannel, facts: Facts): string {
         price,
         url && `Availability and prices: ${url}`,
       ]);
+
     case 'sms':
       return [`${title}${place === '' ? '' : `, ${place}`}: ${size}.`, price, url].filter(Boolean).join(' ');
     case 'email':
@@ -131,6 +132,7 @@ function textOf(channel: ShareChannel, facts: Facts): string {
         [price, url && `See photos, availability and the full price here:\n${url}`].filter(Boolean).join(' '),
         'Any questions? Just reply to this email.',
       ]);
+
     case 'instagram':
       return paragraphs([
         lines([title, `${where}${size}`, price]),
@@ -139,6 +141,7 @@ function textOf(channel: ShareChannel, facts: Facts): string {
         url && `Availability: ${url}`,
         tags.join(' '),
       ]);
+
     case 'facebook':
       return paragraphs([
         `${title} · ${where}${size}`,

@@ -27,26 +27,31 @@ function transition({ status, from, actor, reason }: TransitionFacts): string | 
       return actor === 'payment'
         ? 'The payment arrived, and the booking is confirmed.'
         : 'The booking is confirmed.';
+
     case 'declined':
       return `${actors[actor]} declined the request.${because}`;
     case 'cancelled':
       if (actor === 'payment') return `The booking was cancelled.${because}`;
       if (from !== 'pending') return `${actors[actor]} cancelled the booking.${because}`;
       return `${actors[actor]} ${actor === 'guest' ? 'withdrew' : 'cancelled'} the request.${because}`;
+
     case 'expired':
       if (from === 'confirmed')
         return 'The booking expired because the email address wasn’t confirmed in time. The dates have been released.';
       return from === 'inquiry'
         ? `${actors[actor]} closed the inquiry.`
         : `The ${from === 'held' ? 'hold' : 'request'} expired, and the dates have been released.`;
+
     case 'pending':
       return from === 'inquiry'
         ? 'The inquiry is now a booking request, and the dates are held.'
         : 'The request has been reopened, and the dates are held.';
+
     case 'held':
       return from === 'held'
         ? 'The host extended the hold on these dates.'
         : 'The host put these dates on hold.';
+
     case 'inquiry':
     case 'checked_in':
     case 'checked_out':

@@ -5,6 +5,7 @@ type CountBadgeProps = { count: number; className?: string | undefined };
 /** Number on an icon: hidden for 0, `9+` above 9. Hidden from screen readers: the icon's label has the number. */
 export function CountBadge({ count, className }: CountBadgeProps) {
   if (count <= 0) return null;
+
   return (
     <span
       aria-hidden

@@ -16,6 +16,7 @@ type NumberButtonProps = {
 /** Number that opens its breakdown. */
 export function NumberButton({ opens, count, className, children }: NumberButtonProps) {
   if (count === 0) return <span className={className}>{children}</span>;
+
   return (
     <button
       type="button"

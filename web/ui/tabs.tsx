@@ -20,6 +20,7 @@ export function Tabs<T extends string>({ value, onChange, tabs, label, className
     const chosen = tabs.find((tab) => tab.value === next);
     if (chosen) onChange(chosen.value);
   }
+
   return (
     <BaseTabs.Root value={value} onValueChange={choose} className={classNames('min-w-0', className)}>
       <BaseTabs.List

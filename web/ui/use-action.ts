@@ -58,6 +58,7 @@ export function useAction<T, Input = void>(
     onSettled: () => options.onSettled?.(),
     ...(options.meta ? { meta: options.meta } : {}),
   });
+
   return {
     ...mutation,
     run: mutate,

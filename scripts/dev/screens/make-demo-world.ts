@@ -87,6 +87,7 @@ async function requestFreeStay(
     });
     if (answer.ok()) return new URL(((await answer.json()) as { guestUrl: string }).guestUrl).pathname;
   }
+
   throw new Error('no free dates in the demo');
 }
 

@@ -78,6 +78,7 @@ async function ask(url: string, call: Call): Promise<Omit<Answer, 'askedAt'> | n
       ...(form === undefined ? {} : { body: form() }),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+
     return { status: answer.status, body: await answer.json() };
   } catch {
     return null;

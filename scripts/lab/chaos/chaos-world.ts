@@ -171,6 +171,7 @@ function limitedWriting(folder: string): LimitedDisk {
     const { status } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${size}`]);
     if (status !== 0) throw new Error('neither mounting nor prlimit is possible here');
   };
+
   return {
     folder,
     means: 'a limit on the size of files',

@@ -28,6 +28,7 @@ export type Lab = {
 
 export function openLab(): Lab {
   const closers: (() => unknown)[] = [];
+
   return {
     folder() {
       const folder = makeDataFolder('lab');

@@ -166,6 +166,7 @@ export async function applyGuestAction(
 
     return 'back' as const;
   });
+
   return isRefusal(done) ? null : done;
 }
 

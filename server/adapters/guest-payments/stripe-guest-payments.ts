@@ -47,6 +47,7 @@ export function openStripeGuestPayments(keys: GatewayKeys, apiHost: string | und
     maxNetworkRetries: 2,
     telemetry: false,
   });
+
   return {
     gateway: 'stripe',
     check: () =>
@@ -187,6 +188,7 @@ async function readObject(stripe: Stripe, event: Stripe.Event): Promise<Read> {
       const isPaid = event.data.object.payment_status !== 'unpaid';
       return readSession(event.data.object, isPaid ? 'paid' : 'pending');
     }
+
     case 'checkout.session.async_payment_succeeded':
       return readSession(event.data.object, 'paid');
     case 'checkout.session.async_payment_failed':
@@ -209,6 +211,7 @@ async function readObject(stripe: Stripe, event: Stripe.Event): Promise<Read> {
       const fact = { kind: 'payout', payout: readPayout(event.data.object) } as const;
       return { payment: null, charge: null, fact };
     }
+
     default:
       return { payment: null, charge: null, fact: null };
   }

@@ -46,6 +46,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T | Refusal<'too_many_
   } else {
     running += 1;
   }
+
   try {
     return await work();
   } finally {

@@ -13,6 +13,7 @@ const gigabyte = 1024 ** 3;
 /** File storage in a folder of this machine, or on a disk that all machines share. */
 export function openDiskStorage(folder: string, minFreeBytes?: number): PhotoStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+
   return {
     hasRoom: () => hasRoom(folder, minFreeBytes),
     async put(key, bytes) {

@@ -37,6 +37,7 @@ export const accountFeature: Feature = {
   jobs: (platform) => [...verificationJobs(platform), ...accountClosingJobs(platform)],
   timers: (platform) => {
     const { pool, now } = platform;
+
     return [
       { name: 'settle-email-changes', everyMs: minuteMs, run: () => settleEmailChanges(platform) },
       {

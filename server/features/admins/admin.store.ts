@@ -53,6 +53,7 @@ export async function insertAdmin(
       new Date(admin.now),
     ],
   );
+
   return oneRow(rows);
 }
 

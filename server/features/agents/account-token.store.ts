@@ -110,6 +110,7 @@ export async function claimAccountMail(
       limit,
     ],
   );
+
   return rowCount === 1;
 }
 

@@ -120,6 +120,7 @@ export async function insertAgent(tx: Queryable, agent: NewAgent): Promise<Agent
       `RETURNING ${columns}`,
     ),
   );
+
   return oneRow(rows);
 }
 

@@ -335,5 +335,6 @@ export async function findDueAgreements(
       ORDER BY random() LIMIT $2`,
     values: [today, limit, before],
   });
+
   return rows;
 }

@@ -106,6 +106,7 @@ export async function saveRules(
   }: { agentId: string; propertyId: string; rules: AgreementRules; at: Date },
 ): Promise<void> {
   const { templateId, gate, sendsItself, renewPercent, signers, countersigns } = rules;
+
   await insertRow(
     tx,
     'agreement_rules',
@@ -155,5 +156,6 @@ export async function findMaxValues(
        coalesce((SELECT rules FROM own ORDER BY length(rules) DESC NULLS LAST LIMIT 1), '') AS "houseRules"`,
     [agentId],
   );
+
   return rows[0] ?? { property: '', address: '', houseRules: '' };
 }

@@ -85,6 +85,7 @@ function multirange(ranges: readonly DateRange[]): string {
 function statement(ofAgent: boolean, withBookings: boolean): string {
   const mine = (alias: string) =>
     ofAgent ? `${alias}.agent_id = $6` : `${alias}.agent_id > $6 AND ${alias}.agent_id <= $7`;
+
   return `WITH places AS MATERIALIZED (${propertyRows(mine('p'))}),
     links AS MATERIALIZED (SELECT l.agent_id, l.id, l.name, row_number() OVER (ORDER BY l.created_at, l.id) - 1 AS place
       FROM shared_links l WHERE ${mine('l')}),

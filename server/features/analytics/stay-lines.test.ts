@@ -101,6 +101,7 @@ test('five hundred random lists of lines come out as they were written', () => {
         )
         .join('\n');
       const bookings = written.map((_, place) => ({ _id: `${place}`, code: '', guestName: '', status: '' }));
+
       assert.deepEqual(
         readStayLines({ stays, bookings }),
         written.map((one, place) => ({

@@ -147,6 +147,7 @@ export async function selectAnnouncements(
      ORDER BY n.created_at DESC, n.id DESC LIMIT $6`,
     [...matched(filter), after?.at ?? null, after?.id ?? null, limit],
   );
+
   return rows;
 }
 

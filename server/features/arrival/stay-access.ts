@@ -130,6 +130,7 @@ function viewGuide(
 ): GuestGuide {
   const shown = (id: string) =>
     photos.filter(({ _id }) => _id === id).map(({ url, width, height }) => ({ url, width, height }));
+
   return {
     ...plain,
     manual: manual.map(({ title, text, photos: named = [] }) => ({

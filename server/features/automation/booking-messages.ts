@@ -186,6 +186,7 @@ export async function decideMessage(
     if (names.length > 0 || faults.some(({ isBalanced }) => !isBalanced))
       return refuse('unknown_variable', { facts: { names } });
   }
+
   return deps.transact(async (tx) => {
     const booking = await lockBooking(tx, agentId, bookingId);
     if (!booking) return refuse('not_found');

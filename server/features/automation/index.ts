@@ -39,6 +39,7 @@ export const automationFeature: Feature = {
       rehearse: ({ params, body }, { agentId }) =>
         rehearseRule(platform, { agentId, id: params.id, bookingId: body.bookingId }),
     });
+
     serveAll(plannedMessages, {
       ofBooking: ({ params }, { agentId }) =>
         readBookingMessages(platform, { agentId, bookingId: params.id }),

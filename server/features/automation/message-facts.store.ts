@@ -112,5 +112,6 @@ export async function selectStaysBetween(
            ORDER BY b.check_in, b.id LIMIT $4`,
     values: [agentId, from, to, limit],
   });
+
   return rows.map(({ id }) => id);
 }

@@ -120,6 +120,7 @@ export async function insertSentMessage(
     },
     { onConflict: 'DO NOTHING' },
   );
+
   return inserted === 1;
 }
 
@@ -217,6 +218,7 @@ export async function selectBoard(
            ORDER BY m.due_at, m.booking_id, m.rule_id LIMIT $6`,
     values: [part.agentId, part.from, part.to, part.states, part.onlyStuck, part.limit],
   });
+
   return rows;
 }
 

@@ -124,6 +124,7 @@ export function planRuleOf(row: RuleRow): MessageRule {
     version: _version,
     ...rule
   } = row;
+
   return {
     ...rule,
     isActive: status === 'active',

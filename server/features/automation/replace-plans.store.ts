@@ -60,6 +60,7 @@ function isStored(message: PlannedRow, stored: StoredPlan): boolean {
 
 async function deletePlans(tx: Queryable, agentId: string, gone: readonly StoredPlan[]): Promise<void> {
   if (gone.length === 0) return;
+
   await tx.query({
     name: 'delete-planned-messages',
     text: `DELETE FROM planned_messages m USING unnest($2::uuid[], $3::uuid[], $4::text[]) AS g (booking_id, rule_id, occurrence)

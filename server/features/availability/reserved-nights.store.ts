@@ -200,6 +200,7 @@ async function reserveForShadows(
            ${shadowsWithin('= $2', '$3::date', '$4::date')} ORDER BY s.created_at, s.id`,
     values: [agentId, propertyId, checkIn, checkOut],
   });
+
   for (const { id, ...stay } of rows) {
     if (!(await writeNights(tx, { agentId, id, propertyId, kind: 'block', stay }))) continue;
     await tx.query('UPDATE blocks SET holds_nights = true WHERE agent_id = $1 AND id = $2', [agentId, id]);

@@ -27,6 +27,7 @@ import { runPaymentSync } from './sync-payments.ts';
 
 export function billingJobs(platform: Platform): readonly JobDefinition[] {
   const { payments } = platform;
+
   return [
     {
       queue: suspensionQueue,

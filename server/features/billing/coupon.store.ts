@@ -137,6 +137,7 @@ export async function insertCoupon(tx: Queryable, coupon: NewCoupon): Promise<bo
     },
     { onConflict: '(code) DO NOTHING' },
   );
+
   return inserted === 1;
 }
 
@@ -185,6 +186,7 @@ export async function selectCoupons(
      ORDER BY k.created_at DESC, k.id DESC LIMIT $8`,
     [...valuesOf(filter), currency, after?.at ?? null, after?.id ?? null, limit],
   );
+
   return rows;
 }
 
@@ -212,6 +214,7 @@ export async function selectCouponUses(
      ORDER BY c.created_at DESC, c.id DESC LIMIT $5`,
     [couponId, currency, after?.at ?? null, after?.id ?? null, limit],
   );
+
   return rows;
 }
 

@@ -89,5 +89,6 @@ export async function selectPayments(
      ORDER BY e.occurred_at DESC, e.id DESC LIMIT $5`,
     [agentId, currency, after?.at ?? null, after?.id ?? null, limit],
   );
+
   return rows;
 }

@@ -22,6 +22,7 @@ export async function findLapsed(
      LIMIT 200`,
     [new Date(now), graceDays],
   );
+
   return rows;
 }
 
@@ -44,6 +45,7 @@ export async function findDueTrialReminders(
      ORDER BY trial_ends_at LIMIT 200`,
     [new Date(now)],
   );
+
   return rows;
 }
 

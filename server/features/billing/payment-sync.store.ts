@@ -86,6 +86,7 @@ export async function selectKnownSubscriptions(
        AND ($2::text[] IS NULL OR s.gateway_subscription = ANY($2))`,
     [gateway, ids],
   );
+
   return rows.map((row) => ({
     ...row,
     periodEnd: row.periodEnd === null ? null : Date.parse(row.periodEnd),

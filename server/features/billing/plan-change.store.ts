@@ -176,5 +176,6 @@ export async function findSubscribersToMove(
      ORDER BY s.agent_id, c.version DESC LIMIT 100`,
     [gateway, new Date(now)],
   );
+
   return rows;
 }

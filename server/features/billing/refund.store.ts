@@ -42,6 +42,7 @@ export async function selectInvoiceRecords(
      ORDER BY "issuedAt" DESC, _id DESC LIMIT ${maxInvoices}`,
     [agentId, id],
   );
+
   return rows;
 }
 

@@ -113,6 +113,7 @@ export async function sumMoney(
       GROUP BY b.currency ORDER BY amount DESC, b.currency`,
     values: [agentId, new Date(now)],
   });
+
   return {
     count: rows.reduce((sum, { bookings }) => sum + bookings, 0),
     totals: rows.map(({ amount, currency }) => ({ amount, currency })),

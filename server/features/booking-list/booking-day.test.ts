@@ -56,6 +56,7 @@ after(() => app.close());
 /** A raw row, so that every state has every date, whatever the use cases allow. */
 async function insert(propertyId: string, booking: PlacedBooking): Promise<void> {
   const { _id, status, checkIn, checkOut, balanceMinor, nextDueOn, currency } = booking;
+
   await insertRow(app.pool, 'bookings', {
     agent_id: agent.agentId,
     id: _id,

@@ -18,6 +18,7 @@ export async function bookingListItems(
 
 function listItemView(row: BookingRow, card: PropertyCard | undefined): BookingListItem {
   const { currency } = row;
+
   return {
     _id: row._id,
     code: row.code,

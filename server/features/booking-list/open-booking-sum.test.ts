@@ -98,6 +98,7 @@ describe('what a number over bookings is made of', () => {
           balance: money.balance.amount,
           refund_due: money.refundDue.amount,
         };
+
         for (const name of sumNames) {
           for (const by of sumGroupings) {
             const opened = await open(name, { ...filter, currency, by });

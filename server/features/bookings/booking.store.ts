@@ -228,6 +228,7 @@ export async function updateBookingState(db: Queryable, moved: BookingRecord): P
     updated_at: moved.updatedAt,
     version: increment('version'),
   });
+
   return changed === 1;
 }
 
@@ -268,6 +269,7 @@ export async function updateUndoneBooking(db: Queryable, restored: BookingRecord
     waits_for_signature: restored.waitsForSignature,
     version: increment('version'),
   });
+
   return changed === 1;
 }
 

@@ -122,6 +122,7 @@ function serveBookings({ serveAll, serveSome }: Serve, platform: Platform): void
     remove: ({ params }, caller) => removeBooking(platform, params.id, caller),
     restore: ({ params }, caller) => restoreBooking(platform, params.id, caller),
   });
+
   serveAll(stays, {
     quote: ({ body }, caller) => quoteStay(platform, body, caller),
     readAvailability: (input, caller) => readAvailability(platform, input, caller),

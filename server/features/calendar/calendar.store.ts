@@ -155,5 +155,6 @@ export async function selectCalendarDays(
       FROM supply s LEFT JOIN counts c ON c.day = s.day LEFT JOIN sums r ON r.day = s.day ORDER BY s.day`,
     values: [agentId, from, to],
   });
+
   return rows;
 }

@@ -38,6 +38,7 @@ async function logged() {
      WHERE type = 'client' AND at >= $1 ORDER BY at, id`,
     [`${new Date(app.clock.now()).toISOString().slice(0, 10)}T00:00:00Z`],
   );
+
   return rows;
 }
 

@@ -115,6 +115,7 @@ export async function findArticlesByWords(
            ORDER BY score.weight DESC, position, slug LIMIT $2`,
     values: [words, limit],
   });
+
   return rows;
 }
 

@@ -51,6 +51,7 @@ export async function readHelp(db: Queryable): Promise<ReplyOf<typeof content.re
     selectArticles(db),
     selectPopularArticles(db, maxPopular),
   ]);
+
   return {
     categories: categories.map((category) => ({
       ...category,

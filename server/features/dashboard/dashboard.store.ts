@@ -21,6 +21,7 @@ export async function countForDashboard(
           AS counted) AS bookings`,
     values: [agentId],
   });
+
   return oneRow(rows);
 }
 
@@ -45,5 +46,6 @@ export async function countComingDays(
       WHERE a.id = $1 GROUP BY d.day ORDER BY d.day`,
     values: [agentId, new Date(now)],
   });
+
   return rows;
 }

@@ -129,6 +129,7 @@ export async function insertPastViews(db: Queryable, past: PastViews): Promise<v
      ON CONFLICT DO NOTHING`,
     [past.agentId, past.linkId, past.from, past.days, past.propertyIds],
   );
+
   await db.query(
     `UPDATE shared_links SET (views, property_views, unique_visitors) = (
        SELECT count(*), count(*) FILTER (WHERE property_id <> '${linkPageId}'), count(DISTINCT (day, visitor))
@@ -185,6 +186,7 @@ export async function findTakenStays(
      WHERE k.agent_id = $1 AND k.property_id = $2 AND k.is_reserved AND upper(k.stay) > $3::date ORDER BY k.stay`,
     [agentId, propertyId, from],
   );
+
   return rows;
 }
 

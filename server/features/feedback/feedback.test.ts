@@ -38,6 +38,7 @@ async function kept() {
     `SELECT source, agent_id AS "agentId", link_code AS "linkCode", category, rating, message, name, email, status
      FROM feedback`,
   );
+
   return rows;
 }
 

@@ -57,6 +57,7 @@ export async function insertTransaction(
     },
     { onConflict: 'DO NOTHING' },
   );
+
   return inserted === 1;
 }
 
@@ -154,6 +155,7 @@ export async function insertPayout(
     },
     { onConflict: 'DO NOTHING' },
   );
+
   return inserted === 1;
 }
 

@@ -185,6 +185,7 @@ export async function insertPaymentEvent(
     },
     { onConflict: 'DO NOTHING' },
   );
+
   return inserted === 1;
 }
 

@@ -187,5 +187,6 @@ export async function findAccountsToRead(
      ORDER BY a.events_read_to LIMIT 500`,
     [waitingSince, readBefore],
   );
+
   return rows.map(({ agentId }) => agentId);
 }

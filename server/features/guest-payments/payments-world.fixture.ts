@@ -206,5 +206,6 @@ export function crashingDeps(deps: BookingDeps, after: number): BookingDeps & { 
         }
       }, options)) as BookingDeps['transact'],
   };
+
   return crashing;
 }

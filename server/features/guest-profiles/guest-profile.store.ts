@@ -77,6 +77,7 @@ export async function sumsOfGuest(db: Queryable, who: GuestKeys): Promise<GuestS
            FROM own`,
     values: [who.agentId, who.emailKey, who.phoneKey],
   });
+
   return oneRow(rows);
 }
 
@@ -206,5 +207,6 @@ export async function findKnownGuests(
            FROM latest l ORDER BY l.check_in DESC, l.id LIMIT ${maxKnown}`,
     values: [agentId, q],
   });
+
   return rows;
 }

@@ -22,6 +22,7 @@ export async function findMailWork(db: Queryable, mailQueues: readonly string[])
      WHERE j.name = ANY($1)`,
     [mailQueues],
   );
+
   return oneRow(rows);
 }
 

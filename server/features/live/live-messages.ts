@@ -78,6 +78,7 @@ export async function loadServerMessage(
       const notification = await findLiveNotification(pool, agentId, String(ids.id));
       return notification && { type: 'notification', notification };
     }
+
     case 'message': {
       const found = await findLiveMessage(pool, String(ids.agentId), String(ids.messageId));
       if (!found) return null;
@@ -88,6 +89,7 @@ export async function loadServerMessage(
       const conversation = await findConversation(pool, String(ids.agentId), message.conversationId);
       return { type: 'booking_changed', bookingId: conversation?.bookingId ?? '', version: 0 };
     }
+
     case 'message_status':
       return {
         type: 'message_status_update',
@@ -96,6 +98,7 @@ export async function loadServerMessage(
         status: ids.status === 'read' ? 'read' : 'delivered',
         timestamp: String(ids.timestamp),
       };
+
     case 'conversation_changed':
       return { type: 'conversation_changed', conversationId: String(ids.conversationId) };
     case 'calendar_changed':

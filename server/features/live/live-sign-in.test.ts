@@ -50,6 +50,7 @@ test('an agent id alone, a made-up token and a made-up guest token are refused',
     { type: 'auth', guestToken: 'x'.repeat(43) },
     { type: 'typing', conversationWith: agent.agentId, isTyping: true },
   ];
+
   for (const frame of tries) {
     const client = await openLiveClient(port);
     client.sendRaw(JSON.stringify(frame));

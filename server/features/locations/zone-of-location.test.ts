@@ -47,6 +47,7 @@ test('a time zone is known by its IANA name alone', () => {
   ]) {
     assert.ok(isKnownTimezone(name), name);
   }
+
   for (const name of [
     '',
     'Lisbon',

@@ -27,6 +27,7 @@ test('every kind of mail says where, when, how much and what to open, in both pa
     ...guestBookingKinds.map((kind) => ({ kind, to, data })),
     ...agentBookingKinds.map((kind) => ({ kind, to, data })),
   ];
+
   for (const mail of mails) {
     const { kind } = mail;
     const { subject, html, text } = renderMail(mail);

@@ -103,5 +103,6 @@ export async function deleteUnsentAttachments(
      RETURNING agent_id AS "agentId", id`,
     [before, limit],
   );
+
   return rows;
 }

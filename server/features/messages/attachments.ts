@@ -87,6 +87,7 @@ async function storeFiles(
       kept.push(attachment);
       await deps.storage.put(attachmentKey(owner.agentId, attachment), content);
     }
+
     return await deps.transact(async (tx) => {
       for (const attachment of kept) await insertAttachment(tx, { ...owner, ...attachment });
       return { attachments: kept };

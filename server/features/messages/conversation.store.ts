@@ -108,6 +108,7 @@ export async function insertConversation(tx: Queryable, row: NewConversation): P
     },
     { name: row.asked ? 'insert-question' : 'insert-conversation', onConflict: 'DO NOTHING' },
   );
+
   return inserted === 1;
 }
 
@@ -260,6 +261,7 @@ export async function wakeConversations(
      RETURNING agent_id AS "agentId", id`,
     [now, limit],
   );
+
   return rows;
 }
 

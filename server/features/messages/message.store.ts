@@ -28,6 +28,7 @@ export async function readTypicalAnswerHours(
         ORDER BY seq LIMIT 1) AS answer ON true`,
     values: [agentId, conversationsCounted],
   });
+
   return typicalAnswerHours(rows, now);
 }
 

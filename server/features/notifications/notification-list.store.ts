@@ -59,6 +59,7 @@ export async function selectNotifications(
       page.before === null ? null : new Date(page.before),
     ],
   });
+
   return rows;
 }
 

@@ -60,6 +60,7 @@ export async function insertNotification(
     },
     { onConflict: 'DO NOTHING' },
   );
+
   return inserted === 1;
 }
 
@@ -217,5 +218,6 @@ export async function takeDueMails(
      ORDER BY due.due_at, due.id`,
     [new Date(now), limit],
   );
+
   return rows;
 }

@@ -21,6 +21,7 @@ export function serveMedia(app: FastifyInstance, { storage }: Pick<Platform, 'st
     schema: { hide: true },
     config: { timeLimitMs: defaultTimeLimits.fileMs },
   };
+
   app.get<PhotoAddress>('/media/:agentId/:imageId/:file', options, async (request, reply) => {
     const { agentId, imageId, file } = request.params;
     const isAddress = idPattern.test(agentId) && idPattern.test(imageId) && isPhotoFile(file);

@@ -125,6 +125,7 @@ export async function insertPromotion(tx: Queryable, terms: StoredTerms): Promis
     },
     { onConflict: '(agent_id, code) WHERE code IS NOT NULL AND deleted_at IS NULL DO NOTHING' },
   );
+
   return inserted === 1;
 }
 

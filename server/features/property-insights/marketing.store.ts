@@ -34,6 +34,7 @@ export async function findUnsold(db: Queryable, agentId: string, now: number): P
      ORDER BY f.free DESC, p.created_at DESC, p.id LIMIT 12`,
     [agentId, new Date(now)],
   );
+
   return rows;
 }
 
@@ -79,6 +80,7 @@ export async function readByProperty(
      ORDER BY views DESC, requests DESC, p.title, p.id LIMIT 200`,
     [agentId, from, to, timezone],
   );
+
   return rows;
 }
 
@@ -100,6 +102,7 @@ export async function readByLink(
      ORDER BY "uniqueVisitors" DESC, requests DESC, l.name, l.id LIMIT 200`,
     [agentId, from, to, timezone, new Date(now)],
   );
+
   return rows;
 }
 

@@ -24,6 +24,7 @@ export async function viewsBySource(
      WHERE v.agent_id = $1 AND v.property_id = $2 GROUP BY v.link_id, l.name ORDER BY views DESC, l.name LIMIT 50`,
     [agentId, propertyId],
   );
+
   return rows;
 }
 
@@ -108,6 +109,7 @@ export async function countBookings(
        AND ($4::date IS NULL OR (b.created_at AT TIME ZONE a.timezone)::date <= $4)`,
     [agentId, propertyId, from ?? null, to ?? null],
   );
+
   return rows[0] ?? { requests: 0, confirmedRequests: 0, bookings: 0 };
 }
 
@@ -129,6 +131,7 @@ export async function findCalendarEntries(
      ORDER BY lower(k.stay)`,
     [period.agentId, period.propertyId, period.from, period.to],
   );
+
   return rows;
 }
 
@@ -157,5 +160,6 @@ export async function findLinksOfProperty(
      ORDER BY l.status = 'revoked', l.created_at DESC, l.id DESC LIMIT 100`,
     [wanted.agentId, wanted.propertyId, new Date(wanted.now), wanted.onlyWorking],
   );
+
   return rows;
 }

@@ -43,6 +43,7 @@ export async function findPaymentsToRemind(
            ORDER BY b.agent_id, b.id LIMIT $2`,
     values: [new Date(now), limit],
   });
+
   return rows;
 }
 
@@ -136,5 +137,6 @@ export async function findDepositsToAsk(
            ORDER BY b.agent_id, b.id LIMIT $2`,
     values: [new Date(now), limit],
   });
+
   return rows;
 }

@@ -59,6 +59,7 @@ export async function findHoldsEndingSoon(
            ORDER BY b.hold_expires_at LIMIT $2`,
     values: [new Date(now), limit],
   });
+
   return rows;
 }
 

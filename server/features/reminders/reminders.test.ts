@@ -263,6 +263,7 @@ test('the digest of an agent makes one query at a time on the connection of its 
         return answer;
       },
     };
+
     // NOTE: only query() is used for reading.
     await describeDay(Object.assign(Object.create(tx), counted), agent.agentId, app.clock.now());
   });

@@ -52,6 +52,7 @@ export async function applySandboxAction(
     const outcome = await applyToCheckout(tx, moment, page, action);
     return `${page.returnPath}?checkout=${outcome}`;
   });
+
   return isRefusal(path) ? null : path;
 }
 

@@ -55,6 +55,7 @@ function checkoutContent(page: SandboxCheckout, now: number): PageContent {
       { act: 'fail', label: 'Let it fail' },
       { act: 'pending', label: 'Go back and wait' },
     ];
+
     return {
       title: 'Your payment is on its way',
       lines: ['It arrives within a minute.'],

@@ -46,6 +46,7 @@ export const sharedLinksFeature: Feature = {
 
 function serveSharedLinks({ serveSome }: Serve, platform: Platform): void {
   const { pool, now } = platform;
+
   serveSome(sharedLinks, {
     list: ({ query }, { agentId }) => listSharedLinks(platform, agentId, query),
     create: ({ body }, caller) => createSharedLink(platform, caller, body),

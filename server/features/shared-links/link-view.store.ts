@@ -42,6 +42,7 @@ export async function selectUncountedViews(
       views.map(({ visitor }) => visitor),
     ],
   });
+
   return rows.flatMap(({ at }) => views[at - 1] ?? []);
 }
 
@@ -99,6 +100,7 @@ async function insertViews(
       views.map(({ network }) => network),
     ],
   });
+
   return rows;
 }
 

@@ -31,6 +31,7 @@ export function sharedCallCounts(
 
   async function count(key: string, windowMs: number): Promise<CallCount> {
     if (redis.commands.status !== 'ready' || performance.now() < awayUntil) return own.count(key, windowMs);
+
     try {
       // NOTE: the script returns two integers.
       const [current, ttl] = (await redis.commands.eval(countScript, 1, key, windowMs)) as [number, number];

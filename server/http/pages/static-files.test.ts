@@ -59,6 +59,7 @@ test('an unknown address is answered with 404 and the app’s own page', async (
     '/loginn',
     '/bookings/1/2',
   ];
+
   for (const url of unknown) {
     const { statusCode, body, headers } = await app.inject({ url });
     assert.deepEqual([url, statusCode, body.includes('id="app"')], [url, 404, true]);

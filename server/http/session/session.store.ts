@@ -105,6 +105,7 @@ export async function selectAgentSession(db: Queryable, token: string): Promise<
              AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
     values: [hashToken(token)],
   });
+
   return rows[0] ?? null;
 }
 
@@ -243,6 +244,7 @@ export async function selectAdminSession(db: Queryable, token: string): Promise<
              AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
     values: [hashToken(token)],
   });
+
   return rows[0] ?? null;
 }
 
@@ -276,6 +278,7 @@ export async function selectAgentView(db: Queryable, token: string): Promise<Age
              AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
     values: [hashToken(token)],
   });
+
   return rows[0] ?? null;
 }
 

@@ -7,6 +7,7 @@ import { datesOf, guestQuotation, momentText, priceText, refundNote } from './st
 /** Mails to a guest whose booking waits for the host, a signature or a confirmed address, and ends without it. */
 export function requestedText(data: BookingMailData): BookingMailText {
   if (data.online?.confirms) return unpaidText(data, data.online.amount);
+
   return {
     subject: `Your request for ${data.propertyTitle} (${data.code})`,
     preview: `${data.hostName} has received your request for ${datesOf(data)}.`,

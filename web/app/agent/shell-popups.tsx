@@ -23,6 +23,7 @@ type ShellPopupsProps = { session: Session; phone?: boolean };
 /** Notification bell and account menu. A press before a popup is loaded opens it once it is. */
 export function ShellPopups({ session, phone = false }: ShellPopupsProps) {
   const [pressed, setPressed] = useState<'bell' | 'menu' | null>(null);
+
   return (
     <>
       <Suspense

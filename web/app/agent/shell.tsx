@@ -271,6 +271,7 @@ function useLiveUpdates(): void {
       onReconnect(() => void queryClient.invalidateQueries()),
       startLive(),
     ];
+
     return () => {
       for (const stop of stops) stop();
     };

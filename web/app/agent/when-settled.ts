@@ -36,5 +36,6 @@ export function whenSettled(): Promise<void> {
     });
     for (const sign of inputEvents) addEventListener(sign, onInput, { capture: true, passive: true });
   });
+
   return settled;
 }

@@ -13,6 +13,7 @@ import { ScreenOutlet, SkipLink } from '../shared/screen-outlet.tsx';
 /** Shell for signed-out readers: brand, log in and sign up, the page and the footer; nothing of the agent's app. */
 export function PublicShell() {
   const links = useFooterLinks();
+
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

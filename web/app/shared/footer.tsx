@@ -15,6 +15,7 @@ const none: FooterLinks = { social: [], support: null };
 /** Footer with the social links and the support contact of this installation; without them until they are loaded. */
 export function Footer({ links }: { links: FooterLinks | undefined }) {
   const { social, support } = links ?? none;
+
   return (
     <footer className="border-t border-line bg-surface/60 text-sm text-mute">
       <div className="mx-auto flex max-w-[1344px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-8 py-6 max-lg:px-5 max-md:px-4">

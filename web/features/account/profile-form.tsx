@@ -64,6 +64,7 @@ function ProfileFields({ profile, values, faults, onChange }: ProfileFieldsProps
     value: values[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
+
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={m.account_name()} error={faults.name}>

@@ -28,6 +28,7 @@ export function figuresOf(given: Partial<Figures> = {}): Figures {
     revpar: moneyRatio(180_000, 30),
     trevpan: moneyRatio(215_000, 25),
   };
+
   return {
     nights: { listed: 30, blocked: 5, sellable: 25, occupied: 12, unpriced: 0, noShow: 0 },
     occupancy: ratio(12, 25, 'no_sellable_nights'),
@@ -55,6 +56,7 @@ const june = { from: '2026-06-01', to: '2026-06-30' };
 
 export function analyticsOf(given: Partial<Analytics> = {}): Analytics {
   const figures = given.figures ?? figuresOf();
+
   return {
     ...june,
     period: 'monthly',
@@ -102,6 +104,7 @@ export function openedOccupancy(): OpenedFigure {
     amount: null,
     leadDays: null,
   } as const;
+
   return {
     name: 'occupancy',
     title: 'Occupancy',

@@ -78,6 +78,7 @@ function RowSection({ title, note, rows }: RowSectionProps) {
 
 function Row({ row }: { row: FigureRow }) {
   const { kind, code, guestName, propertyTitle, nights, amount, leftOut, leadDays } = row;
+
   return (
     <li className="flex min-w-0 items-start justify-between gap-4 py-2.5">
       <div className="min-w-0">

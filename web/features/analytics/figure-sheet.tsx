@@ -52,6 +52,7 @@ function DownloadButton({ name, view }: { name: FigureName; view: AnalyticsScope
   const csv = useAction(() => downloadFigure(name, view), {
     failed: m.analytics_csv_failed(),
   });
+
   return (
     <Button
       variant="secondary"

@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 /** Notes on what the figures exclude or count in a special way. */
 export function MetricNotes({ notes, className }: { notes: readonly MetricNote[]; className?: string }) {
   if (notes.length === 0) return null;
+
   return (
     <ul className={classNames('grid gap-1.5 text-[13px] text-mute', className)}>
       {notes.map(({ code, text }) => (

@@ -83,6 +83,7 @@ export type Unsellable = UnsellableNights;
 /** Gap with property, dates, reason and value. */
 function UnsellableRow({ item, onOpen }: { item: Unsellable; onOpen: () => void }) {
   const { propertyId, title, reason, worth } = item;
+
   return (
     <li className="flex min-w-0 flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">

@@ -38,6 +38,7 @@ export function PlannedBoard({ messages }: { messages: readonly BoardMessage[] }
 
 function BoardItem({ message, onDone }: { message: BoardMessage; onDone: () => void }) {
   const reason = reasonText(message);
+
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-5 py-3 max-md:px-4">
       <div className="min-w-0">

@@ -54,6 +54,7 @@ export function drawSummary(parts: SummaryOptions): HTMLElement {
 /** Stays that can be booked instead, each with its total. */
 function offersOf({ offers, onOffer }: SummaryOptions): HTMLElement | null {
   if (offers.length === 0) return null;
+
   return element('div', {
     class: 'offers',
     attributes: { role: 'group', 'aria-label': m.visitor_alternatives() },

@@ -59,6 +59,7 @@ export function ChannelCalendarsPanel({ propertyId, currency }: { propertyId: st
         const used = channels.filter((channel) =>
           [...feeds, ...exports].some((one) => one.channel === channel),
         );
+
         return (
           <div className="grid min-w-0 grid-cols-1 gap-5">
             {used.length === 0 && (
@@ -134,6 +135,7 @@ type AddChannelProps = { used: readonly Channel[]; onChoose: (channel: Channel) 
 
 function AddChannel({ used, onChoose }: AddChannelProps) {
   const order = [...channels.filter((one) => !used.includes(one)), ...used];
+
   return (
     <div>
       <Menu

@@ -61,6 +61,7 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
         children,
         ...(totalMinor === null ? {} : { totalMinor }),
       };
+
       return withKey(body, (key) => claimEvent(event._id, body, key));
     },
     onDone: (booking) => {

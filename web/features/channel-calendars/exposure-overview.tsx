@@ -16,6 +16,7 @@ export function ExposureOverview({ items }: { items: readonly Exposure[] }) {
   const shown = channels.filter((channel) =>
     items.some((one) => one.channels.some((other) => other.channel === channel)),
   );
+
   return (
     <>
       <Card flush className="max-md:hidden">

@@ -37,6 +37,7 @@ export function FeedFields({
   form: Pick<SmallForm<FeedValues>, 'values' | 'errors' | 'control' | 'change'>;
 }) {
   const { values, errors } = form;
+
   return (
     <div className="grid grid-cols-1 gap-4">
       <Field label={m.calendars_name()} error={errors.name}>

@@ -95,6 +95,7 @@ export function dashboardQuery() {
 /** Nights that a channel sold too: the first of them, and the way to all. Nothing while there are none. */
 export function ConflictBanner({ conflicts: { open, first } }: Pick<DashboardBookings, 'conflicts'>) {
   if (!first) return null;
+
   return (
     <Banner
       tone="warning"

@@ -83,6 +83,7 @@ function fixedHelpAddresses({ categories }: Help): HelpAddress[] {
       articles.map(({ slug }) => addresses.helpArticle({ article: slug })),
     ),
   ];
+
   return hrefs.map((href) => ({ href, from: null }));
 }
 

@@ -25,6 +25,7 @@ function ownLink(href: string, children: ReactNode): ReactNode {
 /** Table of contents beside an article. */
 export function ContentsList({ headings }: { headings: readonly MarkdownHeading[] }) {
   if (headings.length < 2) return null;
+
   return (
     <nav aria-label={m.help_contents()} className="text-sm">
       <p className="mb-2 font-semibold">{m.help_contents()}</p>

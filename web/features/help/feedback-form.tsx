@@ -253,6 +253,7 @@ type StarRatingProps = {
 /** Rating of one to five stars, or none. Radio buttons under the stars provide the arrow keys. */
 function StarRating({ value, onChange, label }: StarRatingProps) {
   const name = useId();
+
   return (
     <fieldset>
       <legend className="mb-1 flex items-baseline gap-2 text-sm font-semibold">

@@ -12,6 +12,7 @@ export function HelpfulQuestion({ slug }: { slug: string }) {
   const rate = useAction((helpful: boolean) =>
     call(content.rateHelpArticle, { params: { slug }, body: { helpful } }),
   );
+
   return (
     <section className="mt-10 flex min-h-[76px] flex-wrap items-center gap-x-5 gap-y-3 rounded-card border border-line bg-surface px-5 py-4">
       {rate.isSuccess ? (
@@ -50,6 +51,7 @@ export function HelpfulQuestion({ slug }: { slug: string }) {
 
 function Thanks({ helpful }: { helpful: boolean }) {
   if (helpful) return <p role="status">{m.help_helpful_thanks()}</p>;
+
   return (
     <p role="status">
       {m.help_helpful_sorry()}{' '}

@@ -18,6 +18,7 @@ type FunnelProps = { days: FunnelDays; onDays: (days: FunnelDays) => void };
 /** Funnel from link views to confirmed bookings: in total, by link, by property and by source. */
 export function FunnelPanel({ days, onDays }: FunnelProps) {
   const found = useQuery(funnelQuery(days));
+
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

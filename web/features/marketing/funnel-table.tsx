@@ -21,6 +21,7 @@ type TableProps = { title: string; nameHead: string; rows: readonly FunnelRow[] 
 /** Funnel per row, as a table or as cards on phones; the bar is relative to the row with the most visitors. */
 export function FunnelTable({ title, nameHead, rows }: TableProps) {
   const most = Math.max(1, ...rows.map(({ uniqueVisitors }) => uniqueVisitors));
+
   return (
     <>
       <h2 className="px-4 pt-5 pb-3">{title}</h2>
@@ -93,6 +94,7 @@ function PhoneRow({ row, most }: RowProps) {
     { opens: row.opens.requests, count: row.requests },
     { opens: row.opens.confirmed, count: row.bookings },
   ];
+
   return (
     <li className="px-4 py-3.5">
       <p className="flex items-baseline justify-between gap-3">

@@ -16,6 +16,7 @@ export function LoadedPanel<T>({ query, label, children }: LoadedPanelProps<T>) 
       <Skeleton className="h-96 rounded-card max-lg:hidden" />
     </div>
   );
+
   return (
     <Loaded query={query} card skeleton={skeleton}>
       {children}

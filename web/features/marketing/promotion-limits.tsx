@@ -84,6 +84,7 @@ type RangeProps = {
 
 function DayRange({ title, help, names, error, draft, onChange }: RangeProps) {
   const [from, until] = names;
+
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">{title}</legend>

@@ -148,6 +148,7 @@ type UnsoldPropertyRowProps = { item: UnsoldProperty; isChosen: boolean; onChoos
 
 function UnsoldPropertyRow({ item, isChosen, onChoose }: UnsoldPropertyRowProps) {
   const { title, freeNights, nextFree, views30, cover } = item;
+
   return (
     <button
       type="button"

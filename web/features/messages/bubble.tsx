@@ -56,6 +56,7 @@ type BubbleProps = { line: ThreadLine; guestName: string; onAgain: (message: Uns
 /** One message of the thread. A guest's message is rendered as plain text. */
 export function Bubble({ line, guestName, onAgain }: BubbleProps) {
   const isOwn = line.from !== 'guest';
+
   return (
     <div
       className={classNames(

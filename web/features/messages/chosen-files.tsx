@@ -14,6 +14,7 @@ type ChosenFileListProps = {
 /** Files that are attached but not sent yet, or being sent. */
 export function ChosenFileList({ files, onRemove, className }: ChosenFileListProps) {
   if (files.length === 0) return null;
+
   return (
     <ul className={classNames('flex flex-wrap gap-2', className)}>
       {files.map((chosen) => (

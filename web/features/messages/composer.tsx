@@ -214,6 +214,7 @@ type ComposerToolsProps = {
 /** Buttons for attachments, saved replies and notes. */
 function ComposerTools({ isNote, onNote, onFiles, onReplies, picksReply }: ComposerToolsProps) {
   const chooser = useRef<HTMLInputElement>(null);
+
   return (
     <>
       <input

@@ -151,6 +151,7 @@ export function useConversationKeys({ conversationId, list, filing, composer, on
     ...conversationQuery(conversationId),
     select: (thread) => thread.pages[0]?.conversation,
   });
+
   usePageKeys(m.messages_title(), [
     { key: 'j', label: m.messages_key_next(), run: list.openNext },
     { key: 'k', label: m.messages_key_previous(), run: list.openPrevious },

@@ -102,6 +102,7 @@ function ItemBadge({ conversation }: { conversation: Conversation }) {
 /** The guest's initials on the corner of the property's cover; the initials alone without one. */
 function GuestAtProperty({ guestName, coverUrl }: { guestName: string; coverUrl: string | null }) {
   if (coverUrl === null) return <Avatar name={guestName} />;
+
   return (
     <span className="relative size-11 shrink-0">
       <img src={coverUrl} alt="" loading="lazy" className="size-10 rounded-lg bg-cell object-cover" />

@@ -268,6 +268,7 @@ export function deleteProblemText(problem: unknown): string {
     const isOurs = problem instanceof Error && problem.message === m.notifications_ids_missing();
     return isOurs ? problem.message : m.notifications_delete_failed();
   }
+
   switch (problem.status) {
     case 401:
       return m.notifications_delete_signed_out();

@@ -219,6 +219,7 @@ export function QuietHoursCard({ preferences, onChange }: MailTimesProps) {
 
 export function DigestCard({ preferences, onChange }: MailTimesProps) {
   const { digest, email, timezone } = preferences;
+
   return (
     <Card aria-label={m.notifications_digest_title()}>
       <CardHeader title={m.notifications_digest_title()} text={m.notifications_digest_text()} />

@@ -44,6 +44,7 @@ type PropertyLoadErrorProps = { problem: unknown; busy: boolean; onRetry: () => 
 export function PropertyLoadError({ problem, busy, onRetry }: PropertyLoadErrorProps) {
   if (isCallProblem(problem) && (problem.status === 404 || problem.status === 400))
     return <PropertyNotFound />;
+
   return (
     <>
       <PageHeader title={m.properties_one()} back={<BackToProperties />} />

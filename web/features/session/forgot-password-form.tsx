@@ -26,6 +26,7 @@ export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps
       onSent(body.email);
     },
   });
+
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />

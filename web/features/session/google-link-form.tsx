@@ -24,6 +24,7 @@ export function GoogleLinkForm({ linkToken, onDone, onSecondStep }: GoogleLinkFo
       if (step) onSecondStep(step);
     },
   });
+
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />

@@ -26,6 +26,7 @@ export function PasswordForm({ onSave }: { onSave: (body: Values) => Promise<unk
     onDone: () => showToast({ tone: 'good', title: m.account_password_changed() }),
     clears: true,
   });
+
   return (
     <form noValidate onSubmit={form.submit} className="max-w-md space-y-4">
       <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />

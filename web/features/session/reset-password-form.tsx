@@ -31,6 +31,7 @@ export function ResetPasswordForm({ token, onDone, onDead }: ResetPasswordFormPr
       if (isCallProblem(problem, 'reset_link_invalid')) onDead();
     },
   });
+
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />

@@ -20,6 +20,7 @@ test('a login answer without a token or an agent id is an "Invalid server respon
     { token: 'pba_1', agent: { name: 'Inês' } },
     { token: 'pba_1', agent: { ...answer.agent, _id: '' } },
   ];
+
   for (const body of wrong) {
     stubCalls(() => ({ status: 200, body }));
     await expect(signIn(credentials)).rejects.toThrow(/^Invalid server response$/);

@@ -70,6 +70,7 @@ function ExportRow({ made }: { made: DataExport }) {
       failed: true,
     },
   );
+
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
       <div className="min-w-0 flex-1 basis-52">

@@ -263,6 +263,7 @@ function useOrderedProperties({ which, propertyIds, placeOrder }: LinkDraft): Pr
 
 function PreviewCard({ place, draft }: { place: PropertyListItem; draft: LinkDraft }) {
   const cover = place.cover?.variants[0]?.webp ?? place.cover?.url;
+
   return (
     <li className="overflow-hidden rounded-control border border-line bg-surface">
       {cover ? (

@@ -117,6 +117,7 @@ function NoLinks({ q, isNarrowed, makeFirst, onClear }: NoLinksProps) {
       </Card>
     );
   }
+
   return (
     <Card>
       <EmptyState

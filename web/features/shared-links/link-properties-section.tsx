@@ -197,6 +197,7 @@ type PropertyRowProps = { property: PropertyListItem; position: number; onToggle
 
 function PropertyRow({ property, position, onToggle }: PropertyRowProps) {
   const cover = property.cover?.variants[0]?.webp ?? property.cover?.url;
+
   return (
     <div
       className={classNames(

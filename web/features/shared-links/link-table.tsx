@@ -129,6 +129,7 @@ export function LinkTableSkeleton() {
 
 function LinkName({ link: { _id: id, name, status } }: { link: ListedLink }) {
   if (status === 'revoked') return <span className="truncate font-semibold">{name}</span>;
+
   return (
     <Link
       {...rowControl}
@@ -146,6 +147,7 @@ const [barWidth, barStep, chartHeight] = [2, 3, 24];
 /** A bar for each day, the latest at the right; the number beside it says the same to screen readers. */
 function DayBars({ values }: { values: readonly number[] }) {
   const most = Math.max(1, ...values);
+
   return (
     <svg
       aria-hidden

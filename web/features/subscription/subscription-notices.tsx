@@ -88,16 +88,19 @@ function noticeText(story: CheckoutStory, isSlow: boolean, billing: Billing): No
         title: m.billing_checkout_open_title({ plan }),
         text: m.billing_checkout_open_text({ time: formatMoment(openCheckout?.expiresAt ?? '') }),
       };
+
     case 'waiting':
       return isSlow
         ? { tone: 'info', title: m.billing_checkout_slow_title(), text: m.billing_checkout_slow_text() }
         : { tone: 'info', title: m.billing_checkout_wait_title(), text: m.billing_checkout_wait_text() };
+
     case 'pending':
       return {
         tone: 'info',
         title: m.billing_checkout_pending_title({ plan }),
         text: m.billing_checkout_pending_text(),
       };
+
     case 'done':
       return {
         tone: 'good',
@@ -107,12 +110,14 @@ function noticeText(story: CheckoutStory, isSlow: boolean, billing: Billing): No
             ? m.billing_checkout_done_text()
             : m.billing_checkout_done_in_trial({ plan, date: formatInstantDay(billing.planStartsAt) }),
       };
+
     case 'failed':
       return {
         tone: 'danger',
         title: m.billing_checkout_failed_title(),
         text: m.billing_checkout_failed_text(),
       };
+
     case 'left':
       return {
         tone: 'warning',

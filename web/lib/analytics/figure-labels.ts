@@ -45,6 +45,7 @@ export function missingFigureLabel(reason: MissingReason): string {
 /** Formats a figure: "48.0%", "€150", "12.5 days", "n/a". */
 export function formatFigure(name: FigureName, value: number | null, currency: string): string {
   if (value === null) return m.charts_not_available();
+
   switch (unitOfFigure[name]) {
     case 'share':
       return formatShare(value);

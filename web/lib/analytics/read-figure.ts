@@ -34,6 +34,7 @@ export function readFigure(name: FigureName, figures: Figures, currency: string)
         value: figures.lengthOfStay.mean,
         reason: figures.lengthOfStay.count > 0 ? null : 'no_arrivals',
       };
+
     case 'revenue':
       return { value: moneyFiguresIn(figures, currency)?.revenueMinor ?? 0, reason: null };
     case 'retained':

@@ -91,6 +91,7 @@ async function send(
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
   const ask = () => fetch(url, { method, headers, signal, ...body });
   if (method !== 'GET') return ask();
+
   return sendWhenReachable(ask, { signal: input.signal, unreached: () => noAnswerProblem(false) });
 }
 

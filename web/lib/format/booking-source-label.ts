@@ -12,6 +12,7 @@ export function bookingSourceLabel({
   if (source === 'shared_link') {
     return linkName ? m.bookings_source_link_named({ name: linkName }) : m.bookings_source_link();
   }
+
   switch (source) {
     case 'direct':
       return m.bookings_source_direct();

@@ -8,6 +8,7 @@ type AdminSignInLayoutProps = { title: string; text: ReactNode; children: ReactN
 /** Layout of the admin sign-in pages: one card on dark green, unlike an agent's sign-in. */
 export function AdminSignInLayout({ title, text, children }: AdminSignInLayoutProps) {
   usePageTitle(title);
+
   return (
     <div className="grid min-h-dvh place-items-center bg-pine-900 px-4 py-8 dark:bg-[#0b1f1b]">
       <div className="w-full max-w-[27rem]">

@@ -137,6 +137,7 @@ function CouponPage({ coupon }: { coupon: CouponRow }) {
 
 function CouponFacts({ coupon }: { coupon: CouponRow }) {
   const { validUntil, given, note, createdAt, createdBy, endedAt, endedBy } = coupon;
+
   return (
     <Card aria-label={m.coupons_terms()}>
       <CardHeader title={m.coupons_terms()} />

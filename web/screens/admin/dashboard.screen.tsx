@@ -90,6 +90,7 @@ function DashboardSkeleton() {
 /** What does not work, or that everything does; each part in one line. */
 function HealthCard() {
   const health = useQuery(healthQuery());
+
   return (
     <Card>
       <CardHeader

@@ -28,6 +28,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 /** Health of every part, the open incidents and their history. */
 export function AdminHealthScreen() {
   const health = useQuery(healthQuery());
+
   return (
     <>
       <PageHeader
@@ -64,6 +65,7 @@ function CurrentHealth({ health }: { health: Health }) {
         <EmptyState illustration="inbox" title={m.health_never()} text={m.health_never_text()} />
       </Card>
     );
+
   return (
     <>
       {health.incidents.length > 0 && (

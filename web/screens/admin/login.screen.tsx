@@ -8,6 +8,7 @@ import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 
 export function AdminLoginScreen() {
   const { data: setup } = useQuery(adminSetupQuery());
+
   return (
     <AdminSignInLayout title={m.admin_login_title()} text={m.admin_login_text()}>
       <SignedInNote />

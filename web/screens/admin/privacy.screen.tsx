@@ -195,6 +195,7 @@ function Entry({ entry }: { entry: RegisterEntry }) {
     const label = countLabels[name];
     return label && count > 0 ? [label({ count })] : [];
   });
+
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -156,6 +156,7 @@ function PageSkeleton() {
 /** Agent, state and registration of a listing, with the page that guests see. */
 function PropertyFacts({ page }: { page: AdminPropertyDetails }) {
   const { summary, property, agent, publicPath } = page;
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.review_facts()} />

@@ -105,6 +105,7 @@ const lengthLabels: Record<RetentionState['unit'], (of: { count: number }) => st
 /** All rules by what they concern, with their lengths and what they removed last. */
 export function RetentionRules() {
   const found = useQuery(retentionQuery());
+
   return (
     <Loaded query={found} lines={8} failure={m.retention_failed()} card>
       {({ items }) => (

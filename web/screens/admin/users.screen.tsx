@@ -211,6 +211,7 @@ export function UserList() {
 /** Admins are left alone: each is changed on a page of its own. */
 function bulkActions(selected: readonly AdminUser[], query: Omit<UserFilters, 'cursor'>): BulkAction[] {
   const filter = setOnly({ ...query, role: 'agent' as const });
+
   return [
     {
       key: 'restore',

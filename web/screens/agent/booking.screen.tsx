@@ -108,6 +108,7 @@ function useFitsWindow() {
 
 function BookingDetails({ booking }: { booking: Booking }) {
   const aside = useFitsWindow();
+
   return (
     <>
       <PageHeader

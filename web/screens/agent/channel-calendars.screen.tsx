@@ -78,6 +78,7 @@ function NothingConnected() {
       {({ currencies }) => {
         // Every property has a currency.
         const hasProperty = currencies.length > 0;
+
         return (
           <EmptyState
             illustration={hasProperty ? 'calendar' : 'house'}

@@ -75,6 +75,7 @@ function MadeScreen({ link, isCopied, onAnother }: MadeLink & { onAnother: () =>
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
+
   return (
     <div className="max-w-4xl">
       <PageHeader title={m.links_ready_title()} state={m.links_ready_state()} />

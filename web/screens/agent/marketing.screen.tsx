@@ -68,6 +68,7 @@ function OpenTab({ tab }: { tab: Tab }) {
           onChoose={(chosen) => change(chosen, { replace: true })}
         />
       );
+
     case 'promotions':
       return <PromotionsPanel />;
     case 'funnel':
@@ -77,6 +78,7 @@ function OpenTab({ tab }: { tab: Tab }) {
           onDays={(days) => change({ days: days === '30' ? undefined : days }, { replace: true })}
         />
       );
+
     case 'print':
       return <FlyerPanel />;
     case 'website':

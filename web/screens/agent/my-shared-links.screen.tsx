@@ -13,6 +13,7 @@ export function MySharedLinksScreen() {
       {m.links_new()}
     </Link>
   );
+
   return (
     <>
       <PageHeader title={m.links_mine()} state={m.links_mine_state()} action={makeLink} />

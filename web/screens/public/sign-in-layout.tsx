@@ -13,6 +13,7 @@ type SignInLayoutProps = { title: string; text: ReactNode; children: ReactNode }
  */
 export function SignInLayout({ title, text, children }: SignInLayoutProps) {
   usePageTitle(title);
+
   return (
     <div className="sign-in-page">
       <main className="flex min-w-0 flex-col px-5 py-6 sm:px-10">

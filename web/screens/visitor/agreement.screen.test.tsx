@@ -129,6 +129,7 @@ test('each state that cannot be signed says why, without a form', async () => {
     [{ maySign: false }, 'There’s no longer anything to sign'],
     [{ state: 'signed', endedAt: signedAt, text: '' }, 'The text has been erased'],
   ];
+
   for (const [more, said] of states) {
     const { show: next } = showComponent(null);
     const shown = { kind: 'agreement' as const, token: 'a-token', name: '', problem: null, locale: 'en-GB' };

@@ -77,6 +77,7 @@ function ConversationState({ page: { view, isNew } }: ScreenProps) {
 
 function PropertyCard({ page: { view, locale } }: ScreenProps) {
   const { property, propertyPath } = view;
+
   return (
     <section className="lifted overflow-hidden rounded-card border border-line bg-surface">
       {property.coverUrl && (

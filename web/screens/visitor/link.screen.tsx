@@ -17,6 +17,7 @@ import { linkTitle } from './page-head.ts';
 /** Overview of a shared link: host, date search, and properties with their prices. */
 export function LinkScreen({ page }: { page: LinkPage & { locale: string } }) {
   const { view } = page;
+
   return (
     <VisitorLayout host={view.host} title={linkTitle(view)} mayShare links={linkFooter(view)}>
       <div className="pt-4 pb-5 sm:py-8">
@@ -122,6 +123,7 @@ function Cards({ page, cards, isFirst }: CardsProps) {
 /** Pagination of a long link. */
 function LinkPagination({ page }: { page: LinkPage }) {
   if (page.pages < 2) return null;
+
   return (
     <nav aria-label={m.visitor_pages_label()} className="mt-10 flex items-center justify-center gap-4">
       {page.page > 1 && (

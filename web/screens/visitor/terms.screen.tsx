@@ -51,6 +51,7 @@ export function TermsScreen({ page }: { page: TermsPage }) {
 /** Policies of the link's properties first, with their titles where they differ; the others stay folded. */
 function Policies({ inUse }: { inUse: readonly PolicyInUse[] }) {
   const others = cancellationPolicies.filter((policy) => !inUse.some((one) => one.policy === policy));
+
   return (
     <>
       <dl className="mt-3 space-y-2.5">

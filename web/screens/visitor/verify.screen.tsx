@@ -9,6 +9,7 @@ type ScreenProps = { page: VerifyPage & { locale: string } };
 /** Anyone checks a signed agreement: a file goes in, a verdict with its reasons comes out. Static, without script. */
 export function VerifyScreen({ page }: ScreenProps) {
   const { check, problem } = page;
+
   return (
     <div className="wide flex min-h-dvh flex-col">
       <header className="flex items-center gap-3 py-3.5 text-lg font-semibold">
@@ -131,6 +132,7 @@ sha256sum agreement.pdf`;
 
 function Offline({ page }: ScreenProps) {
   if (page.keys.length === 0) return null;
+
   return (
     <details className="mt-6">
       <summary className="tap cursor-pointer font-medium underline underline-offset-4">

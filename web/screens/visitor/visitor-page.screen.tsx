@@ -36,6 +36,7 @@ export function VisitorPageScreen({ page }: { page: OtherPage }) {
           </Island>
         </VisitorLayout>
       );
+
     case 'guest_change':
       return (
         <VisitorLayout host={page.view.host} title={m.visitor_change_title()} mayShare={false}>
@@ -44,6 +45,7 @@ export function VisitorPageScreen({ page }: { page: OtherPage }) {
           </Island>
         </VisitorLayout>
       );
+
     case 'agreement':
       return (
         <VisitorLayout host={page.agreement.host} title={m.agreements_page_title()} mayShare={false}>
@@ -52,6 +54,7 @@ export function VisitorPageScreen({ page }: { page: OtherPage }) {
           </Island>
         </VisitorLayout>
       );
+
     case 'verify':
       return <VerifyScreen page={page} />;
     case 'question':
@@ -64,6 +67,7 @@ export function VisitorPageScreen({ page }: { page: OtherPage }) {
           </Island>
         </VisitorLayout>
       );
+
     case 'password':
       return <PasswordScreen page={page} />;
     case 'unavailable':

@@ -64,6 +64,7 @@ const around = 2 * Math.PI * radius;
 /** Ring that shows a share, with its number in the middle. */
 export function ShareRing({ share }: { share: number | null }) {
   const part = Math.min(1, Math.max(0, share ?? 0));
+
   return (
     <div className="chart-drawing relative size-[84px] shrink-0">
       <svg aria-hidden viewBox={`0 0 ${size} ${size}`} className="block size-full -rotate-90">

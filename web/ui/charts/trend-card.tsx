@@ -99,6 +99,7 @@ type ChartAxesProps = { plot: ChartPlot; points: readonly ChartPoint[]; axis: (v
 /** Grid lines with values on the left, and the names of the points below. */
 function ChartAxes({ plot, points, axis }: ChartAxesProps) {
   const every = tickEvery(plot, points);
+
   return (
     <g>
       {plot.ticks.map((tick) => (

@@ -17,6 +17,7 @@ type ChoiceCardsProps<T> = {
 /** One of a few choices that need a sentence each, as cards; rows on a phone. */
 export function ChoiceCards<T>({ value, onChange, choices, label, className }: ChoiceCardsProps<T>) {
   const name = useId();
+
   return (
     <div role="radiogroup" aria-label={label} className={classNames('grid gap-3', className)}>
       {choices.map((choice) => (

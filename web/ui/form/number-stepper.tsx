@@ -37,6 +37,7 @@ export function NumberStepper({
   className,
 }: NumberStepperProps) {
   const { id, ...wiring } = useFieldControl();
+
   return (
     <NumberField.Root
       id={id}

@@ -20,6 +20,7 @@ function SmallForm({ send }: { send: (values: Values) => Promise<void> }) {
     send,
     refusals: { promotion_code_taken: { field: 'code' } },
   });
+
   return (
     <form noValidate onSubmit={form.submit}>
       <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />

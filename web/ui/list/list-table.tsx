@@ -99,6 +99,7 @@ type HeadProps<T> = {
 
 function Head<T>({ columns, order, classes, lead }: HeadProps<T>) {
   const headClass = classNames('first:pl-5 last:pr-5', classes?.head);
+
   return (
     <thead>
       <tr>

@@ -11,6 +11,7 @@ type MoreButtonProps = {
 /** Loads the next page of a list; absent after the last one. */
 export function MoreButton({ query, children, className }: MoreButtonProps) {
   if (!query.hasNextPage) return null;
+
   return (
     <Button
       wide

@@ -39,6 +39,7 @@ type SelectCardProps = { selection: Selection; id: string; children: ReactNode }
 /** Card of a list in selection mode: a press selects it. */
 export function SelectCard({ selection, id, children }: SelectCardProps) {
   const isMarked = selection.has(id);
+
   return (
     <button
       type="button"

@@ -15,6 +15,7 @@ type SelectionBarProps = {
 /** Bar with the actions for selected items, visible while any are selected. */
 export function SelectionBar({ count, onClear, overBottomNav = true, children }: SelectionBarProps) {
   if (count === 0) return null;
+
   return (
     <section
       aria-label={m.kit_list_selected({ count })}

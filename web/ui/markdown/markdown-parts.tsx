@@ -49,6 +49,7 @@ function renderToken(token: Token, ways: RenderContext): ReactNode {
           <code>{known.text}</code>
         </pre>
       );
+
     case 'hr':
       return <hr />;
     case 'strong':

@@ -19,6 +19,7 @@ type DialogFooterProps = {
 /** Footer of all dialogs: the way back on the left, the action on the right; on a phone stacked, the action first. */
 export function DialogFooter({ buttons: { note, secondary, primary }, bare = false }: DialogFooterProps) {
   if (!note && !secondary && !primary) return null;
+
   return (
     <div
       data-dialog-actions

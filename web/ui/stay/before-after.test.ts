@@ -71,6 +71,7 @@ test('each line of both prices is shown exactly once, so that both columns sum u
     [line('fee', 'B', 128)],
     [],
   ];
+
   for (const one of sets) {
     for (const other of sets) {
       const rows = lineRows(quoteOf(...one), quoteOf(...other));

@@ -154,6 +154,7 @@ function ComparisonTable({ children }: { children: ReactNode }) {
 /** Lines, total and balance of both prices. */
 function PriceRows({ before, after }: { before: PricedSide; after: PricedSide }) {
   const total = (side: PricedSide) => side.quote?.total ?? null;
+
   return (
     <>
       <tbody className="border-t border-line">
@@ -216,6 +217,7 @@ type DiffRowProps = {
 /** Comparison row with before and after; unchanged rows are muted. */
 function DiffRow({ label, before, after, isChanged, isSmall, isStrong }: DiffRowProps) {
   const cell = classNames('px-3 align-top break-words tabular-nums max-sm:px-2', isSmall ? 'py-1' : 'py-1.5');
+
   return (
     <tr className={isSmall ? 'text-[13px]' : undefined}>
       <th

@@ -155,6 +155,7 @@ export const largeFiles: Attack = {
       Buffer.alloc(4_900_000, 'obj << >> '),
       Buffer.from('%%EOF'),
     ]);
+
     return {
       atOnce: 8,
       everyMs: 4000,

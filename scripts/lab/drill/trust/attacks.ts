@@ -128,6 +128,7 @@ function fillCalendar(
     const stay = { propertyId, linkCode, checkIn, checkOut: addDays(checkIn, 3), adults: 1 };
     return post(url, bookings.create.path, number, JSON.stringify({ ...stay, consent: true, guest }));
   };
+
   return {
     name: 'calendar-filling by instant booking',
     ask,

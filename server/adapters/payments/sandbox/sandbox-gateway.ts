@@ -252,6 +252,7 @@ async function refund({ transact, now, newId }: SandboxDeps, { invoice, amount, 
 
     return 'accepted' as const;
   });
+
   return isRefusal(answer) ? refuse('payment_gateway_away') : answer;
 }
 

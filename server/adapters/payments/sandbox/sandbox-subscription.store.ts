@@ -134,6 +134,7 @@ export async function insertSandboxPayment(
       new Date(payment.now),
     ],
   );
+
   return rowCount === 1;
 }
 

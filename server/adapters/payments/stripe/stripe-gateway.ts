@@ -36,6 +36,7 @@ export function openStripeGateway(config: StripeConfig, publicUrl: string): Paym
     maxNetworkRetries: 2,
     telemetry: false,
   });
+
   return {
     name: 'stripe',
     openCheckout: (order) => refuseOutages(() => openCheckout(stripe, order, publicUrl)),
@@ -206,6 +207,7 @@ async function upgradeNow(stripe: Stripe, order: UpgradeRequest) {
       },
       { idempotencyKey: `upgrade:${key}` },
     );
+
     return 'accepted' as const;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return refuse('payment_declined');

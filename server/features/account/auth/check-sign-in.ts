@@ -124,6 +124,7 @@ export async function logFailedSignIn(
       accountId: audience === 'agent' ? account?.id : undefined,
       after: { audience, reason, ...(account === null ? { address } : {}) },
     });
+
     return null;
   });
 }

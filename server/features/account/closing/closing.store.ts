@@ -23,6 +23,7 @@ export async function closingStateOf(
      FROM agents a WHERE a.id = $1 AND a.status <> 'deleted'`,
     [agentId, today],
   );
+
   return rows[0] ?? null;
 }
 

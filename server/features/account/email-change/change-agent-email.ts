@@ -54,6 +54,7 @@ export async function requestAgentEmail(
 
   const id = newId();
   const requestedAt = now();
+
   await endEmailChange(tx, agent.id);
   await insertEmailChange(tx, {
     id,

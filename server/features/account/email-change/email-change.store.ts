@@ -45,6 +45,7 @@ export async function findEmailChange(db: Queryable, agentId: string): Promise<W
     [agentId],
   );
   const [row] = rows;
+
   return row ? changeOf(row) : null;
 }
 

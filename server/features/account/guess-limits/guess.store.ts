@@ -36,6 +36,7 @@ export async function claimOwnAttempt(db: Queryable, key: Buffer, now: number): 
      WHERE t.blocked_until IS NULL OR t.blocked_until <= $2::timestamptz`,
     values: [key, new Date(now), freeAttempts, quietMinutes, maxWaitMinutes, memoryHours],
   });
+
   return rowCount === 1;
 }
 
@@ -67,6 +68,7 @@ export async function claimSharedAttempt(db: Queryable, key: Buffer, now: number
       slowSpacingSeconds,
     ],
   });
+
   return rowCount === 1;
 }
 

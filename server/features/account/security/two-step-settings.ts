@@ -27,6 +27,7 @@ export function twoStepSettings(deps: Deps) {
     const account = await accountOfCaller(deps, caller);
     return isRefusal(account) ? account : await work(account, notifyOfTwoStep(deps, account, caller));
   }
+
   return {
     readState: (caller: OwnCaller) => readTwoStepState(deps.pool, accountOf(caller)),
     begin: (caller: OwnCaller, { password }: Proof) =>

@@ -118,6 +118,7 @@ export async function selectBookingsOfNights(
      ORDER BY b.created_at, b.id LIMIT 50`,
     [stay.agentId, stay.propertyId, stay.checkIn, stay.checkOut],
   );
+
   return rows;
 }
 

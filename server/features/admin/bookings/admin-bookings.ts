@@ -214,6 +214,7 @@ export async function changeAdminBookingStatus(
 
   const transitioned = await applyTransition(deps, request, async (tx, before, after) => {
     if (before.status === after.status) return;
+
     await logAdminEvent(tx, deps, caller, {
       type: 'booking',
       action: `booking_${after.status}`,

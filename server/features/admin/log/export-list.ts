@@ -26,6 +26,7 @@ export async function exportList<Row>(
       after: { list: name, ...filter },
     }),
   );
+
   return {
     content: Readable.from(csvPages({ ...pages, heads: texts(defaultLocale).csvHeads.admin })),
     fileName: `staydesk-${name}-${new Date(now()).toISOString().slice(0, 10)}.csv`,

@@ -53,6 +53,7 @@ export async function readNumbers(db: Queryable, since: string): Promise<Numbers
     db.query<Numbers['bookedLast30Days'][number]>(booked, [since]),
     db.query<Numbers['trend'][number]>(trend, [since]),
   ]);
+
   return {
     users: oneRow(ofUsers.rows),
     properties: oneRow(ofProperties.rows),

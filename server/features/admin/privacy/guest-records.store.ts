@@ -48,6 +48,7 @@ export async function countGuestData(
       [emailKey, mailHash],
     ),
   ]);
+
   return { items: byAgent.rows, ...oneRow(rest.rows) };
 }
 
@@ -87,6 +88,7 @@ export async function collectGuestData(
         FROM feedback f WHERE lower(btrim(f.email)) = $1) AS feedback`,
     [emailKey],
   );
+
   return oneRow(rows);
 }
 

@@ -59,6 +59,7 @@ export async function findClaims(db: Queryable, key: NightsKey): Promise<ClaimRo
      ORDER BY "checkIn", since, "_id" LIMIT ${maxRows}`,
     [key.agentId, key.propertyId, key.checkIn, key.checkOut],
   );
+
   return rows;
 }
 
@@ -81,6 +82,7 @@ export async function findConflicts(db: Queryable, key: NightsKey): Promise<Nigh
      ORDER BY c.resolved_at DESC NULLS FIRST, c.opened_at DESC, c.id LIMIT ${maxRows}`,
     [key.agentId, key.propertyId, key.checkIn, key.checkOut],
   );
+
   return rows;
 }
 
@@ -106,6 +108,7 @@ export async function findConnections(
      ORDER BY channel, direction, name, "_id" LIMIT ${maxRows}`,
     [agentId, propertyId],
   );
+
   return rows;
 }
 
@@ -131,5 +134,6 @@ export async function findNightEvents(db: Queryable, key: NightsKey): Promise<Ni
      ORDER BY n.id DESC LIMIT ${maxRows}`,
     [key.agentId, key.propertyId, key.checkIn, key.checkOut],
   );
+
   return rows;
 }

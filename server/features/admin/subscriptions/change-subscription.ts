@@ -208,6 +208,7 @@ export function extendTrial(
         until: trial_ends_at === null ? undefined : formatUtcDay(Date.parse(trial_ends_at)),
       }),
   };
+
   return changeSubscription(deps, change, caller);
 }
 

@@ -119,6 +119,7 @@ export async function countUsers(db: Queryable, filter: UserFilter): Promise<num
       return rows[0]?.total ?? 0;
     }),
   );
+
   return Math.min(
     maxCount,
     counts.reduce((sum, count) => sum + count, 0),
@@ -248,6 +249,7 @@ export async function selectUserResources(
       [agentId],
     ),
   ]);
+
   return {
     counts: oneRow(counts.rows),
     properties: properties.rows,

@@ -98,6 +98,7 @@ test('a confirmed address waits until 24 hours after the admin asked, then the t
   await advance(requestedAt + dayMs - 1 - app.clock.now());
   await settle();
   assert.equal(await emailOf(agent), agent.email);
+
   const session = await app.call(auth.login, { body: { email: agent.email, password } });
   assert.ok('token' in session);
 
@@ -108,8 +109,10 @@ test('a confirmed address waits until 24 hours after the admin asked, then the t
   assert.deepEqual([changed.user.email, changed.emailChange], ['right@prado.example', null]);
   assert.ok(changed.user.emailVerifiedAt);
   assert.equal((await app.call(agents.readProfile, {}, session)).email, 'right@prado.example');
+
   await app.call(auth.login, { body: { email: 'right@prado.example', password } });
   assert.equal((await app.refusal(auth.login, { body: { email: agent.email, password } })).status, 401);
+
   await mailsTo(app, agent.email, { subject: /was changed/ });
 
   // The old address is free again.
@@ -130,6 +133,7 @@ test('an address that is confirmed after the wait counts from that moment', asyn
 test('the present address stops the change without a sign-in, by a button and not by opening the link', async () => {
   const agent = await signUpAgent(app, { email: 'reader@ocean.example', isConfirmed: true });
   await enter(agent, 'stranger@prado.example');
+
   const confirmation = await linkTo('stranger@prado.example');
   const token = await stopLinkTo(agent.email);
 
@@ -165,6 +169,7 @@ test('the present address stops the change without a sign-in, by a button and no
 test('a link that stops a change is over once the change has taken effect', async () => {
   const agent = await signUpAgent(app);
   await enter(agent, 'effective@prado.example');
+
   const token = await stopLinkTo(agent.email);
   await confirm('effective@prado.example');
   await advance(dayMs);
@@ -198,6 +203,7 @@ test('a second admin’s approval replaces the wait, before the confirmation or 
 test('no admin approves their own change, one that was approved, or one that replaced what they saw', async () => {
   const agent = await signUpAgent(app);
   await enter(agent, 'first.try@prado.example');
+
   const seen = await approvalOf(agent);
   assert.equal((await app.refusal(adminUserAccess.approveEmail, seen, admin)).code, 'own_email_change');
 
@@ -206,11 +212,13 @@ test('no admin approves their own change, one that was approved, or one that rep
 
   const replaced = await approvalOf(agent);
   await app.call(adminUserAccess.approveEmail, replaced, second);
+
   const again = await app.refusal(adminUserAccess.approveEmail, replaced, second);
   assert.equal(again.code, 'email_change_approved');
 
   // An approval is for one address: the next one waits again.
   await enter(agent, 'third.try@prado.example');
+
   assert.ok('takesEffectAt' in (await confirm('third.try@prado.example')));
   assert.equal(await emailOf(agent), agent.email);
 });
@@ -220,6 +228,7 @@ test('of an approval and a "no" at the same moment one wins, and of two approval
     const agent = await signUpAgent(app);
     const email = `race${round}@prado.example`;
     await enter(agent, email);
+
     const token = await stopLinkTo(agent.email);
     await confirm(email);
     const approval = await approvalOf(agent);
@@ -245,6 +254,7 @@ test('the log has the request with its reason, the confirmation and the change, 
 
   const found = await logOf(agent);
   const asked = found('user_email_change_asked');
+
   assert.deepEqual(
     [asked?.actor._id, asked?.before, asked?.after],
     [
@@ -269,9 +279,11 @@ test('the log has the request with its reason, the confirmation and the change, 
 test('a stranger at a mistyped address does not learn the new one, and a reader of a confirmed address does', async () => {
   const agent = await signUpAgent(app, { isConfirmed: false });
   await enter(agent, 'first@prado.example');
+
   const [unknown] = await mailsTo(app, agent.email, { subject: /about to change/ });
   assert.doesNotMatch(unknown?.text ?? '', /first@prado/);
   assert.doesNotMatch((await openStopPage(tokenIn(unknown, '/keep-email'))).body, /first@prado/);
+
   await advance(dayMs);
   await confirm('first@prado.example');
 
@@ -326,6 +338,7 @@ test('a change that was taken back, replaced or never confirmed changes nothing,
   const params = { id: agent.agentId };
   const refusalOf = async (token: string) => (await app.refusal(auth.verifyEmail, { body: { token } })).code;
   await enter(agent, 'one@prado.example');
+
   const one = await linkTo('one@prado.example');
   const stopOne = await stopLinkTo(agent.email);
 
@@ -335,6 +348,7 @@ test('a change that was taken back, replaced or never confirmed changes nothing,
 
   const two = await linkTo('two@prado.example');
   await app.call(adminUserAccess.cancelEmail, { params }, admin);
+
   assert.equal(await refusalOf(two), 'verify_link_invalid');
   assert.equal((await detailOf(agent)).emailChange, null);
   assert.equal((await app.refusal(adminUserAccess.cancelEmail, { params }, admin)).code, 'email_change_over');

@@ -81,6 +81,7 @@ test('a name is needed, and parameters are those of an address', async () => {
       { body: { list: 'users', name: 'A', query: {}, isShared: false, ...body } },
       admin,
     );
+
   for (const body of [
     { name: ' ' },
     { list: 'nothing' },

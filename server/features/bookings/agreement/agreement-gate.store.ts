@@ -71,6 +71,7 @@ export async function agreementsOfBookings(
       FROM unnest($2::uuid[], $3::uuid[]) WITH ORDINALITY AS b (id, property_id, place) ORDER BY b.place`,
     values: [agentId, bookings.map(({ _id }) => _id), bookings.map(({ propertyId }) => propertyId)],
   });
+
   return rows.flatMap((facts, index) => {
     const booking = bookings[index];
     return booking ? [agreementOf(booking, facts)] : [];

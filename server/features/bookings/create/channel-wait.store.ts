@@ -64,5 +64,6 @@ export async function findBookingsThatWaitedEnough(
      ORDER BY b.created_at LIMIT $1`,
     [limit, only?.agentId ?? null, only?._id ?? null],
   );
+
   return rows;
 }

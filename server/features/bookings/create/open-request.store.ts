@@ -29,6 +29,7 @@ export async function countOpenRequests(
              AND (guest_email_key = $3 OR network_hash = $4)`,
     values: [input.agentId, input.linkId, input.emailKey, input.networkHash, new Date(input.now)],
   });
+
   return oneRow(rows);
 }
 
@@ -96,6 +97,7 @@ export async function openRequestsOfSender(
            ORDER BY o.created_at, o.id LIMIT 500`,
     values: [agentId, bookingId, new Date(now)],
   });
+
   return rows.map(({ id }) => id);
 }
 

@@ -53,6 +53,7 @@ function beforeAndAfterOf(changes: readonly FieldChange[]) {
 
 function logTextOf({ kind, from, to }: NewBookingEvent): { action: AdminLogAction; what: string } | null {
   const { ofBooking } = texts(defaultLocale).log;
+
   switch (kind) {
     case 'created':
       return { action: 'booking_created', what: ofBooking.created({ to }) };

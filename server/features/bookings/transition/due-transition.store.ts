@@ -75,5 +75,6 @@ export async function findDepartures(
            ORDER BY b.check_out, b.id LIMIT $2`,
     values: [new Date(input.now), input.limit, input.tried],
   });
+
   return rows;
 }

@@ -90,6 +90,7 @@ export async function findOurSides(
      WHERE o.agent_id = $1 AND o.id = ANY($2::uuid[])`,
     [agentId, ids],
   );
+
   return new Map(rows.map((row) => [row._id, row]));
 }
 

@@ -135,6 +135,7 @@ export async function renewExport(
 
     return { id };
   });
+
   return isRefusal(renewed) ? renewed : viewExport(deps, agentId, id);
 }
 

@@ -338,6 +338,7 @@ async function storeReading(
 ): Promise<void> {
   const at = new Date(now);
   const since = feed.suspicious?.since ?? at.toISOString();
+
   await updateRows(
     tx,
     'calendar_feeds',

@@ -144,6 +144,7 @@ export async function listFeedEvents(
        AND ($4::text IS NULL OR e.class = $4) ORDER BY e.check_in, e.id`,
     [agentId, feedId, today, only ?? null],
   );
+
   return rows;
 }
 
@@ -196,6 +197,7 @@ export async function findOwnStays(
        AND e.feed_id IS DISTINCT FROM $3::uuid`,
     [place.agentId, place.propertyId, place.feedId, place.channel, place.from],
   );
+
   return rows;
 }
 

@@ -206,6 +206,7 @@ export async function storeUnchangedReading(
       reading.tookMs,
     ],
   });
+
   return rowCount === 1;
 }
 

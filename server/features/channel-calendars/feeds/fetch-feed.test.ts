@@ -51,6 +51,7 @@ describe('a calendar file', () => {
       nesting: oneEvent(...stay, ...Array.from({ length: 100_000 }, (_, index) => `BEGIN:X${index % 50}`)),
       'mixed nesting': oneEvent(...stay, 'BEGIN:A\r\nEND:B\r\n'.repeat(80_000)),
     };
+
     await withPool(openParserPool(), async (pool) => {
       for (const [what, text] of Object.entries(contents)) {
         const fetched = await fetchText(text, pool);

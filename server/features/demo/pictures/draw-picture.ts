@@ -135,6 +135,7 @@ function workspace(p: Palette, seed: number): string {
       [p.fabric, p.accent, p.wall, p.accentSoft, p.near][index % 5] ?? p.fabric,
     );
   }).join('');
+
   return `${rect(0, 0, width, 1067, p.wallShade)}${floor(p, 820)}${view(p, 160, 110, 620, 480)}${rect(960, 300, 480, 18, p.woodShade)}${books}
 ${rect(300, 640, 1000, 34, p.woodShade, 8)}${line('M360 674 L330 960 M1240 674 L1270 960', p.woodShade, 26)}${rect(640, 450, 320, 180, ink, 12)}${rect(656, 466, 288, 148, p.skyTop)}${rect(770, 630, 60, 14, ink)}
 ${shape('M520 720 h220 q20 0 20 24 v110 h-260 v-110 q0 -24 20 -24Z', p.fabric)}${line('M630 854 v90 M560 990 L630 944 L700 990', ink, 16)}${lamp(870, 330, p.light)}

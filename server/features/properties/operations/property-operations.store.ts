@@ -58,6 +58,7 @@ export async function saveOperations(
 ): Promise<void> {
   const { access, wifiName, parking, cleaning, notes, shared, gate } = operations;
   const secret = { agentId, id: propertyId };
+
   await insertRow(
     tx,
     'property_operations',
@@ -109,6 +110,7 @@ export async function sealPlainSecrets({
        SELECT agent_id AS "agentId", property_id AS id, door_code AS "doorCode", wifi_password AS "wifiPassword"
        FROM property_operations WHERE door_code <> '' OR wifi_password <> '' FOR UPDATE`,
     );
+
     for (const { agentId, id, doorCode, wifiPassword } of rows)
       await tx.query(
         `UPDATE property_operations SET door_code = '', wifi_password = '',

@@ -94,6 +94,7 @@ type PlatformBoardProps = {
 /** Details of the key figures: money by currency, over time, by property, by agent and by season. */
 export function PlatformBoard(props: PlatformBoardProps) {
   const { data, currency, currencies, onCurrency, days, agentId, onOpenAgent } = props;
+
   return (
     <>
       <MoneyByCurrency overview={data.overview} />

@@ -17,6 +17,7 @@ import { Fact, Facts } from '../components/facts.tsx';
 /** Stay, guest and host of a booking. */
 export function StayFacts({ page: { booking, summary } }: { page: AdminBookingDetails }) {
   const { guest } = booking;
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.review_booking_stay()} />
@@ -104,6 +105,7 @@ type NeighboursProps = Pick<AdminBookingDetails, 'neighbours'> & {
 /** Every booking on the same nights, which settles who was first. */
 export function Neighbours({ neighbours, bookingId, children }: NeighboursProps) {
   const isAlone = neighbours.length < 2;
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.review_neighbours()} text={isAlone ? undefined : m.review_neighbours_text()} />

@@ -20,6 +20,7 @@ type FormSheetProps = {
 /** Sheet with a form: Cancel and one action below, and a refusal above the fields. */
 export function FormSheet(props: FormSheetProps) {
   const { title, text, problem, confirmLabel, busy, disabled = false, onConfirm, onClose, children } = props;
+
   return (
     <Sheet
       open

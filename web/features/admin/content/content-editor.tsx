@@ -157,6 +157,7 @@ const previewClass = [
 function ContentPreview({ title, body }: { title: string; body: string }) {
   if (body.trim() === '' && title.trim() === '')
     return <p className="text-mute">{m.admin_content_preview_empty()}</p>;
+
   return (
     <article>
       <p className="mb-4 font-display text-[1.6rem] leading-tight font-[650] tracking-tight break-words">
@@ -173,6 +174,7 @@ type DraftFieldsProps = { form: SmallForm<ContentDraft>; isArticle: boolean };
 
 function DraftFields({ form, isArticle }: DraftFieldsProps) {
   const { values, errors, control, change } = form;
+
   return (
     <div className="space-y-4">
       <Field label={m.admin_content_title()} error={errors.title}>

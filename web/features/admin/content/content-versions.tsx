@@ -20,6 +20,7 @@ type ContentVersionsProps = { item: AdminContentItem; isDirty: boolean };
 /** Saved versions, the difference to the current text, and restoring. */
 export function ContentVersions({ item, isDirty }: ContentVersionsProps) {
   const [chosen, setChosen] = useState(item.versions[1]?.version ?? item.version);
+
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <Card flush>
@@ -113,6 +114,7 @@ const lineSymbols: Record<LineDifference['kind'], string> = { same: '', removed:
 /** Line diff: a minus marks removed lines, a plus added ones. */
 function TextDifference({ from, to }: { from: string; to: string }) {
   const lines = lineDifferences(from, to);
+
   return (
     <>
       {lines.every(({ kind }) => kind === 'same') ? null : (

@@ -96,6 +96,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
       scope: 'team:read',
     },
   ];
+
   return matters.filter(({ count }) => count > 0);
 }
 

@@ -14,6 +14,7 @@ import { useMay } from '../session/admin-role.ts';
 /** Totals of the platform; every tile links to its list, if the role includes it. */
 export function StatTiles({ stats }: { stats: AdminStats }) {
   const { users, properties, bookings, subscriptions } = stats;
+
   return (
     <div className="grid grid-cols-2 gap-4 max-md:gap-3 xl:grid-cols-4">
       <Tile

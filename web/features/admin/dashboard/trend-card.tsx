@@ -91,6 +91,7 @@ function axisTop(most: number): number {
 /** One row per currency; amounts of different currencies are not added up. */
 function BookedSums({ sums }: { sums: AdminStats['bookedLast30Days'] }) {
   if (sums.length === 0) return null;
+
   return (
     <table className="mt-5 w-full border-t border-line text-sm tabular-nums">
       <caption className="pt-4 pb-2 text-left font-semibold">{m.admin_stats_booked()}</caption>

@@ -93,6 +93,7 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
 
 function DeliveryFacts({ mail }: { mail: Delivery }) {
   const { state, failure, lastError, tries, lastTriedAt, nextTryAt, sentAt } = mail;
+
   return (
     <>
       {failure && state !== 'discarded' && (

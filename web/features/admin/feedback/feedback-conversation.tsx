@@ -18,6 +18,7 @@ import { changeFeedback, feedbackMessagesQuery } from './feedback.queries.ts';
 /** What was said after the feedback, by both sides. */
 export function FeedbackConversation({ item }: { item: AdminFeedback }) {
   const messages = useQuery(feedbackMessagesQuery(item._id));
+
   return (
     <Loaded query={messages} failure={m.feedback_messages_failed()} lines={2} inline>
       {({ items }) =>
@@ -147,6 +148,7 @@ export function useChangeFeedback({ _id: id, status: before }: FeedbackBefore, o
       status && reply === undefined && status !== before ? { id, status: before } : null,
     onDone: () => onDone?.(),
   });
+
   return {
     ...change,
     run: (part: FeedbackPatch, options?: { onError: (problem: unknown) => void }) =>

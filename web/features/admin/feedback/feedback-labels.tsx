@@ -28,6 +28,7 @@ export const feedbackSourceLabels: Readonly<Record<FeedbackSource, () => string>
 /** Stars out of five, with a text label. */
 export function Rating({ rating }: { rating: number | null }) {
   if (rating === null) return null;
+
   return (
     <span
       role="img"

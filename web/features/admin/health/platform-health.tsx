@@ -72,6 +72,7 @@ export function changeIncidentMails(mailsIncidents: boolean) {
 /** Incidents of the last year with their durations, the latest first. */
 export function IncidentList() {
   const list = useAdminList(['incidents'], listIncidents);
+
   return (
     <ListResults
       list={list}

@@ -202,6 +202,7 @@ export function DayFilter({ days: { from, to, label }, values, change }: DayFilt
     { key: from, name: m.lists_staying_from() },
     { key: to, name: m.lists_staying_to() },
   ];
+
   return (
     <fieldset className="flex gap-2 *:min-w-0">
       <legend className="sr-only">{label()}</legend>

@@ -63,6 +63,7 @@ type LogLinesProps = { items: readonly AdminLogItem[]; when: (instant: string) =
 /** Short log for a panel. */
 export function LogLines({ items, when }: LogLinesProps) {
   if (items.length === 0) return <p className="text-mute">{m.admin_log_nothing()}</p>;
+
   return (
     <ol className="space-y-3">
       {items.map((item) => (

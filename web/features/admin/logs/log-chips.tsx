@@ -48,6 +48,7 @@ type FilterChip = { name: string; label: string; onRemove: () => void };
 /** The active filters; each is removed by one press. */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   if (chips.length === 0) return null;
+
   return (
     <ul aria-label={m.admin_log_chosen()} className="mb-4 flex flex-wrap items-center gap-2">
       {chips.map(({ name, label, onRemove }) => (

@@ -128,6 +128,7 @@ type TargetControlProps = {
 /** One property or booking, or all things of a kind. */
 function TargetControl({ chosen, onChange }: TargetControlProps) {
   const { type, id, name } = chosen;
+
   return (
     <div className="grid gap-3">
       <Combobox<FoundTarget>
@@ -204,6 +205,7 @@ type Person = { _id: string; name: string; email: string };
 /** One agent or admin: what they did, or everything that concerns their account. */
 function PersonControl({ chosen, onChange }: PersonControlProps) {
   const side = chosen?.side ?? 'actor';
+
   return (
     <div className="grid gap-3">
       <Combobox<Person>

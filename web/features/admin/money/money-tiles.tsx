@@ -17,6 +17,7 @@ export function MoneyTiles() {
 
 function Tiles() {
   const money = useQuery(moneyQuery('30'));
+
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -26,6 +26,7 @@ export function ClaimList({ claims }: { claims: readonly NightClaim[] }) {
 
 function ClaimRow({ claim }: { claim: NightClaim }) {
   const { event, since, note, booking } = claim;
+
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <ClaimMark claim={claim} />

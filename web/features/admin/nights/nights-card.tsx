@@ -92,6 +92,7 @@ export function NightsOfBooking({ propertyId, stay }: NightsOfBookingProps) {
           const others = report.claims.filter(
             ({ source, sharedNights }) => source !== 'booking' && sharedNights > 0,
           );
+
           return (
             <>
               {others.length === 0 ? (

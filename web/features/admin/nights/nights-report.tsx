@@ -14,6 +14,7 @@ import { BookingLink } from './claim-list.tsx';
 /** Conflicts over the nights, the property's channel calendars, and the history of the nights. */
 export function NightsReportSections({ report }: { report: NightsReport }) {
   const { conflicts, connections, history } = report;
+
   return (
     <>
       {conflicts.length > 0 && (
@@ -49,6 +50,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function ConflictRow({ conflict }: { conflict: NightConflict }) {
   const { channel, feedName, kind, openedAt, resolved, summary } = conflict;
+
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <ChannelMark channel={channel} />

@@ -107,6 +107,7 @@ type PlanTermsProps = {
 
 function PlanTerms({ draft, errors, currency, onChange }: PlanTermsProps) {
   const { features } = draft;
+
   return (
     <div className="space-y-5">
       <div className="grid gap-4 sm:grid-cols-2">

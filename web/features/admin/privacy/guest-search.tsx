@@ -138,6 +138,7 @@ function EraseGuestDialog({ email, onClose }: { email: string; onClose: () => vo
     done: ({ state }) => (state === 'waiting' ? m.privacy_waits() : m.privacy_erased()),
     onDone: onClose,
   });
+
   return (
     <ReasonDialog
       open

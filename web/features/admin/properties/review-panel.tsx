@@ -107,6 +107,7 @@ function Decisions({ moderation, onAct }: DecisionsProps) {
       </Button>
     );
   }
+
   return (
     <div className="grid grid-cols-2 gap-2 *:only:col-span-2">
       {moderation === 'pending_review' && (
@@ -125,6 +126,7 @@ function QueueNav({
   queue: AdminPropertyDetails['queue'];
 }) {
   const others = waiting - (position === null ? 0 : 1);
+
   return (
     <nav aria-label={m.review_panel()} className="mt-5 border-t border-line pt-4">
       <p className="text-sm text-mute tabular-nums">

@@ -62,6 +62,7 @@ export function SearchButton({ icon }: { icon?: boolean }) {
       </IconButton>
     );
   }
+
   return (
     <button
       type="button"

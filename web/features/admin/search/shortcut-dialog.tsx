@@ -8,6 +8,7 @@ export function ShortcutDialog({ onClose }: { onClose: () => void }) {
     { keys: ['?'], label: m.shell_keys_sheet() },
     { keys: ['Esc'], label: m.shell_keys_close() },
   ];
+
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={m.shell_keys_title()} size="sm">
       <dl className="divide-y divide-line">

@@ -68,6 +68,7 @@ export function RemoveCouponDialog({ agent, running = '', onClose }: CouponDialo
     done: ({ code, ...payments }) => m.coupons_remove_done({ code, ...paymentsText(payments) }),
     onDone: onClose,
   });
+
   return (
     <ConfirmDialog
       open

@@ -16,6 +16,7 @@ export function EraseAgentDialog({ user, onClose }: EraseAgentDialogProps) {
     done: ({ state }) => (state === 'waiting' ? m.privacy_waits() : m.privacy_erased()),
     onDone: onClose,
   });
+
   return (
     <ReasonDialog
       open
@@ -39,6 +40,7 @@ export function ViewAgentDialog({ user, onClose }: { user: ShownUser; onClose: (
     done: ({ agent }) => m.user_view_started({ name: agent.name }),
     onDone: openApp,
   });
+
   return (
     <ReasonDialog
       open

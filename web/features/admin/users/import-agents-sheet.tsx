@@ -142,6 +142,7 @@ function TemplateButton() {
     const text = csvLine(importColumns, delimiter) + csvLine(example, delimiter);
     saveFile(new Blob([text], { type: 'text/csv' }), 'agents.csv');
   };
+
   return (
     <Button variant="secondary" icon={<Download aria-hidden />} onClick={save}>
       {m.import_template()}

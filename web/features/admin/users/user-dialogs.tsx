@@ -78,6 +78,7 @@ export function SignOutDialog({ user, onClose }: UserDialogProps) {
     done: ({ endedSessions }) => m.admin_users_signed_out({ count: endedSessions }),
     onDone: onClose,
   });
+
   return (
     <ConfirmDialog
       open

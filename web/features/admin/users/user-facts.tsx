@@ -166,6 +166,7 @@ function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoSt
 
 export function UserProperties({ properties }: Pick<AdminUserDetail, 'properties'>) {
   if (properties.length === 0) return <p className="text-mute">{m.admin_users_no_properties()}</p>;
+
   return (
     <ul className="divide-y divide-line">
       {properties.map((property) => (
@@ -192,6 +193,7 @@ export function UserProperties({ properties }: Pick<AdminUserDetail, 'properties
 
 export function UserBookings({ bookings }: Pick<AdminUserDetail, 'bookings'>) {
   if (bookings.length === 0) return <p className="text-mute">{m.admin_users_no_bookings()}</p>;
+
   return (
     <ul className="divide-y divide-line">
       {bookings.map((booking) => (

@@ -47,6 +47,7 @@ function actionFor(booking: Booking, to: Booking['status']): BookingAction {
         text: m.bookings_act_decline_text({ stay }),
         reasonHelp: m.bookings_reason_decline_help(),
       };
+
     case 'held':
       return {
         ...baseAction(to, m.bookings_act_hold()),
@@ -55,6 +56,7 @@ function actionFor(booking: Booking, to: Booking['status']): BookingAction {
         title: m.bookings_act_hold_title({ guest }),
         text: m.bookings_act_hold_text({ stay }),
       };
+
     case 'pending':
       return {
         ...baseAction(to, m.bookings_act_pending()),
@@ -62,6 +64,7 @@ function actionFor(booking: Booking, to: Booking['status']): BookingAction {
         title: m.bookings_act_pending_title(),
         text: m.bookings_act_pending_text({ stay }),
       };
+
     case 'expired':
       return {
         ...baseAction(to, m.bookings_act_expire()),
@@ -69,6 +72,7 @@ function actionFor(booking: Booking, to: Booking['status']): BookingAction {
         title: m.bookings_act_expire_title(),
         text: m.bookings_act_expire_text({ guest }),
       };
+
     case 'checked_in':
       return {
         ...baseAction(to, m.bookings_act_check_in()),
@@ -76,6 +80,7 @@ function actionFor(booking: Booking, to: Booking['status']): BookingAction {
         title: m.bookings_act_check_in_title({ guest }),
         text: m.bookings_act_check_in_text({ property: booking.property.title }),
       };
+
     case 'checked_out':
       return {
         ...baseAction(to, m.bookings_act_check_out()),
@@ -83,6 +88,7 @@ function actionFor(booking: Booking, to: Booking['status']): BookingAction {
         title: m.bookings_act_check_out_title({ guest }),
         text: m.bookings_act_check_out_text(),
       };
+
     case 'no_show':
       return {
         ...baseAction(to, m.bookings_act_no_show()),
@@ -90,6 +96,7 @@ function actionFor(booking: Booking, to: Booking['status']): BookingAction {
         title: m.bookings_act_no_show_title({ guest }),
         text: m.bookings_act_no_show_text(),
       };
+
     case 'cancelled':
       return cancel(booking);
     case 'inquiry':

@@ -135,12 +135,14 @@ function TaskDialog({ booking, task, onClose }: TaskDialogProps) {
           <ChangeStayDialog id={booking._id} onClose={onClose} />
         </Suspense>
       );
+
     case 'price':
       return (
         <Suspense>
           <ChangePriceDialog booking={booking} onClose={onClose} />
         </Suspense>
       );
+
     case 'extend':
       return <ExtendHoldDialog booking={booking} onClose={onClose} />;
     case 'free':

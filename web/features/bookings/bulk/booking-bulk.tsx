@@ -139,6 +139,7 @@ function BarButton({ icon, isBusy, onPress, children }: BarButtonProps) {
 
 function FailureList({ failures, onClose }: { failures: Failures; onClose: () => void }) {
   const { title, failed } = failures;
+
   return (
     <Dialog
       open

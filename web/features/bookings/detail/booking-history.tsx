@@ -62,6 +62,7 @@ export function BookingHistory({ booking }: { booking: Booking }) {
 
 function Event({ event }: { event: BookingEvent }) {
   const note = eventNoteText(event);
+
   return (
     <li className="relative min-w-0">
       <span

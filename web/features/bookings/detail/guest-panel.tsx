@@ -141,6 +141,7 @@ function CopyLinkButton({ booking }: { booking: Booking }) {
       failed: true,
     },
   );
+
   return (
     <Button
       variant="secondary"

@@ -12,6 +12,7 @@ import { PropertyThumb } from '../property-thumb.tsx';
 /** Stay details: property, dates, party and source. */
 export function StayPanel({ booking }: { booking: Booking }) {
   const { property } = booking;
+
   return (
     <Card flush className="grid grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <PropertyThumb

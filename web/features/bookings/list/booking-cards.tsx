@@ -74,6 +74,7 @@ type OpenCardProps = {
 
 function OpenCard({ booking, answers, onLongPress }: OpenCardProps) {
   const press = useLongPress(onLongPress);
+
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <Link
@@ -110,6 +111,7 @@ function OpenCard({ booking, answers, onLongPress }: OpenCardProps) {
 /** Guest, property, dates, state and money. Each fact keeps to its line. */
 function BookingFacts({ booking }: { booking: BookingListItem }) {
   const left = balanceLabel(booking);
+
   return (
     <>
       <span className="flex gap-3">

@@ -112,6 +112,7 @@ const stateBadges: Record<Instalment['state'], { tone: BadgeTone; words: () => s
 /** Instalments with due dates and progress. */
 export function PaymentPlan({ booking }: { booking: Booking }) {
   if (booking.paymentSchedule.length === 0) return null;
+
   return (
     <section className="mt-5">
       <h3 className="mb-1 text-sm">{m.bookings_plan()}</h3>

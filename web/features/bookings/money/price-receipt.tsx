@@ -54,6 +54,7 @@ function Line({ line }: { line: QuoteLine }) {
 /** Price of each night with the rule that set it: base, weekend, season or override. */
 export function NightByNight({ quote }: { quote: Quote }) {
   if (quote.nightly.length === 0) return null;
+
   return (
     <details className="mt-4 border-t border-line pt-3">
       <summary className="cursor-pointer rounded-md py-1 text-[15px] font-semibold">

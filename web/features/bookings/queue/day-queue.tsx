@@ -175,6 +175,7 @@ function Section<Item>(props: SectionProps<Item>) {
 
 function RequestItem({ request }: { request: QueuedBooking }) {
   const { guestName, guestMessage, property } = request;
+
   return (
     <QueueRow
       label={`${m.bookings_queue_request()}: ${guestName}, ${property.title}`}

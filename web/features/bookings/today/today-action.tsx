@@ -104,6 +104,7 @@ function nextAction(section: DayList, { allowedMoves, status }: DayBoardItem): D
 function DeclineButton({ booking }: { booking: BookingListItem }) {
   // The dialog loads on first use and stays mounted, so that its closing animation runs.
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+
   return (
     <>
       <Button

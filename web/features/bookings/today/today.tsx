@@ -118,6 +118,7 @@ type TodayRowProps = { section: DayList; booking: DayBoardItem };
 /** Booking in a day board section, with its next action. */
 function TodayRow({ section, booking }: TodayRowProps) {
   const { _id: id, guestName, property } = booking;
+
   return (
     <li
       className={classNames(

@@ -100,6 +100,7 @@ export function CalendarPanel({ property }: { property: Property }) {
 /** Nights that a channel claims too, with the way to the decision. */
 function Overlaps({ overlaps }: { overlaps: readonly ChannelOverlap[] }) {
   const today = deviceToday();
+
   return overlaps
     .filter(({ checkOut }) => checkOut > today)
     .map(({ _id, conflictId, channel, ...stay }) => (
@@ -141,6 +142,7 @@ function CalendarLegend() {
     },
     { look: 'bg-clay-300', words: m.properties_key_channel() },
   ];
+
   return (
     <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-mute">
       {samples.map(({ look, words }) => (

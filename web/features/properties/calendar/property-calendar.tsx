@@ -87,6 +87,7 @@ export function PropertyCalendar(props: PropertyCalendarProps) {
 /** CSS class of a calendar entry: bookings by status, blocks striped. */
 function entryClass({ kind, status, channel }: CalendarEntry): string {
   if (kind === 'block') return channel ? 'entry-block entry-channel' : 'entry-block';
+
   switch (status) {
     case 'pending':
       return 'entry-pending';
@@ -116,6 +117,7 @@ type PropertyMonthProps = {
 /** Month grid with the stays of a property; arrival and departure days are half filled. */
 function PropertyMonth(props: PropertyMonthProps) {
   const { month, entries, overlaps, priceOf, today, range, focusable } = props;
+
   return (
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days with arrow-key navigation

@@ -155,6 +155,7 @@ type YearMonthProps = {
 
 function YearMonth(props: YearMonthProps) {
   const { month, days, currency, today, range, focusable, showsPrices } = props;
+
   return (
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days with arrow-key navigation
@@ -215,6 +216,7 @@ type DayButtonProps = {
 /** Memoised: of 365 buttons, only the changed ones render again. */
 const DayButton = memo(function DayButton(props: DayButtonProps) {
   const { date, level, rule, label, price, chosen, isToday, focusable } = props;
+
   return (
     <button
       type="button"

@@ -19,6 +19,7 @@ const maxCollapsedLength = 420;
 /** Headline, description, address, amenities and house rules, as guests read them. */
 export function AboutPanel({ property }: { property: Property }) {
   const { headline, description, amenities, houseRules } = property;
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.properties_about()} />
@@ -106,6 +107,7 @@ function AddressLine({ property }: { property: Property }) {
 /** Prices and rules of the listing, as they apply to guests. */
 export function TermsPanel({ property }: { property: Property }) {
   const { rules, seasons, cancellationPolicy } = property;
+
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={m.properties_price_rules()} />
@@ -132,6 +134,7 @@ export function TermsPanel({ property }: { property: Property }) {
 
 function PriceRows({ property: { pricing, capacity, currency } }: { property: Property }) {
   const money = (amount: number) => formatMoney({ amount, currency });
+
   return (
     <>
       <Row label={m.properties_row_base()} strong>

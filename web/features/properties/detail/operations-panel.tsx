@@ -31,6 +31,7 @@ type PanelProps = {
 export function OperationsPanel({ propertyId, children }: PanelProps) {
   // A background refetch would change the form while it is edited.
   const found = useQuery({ ...operationsQuery(propertyId), staleTime: 0, refetchOnWindowFocus: false });
+
   return (
     <>
       <Loaded query={found} failure={m.properties_operations_failed()} lines={8} card>

@@ -178,6 +178,7 @@ function Sources({ performance }: { performance: PropertyPerformance }) {
 /** Visits and bookings of the period that the panel counts. */
 function panelNumbers({ from, to }: PerformancePeriod, propertyId: string) {
   const filter = { propertyId, createdFrom: from, createdTo: to };
+
   return {
     views: {
       kind: 'visits',

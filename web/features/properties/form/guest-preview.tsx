@@ -25,6 +25,7 @@ type GuestPreviewProps = {
 export function GuestPreview({ form, desk, propertyId }: GuestPreviewProps) {
   // NOTE: without a name the whole form is watched; react-hook-form types it as partial though every field has a default.
   const fields = useWatch({ control: form.control }) as PropertyFields;
+
   return (
     <section aria-label={m.properties_preview()} className="grid min-w-0 grid-cols-1 gap-4">
       <p className="-mb-2 text-sm font-semibold text-mute">{m.properties_preview()}</p>

@@ -245,6 +245,7 @@ type StepNavProps = { step: FormStep; faulty: ReadonlySet<FormStep>; onGo: (step
 /** Step navigation of a new listing: a progress bar on a phone, a list beside the form on wide screens. */
 function StepNav({ step, faulty, onGo }: StepNavProps) {
   const current = formSteps.indexOf(step);
+
   return (
     <nav aria-label={m.properties_steps()} className="max-lg:mb-4 lg:sticky lg:top-24 lg:self-start">
       <p className="mb-2 text-sm text-mute lg:hidden">

@@ -110,6 +110,7 @@ function AmenitiesSection({ form }: { form: PropertyForm }) {
 
 function CapacitySection({ form }: { form: PropertyForm }) {
   const rooms = useWatch({ control: form.control, name: 'sleepingRooms' });
+
   return (
     <FormSection part="capacity">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">

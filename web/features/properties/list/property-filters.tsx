@@ -135,6 +135,7 @@ function PriceRange({ currencies, currency, min, max, onChange }: PriceRangeProp
       maxPrice: range.max === null ? undefined : String(range.max),
     });
   }
+
   return (
     <div className="grid gap-3">
       {currencies.length > 1 && (

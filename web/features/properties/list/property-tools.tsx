@@ -100,6 +100,7 @@ function propertyCsv(properties: readonly PropertyListItem[]): string {
     m.properties_col_arrival(),
     m.properties_csv_occupancy(),
   ];
+
   return csvOf([head, ...properties.map(rowOf)]);
 }
 

@@ -24,6 +24,7 @@ type PhotoTileProps = {
 
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, number, isCover, isDragged, onDescribe, onRetry } = props;
+
   return (
     <div
       className={classNames(
@@ -68,6 +69,7 @@ export function PhotoTile(props: PhotoTileProps) {
 
 function PhotoPicture({ photo, isCover }: { photo: Photo; isCover: boolean }) {
   const [broken, setBroken] = useState(false);
+
   return (
     <div className="relative aspect-[3/2] cursor-grab max-sm:aspect-[2/1] bg-cell active:cursor-grabbing">
       {photo.preview === '' || broken ? (

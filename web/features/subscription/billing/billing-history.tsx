@@ -64,6 +64,7 @@ type PagedCardListProps<Item> = {
 /** Rows on one card, with more pages on demand. */
 function PagedCardList<Item extends { _id: string }>(props: PagedCardListProps<Item>) {
   const { list, label, failure, nothing, countLabel, row } = props;
+
   return (
     <ListResults
       list={list}

@@ -17,6 +17,7 @@ type UsageCardProps = { billing: Billing; status: SubscriptionStatus | undefined
 /** Usage of the plan: listings against the limit, and the included features. */
 export function UsageCard({ billing, status }: UsageCardProps) {
   const { usage, pausedBySelection } = billing;
+
   return (
     <Card>
       <CardHeader title={m.billing_usage()} text={m.billing_usage_text()} />

@@ -90,6 +90,7 @@ type PickerHeadProps = {
 
 function PickerHead({ choice, q, chosenCount, onSearch, onMark }: PickerHeadProps) {
   const suggested = suggestedIds(choice);
+
   return (
     <div className="border-b border-line px-5 py-4 max-md:px-4">
       {suggested.length > 0 && (
@@ -210,6 +211,7 @@ function ChoiceList({ items, chosen, isFull, onToggle }: ChoiceListProps) {
 
 function ChoiceRow({ item, isChosen }: { item: ListingChoiceItem; isChosen: boolean }) {
   const { title, city, coverUrl, isSuggested } = item;
+
   return (
     <span className="flex items-center gap-3">
       <Cover url={coverUrl} />

@@ -132,6 +132,7 @@ export function SkeletonBars({ row, days, scale }: { row: number; days: Range; s
     const start = days.start + index * 10 + ((row * 7 + index * 3) % 5);
     return { start, nights: 3 + ((row + index * 2) % 4) };
   });
+
   return bars.map(({ start, nights }) => (
     <div
       key={start}

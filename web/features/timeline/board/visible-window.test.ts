@@ -13,6 +13,7 @@ test('everything in sight is in the window, at every zoom and offset', () => {
     width: fc.integer({ min: 300, max: 2600 }),
     height: fc.integer({ min: 200, max: 1600 }),
   });
+
   fc.assert(
     fc.property(some, fc.constantFrom(...zooms), (view, zoom) => {
       const scale = scaleOf(zoom);

@@ -88,12 +88,14 @@ function nextCursor(cursor: Cursor, { key, control }: KeyPress, board: KeyContex
         return { ...cursor, day: spans.find(({ start }) => start > cursor.day)?.start ?? cursor.day };
       return { ...cursor, day: here ? here.end : cursor.day + 1 };
     }
+
     case 'ArrowLeft': {
       if (control)
         return { ...cursor, day: spans.findLast(({ end }) => end <= cursor.day)?.start ?? cursor.day };
       const left = (here ? here.start : cursor.day) - 1;
       return { ...cursor, day: spanOnDay(spans, left)?.start ?? left };
     }
+
     case 'ArrowUp':
       return { ...cursor, row: cursor.row - 1 };
     case 'ArrowDown':

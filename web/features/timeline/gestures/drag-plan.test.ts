@@ -24,6 +24,7 @@ test('no pull leaves the board or makes a stay without a night', () => {
     row: fc.integer({ min: -50, max: 80 }),
     day: fc.integer({ min: -300, max: 300 }),
   });
+
   fc.assert(
     fc.property(cell, fc.constantFrom(...dragModes), (over, mode) => {
       const place = planDrag({ mode, origin, taken, over, board });

@@ -36,6 +36,7 @@ function booking(guestName: string, checkIn: string, checkOut: string) {
     holdExpiresAt: null,
     version: 1,
   };
+
   return stayOfBooking(entry, { propertyId: 'x', firstDay });
 }
 

@@ -125,6 +125,7 @@ function Day({ agenda, isToday, overlaps, rates, firstDay, onOpen, onSelect }: D
 
 function Entry({ entry, onOpen }: { entry: AgendaEntry; onOpen: (stay: BookingStay) => void }) {
   const { property, departure, arrival } = entry;
+
   return (
     <div className="border-t border-line first:border-t-0">
       <p className="flex items-center gap-2 px-4 pt-3 text-sm font-semibold">

@@ -29,6 +29,7 @@ type RateFieldsProps = {
 /** Price, minimum stay and availability of the selected nights; each can stay as it is. */
 export function RateFields(props: RateFieldsProps) {
   const { draft, onChange, hasBlocks } = props;
+
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <PriceFields {...props} />
@@ -77,6 +78,7 @@ export function RateFields(props: RateFieldsProps) {
 
 function PriceFields({ draft, onChange, currency, hasOneCurrency, nights }: RateFieldsProps) {
   const preview = previewOf(draft, currency, nights);
+
   return (
     <Group title={m.timeline_rates_price()}>
       <Segmented

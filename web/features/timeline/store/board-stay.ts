@@ -58,6 +58,7 @@ export function calendarBookingOf(booking: Booking): CalendarBooking {
     holdExpiresAt,
     version,
   } = booking;
+
   return {
     _id,
     code,

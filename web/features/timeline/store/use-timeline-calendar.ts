@@ -75,6 +75,7 @@ function useLiveCalendar(store: CalendarStore, { showBooking }: Pick<StayChanges
       if (isCallProblem(problem, 'not_found')) store.remove(id);
     }
   });
+
   useEffect(() => {
     const changed = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;

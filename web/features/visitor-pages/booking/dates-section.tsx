@@ -140,6 +140,7 @@ function CalendarLegend({ currency }: { currency: string | null }) {
     { half: 'chosen', words: m.visitor_calendar_chosen() },
     { half: 'off', words: m.visitor_calendar_off() },
   ] as const;
+
   return (
     <>
       {currency && <p className="mt-3 text-sm text-mute">{m.visitor_calendar_prices({ currency })}</p>}

@@ -88,6 +88,7 @@ function PartyRow({ kind, name, note, least, most, count, onChange }: RowProps) 
     { to: count - 1, icon: 'minus', label: m.visitor_party_less({ name }), ends: count <= least },
     { to: count + 1, icon: 'plus', label: m.visitor_party_more({ name }), ends: count >= most },
   ] as const;
+
   return (
     <div className="flex min-h-14 items-center gap-2">
       <span className="mr-auto font-medium">

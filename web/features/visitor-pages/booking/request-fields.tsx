@@ -28,6 +28,7 @@ export function RequestFields({ values, errors, hostName }: FieldsProps) {
     },
     { name: 'phone', label: m.visitor_request_phone(), autoComplete: 'tel', type: 'tel' },
   ] as const;
+
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -111,6 +112,7 @@ type ConsentProps = { linkCode: string; isGiven: boolean; error: FormFieldError 
 export function RequestConsent({ linkCode, isGiven, error }: ConsentProps) {
   // The sentence decides where the link stands in it.
   const [before, after] = m.visitor_request_consent({ terms: '\n' }).split('\n');
+
   return (
     <div>
       <div className="flex items-start gap-1">

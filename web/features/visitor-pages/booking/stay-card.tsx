@@ -76,6 +76,7 @@ function DateLinks({ search, today, locale }: { search: StaySearch; today: strin
     { label: m.visitor_search_check_in(), date: search.checkIn },
     { label: m.visitor_search_check_out(), date: search.checkOut },
   ];
+
   return (
     <div className="mt-4 grid grid-cols-2 divide-x divide-line rounded-control border border-line">
       {ends.map((end) => (
@@ -224,6 +225,7 @@ type AppliedCodeProps = {
 
 function AppliedCode({ answer, search, onCode }: AppliedCodeProps) {
   const { code: _code, ...others } = search;
+
   return (
     <form
       method="get"

@@ -17,6 +17,7 @@ type ProblemProps = {
 /** Problem of the stay with the nearest available alternatives. The caller's live region announces it. */
 export function StayProblem({ answer, today, locale, kept, onChoose }: ProblemProps) {
   if (!answer.problem) return null;
+
   return (
     <div className="alarm">
       <p className="flex gap-2.5 font-medium">

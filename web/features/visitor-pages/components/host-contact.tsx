@@ -26,6 +26,7 @@ function languagesText(codes: readonly string[], locale: string): string {
 /** The host with the contact details that they publish. */
 export function HostContact({ host, answerHours = null, registrationNumber = null, locale }: ContactProps) {
   const { languages = [] } = host;
+
   return (
     <div>
       <div className="flex items-center gap-4">
@@ -58,6 +59,7 @@ export function HostContact({ host, answerHours = null, registrationNumber = nul
 
 export function ContactLinks({ host }: { host: Partial<SharedHost> }) {
   if (!host.phone && !host.email) return null;
+
   return (
     <ul className="mt-3 flex flex-wrap gap-x-6">
       {host.phone && (

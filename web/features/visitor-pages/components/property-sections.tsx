@@ -15,6 +15,7 @@ type TextProps = { property: SharedProperty; mayBook: boolean; signsFirst: boole
 /** Title, location, rooms and description. */
 export function PropertyIntroduction({ property, mayBook, signsFirst, locale }: TextProps) {
   const refundDays = fullRefundDays(property.cancellationPolicy);
+
   return (
     <>
       <h1 className="text-[clamp(1.8rem,4.5vw,2.6rem)] leading-tight">{property.title}</h1>
@@ -111,6 +112,7 @@ function AmenityList({ amenities }: { amenities: readonly Amenity[] }) {
 /** One card a room with its beds; nothing for a property whose rooms are not described. */
 export function SleepingRooms({ sleepingRooms }: Pick<SharedProperty, 'sleepingRooms'>) {
   if (sleepingRooms.length === 0) return null;
+
   return (
     <Section title={m.visitor_rooms()}>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">

@@ -21,6 +21,7 @@ type ReceiptProps = { token: string; view: GuestView; today: string; locale: str
 /** The agreed price line by line, the balance, and the PDF. */
 export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
   const { booking } = view;
+
   return (
     <section className="panel">
       <h2 className="mb-4 text-[1.2rem]">{m.visitor_guest_receipt()}</h2>

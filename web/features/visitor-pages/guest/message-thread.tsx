@@ -125,6 +125,7 @@ type BodyProps = { message: ThreadMessage; token: string; variant: string };
 /** Message text with safe links, photos and PDF attachments. */
 function MessageBody({ message, token, variant }: BodyProps) {
   const { body, attachments, fileNames = [] } = message;
+
   return (
     <>
       {attachments.map(({ _id, name, mediaType, width, height }) => {

@@ -76,6 +76,7 @@ function markHydrated(island: Element): void {
 /** Resolves when an island scrolls near the viewport or is touched; immediately without IntersectionObserver. */
 function whenNeeded(island: Element): Promise<void> {
   if (typeof IntersectionObserver !== 'function') return Promise.resolve();
+
   return new Promise((resolve) => {
     const near = new IntersectionObserver(
       (seen) => {

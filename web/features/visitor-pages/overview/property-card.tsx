@@ -37,6 +37,7 @@ type LinkProps = CardProps & { href: string; stay: StayAnswer | undefined; isTak
 /** The photos and the text lead to the property; only the text is a link for keyboards and screen readers. */
 function CardLink({ page, card, isFirst, href, stay, isTaken }: LinkProps) {
   const { view, locale } = page;
+
   return (
     <div className="group">
       <div className="frame">

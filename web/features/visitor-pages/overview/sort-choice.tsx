@@ -20,6 +20,7 @@ export function SortChoice({ sort, hasPrices }: SortProps) {
       : []),
     { value: 'largest', label: m.visitor_sort_largest() },
   ];
+
   return (
     <label className="flex items-center gap-2 text-sm whitespace-nowrap text-mute">
       {m.visitor_sort_label()}

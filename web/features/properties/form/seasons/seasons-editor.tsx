@@ -169,6 +169,7 @@ type SeasonListProps = {
 /** Seasons with their rules, and the number of special prices. */
 function SeasonList(props: SeasonListProps) {
   const { seasons, overrides, currency, onShow, onEdit, onCopy, onRemove, onDropSpecial } = props;
+
   return (
     <div className="border-t border-line pt-5">
       <h3 className="mb-1">{m.properties_seasons_title()}</h3>

@@ -27,6 +27,7 @@ export function PriceSection({ form, currencyIsFixed }: PriceSectionProps) {
     control: form.control,
     name: ['currency', 'pricing.weekendDays'],
   });
+
   return (
     <FormSection part="price">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -112,6 +113,7 @@ const maxFees = 20;
 /** Fees, taxes, length-of-stay discounts and the damage deposit. */
 export function ChargesSection({ form }: { form: PropertyForm }) {
   const currency = useWatch({ control: form.control, name: 'currency' });
+
   return (
     <FormSection part="charges">
       <FeesField form={form} currency={currency} />
