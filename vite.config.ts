@@ -32,6 +32,7 @@ function plannedChunks(): Rolldown.CodeSplittingGroup {
         },
         (file) => context.getModuleInfo(file),
       );
+
       return plan.get(id) ?? null;
     },
   };

@@ -7,7 +7,7 @@ import { IconButton } from '../icon-button.tsx';
 import { useCloseGuard } from './close-guard.tsx';
 import { type DialogButtons, DialogFooter } from './dialog-footer.tsx';
 import { firstFocus } from './first-focus.ts';
-import { backdropClasses } from './popup-classes.ts';
+import { backdropClasses, upperBackdropClasses } from './popup-classes.ts';
 
 export type DialogProps = {
   open?: boolean | undefined;
@@ -47,11 +47,11 @@ export function Dialog({
     <BaseDialog.Root {...(open === undefined ? {} : { open })} onOpenChange={guard.onOpenChange}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={classNames(backdropClasses, isAbove && 'z-[204]!')} />
+        <BaseDialog.Backdrop className={isAbove ? upperBackdropClasses : backdropClasses} />
         <BaseDialog.Viewport
           className={classNames(
             'fixed inset-0 grid place-items-end sm:place-items-center sm:p-6',
-            isAbove ? 'z-[205]' : 'z-[200]',
+            isAbove ? 'z-[210]' : 'z-[200]',
           )}
         >
           <BaseDialog.Popup
