@@ -1,10 +1,17 @@
 import { beforeEach } from 'vitest';
 import { recordReached } from '#web/lib/api/reachability.ts';
 import { clearDatePreferences } from '#web/lib/format/date-preferences.ts';
-import { endSession } from '#web/lib/session/session.ts';
+import { endSession, startSession } from '#web/lib/session/session.ts';
+
+const anySession = {
+  token: 'any',
+  agent: { _id: 'any', name: 'Any', email: 'any@example.com', company: null, avatar: null },
+};
 
 // All files share one page: before each test, storage of earlier files is cleared, and a server that they missed is there again.
 beforeEach(() => {
+  // Only a new session makes the page forget that somebody signed out on it.
+  startSession(anySession, { remember: false });
   localStorage.clear();
   sessionStorage.clear();
   clearDatePreferences();
