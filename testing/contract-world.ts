@@ -320,8 +320,7 @@ function learn(made: Made, endpoint: Endpoint, body: unknown): void {
 }
 
 function fieldOf(value: unknown, name: string): unknown {
-  // NOTE: any object may be read by name.
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 async function useTexts(made: Made): Promise<void> {

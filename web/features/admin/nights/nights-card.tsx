@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { NightsReport } from '#contract/admin/nights.ts';
+import * as adminNights from '#contract/admin/nights.ts';
 import { type CivilDate, isCivilDate } from '#domain/shared/civil-date.ts';
 import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
+import { adminCall } from '#web/lib/api/admin-call.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
@@ -9,8 +11,16 @@ import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ClaimList } from './claim-list.tsx';
-import { nightsQuery } from './nights.queries.ts';
 import { NightsReportSections } from './nights-report.tsx';
+
+/** Who has nights of a property. */
+function nightsQuery(propertyId: string, { checkIn, checkOut }: Stay) {
+  return queryOptions({
+    queryKey: ['admin', 'nights', propertyId, checkIn, checkOut],
+    queryFn: ({ signal }) =>
+      adminCall(adminNights.read, { params: { id: propertyId }, query: { checkIn, checkOut }, signal }),
+  });
+}
 
 type NightsCardProps = {
   propertyId: string;
@@ -19,7 +29,7 @@ type NightsCardProps = {
   onChange: (choice: StayChoice) => void;
 };
 
-/** Chooses nights of a property and shows who has them, and what a guest who asks for them is told. */
+/** Lets an admin choose nights of a property, and shows who has them and why a guest could not book them. */
 export function NightsCard({ propertyId, today, choice, onChange }: NightsCardProps) {
   const stay = chosenStay(choice);
   return (
