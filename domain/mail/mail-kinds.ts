@@ -35,6 +35,24 @@ export const accountMailKinds = [
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
+/** Mails that warn people of a change to their account. An admin may not discard them. */
+export const warningMailKinds: readonly AccountMailKind[] = [
+  'email_changing',
+  'email_changed',
+  'password_changed',
+  'payment_details_changed',
+  'google_linked',
+  'admin_email_changing',
+  'admin_email_changed',
+  'two_step_on',
+  'two_step_off',
+  'two_step_off_by_admin',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'new_device',
+  'account_closing',
+];
+
 /** Mails about the damage deposit of a stay. */
 export const depositMailKinds = [
   'deposit_asked',

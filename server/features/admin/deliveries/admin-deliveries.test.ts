@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import * as agents from '#contract/account/agents.ts';
 import * as auth from '#contract/account/auth.ts';
 import type { Delivery } from '#contract/admin/deliveries.ts';
 import * as adminDeliveries from '#contract/admin/deliveries.ts';
@@ -8,7 +9,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { jobsDone } from '#testing/drain-jobs.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
-import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { type MailServer, openMailServer } from '#testing/servers/mail-server.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -19,7 +20,7 @@ let smtp: MailServer;
 let app: TestApp;
 let admin: TestAdmin;
 before(async () => {
-  smtp = await openMailServer({ rejected: [nowhere] });
+  smtp = await openMailServer({ rejected: [nowhere, 'gone.away@example.com'] });
   app = await openTestApp({ worker: true, clock: 'machine', env: { SMTP_URL: smtp.url } });
   admin = await signUpAdmin(app);
 });
@@ -158,4 +159,19 @@ test('a refused address is no fault of the server; its mail is given up by hand,
   const left = await app.call(adminDeliveries.read, { params: { id: mail?._id ?? '' } }, admin);
   assert.deepEqual([left.state, left.isResendable], ['discarded', false]);
   assert.equal((await app.refusal(adminDeliveries.list, {}, agent)).code, 'wrong_audience');
+});
+
+test('a mail that warns of a change of the account cannot be discarded', async () => {
+  const email = 'gone.away@example.com';
+  const agent = await signUpAgent(app, { email });
+  const body = { currentPassword: testPassword, newPassword: 'nine brave lemons' };
+  await app.call(agents.changePassword, { body }, agent);
+  const isWarned = (mails: Delivery[]) =>
+    mails.some(({ kind, failure }) => kind === 'password_changed' && failure === 'rejected');
+  const warning = (await mailsOf(email, isWarned)).find(({ kind }) => kind === 'password_changed');
+
+  assert.equal(await discard(warning), 'mail_warns');
+
+  const left = await app.call(adminDeliveries.read, { params: { id: warning?._id ?? '' } }, admin);
+  assert.notEqual(left.state, 'discarded');
 });

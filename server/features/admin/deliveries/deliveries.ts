@@ -1,6 +1,7 @@
 import type * as adminDeliveries from '#contract/admin/deliveries.ts';
 import type { Delivery } from '#contract/admin/deliveries.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { warningMailKinds } from '#domain/mail/mail-kinds.ts';
 import { isEmail } from '#domain/shared/email.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
@@ -73,8 +74,10 @@ async function viewDeliveries(
   });
 }
 
+const warningKinds: ReadonlySet<string> = new Set(warningMailKinds);
+
 type ResendDeps = Pick<Platform, 'transact' | 'queue' | 'newId' | 'now'>;
-type Outcome<Code extends 'mail_not_kept' | 'mail_over'> =
+type Outcome<Code extends 'mail_not_kept' | 'mail_over' | 'mail_warns'> =
   | { updated: true }
   | Refusal<Code | 'idempotency_mismatch'>;
 
@@ -121,9 +124,11 @@ export async function discardMail(
   deps: ResendDeps,
   id: string,
   caller: AdminCaller,
-): Promise<Outcome<'mail_over'>> {
+): Promise<Outcome<'mail_over' | 'mail_warns'>> {
   const done = await deps.transact(async (tx) => {
     const mail = await lockMail(tx, id);
+    if (mail && warningKinds.has(mail.kind)) return refuse('mail_warns');
+
     const [discarded] = mail ? await saveDiscarded(tx, [id], deps.now()) : [];
     if (!mail || discarded === undefined) return refuse('mail_over');
 
