@@ -1,7 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import { mailPayment, type PaymentMailJob, paymentMailQueue } from './mail-payments.ts';
 import { mailStays, mailWaitingGuest, type WaitingGuestJob, waitingGuestQueue } from './mail-stays.ts';
-import { notifyOfMailLimit, releaseHeldMails } from './release-held-mails.ts';
+import { notifyOfMailLimit, releaseEveryMs, releaseHeldMails } from './release-held-mails.ts';
 
 export { lastPaymentAsk } from './guest-mail.store.ts';
 export { mailPaymentsLater, paymentMailQueue, queuePaymentAsk } from './mail-payments.ts';
@@ -29,6 +29,6 @@ export const guestMailsFeature: Feature = {
   timers: (platform) => [
     { name: 'mail-stays', everyMs: 60_000, run: () => mailStays(platform) },
     { name: 'notify-of-mail-limit', everyMs: 60_000, run: () => notifyOfMailLimit(platform) },
-    { name: 'release-held-mails', everyMs: 5000, run: () => releaseHeldMails(platform) },
+    { name: 'release-held-mails', everyMs: releaseEveryMs, run: () => releaseHeldMails(platform) },
   ],
 };

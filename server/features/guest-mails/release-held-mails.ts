@@ -17,17 +17,21 @@ import {
 import { findMailedMessage } from '#server/features/messages/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { findProperty } from '#server/features/properties/index.ts';
+import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 
-const batch = 1000;
 /** Mails leave one after another, so that they arrive in the order in which they were written. */
 const stepMs = 1000;
+export const releaseEveryMs = 5000;
+/** As many as leave until the timer runs again, so that the transaction stays short and the order holds. */
+const batch = releaseEveryMs / stepMs;
 
 /** Sends the mails of hosts who may write to their guests again, unless they no longer matter. */
 export async function releaseHeldMails(deps: BookingDeps): Promise<void> {
   const today = civilDateAt(deps.now(), 'UTC');
-  for (const agentId of await selectReleasable(deps.pool, today))
-    await deps.transact((tx) => releaseMailsOf(tx, deps, agentId));
+  const hosts = await selectReleasable(deps.pool, today);
+
+  await forEachSettled(hosts, (agentId) => deps.transact((tx) => releaseMailsOf(tx, deps, agentId)));
 }
 
 async function releaseMailsOf(tx: Tx, deps: BookingDeps, agentId: string): Promise<void> {
@@ -70,8 +74,10 @@ async function isUnread(tx: Tx, { from }: Extract<MailRequest, { kind: 'new_mess
 /** Tells hosts, once a day, that mails to further new guests wait until the next day. */
 export async function notifyOfMailLimit(deps: BookingDeps): Promise<void> {
   const today = civilDateAt(deps.now(), 'UTC');
-  for (const { agentId, count } of await selectLimited(deps.pool, today))
-    await deps.transact((tx) =>
+  const hosts = await selectLimited(deps.pool, today);
+
+  await forEachSettled(hosts, ({ agentId, count }) =>
+    deps.transact((tx) =>
       notify(tx, {
         id: deps.newId(),
         agentId,
@@ -81,5 +87,6 @@ export async function notifyOfMailLimit(deps: BookingDeps): Promise<void> {
         dedupeKey: `mail-limit:${today}`,
         now: deps.now(),
       }),
-    );
+    ),
+  );
 }
