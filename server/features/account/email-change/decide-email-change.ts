@@ -10,6 +10,7 @@ import {
   lockAgent,
   takeAccountToken,
 } from '#server/features/agents/index.ts';
+import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { endEmailChange, moveToNewEmail, shownEmail } from './change-agent-email.ts';
@@ -21,7 +22,7 @@ import {
 } from './email-change.store.ts';
 import { momentFor } from './mail-email-change.ts';
 
-type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
+type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'databaseNow'>;
 type Ended = { agent: AgentRecord; change: WaitingEmailChange };
 type Approval = { agentId: string; changeId: string; by: { id: string; name: string } };
 
@@ -107,7 +108,7 @@ export async function readStoppableChange(
   };
 }
 
-/** Stops the change for whoever reads the present address, without a sign-in. */
+/** Stops the change. The link in the mail to the present address is enough; no sign-in is needed. */
 export async function stopEmailChange(
   { pool, transact, now }: Pick<Deps, 'pool' | 'transact' | 'now'>,
   token: string,
@@ -137,8 +138,9 @@ export async function stopEmailChange(
 
 /** Carries out confirmed changes whose wait is over, and ends those that were not confirmed in time. */
 export async function settleEmailChanges(deps: Deps): Promise<void> {
-  for (const agentId of await selectDueEmailChanges(deps.pool, deps.now()))
-    await deps.transact((tx) => settleEmailChange(tx, deps, agentId));
+  const due = await selectDueEmailChanges(deps.pool, await deps.databaseNow(deps.pool));
+
+  await forEachSettled(due, (agentId) => deps.transact((tx) => settleEmailChange(tx, deps, agentId)));
 }
 
 async function settleEmailChange(tx: Tx, deps: Deps, agentId: string): Promise<void> {
@@ -146,7 +148,7 @@ async function settleEmailChange(tx: Tx, deps: Deps, agentId: string): Promise<v
   const change = await findEmailChange(tx, agentId);
   if (!agent || !change) return;
 
-  const now = deps.now();
+  const now = await deps.databaseNow(tx);
   if (isExpired(change, now)) return await dropEmailChange(tx, { agent, change, because: 'not_confirmed' });
   if (!takesEffect(change, now)) return;
 
