@@ -98,7 +98,7 @@ function fieldsIn(text: string): string {
 /** Sizes of the answers with ordinary words, by the name of the call or page. */
 const ordinaryBytes = new Map<string, number>();
 
-/** Costs with ordinary words. A call that is dear by itself, as one that reads a calendar, may cost twice as much. */
+/** Costs with ordinary words. An expensive call, such as one that reads a calendar, may cost twice its usual. */
 const ordinaryYardsticks = new Map<string, number>();
 const ordinaryTolerance = 2;
 const ordinaryTimes = 3;

@@ -125,7 +125,7 @@ export const NightEvent = Shape({
 });
 export type NightEvent = Static<typeof NightEvent>;
 
-/** Who has some nights of a property, and what a guest who asks for them is told. Each list has at most fifty. */
+/** Who has the chosen nights of a property, and why a guest could not book them. Each list has at most fifty entries. */
 export const NightsReport = Shape({
   stay: Stay,
   today: CivilDate,

@@ -6,7 +6,7 @@ export type ParsedMarkdown = { parts: string; html: string };
 
 /** A legal text of 100,000 characters has about 1,500 tokens. */
 const maxTokens = 4000;
-/** Lists in lists, quotes in quotes: nobody reads a text that is nested deeper. */
+/** Deepest nesting of lists and quotes; a text that is nested deeper is not readable. */
 const maxDepth = 30;
 const maxPartsLength = 1_000_000;
 

@@ -94,7 +94,7 @@ type PlatformMail =
   | { kind: 'incident'; to: string; data: IncidentMailData }
   | { kind: 'guest_links'; to: string; data: GuestLinksMailData };
 
-/** A mail as it is drawn, whoever it is from. */
+/** What a mail is rendered from; the sender makes no difference. */
 export type MailToRender = GuestMail | PlatformMail;
 
 export type MailRequest = (GuestMail & { from: MailSender }) | PlatformMail;

@@ -23,7 +23,7 @@ const textFields =
 
 type CloseGuardOptions = {
   popup: RefObject<HTMLElement | null>;
-  /** Overrides what the guard finds by itself: whether text was typed that is still in a field. */
+  /** Whether closing would lose something; by default, whether typed text is still in a field. */
   dirty: boolean | undefined;
   onOpenChange: ((open: boolean) => void) | undefined;
 };

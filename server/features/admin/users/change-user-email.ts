@@ -24,7 +24,10 @@ type Unapproved = NoStanding | RefusedBy<typeof approveAgentEmail>;
 type Unwithdrawn = NoStanding | RefusedBy<typeof withdrawAgentEmail>;
 type Refused = NoStanding | Refusal<'not_found' | 'email_taken'>;
 
-/** Enters another address for an agent, which waits and takes the place of one that waits. The log outlives the account, so it has both addresses masked. */
+/**
+ * Requests another address for an agent, in place of a change that is already waiting. The log outlives the account, so
+ * it has both addresses masked.
+ */
 export async function changeUserEmail(
   deps: Deps,
   id: string,
