@@ -19,6 +19,9 @@ export type ExportField = (typeof exportFields)[number];
 export const conflictKinds = ['overlap', 'same_nights', 'gone_at_channel', 'moved_into_ours'] as const;
 export type ConflictKind = (typeof conflictKinds)[number];
 
+/** What the dates of an event make when they clash, if they do more than overlap. */
+export type ClashKind = Extract<ConflictKind, 'same_nights' | 'moved_into_ours'>;
+
 /** Ways in which an agent resolves a conflict. */
 export const conflictActions = [
   'moved',

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, daysBetween, earlierOf, laterOf } from '#domain/shared/civil-date.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { closesNights, type EventClass } from './calendar-lists.ts';
+import { type ClashKind, closesNights, type EventClass } from './calendar-lists.ts';
 import type { Channel } from './channels.ts';
 import { hasRolled, isFarTail } from './classify-event.ts';
 import type { ChannelEvent } from './normalise-event.ts';
@@ -22,6 +22,9 @@ export type KnownEvent = Stay & {
 };
 
 export type IncomingEvent = ChannelEvent & { readonly class: EventClass };
+
+/** An event with the kind of conflict that its dates make if they clash; null is an overlap. */
+export type MarkedEvent = IncomingEvent & { readonly clashKind: ClashKind | null };
 
 /** `change` also stands for an unchanged event that was missing or is now of another class. */
 export type SyncStep =

@@ -129,6 +129,7 @@ test('what was done before a crash can be undone after it', async () => {
   const server = await lab.server({ ...database.env, UNDO_SECONDS: '60' });
   const { url } = server;
   const shop = await openShop(url, { properties: 1 });
+  await confirmEmail(url, shop);
   const stay = await book(url, shop, 0);
   await untilMails(url, stay, 1);
 

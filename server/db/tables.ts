@@ -630,6 +630,7 @@ export type Tables = {
     missing_since: string | null;
     gone_at: string | null;
     booking_id: string | null;
+    clash_kind: 'same_nights' | 'moved_into_ours' | null;
   };
   feedback: {
     id: string;

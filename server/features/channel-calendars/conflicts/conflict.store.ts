@@ -1,5 +1,5 @@
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
-import type { ConflictKind, ConflictResolution } from '#domain/calendars/calendar-lists.ts';
+import type { ClashKind, ConflictKind, ConflictResolution } from '#domain/calendars/calendar-lists.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, updateRows } from '#server/db/rows.ts';
@@ -23,13 +23,18 @@ const columns = `c.id AS "_id", c.property_id AS "propertyId", c.kind, c.ours_ki
   c.feed_id AS "feedId", c.feed_event_id AS "eventId", c.check_in AS "checkIn", c.check_out AS "checkOut",
   c.opened_at AS "openedAt", c.resolved_at AS "resolvedAt", c.resolution, c.reason, c.resolved_by AS "resolvedBy"`;
 
-/** Shadows of a feed with the stays whose nights they claim. */
-export type Clash = Stay & { eventId: string; key: string; oursKind: 'booking' | 'block'; oursId: string };
+/** Shadows of a feed with the stays whose nights they claim, and the kind of conflict that makes. */
+export type Clash = Stay & {
+  eventId: string;
+  kind: ClashKind | 'overlap';
+  oursKind: 'booking' | 'block';
+  oursId: string;
+};
 
 export async function findClashes(db: Queryable, agentId: string, feedId: string): Promise<Clash[]> {
   const { rows } = await db.query<Clash>(
-    `SELECT e.id AS "eventId", e.key, k.kind AS "oursKind", k.id AS "oursId", greatest(lower(k.stay), s.check_in) AS "checkIn",
-       least(upper(k.stay), s.check_out) AS "checkOut"
+    `SELECT e.id AS "eventId", coalesce(e.clash_kind, 'overlap') AS kind, k.kind AS "oursKind", k.id AS "oursId",
+       greatest(lower(k.stay), s.check_in) AS "checkIn", least(upper(k.stay), s.check_out) AS "checkOut"
      FROM feed_events e JOIN blocks s ON s.agent_id = e.agent_id AND s.feed_event_id = e.id AND NOT s.holds_nights
      JOIN reserved_nights k ON k.agent_id = s.agent_id AND k.property_id = s.property_id AND k.is_reserved
        AND k.stay && daterange(s.check_in, s.check_out)
@@ -43,9 +48,11 @@ export async function findConflictsOfFeed(
   db: Queryable,
   agentId: string,
   feedId: string,
-): Promise<ConflictRecord[]> {
-  const { rows } = await db.query<ConflictRecord>(
-    `SELECT ${columns} FROM calendar_conflicts c WHERE c.agent_id = $1 AND c.feed_id = $2
+): Promise<(ConflictRecord & { isEventGone: boolean })[]> {
+  const { rows } = await db.query<ConflictRecord & { isEventGone: boolean }>(
+    `SELECT ${columns}, e.gone_at IS NOT NULL AS "isEventGone"
+     FROM calendar_conflicts c JOIN feed_events e ON e.agent_id = c.agent_id AND e.id = c.feed_event_id
+     WHERE c.agent_id = $1 AND c.feed_id = $2
        AND (c.resolved_at IS NULL OR c.resolution IN ('ignored', 'same_stay')) ORDER BY c.opened_at, c.id`,
     [agentId, feedId],
   );

@@ -25,13 +25,9 @@ export async function updateConflicts(
   context: {
     property: PropertyRecord;
     feed: Pick<FeedRecord, '_id' | 'name'>;
-    /** Keys of events that may be our own nights, reported back. */
-    ambiguous: ReadonlySet<string>;
-    moved: ReadonlySet<string>;
-    gone: ReadonlySet<string>;
   },
 ): Promise<boolean> {
-  const { property, feed, ambiguous, moved, gone } = context;
+  const { property, feed } = context;
   const { agentId, _id: propertyId } = property;
   const clashes = await findClashes(tx, agentId, feed._id);
   const known = await findConflictsOfFeed(tx, agentId, feed._id);
@@ -52,16 +48,14 @@ export async function updateConflicts(
   const at = new Date(deps.now());
 
   for (const conflict of over.slice(0, maxChanges)) {
-    const resolution = gone.has(conflict.eventId) ? 'event_gone' : 'nights_freed';
+    const resolution = conflict.isEventGone ? 'event_gone' : 'nights_freed';
     await closeConflict(tx, { agentId, id: conflict._id, resolution, at });
   }
 
   for (const clash of opened.slice(0, Math.min(maxChanges, mayOpen))) {
-    const { eventId, key } = clash;
-    const kind = ambiguous.has(key) ? 'same_nights' : moved.has(eventId) ? 'moved_into_ours' : 'overlap';
     const id = deps.newId();
-    await insertConflict(tx, { ...clash, agentId, id, propertyId, kind, feedId: feed._id, openedAt: at });
-    await notifyOfConflict(tx, deps, { property, feed, conflictId: id, nights: clash, kind });
+    await insertConflict(tx, { ...clash, agentId, id, propertyId, feedId: feed._id, openedAt: at });
+    await notifyOfConflict(tx, deps, { property, feed, conflictId: id, nights: clash, kind: clash.kind });
   }
 
   return over.length > maxChanges || Math.min(opened.length, mayOpen) > maxChanges;

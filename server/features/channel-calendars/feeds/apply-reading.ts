@@ -8,7 +8,13 @@ import {
   ownStayId,
 } from '#domain/calendars/classify-event.ts';
 import type { ChannelEvent } from '#domain/calendars/normalise-event.ts';
-import { type IncomingEvent, planSync, type Suspicion, type SyncStep } from '#domain/calendars/plan-sync.ts';
+import {
+  type IncomingEvent,
+  type MarkedEvent,
+  planSync,
+  type Suspicion,
+  type SyncStep,
+} from '#domain/calendars/plan-sync.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
@@ -42,17 +48,20 @@ const changesAtOnce = 20;
 /** Time for one reading; the next one goes on where it ended. */
 const maxApplyMs = 25_000;
 
+/** A step of a plan whose event says what its dates make if they clash. */
+type MarkedStep =
+  | { kind: 'add'; event: MarkedEvent }
+  | (Omit<Extract<SyncStep, { kind: 'change' }>, 'event'> & { event: MarkedEvent })
+  | Extract<SyncStep, { kind: 'missing' | 'gone' }>;
+
 type ReadingPlan = {
   /** Of the feed when it was planned: another reading in between makes the plan void. */
   readAt: string | null;
   changes: number;
-  missing: readonly Extract<SyncStep, { kind: 'missing' }>[];
-  changed: readonly Exclude<SyncStep, { kind: 'add' | 'missing' }>[];
-  added: readonly IncomingEvent[];
+  missing: readonly Extract<MarkedStep, { kind: 'missing' }>[];
+  changed: readonly Exclude<MarkedStep, { kind: 'add' | 'missing' }>[];
+  added: readonly MarkedEvent[];
   known: readonly StoredEvent[];
-  ambiguous: ReadonlySet<string>;
-  moved: ReadonlySet<string>;
-  gone: ReadonlySet<string>;
   suspicion: Suspicion | null;
 };
 
@@ -118,18 +127,15 @@ async function planReading(tx: Tx, context: Context, fetched: GoodReading): Prom
   const incoming = fetched.kind === 'read' ? await classified(tx, context, fetched.events) : sameAgain(known);
 
   const plan = planSync({ known, incoming, channel, now, today, acceptsVanished });
-  const marked = await markEchoes(tx, context, { steps: plan.steps, known });
+  const steps = await markEchoes(tx, context, { steps: plan.steps, known });
 
   return {
     readAt: feed.lastReadAt,
     changes: plan.steps.filter(({ kind }) => kind !== 'missing').length,
-    missing: marked.steps.filter((step) => step.kind === 'missing'),
-    changed: marked.steps.filter((step) => step.kind === 'gone' || step.kind === 'change'),
-    added: marked.steps.flatMap((step) => (step.kind === 'add' ? step.event : [])),
+    missing: steps.filter((step) => step.kind === 'missing'),
+    changed: steps.filter((step) => step.kind === 'gone' || step.kind === 'change'),
+    added: steps.flatMap((step) => (step.kind === 'add' ? step.event : [])),
     known,
-    ambiguous: marked.ambiguous,
-    moved: new Set(plan.steps.flatMap((step) => (step.kind === 'change' && step.movesNights ? step.id : []))),
-    gone: new Set(plan.steps.flatMap((step) => (step.kind === 'gone' ? step.id : []))),
     suspicion: plan.suspicion,
   };
 }
@@ -140,11 +146,11 @@ async function finishReading(
   deps: Deps,
   { property, feed, now, today, plan, reading }: Context & { plan: ReadingPlan; reading: Reading },
 ): Promise<boolean> {
-  const { added, ambiguous, moved, gone, suspicion, changes } = plan;
+  const { added, suspicion, changes } = plan;
   await addEvents(tx, deps, { property, feed, today, events: added });
   await closeNightsInReach(tx, deps, { property, feed, today });
 
-  const hasMore = await updateConflicts(tx, deps, { property, feed, ambiguous, moved, gone });
+  const hasMore = await updateConflicts(tx, deps, { property, feed });
   if (hasMore) return false;
 
   await storeReading(tx, { feed, fetched: reading.fetched, now, suspicion });
@@ -211,29 +217,38 @@ async function markEchoes(
   tx: Tx,
   { property, feed, today }: Context,
   { steps, known }: { steps: readonly SyncStep[]; known: readonly StoredEvent[] },
-): Promise<{ steps: SyncStep[]; ambiguous: Set<string> }> {
-  const ambiguous = new Set<string>();
+): Promise<MarkedStep[]> {
   const byAgent = new Set(known.filter(({ classBy }) => classBy === 'agent').map(({ id }) => id));
   const isDoubtful = (step: SyncStep) =>
     (step.kind === 'add' || (step.kind === 'change' && step.movesNights && !byAgent.has(step.id))) &&
     step.event.class === 'closed';
-  if (!mayReportBack(feed) || !steps.some(isDoubtful)) return { steps: [...steps], ambiguous };
+  if (!mayReportBack(feed) || !steps.some(isDoubtful)) return steps.map((step) => markStep(step, null));
 
   const { agentId, _id: feedId, channel } = feed;
   const ours = await findOwnStays(tx, { agentId, propertyId: property._id, feedId, channel, from: today });
   const lastGoodReadAt = feed.lastOkAt === null ? null : Date.parse(feed.lastOkAt);
-  const marked = steps.map((step): SyncStep => {
-    if (!isDoubtful(step) || step.kind === 'gone' || step.kind === 'missing') return step;
-    const found = echoOf(step.event, { ours, prepNights: property.rules.prepNights, lastGoodReadAt });
-    if (found === 'ambiguous') ambiguous.add(step.event.key);
-    return found === 'echo' ? { ...step, event: { ...step.event, class: 'echo' } } : step;
-  });
 
-  return { steps: marked, ambiguous };
+  return steps.map((step) => {
+    if (!isDoubtful(step) || step.kind === 'gone' || step.kind === 'missing') return markStep(step, null);
+    return markStep(
+      step,
+      echoOf(step.event, { ours, prepNights: property.rules.prepNights, lastGoodReadAt }),
+    );
+  });
+}
+
+function markStep(step: SyncStep, found: ReturnType<typeof echoOf> | null): MarkedStep {
+  if (step.kind === 'gone' || step.kind === 'missing') return step;
+
+  const moves = step.kind === 'change' && step.movesNights;
+  const clashKind = found === 'ambiguous' ? 'same_nights' : moves ? 'moved_into_ours' : null;
+  const eventClass = found === 'echo' ? 'echo' : step.event.class;
+
+  return { ...step, event: { ...step.event, class: eventClass, clashKind } };
 }
 
 type StepContext = Context & {
-  step: Exclude<SyncStep, { kind: 'add' | 'missing' }>;
+  step: Exclude<MarkedStep, { kind: 'add' | 'missing' }>;
   known: readonly StoredEvent[];
 };
 
@@ -262,6 +277,7 @@ async function applyStep(tx: Tx, deps: Deps, context: StepContext): Promise<void
       summary,
       description,
       class: event.class,
+      clash_kind: event.clashKind,
       missing: 0,
       missing_since: null,
       rolls: step.rolls,

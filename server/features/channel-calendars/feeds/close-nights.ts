@@ -1,5 +1,5 @@
 import { closesNights, type EventClass } from '#domain/calendars/calendar-lists.ts';
-import { type IncomingEvent, nightsToClose } from '#domain/calendars/plan-sync.ts';
+import { type MarkedEvent, nightsToClose } from '#domain/calendars/plan-sync.ts';
 import { addDays, civilDateAt, laterOf } from '#domain/shared/civil-date.ts';
 import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -120,7 +120,7 @@ export async function addEvents(
     feed,
     today,
     events,
-  }: { property: PropertyRecord; feed: FeedRecord; today: string; events: readonly IncomingEvent[] },
+  }: { property: PropertyRecord; feed: FeedRecord; today: string; events: readonly MarkedEvent[] },
 ): Promise<void> {
   if (events.length === 0) return;
 

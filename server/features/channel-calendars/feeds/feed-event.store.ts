@@ -1,5 +1,5 @@
 import type { FeedEvent } from '#contract/calendars/calendar-shapes.ts';
-import type { EventClass } from '#domain/calendars/calendar-lists.ts';
+import type { ClashKind, EventClass } from '#domain/calendars/calendar-lists.ts';
 import type { KnownEvent } from '#domain/calendars/plan-sync.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -46,6 +46,7 @@ export async function insertFeedEvents(
       summary: string;
       description: string;
       class: EventClass;
+      clashKind: ClashKind | null;
     })[];
     datesSince: string;
     firstSeenAt: Date;
@@ -53,23 +54,24 @@ export async function insertFeedEvents(
   },
 ): Promise<void> {
   const { agentId, feedId, propertyId, events, datesSince, firstSeenAt, readBeforeAt } = added;
-  const rows = events.map(({ id, key, uid, checkIn, checkOut, summary, description, class: kind }) => ({
-    id,
-    key,
-    uid,
-    check_in: checkIn,
-    check_out: checkOut,
-    summary,
-    description,
-    class: kind,
+  const rows = events.map((event) => ({
+    id: event.id,
+    key: event.key,
+    uid: event.uid,
+    check_in: event.checkIn,
+    check_out: event.checkOut,
+    summary: event.summary,
+    description: event.description,
+    class: event.class,
+    clash_kind: event.clashKind,
   }));
 
   await tx.query({
     name: 'insert-feed-events',
     text: `INSERT INTO feed_events (agent_id, feed_id, property_id, dates_since, first_seen_at, read_before_at, id, key,
-             uid, check_in, check_out, summary, description, class)
+             uid, check_in, check_out, summary, description, class, clash_kind)
            SELECT $1, $2, $3, $4, $5, $6, e.* FROM json_to_recordset($7) AS e (id uuid, key text, uid text, check_in date,
-             check_out date, summary text, description text, class text)`,
+             check_out date, summary text, description text, class text, clash_kind text)`,
     values: [agentId, feedId, propertyId, datesSince, firstSeenAt, readBeforeAt, JSON.stringify(rows)],
   });
 }

@@ -102,14 +102,13 @@ export async function reclassify(
   if (always) await storeClassRule(tx, { agentId, feedId: feed._id, summary: event.summary, class: chosen });
   const all = always ? await findFeedEvents(tx, agentId, feed._id) : [event];
   for (const one of all.filter(({ id, summary }) => id === event.id || summary === event.summary)) {
-    const change = { class: chosen, class_by: 'agent' as const };
+    const change = { class: chosen, class_by: 'agent' as const, clash_kind: null };
     await updateRows(tx, 'feed_events', { agent_id: agentId, id: one.id }, change);
     const booking = one.bookingId ? await findBooking(tx, agentId, one.bookingId) : null;
     await closeNights(tx, deps, { property, event: { ...one, class: chosen, booking } });
   }
 
-  const none = new Set<string>();
-  await updateConflicts(tx, deps, { property, feed, ambiguous: none, moved: none, gone: none });
+  await updateConflicts(tx, deps, { property, feed });
 }
 
 type ClaimRefusal =

@@ -55,6 +55,58 @@ describe('a calendar that cannot be stored', () => {
   });
 });
 
+describe('a reading that is cut off between two transactions', () => {
+  test('is finished by the next one, which names conflicts as if there had been no cut', async () => {
+    const world = await start();
+    const { pool } = world.app;
+    const others = (shift: number) =>
+      Array.from({ length: 24 }, (_, index) => ({
+        uid: `other-${index}`,
+        from: addDays('2027-07-01', index * 3 + shift),
+        to: addDays('2027-07-02', index * 3 + shift),
+      }));
+
+    await world.book({ checkIn: '2027-10-10', checkOut: '2027-10-12' });
+    await world.book({ checkIn: '2027-11-10', checkOut: '2027-11-12' });
+    world.say(
+      airbnbFeed([
+        { uid: 'goes', from: '2027-10-11', to: '2027-10-14' },
+        { uid: 'moves', from: '2027-11-01', to: '2027-11-04' },
+        ...others(0),
+      ]),
+    );
+    await world.connect();
+    assert.deepEqual(
+      (await world.conflicts()).map(({ kind }) => kind),
+      ['overlap'],
+    );
+
+    world.say(airbnbFeed([{ uid: 'moves', from: '2027-11-11', to: '2027-11-14' }, ...others(0)]));
+    await world.later();
+
+    await pool.query(`CREATE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'cut off'; END $$`);
+    await pool.query(`CREATE TRIGGER cut_off BEFORE UPDATE ON feed_events FOR EACH ROW
+      WHEN (NEW.uid LIKE 'other-23%' AND NEW.check_in <> OLD.check_in) EXECUTE FUNCTION cut_off()`);
+    world.say(airbnbFeed([{ uid: 'moves', from: '2027-11-10', to: '2027-11-14' }, ...others(1)]));
+    await world.later(40);
+    assert.equal((await world.feed()).lastError?.code, 'not_stored');
+
+    await pool.query('DROP TRIGGER cut_off ON feed_events');
+    await world.later(80);
+    assert.equal((await world.feed()).lastError, null);
+
+    assert.deepEqual(
+      (await world.conflicts()).map(({ kind }) => kind),
+      ['moved_into_ours'],
+    );
+    assert.deepEqual(
+      (await world.conflicts('resolved')).map(({ resolution }) => resolution?.action),
+      ['event_gone'],
+    );
+  });
+});
+
 describe('thousands of events over the same nights', () => {
   test('close these nights in a few statements, and open them with the last that closes them', async () => {
     const world = await start();
