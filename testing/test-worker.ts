@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url';
  * The parent names the next file whenever this process asks for one, and sends something else when none is left.
  */
 const fileTimeoutMs = 300_000;
+/** Restores, fills and whole journeys take minutes where two cores are shared. */
+const slowFileTimeoutMs = 900_000;
 
 // The runner exits as soon as it knows of no further test, so the end of a suite waits until the next one is registered.
 let registered = Promise.withResolvers<void>();
@@ -19,7 +21,9 @@ for (let file = await nextFile(); file !== null; file = await nextFile()) {
     return beforeNext.promise;
   };
 
-  suite(file, { timeout: fileTimeoutMs }, async () => {
+  const timeout = file.endsWith('.slow.test.ts') ? slowFileTimeoutMs : fileTimeoutMs;
+
+  suite(file, { timeout }, async () => {
     // First of the hooks, so that one of the file's own that fails does not keep it from running.
     after(end);
     try {
