@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { projectFiles, read, sources, tests } from './project-files.ts';
+import { literalText, projectFiles, read, sources, tests } from './project-files.ts';
 
 /** Phrases that read like a translation, and what a native writer puts instead. */
 const phrases: readonly (readonly [RegExp, string])[] = [
@@ -53,11 +53,7 @@ function literalsIn(path: string): Sentence[] {
   const found: Sentence[] = [];
 
   const visit = (node: ts.Node): void => {
-    const text = ts.isStringLiteralLike(node)
-      ? node.text
-      : ts.isTemplateExpression(node)
-        ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
-        : '';
+    const text = literalText(node);
     if (/\p{L}\s/u.test(text)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       found.push({ at: `${path}:${line + 1}`, text });

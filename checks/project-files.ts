@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import ts from 'typescript';
 
 export const root = resolve(import.meta.dirname, '..');
 
@@ -40,3 +41,10 @@ export function read(path: string): string {
 
 export const sources = /^(domain|contract|texts|server|web|testing|e2e|checks|scripts)\/.*\.(ts|tsx|mjs)$/;
 export const tests = /\.(test|spec)\.tsx?$/;
+
+/** Text of a string or template literal, with an ellipsis for each value in it; empty for other nodes. */
+export function literalText(node: ts.Node): string {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return '';
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
+}

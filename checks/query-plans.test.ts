@@ -72,10 +72,10 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 
   client.query = function watched(...args) {
     const [first, second] = args;
-    const given =
+    const { text, values } =
       typeof first === 'string' ? { text: first } : (first as { text: string; values?: unknown[] });
-    const values = Array.isArray(second) ? second : 'values' in given ? (given.values ?? []) : [];
-    sent.push({ text: given.text, values });
+    const given = Array.isArray(second) ? second : values;
+    sent.push({ text, values: given ?? [] });
     return query.apply(this, args);
   };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { projectFiles, read, tests } from './project-files.ts';
+import { literalText, projectFiles, read, tests } from './project-files.ts';
 
 /** Files and folders whose sentences belong to them, and why. */
 const allowed: Readonly<Record<string, string>> = {
@@ -82,11 +82,7 @@ function sentencesIn(path: string, text: string): string[] {
   const found: string[] = [];
 
   const visit = (node: ts.Node): void => {
-    const literal = ts.isStringLiteralLike(node)
-      ? node.text
-      : ts.isTemplateExpression(node)
-        ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
-        : '';
+    const literal = literalText(node);
     if (isSentence(literal) && !isForOperators(node)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       found.push(`${path}:${line + 1}: ${literal}`);

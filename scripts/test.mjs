@@ -145,16 +145,21 @@ async function runAll() {
   await part('journeys', () => runJourneys(say));
 }
 
+/** What the command line asks for, and its name in the last line. */
+function chosenRun() {
+  if (files.length > 0) return { run: runChosen, what: 'This' };
+  if (slow) return { run: runSlow, what: 'The slow part' };
+  if (fast) return { run: runFast, what: 'The fast part' };
+  return { run: runAll, what: 'Everything' };
+}
+
 await installPackages(say);
 // Rules and schemas are the only tests that need no compiled texts.
 if (files.length === 0 || !files.every((path) => /^(domain|contract|texts)\//.test(path)))
   await compileLocales(say);
-if (files.length > 0) await runChosen();
-else if (slow) await runSlow();
-else if (fast) await runFast();
-else await runAll();
 
-const what = files.length > 0 ? 'This' : slow ? 'The slow part' : fast ? 'The fast part' : 'Everything';
+const { run, what } = chosenRun();
+await run();
 console.log(`\n${what} took ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
 if (failures.length > 0) console.log(['Failed:', ...failures].join('\n'));
 if (secondTries.length > 0) {

@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/shared/compare-texts.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { type IcsEvent, writeIcs } from './write-ics.ts';
 
@@ -15,7 +16,7 @@ export type ExportedStay = Stay & {
  * reading, so that a validator of the file changes only with a stay.
  */
 export function writeCalendar(stays: readonly ExportedStay[], { name }: { name: string }): string {
-  const inOrder = stays.toSorted((a, b) => compare(a.checkIn, b.checkIn) || compare(a.uid, b.uid));
+  const inOrder = stays.toSorted((a, b) => compareTexts(a.checkIn, b.checkIn) || compareTexts(a.uid, b.uid));
   return writeIcs({
     program: '-//Staydesk//Channel calendar//EN',
     name,
@@ -47,8 +48,3 @@ const placeholder: IcsEvent = {
   summary: 'No stays',
   isBusy: false,
 };
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}

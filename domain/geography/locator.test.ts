@@ -23,11 +23,16 @@ function townsAround({ lat, lng }: GeoPoint): Town[] {
         name: `T${row}/${column}`,
         population: 30_000 - 100 * row - column,
         lat: lat + row * 0.1,
-        lng: east > 180 ? east - 360 : east < -180 ? east + 360 : east,
+        lng: normalLongitude(east),
       });
     }
 
   return towns;
+}
+
+function normalLongitude(lng: number): number {
+  if (lng > 180) return lng - 360;
+  return lng < -180 ? lng + 360 : lng;
 }
 
 const nowhere = { isExact: false, city: '', airports: [], land: [] };

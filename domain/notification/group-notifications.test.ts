@@ -44,10 +44,11 @@ test('notifications about nothing in particular stay separate, and each is shown
   const news = ['a', 'b'].map((id) => one(id, 'system', null));
   assert.deepEqual(shown(news), [['2027-06-10', 'single a', 'single b']]);
 
+  const types = ['payment_overdue', 'message', 'system'] as const;
   const many = Array.from({ length: 40 }, (_, index) =>
     one(
       `${index},`,
-      index % 3 === 0 ? 'payment_overdue' : index % 3 === 1 ? 'message' : 'system',
+      types[index % 3] ?? 'system',
       index % 4 === 0 ? null : `subject ${index % 7}`,
       `2027-06-${10 + (index % 5)}`,
     ),

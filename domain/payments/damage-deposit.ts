@@ -20,8 +20,8 @@ export function damageDepositOf(ledger: readonly LedgerEntry[], agreedMinor: num
   const heldMinor = taken - keptMinor - sumOfKind(entries, 'deposit_released');
   if (heldMinor > 0) return { state: 'held', heldMinor, keptMinor };
   if (taken === 0) return { state: agreedMinor > 0 ? 'due' : 'none', heldMinor: 0, keptMinor: 0 };
-  const state = keptMinor === 0 ? 'released' : keptMinor >= taken ? 'kept' : 'partly_kept';
-  return { state, heldMinor: 0, keptMinor };
+  if (keptMinor === 0) return { state: 'released', heldMinor: 0, keptMinor };
+  return { state: keptMinor >= taken ? 'kept' : 'partly_kept', heldMinor: 0, keptMinor };
 }
 
 /** Days before the arrival until which a guest is to pay the deposit. */

@@ -41,8 +41,8 @@ type PromotionsForStay = {
 function promotionsForStay(known: readonly PromotionTerms[], context: PromotionContext): PromotionsForStay {
   const code = context.code === null ? '' : normalisePromotionCode(context.code);
   const coded = code === '' ? undefined : known.find((terms) => terms.code === code);
-  const codeRefusal =
-    code === '' ? null : coded ? promotionRefusal(coded, context) : refuse('promotion_unknown');
+  const unknown = code === '' ? null : refuse('promotion_unknown');
+  const codeRefusal = coded ? promotionRefusal(coded, context) : unknown;
   const counting = known.filter(
     (terms) =>
       (terms.code === null || terms === coded || isAgreed(terms, context)) &&

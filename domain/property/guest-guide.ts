@@ -40,6 +40,7 @@ export function guideForGuest(
   const doorCode = sharedText('doorCode', doorCodeOf(operations, stay.ownCode));
   const wifiPassword = sharedText('wifi', operations.wifiPassword);
   const hasSecrets = gate.state !== 'over' && (doorCode !== '' || wifiPassword !== '' || isDrawn(operations));
+  const secrets = isOpen ? 'open' : 'closed';
 
   const guide: GuestGuide = {
     checkInMethod: operations.shared.includes('access') ? operations.checkInMethod : 'unknown',
@@ -50,7 +51,7 @@ export function guideForGuest(
     parking: sharedText('parking', operations.parking),
     manual: operations.shared.includes('manual') ? operations.manual : [],
     checkOut: sharedText('checkOut', operations.checkOut),
-    secrets: hasSecrets ? (isOpen ? 'open' : 'closed') : 'none',
+    secrets: hasSecrets ? secrets : 'none',
     opensAt: gate.state === 'closed' && hasSecrets ? gate.opensAt : null,
     toPayMinor: gate.state === 'closed' && hasSecrets ? gate.toPayMinor : 0,
     toSign: gate.state === 'closed' && hasSecrets && gate.toSign,

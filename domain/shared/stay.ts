@@ -1,4 +1,5 @@
 import { addDays, type CivilDate, daysBetween, isCivilDate } from './civil-date.ts';
+import { compareTexts } from './compare-texts.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /**
@@ -50,7 +51,7 @@ export function mergeStays(stays: readonly Stay[]): Stay[] {
   const merged: Stay[] = [];
   const inOrder = stays
     .filter((stay) => stay.checkIn < stay.checkOut)
-    .sort((a, b) => (a.checkIn < b.checkIn ? -1 : a.checkIn > b.checkIn ? 1 : 0));
+    .sort((a, b) => compareTexts(a.checkIn, b.checkIn));
   for (const { checkIn, checkOut } of inOrder) {
     const last = merged.at(-1);
     if (last === undefined || last.checkOut < checkIn) merged.push({ checkIn, checkOut });

@@ -76,14 +76,13 @@ export function couponObstacle(
 
 /** The discount of a subscription whose first period begins at `from`. A month counts to the same day of the next. */
 export function discountFrom(code: string, terms: CouponTerms, from: number): Discount {
-  const { percentOff, amountOffMinor, planTypes, duration, months } = terms;
-  const until =
-    duration === 'forever'
-      ? null
-      : duration === 'once'
-        ? from + 1
-        : periodEndAfter(from, 'month', months ?? 1);
-  return { code, percentOff, amountOffMinor, planTypes, from, until };
+  const { percentOff, amountOffMinor, planTypes } = terms;
+  return { code, percentOff, amountOffMinor, planTypes, from, until: discountEnd(terms, from) };
+}
+
+function discountEnd({ duration, months }: CouponTerms, from: number): number | null {
+  if (duration === 'forever') return null;
+  return duration === 'once' ? from + 1 : periodEndAfter(from, 'month', months ?? 1);
 }
 
 /** Whether a discount still lowers a payment that is due at `at`, or one after it. */

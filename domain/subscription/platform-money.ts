@@ -111,30 +111,25 @@ function movementLines(
   if (change === 0) return lines;
 
   const hadPaid = events.some((event) => event.kind === 'period_paid' && event.from <= from);
-  const figure =
-    before === 0
-      ? hadPaid
-        ? ('reactivated' as const)
-        : ('new' as const)
-      : after === 0
-        ? ('churned' as const)
-        : change > 0
-          ? ('expansion' as const)
-          : ('contraction' as const);
+  const figure = movementFigure({ before, after, hadPaid });
   lines.push({ figure, agentId, amountMinor: Math.abs(change), at: to });
 
   return lines;
 }
 
+/** What a change of an agent's recurring revenue is counted as. */
+function movementFigure({ before, after, hadPaid }: { before: number; after: number; hadPaid: boolean }) {
+  if (before === 0) return hadPaid ? 'reactivated' : 'new';
+  if (after === 0) return 'churned';
+  return after > before ? 'expansion' : 'contraction';
+}
+
 /** Trials that ended in the period, and those of them that have paid by its end. */
 function trialLines({ agentId, events }: SubscriptionHistory, { from, to }: MoneyPeriod): MoneyLine[] {
-  const ends = events.flatMap((event) =>
-    event.kind === 'trial_started'
-      ? [event.endsAt]
-      : event.kind === 'admin_set' && event.trialEndsAt !== null
-        ? [event.trialEndsAt]
-        : [],
-  );
+  const ends = events.flatMap((event) => {
+    if (event.kind === 'trial_started') return [event.endsAt];
+    return event.kind === 'admin_set' && event.trialEndsAt !== null ? [event.trialEndsAt] : [];
+  });
   if (ends.length === 0) return [];
 
   const endsAt = Math.max(...ends);

@@ -219,9 +219,13 @@ function oracle(life: Life, now: number): ExpectedState {
 
   const isOver = heard.some((event) => event.kind === 'ended' && event.at >= end);
   const open = !leaving && !isOver && now < end + 7 * day;
-  const states = isOver ? ['inactive'] : leaving ? ['cancelled'] : ['active', 'past_due'];
+  const states = leaving ? ['cancelled'] : ['active', 'past_due'];
 
-  return { open: open && 'grace', features: open ? features : noFeatures, states };
+  return {
+    open: open && 'grace',
+    features: open ? features : noFeatures,
+    states: isOver ? ['inactive'] : states,
+  };
 }
 
 test('a year of 200 agents: status and features are what is paid, nobody pays twice, none with a paid period is locked', () => {

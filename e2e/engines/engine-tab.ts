@@ -94,7 +94,7 @@ export async function fill(tab: EngineTab, label: string | RegExp, text: string)
 
 /** Expression of the first visible element with this selector and name: label, text or accessible name. */
 function targetOf(selector: string, name?: string | RegExp): string {
-  const pattern = name instanceof RegExp ? name : name === undefined ? /^/ : exactly(name);
+  const pattern = typeof name === 'string' ? exactly(name) : (name ?? /^/);
   return `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => {
     const names = [one.getAttribute('aria-label'), ...[...(one.labels ?? [])].map((label) => label.textContent), one.textContent];
     const shown = one.getClientRects().length > 0 && !one.disabled && !one.closest('[inert], [aria-hidden="true"]');

@@ -123,7 +123,8 @@ async function waitForPhotos(page: Page): Promise<void> {
 }
 
 async function take(page: Page, { name, at, before, signIn, readme }: Shot): Promise<void> {
-  await page.setViewportSize(readme ? readmeSizes[readme] : signIn ? signInSize : size);
+  const ownSize = signIn ? signInSize : size;
+  await page.setViewportSize(readme ? readmeSizes[readme] : ownSize);
   await page.evaluate((theme) => localStorage.setItem('staydesk.theme', theme), signIn ?? 'light');
   await page.goto(address + at, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).waitFor();

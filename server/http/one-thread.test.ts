@@ -144,21 +144,23 @@ function urlOf(path: string, { params = {}, query = {} }: StrangerCall): string 
   return requested === '' ? filled : `${filled}?${requested}`;
 }
 
+/** Content type and text of the body; empty for a call without one. */
+function encodeBody({ body, form, multipart }: StrangerCall): string[] {
+  if (body) return ['application/json', JSON.stringify(body)];
+  if (form) return ['application/x-www-form-urlencoded', new URLSearchParams(form).toString()];
+  if (!multipart) return [];
+
+  const boundary = 'staydesk-test-boundary';
+  const head = 'Content-Disposition: form-data; name="files"; filename="a.jpg"';
+  return [
+    `multipart/form-data; boundary=${boundary}`,
+    `--${boundary}\r\n${head}\r\n\r\n${multipart}\r\n--${boundary}--\r\n`,
+  ];
+}
+
 async function callRoute(name: string, example: StrangerCall): Promise<number> {
   const [method = '', path = ''] = name.split(' ');
-  const { body, form, multipart } = example;
-  const boundary = 'staydesk-test-boundary';
-
-  const [type, payload] = body
-    ? ['application/json', JSON.stringify(body)]
-    : form
-      ? ['application/x-www-form-urlencoded', new URLSearchParams(form).toString()]
-      : multipart
-        ? [
-            `multipart/form-data; boundary=${boundary}`,
-            `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n${multipart}\r\n--${boundary}--\r\n`,
-          ]
-        : [];
+  const [type, payload] = encodeBody(example);
 
   // NOTE: the method comes out of Fastify's own list of routes.
   const { statusCode } = await app.http.inject({

@@ -52,15 +52,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     const secret = String(request.headers.authorization ?? '').replace(/^Bearer /, '');
     const isRefused = stripe.keys !== null && !stripe.keys.includes(secret);
 
-    const [status, body] = isRefused
-      ? unauthorised
-      : stripe.fails
-        ? failure(stripe.fails)
-        : stripe.isAway(requested)
-          ? outage
-          : known === undefined
-            ? answer(stripe, requested)
-            : [200, known];
+    const [status, body] = isRefused ? unauthorised : answerOf(stripe, requested, known);
     if (requested.key !== undefined && status === 200) answers.set(requested.key, body);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -102,9 +94,16 @@ async function fieldsOf(request: IncomingMessage): Promise<Record<string, string
 
 type Answer = [status: number, body: unknown];
 
+/** Repeats the stored answer `known` to a request with the same idempotency key. */
+function answerOf(stripe: StripeServer, requested: StripeServer['requests'][number], known: unknown): Answer {
+  if (stripe.fails) return failure(stripe.fails);
+  if (stripe.isAway(requested)) return outage;
+  return known === undefined ? answer(stripe, requested) : [200, known];
+}
+
 function failure([status, code]: NonNullable<StripeServer['fails']>): Answer {
-  const type = status === 402 ? 'card_error' : status >= 500 ? 'api_error' : 'invalid_request_error';
-  return [status, { error: { type, code } }];
+  const typeOfOthers = status >= 500 ? 'api_error' : 'invalid_request_error';
+  return [status, { error: { type: status === 402 ? 'card_error' : typeOfOthers, code } }];
 }
 
 const missing: Answer = [404, { error: { type: 'invalid_request_error', code: 'resource_missing' } }];

@@ -16,9 +16,12 @@ export function refundRule(reason: RefundReason): string {
   if (reason.code === 'chosen') return 'An amount of the host’s choice.';
   if (reason.code === 'unconfirmed') return 'Not confirmed yet: everything paid is refunded.';
   const { policy, percent } = reason;
-  const part =
-    percent === 100 ? 'a full refund' : percent === 0 ? 'no refund' : `a refund of ${percent}% of the total`;
-  return `${cancellationTerms[policy]} Cancelling today means ${part}.`;
+  return `${cancellationTerms[policy]} Cancelling today means ${partOfTotal(percent)}.`;
+}
+
+function partOfTotal(percent: number): string {
+  if (percent === 100) return 'a full refund';
+  return percent === 0 ? 'no refund' : `a refund of ${percent}% of the total`;
 }
 
 /** The policy as dates for one stay: `Full refund until Sun 11 Jan 2027, then 50% until Tue 3 Feb 2027.` */

@@ -114,6 +114,8 @@ const ofBooking = {
   undone: () => 'is as it was before the last change',
 };
 
+const signInWays = { app: ' with a code', recovery: ' with a recovery code' } as const;
+
 /** Sentences of the log that admins read. */
 export const log = {
   guestBlock: ({ blocked }: { blocked: boolean }) =>
@@ -121,7 +123,7 @@ export const log = {
   // accounts
   registered: ({ name }: Named) => `${name} registered`,
   signedIn: ({ name, by }: Named & { by?: 'app' | 'recovery' | undefined }) =>
-    `${name} logged in${by === undefined ? '' : by === 'app' ? ' with a code' : ' with a recovery code'}`,
+    `${name} logged in${by === undefined ? '' : signInWays[by]}`,
   signedOut: ({ name }: Named) => `${name} logged out`,
   signInFailed: ({ audience, reason, whose }: { audience: string; reason: string; whose: string }) =>
     `Failed ${audience} login, ${reason}: ${whose}`,
@@ -196,10 +198,10 @@ export const log = {
   }: {
     what: 'connected' | 'disconnected' | 'changed';
     gateway: string | null;
-  }) =>
-    what === 'changed'
-      ? 'Online payments: settings changed'
-      : `Online payments ${what}${gateway === null ? '' : `: ${gateway}`}`,
+  }) => {
+    if (what === 'changed') return 'Online payments: settings changed';
+    return `Online payments ${what}${gateway === null ? '' : `: ${gateway}`}`;
+  },
   onlinePayment: ({
     what,
     amount,

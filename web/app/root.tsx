@@ -22,7 +22,9 @@ export function Root() {
 
   if (hidesShell(pathname)) return <Outlet />;
 
-  const ChosenShell = session || isAgentScreen ? Shell : isTextPage(pathname) ? PublicShell : PublicPages;
+  const PublicOne = isTextPage(pathname) ? PublicShell : PublicPages;
+  const ChosenShell = session || isAgentScreen ? Shell : PublicOne;
+
   return (
     <Suspense fallback={null}>
       <ChosenShell />

@@ -241,10 +241,14 @@ function refundKind(status: string | null): 'refunded' | 'refund_failed' | null 
   return status === 'failed' || status === 'canceled' ? 'refund_failed' : null;
 }
 
+function disputeState(status: string): 'lost' | 'won' | 'open' {
+  if (status === 'lost') return 'lost';
+  return /won|warning_closed/.test(status) ? 'won' : 'open';
+}
+
 async function readDispute(stripe: Stripe, dispute: Stripe.Dispute): Promise<Read> {
   const charge = idOf(dispute.payment_intent);
-  const state =
-    dispute.status === 'lost' ? 'lost' : /won|warning_closed/.test(dispute.status) ? 'won' : 'open';
+  const state = disputeState(dispute.status);
   const amount = fromStripe(dispute.amount, dispute.currency);
   const fact = { kind: 'disputed', dispute: dispute.id, state, reason: dispute.reason, amount } as const;
   return { payment: await paymentOf(stripe, charge), charge, fact };

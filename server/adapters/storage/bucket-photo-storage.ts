@@ -73,17 +73,17 @@ function clientFor({ endpoint, region, account }: BucketConfig): S3Client {
   });
 }
 
+/** Why a bucket cannot be used, by the status of the answer. */
+const bucketProblems: Readonly<Record<number, string>> = {
+  403: 'the key may not use it',
+  404: 'there is no such bucket; make it first',
+};
+
 async function mustHaveBucket(client: S3Client, { bucket, endpoint }: BucketConfig): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
   } catch (error) {
-    const status = statusOf(error);
-    const reason =
-      status === 404
-        ? 'there is no such bucket; make it first'
-        : status === 403
-          ? 'the key may not use it'
-          : String(error);
+    const reason = bucketProblems[statusOf(error) ?? 0] ?? String(error);
     throw new StartError(`STORAGE_URL: the bucket ${bucket} at ${endpoint} cannot be used: ${reason}.`);
   }
 }

@@ -39,7 +39,8 @@ export function mayEnter(account: DatabaseAccount, folder: string): boolean {
   if (ids === undefined) return true;
   for (let at = realpathSync(folder); ; at = dirname(at)) {
     const { uid, gid, mode } = statSync(at);
-    const bit = uid === ids.uid ? 0o100 : gid === ids.gid ? 0o010 : 0o001;
+    const bitOfOthers = gid === ids.gid ? 0o010 : 0o001;
+    const bit = uid === ids.uid ? 0o100 : bitOfOthers;
     if ((mode & bit) === 0) return false;
     if (dirname(at) === at) return true;
   }

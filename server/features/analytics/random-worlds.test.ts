@@ -32,6 +32,9 @@ const seed = randomInt(1_000_000);
 const draw = createRandomSource(seed);
 const now = Date.parse('2026-11-21T00:00:00Z') + draw.below(24) * 3_600_000 + draw.below(3) * 1000 - 1000;
 
+/** Decimals of the currencies that do not have two. */
+const ownDecimals: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
+
 let app: TestApp;
 let world: RawWorld;
 let agents: (TestAgent & WorldAgent)[];
@@ -244,7 +247,7 @@ test('every figure opens to rows, and exports to lines, that come to its number'
 
       if (opened.unit === 'money') {
         for (const { currency, numerator } of opened.results) {
-          const decimals = currency === 'JPY' ? 0 : currency === 'KWD' ? 3 : 2;
+          const decimals = ownDecimals[currency ?? ''] ?? 2;
           const own = counted.filter((row) => cell(row, 'Currency') === currency);
           const sum = own.reduce((total, row) => total + Number(cell(row, 'Amount')) * 10 ** decimals, 0);
           same(Math.round(sum), numerator, `${what}: sum in ${currency}`);

@@ -15,6 +15,7 @@ import {
   isCivilDate,
   laterOf,
 } from '#domain/shared/civil-date.ts';
+import { compareTexts } from '#domain/shared/compare-texts.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, nightsOf, type Stay } from '#domain/shared/stay.ts';
@@ -69,7 +70,7 @@ export async function readUnsellableNights(
         now: now(),
       }),
     )
-    .sort((a, b) => (a.checkIn < b.checkIn ? -1 : a.checkIn > b.checkIn ? 1 : a.title < b.title ? -1 : 1));
+    .sort((a, b) => compareTexts(a.checkIn, b.checkIn) || compareTexts(a.title, b.title));
 
   return {
     ...days,

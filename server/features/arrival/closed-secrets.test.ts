@@ -123,12 +123,10 @@ async function searchAnswers(search: Search, stay: Stay) {
   for (const path of [`/shared/${linkCode}`, `/shared/${linkCode}/property/${propertyId}`]) await get(path);
 
   const own = ['/api/properties/{id}/operations', '/api/bookings/{id}/access'];
-  const idOf = (path: string) =>
-    path.includes('/conversations/')
-      ? conversationId
-      : path.startsWith('/api/bookings/') && !path.includes('/property/')
-        ? receipt._id
-        : propertyId;
+  const idOf = (path: string) => {
+    if (path.includes('/conversations/')) return conversationId;
+    return path.startsWith('/api/bookings/') && !path.includes('/property/') ? receipt._id : propertyId;
+  };
 
   const answered: string[] = [];
   for (const { method, path, access } of allEndpoints) {

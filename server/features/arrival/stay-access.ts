@@ -250,12 +250,13 @@ async function viewAccess(
   const known = await findStayAccess(db, { agentId, bookingId });
   const ownCode = await openCode(deps, { agentId, bookingId }, known);
   const doorCode = doorCodeOf(operations, ownCode);
+  const ownCodeFrom = known?.isTyped ? 'typed' : 'drawn';
   const hasSecrets = doorCode !== '' || operations.codeByStay || operations.wifiPassword !== '';
   const closed = gate.state === 'closed' ? gate : { opensAt: null, toPayMinor: 0, toSign: false };
 
   return {
     doorCode,
-    codeFrom: ownCode === null ? 'property' : known?.isTyped ? 'typed' : 'drawn',
+    codeFrom: ownCode === null ? 'property' : ownCodeFrom,
     secrets: hasSecrets ? gate.state : 'none',
     opensAt: closed.opensAt === null ? null : new Date(closed.opensAt).toISOString(),
     toPay: closed.toPayMinor === 0 ? null : { amount: closed.toPayMinor, currency },

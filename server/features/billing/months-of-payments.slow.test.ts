@@ -40,7 +40,8 @@ async function action(agent: TestAgent, chance: () => number): Promise<void> {
 
   if (status === 'trial' || status === 'inactive') {
     const url = await paying.checkout(agent, { planType, interval: 'month' });
-    await paying.press(url, pick < 0.6 ? 'succeed' : pick < 0.8 ? 'fail' : 'abandon');
+    const otherwise = pick < 0.8 ? 'fail' : 'abandon';
+    await paying.press(url, pick < 0.6 ? 'succeed' : otherwise);
     return;
   }
 

@@ -67,10 +67,20 @@ function planOne(property: DemoProperty, stay: Stay, today: CivilDate, chance: (
     guest: Math.floor(chance() * 10_000),
     adults,
     children,
-    via: channel < 0.62 ? 'link' : channel < 0.85 ? 'direct' : 'phone',
+    via: channelOf(channel),
     outcome: waits ? 'waits' : outcomeOf(stay, today, chance()),
-    paid: stay.checkOut <= today || chance() < 0.35 ? 'all' : chance() < 0.55 ? 'part' : 'nothing',
+    paid: paidOf(stay, today, chance),
   };
+}
+
+function channelOf(roll: number): PlannedBooking['via'] {
+  if (roll < 0.62) return 'link';
+  return roll < 0.85 ? 'direct' : 'phone';
+}
+
+function paidOf(stay: Stay, today: CivilDate, chance: () => number): PlannedBooking['paid'] {
+  if (stay.checkOut <= today || chance() < 0.35) return 'all';
+  return chance() < 0.55 ? 'part' : 'nothing';
 }
 
 function outcomeOf(stay: Stay, today: CivilDate, roll: number): PlannedBooking['outcome'] {

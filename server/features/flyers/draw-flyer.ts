@@ -63,7 +63,8 @@ async function drawPropertySheet(
 async function drawPhotos(page: FlyerPage, photos: readonly string[]): Promise<number> {
   const { width, height, name } = page.measures;
   const hasStrip = name === 'a4' && photos.length >= 4;
-  const hero = height * (hasStrip ? 0.41 : name === 'a4' ? 0.56 : 0.5);
+  const heroAlone = name === 'a4' ? 0.56 : 0.5;
+  const hero = height * (hasStrip ? 0.41 : heroAlone);
   await drawPhoto(page, photos[0] ?? null, { x: 0, y: 0, width, height: hero });
 
   if (!hasStrip) return hero;

@@ -207,6 +207,8 @@ function guestView({
   otherStays,
   changeRequest,
 }: GuestViewParts): GuestView {
+  const automatic = hasAutomatic ? 'on' : 'none';
+
   return {
     booking,
     changeRequest,
@@ -232,7 +234,7 @@ function guestView({
     online: host.status === 'active' || online === null ? online : { ...online, payable: [] },
     otherStays,
     allowMessages: conversation?.allowMessages ?? true,
-    automatic: conversation?.automationStoppedAt ? 'stopped' : hasAutomatic ? 'on' : 'none',
+    automatic: conversation?.automationStoppedAt ? 'stopped' : automatic,
     messages: written.messages,
     hasEarlierMessages: written.hasEarlier,
     hasLaterMessages: written.hasLater,

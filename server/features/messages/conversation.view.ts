@@ -60,6 +60,11 @@ export function messageView(row: MessageRecord, values: MarkValues = {}): Messag
     sentAt: row.sentAt,
     deliveredAt: row.deliveredAt,
     readAt: row.readAt,
-    status: row.readAt ? 'read' : row.deliveredAt ? 'delivered' : 'sent',
+    status: messageStatus(row),
   };
+}
+
+function messageStatus({ readAt, deliveredAt }: MessageRecord): Message['status'] {
+  if (readAt) return 'read';
+  return deliveredAt ? 'delivered' : 'sent';
 }

@@ -56,7 +56,8 @@ export function waitPage(why: 'busy' | 'too_many_requests', request: Addressed):
   const hasTried = new RegExp(`(^|;\\s*)${triedCookie}=`).test(request.headers.cookie ?? '');
   const isAgain = why === 'busy' && !isForm && !hasTried;
   const title = why === 'busy' ? busyPage.title : busyPage.waitTitle;
-  const text = isForm ? busyPage.form : why === 'busy' ? busyPage.text : refusal({ refused: why });
+  const reason = why === 'busy' ? busyPage.text : refusal({ refused: why });
+  const text = isForm ? busyPage.form : reason;
 
   const html = `<!doctype html>
 <html lang="${defaultLocale}">

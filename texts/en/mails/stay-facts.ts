@@ -97,7 +97,7 @@ function depositFacts({ damageDeposit }: BookingMailData): Fact[] {
 function changeFacts({ change, ...reader }: BookingMailData): Fact[] {
   if (!change) return [];
   const { amount, currency } = { ...reader.total, amount: change.total.amount - reader.total.amount };
-  const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
+  const sign = amount > 0 ? '+' : '−';
   const difference = amount === 0 ? 'as now' : `${sign}${amountText({ amount: Math.abs(amount), currency })}`;
   return [
     { label: 'New check-in', value: dayText(change.checkIn, reader) },
@@ -150,10 +150,10 @@ export function secretsText(
   if (secrets === 'none') return '';
   if (secrets === 'open') return 'You will find them on your page.';
   const from = opensAt === null ? '' : ` from ${momentText(opensAt, timezone, reader)}`;
-  const paid = toPay === null ? '' : `${from === '' ? '' : ','} once ${priceText(toPay)} has been paid`;
-  const signed = toSign
-    ? `${paid === '' ? (from === '' ? '' : ',') : ' and'} once the rental agreement is signed`
-    : '';
+  const comma = from === '' ? '' : ',';
+  const paid = toPay === null ? '' : `${comma} once ${priceText(toPay)} has been paid`;
+  const joint = paid === '' ? comma : ' and';
+  const signed = toSign ? `${joint} once the rental agreement is signed` : '';
   return `They appear on your page${from}${paid}${signed}.`;
 }
 

@@ -15,7 +15,9 @@ function List({ number }: { number: number }) {
     queryKey: ['away', number],
     queryFn: ({ signal }) => call(bookings.list, { query: { q: `${number}` }, signal }),
   });
-  return <p>{isError ? 'failed' : data ? 'loaded' : 'loading'}</p>;
+  const state = data ? 'loaded' : 'loading';
+
+  return <p>{isError ? 'failed' : state}</p>;
 }
 
 /** Replaces `fetch` with one that fails until `comeBack`, and counts requests. */

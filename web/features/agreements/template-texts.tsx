@@ -119,20 +119,22 @@ function Preview({ text, language }: { text: string; language: string }) {
         lang={language}
         className="max-h-[60dvh] overflow-y-auto rounded-xl border border-line px-4 py-3 text-[15px]"
       >
-        {found.data && !tooLong ? (
+        {found.data && tooLong === null ? (
           <AgreementText text={found.data.text} />
         ) : (
           <p className="text-mute" lang="en">
-            {tooLong
-              ? tooLong
-              : isCallProblem(found.error, 'not_found')
-                ? m.agreements_preview_no_property()
-                : found.isError
-                  ? m.agreements_preview_failed()
-                  : m.agreements_preview_loading()}
+            {tooLong ?? missingPreviewText(found.error)}
           </p>
         )}
       </div>
     </section>
   );
+}
+
+/** Why there is no preview; `error` is null while it loads. */
+function missingPreviewText(error: Error | null): string {
+  if (error === null) return m.agreements_preview_loading();
+  return isCallProblem(error, 'not_found')
+    ? m.agreements_preview_no_property()
+    : m.agreements_preview_failed();
 }

@@ -45,28 +45,27 @@ export function ruleSentence(rule: RuleInput): string {
 }
 
 function whenText({ trigger, offsetDays, offsetHours, atTime }: RuleInput): string {
-  const event = events[trigger]();
   const parts = [
     ...(offsetDays > 0 ? [m.automation_days({ count: offsetDays })] : []),
     ...(offsetHours > 0 && atTime === null ? [m.automation_hours({ count: offsetHours })] : []),
   ];
   const offset = parts.join(' ');
-  const isMoment = triggerFacts[trigger].follows === 'moment';
-
-  const none = isMoment
-    ? atTime === null
-      ? m.automation_when_at({ event })
-      : m.automation_when_on_day({ event })
-    : m.automation_when_event({ event });
-
-  const when =
-    offset === ''
-      ? none
-      : countsBack(trigger)
-        ? m.automation_when_before({ offset, event })
-        : m.automation_when_after({ offset, event });
+  const when = offset === '' ? eventText({ trigger, atTime }) : offsetText(trigger, offset);
 
   return atTime === null ? when : m.automation_when_time({ when, time: atTime });
+}
+
+function offsetText(trigger: RuleInput['trigger'], offset: string): string {
+  const event = events[trigger]();
+  if (countsBack(trigger)) return m.automation_when_before({ offset, event });
+  return m.automation_when_after({ offset, event });
+}
+
+/** The moment of a rule that is sent neither before nor after its event. */
+function eventText({ trigger, atTime }: Pick<RuleInput, 'trigger' | 'atTime'>): string {
+  const event = events[trigger]();
+  if (triggerFacts[trigger].follows !== 'moment') return m.automation_when_event({ event });
+  return atTime === null ? m.automation_when_at({ event }) : m.automation_when_on_day({ event });
 }
 
 function onlyTexts(conditions: RuleInput['conditions']): string[] {

@@ -163,12 +163,8 @@ function AddChannel({ used, onChoose }: AddChannelProps) {
 /** The risk of a double booking in words, and the way to the conflicts that are open. */
 function ExposureBanner({ exposure }: { exposure: Exposure }) {
   const { openConflicts, needsAttention, openUntil, sentence, property } = exposure;
-  const title =
-    openConflicts > 0
-      ? m.calendars_open_conflicts({ count: openConflicts })
-      : openUntil !== null
-        ? m.calendars_open_until({ time: formatTime(openUntil) })
-        : undefined;
+  const openText = openUntil === null ? undefined : m.calendars_open_until({ time: formatTime(openUntil) });
+  const title = openConflicts > 0 ? m.calendars_open_conflicts({ count: openConflicts }) : openText;
 
   return (
     <Banner

@@ -15,10 +15,19 @@ import { Card } from '#web/ui/card.tsx';
 /** Greeting by the hour of this device: "Good morning, Ines". */
 export function greeting(name: string, hour: number): string {
   const first = name.trim().split(/\s+/)[0] ?? '';
-  if (first === '')
-    return hour < 12 ? m.dashboard_morning() : hour < 18 ? m.dashboard_afternoon() : m.dashboard_evening();
-  if (hour < 12) return m.dashboard_morning_to({ name: first });
-  return hour < 18 ? m.dashboard_afternoon_to({ name: first }) : m.dashboard_evening_to({ name: first });
+  const [toAnyone, toName] = greetings[partOfDay(hour)];
+  return first === '' ? toAnyone() : toName({ name: first });
+}
+
+const greetings = {
+  morning: [m.dashboard_morning, m.dashboard_morning_to],
+  afternoon: [m.dashboard_afternoon, m.dashboard_afternoon_to],
+  evening: [m.dashboard_evening, m.dashboard_evening_to],
+} as const;
+
+function partOfDay(hour: number): keyof typeof greetings {
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
 }
 
 /** Summary of the day: "6 arrivals and 4 departures today across 12 properties". Counts active properties only. */

@@ -144,7 +144,8 @@ function useSaveOrder(items: FeaturedProperty[]) {
     setOwn(null);
     save([]);
   }
-  const state = own !== null || mutation.isPending ? 'saving' : mutation.isSuccess ? 'saved' : 'idle';
+  const settled = mutation.isSuccess ? 'saved' : 'idle';
+  const state = own !== null || mutation.isPending ? 'saving' : settled;
 
   return { shown: own ?? items, change, reset, state };
 }

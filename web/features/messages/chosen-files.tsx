@@ -71,13 +71,13 @@ function chosenFile(file: File): ChosenFile {
   return { key: randomId(), file, preview, stored: null };
 }
 
-const units = ['byte', 'kilobyte', 'megabyte'] as const;
+const smallestUnit = { unit: 'byte', size: 1 };
+const units = [{ unit: 'megabyte', size: 1_000_000 }, { unit: 'kilobyte', size: 1000 }, smallestUnit];
 
 /** Localised file size: "820 kB". */
 export function fileSize(bytes: number): string {
-  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-  const unit = units[step] ?? 'byte';
-  const value = bytes / 1000 ** step;
+  const { unit, size } = units.find(({ size }) => bytes >= size) ?? smallestUnit;
+  const value = bytes / size;
   return new Intl.NumberFormat(undefined, {
     style: 'unit',
     unit,

@@ -96,6 +96,9 @@ export function Composer(props: ComposerProps) {
   }
 
   const label = isNote ? m.messages_write_note() : m.messages_write_to({ guest: guestName });
+  const showsRoom = text.length >= showCountFrom && excess <= 0;
+  const room = showsRoom ? m.messages_left({ count: maxMessageLength - text.length }) : undefined;
+
   return (
     <form
       className={classNames(
@@ -132,13 +135,7 @@ export function Composer(props: ComposerProps) {
         hideLabel
         label={label}
         error={excess > 0 ? m.messages_too_long({ count: excess }) : (fileError ?? undefined)}
-        help={
-          isNote
-            ? m.messages_note_help()
-            : text.length >= showCountFrom && excess <= 0
-              ? m.messages_left({ count: maxMessageLength - text.length })
-              : undefined
-        }
+        help={isNote ? m.messages_note_help() : room}
       >
         <TextArea
           ref={field}

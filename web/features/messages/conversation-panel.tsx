@@ -238,12 +238,8 @@ function useStickToEnd(frame: RefObject<HTMLDivElement | null>) {
 
 function DayHeading({ day }: { day: CivilDate }) {
   const today = deviceToday();
-  const label =
-    day === today
-      ? m.messages_today()
-      : day === addDays(today, -1)
-        ? m.messages_yesterday()
-        : formatLongDate(day);
+  const past = day === addDays(today, -1) ? m.messages_yesterday() : formatLongDate(day);
+  const label = day === today ? m.messages_today() : past;
 
   return (
     <div className="mt-4 mb-2 flex items-center gap-3 text-[13px] font-semibold text-mute first:mt-2">

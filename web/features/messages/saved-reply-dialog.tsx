@@ -37,6 +37,7 @@ type SavedReplyDialogProps = { open: boolean; onOpenChange: (open: boolean) => v
 export function SavedReplyDialog({ open, onOpenChange }: SavedReplyDialogProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [isDirty, setDirty] = useState(false);
+  const formTitle = edited?.reply ? m.messages_reply_change() : m.messages_reply_new();
 
   return (
     <Dialog
@@ -46,9 +47,7 @@ export function SavedReplyDialog({ open, onOpenChange }: SavedReplyDialogProps) 
         onOpenChange(next);
         if (!next) setEdited(null);
       }}
-      title={
-        edited ? (edited.reply ? m.messages_reply_change() : m.messages_reply_new()) : m.messages_replies()
-      }
+      title={edited ? formTitle : m.messages_replies()}
       text={edited ? undefined : m.messages_replies_text()}
     >
       {edited ? (

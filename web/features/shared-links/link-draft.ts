@@ -90,11 +90,13 @@ export function toLinkChange(draft: LinkDraft, link: SharedLink): LinkChange {
   const { checkIn, checkOut } = draft.stay;
   const isWhole = checkIn !== null && checkOut !== null;
   const { lastDay, password, removesPassword } = draft;
+  const newPassword = password ? { password } : {};
+
   return {
     ...termsOf(draft),
     checkIn: isWhole ? checkIn : null,
     checkOut: isWhole ? checkOut : null,
-    ...(removesPassword ? { password: null } : password ? { password } : {}),
+    ...(removesPassword ? { password: null } : newPassword),
     ...(lastDay === linkDraftOf(link).lastDay ? {} : { expiresAt: lastDay ? endOfDay(lastDay) : null }),
   };
 }

@@ -253,7 +253,8 @@ function useOrderedProperties({ which, propertyIds, placeOrder }: LinkDraft): Pr
   const featured = useQuery({ ...featuredIdsQuery(), enabled: placeOrder === 'featured' });
   const published = (data?.items ?? []).filter(isPublished);
   const shown = which === 'all' ? published : published.filter(({ _id }) => propertyIds.includes(_id));
-  const order = placeOrder === 'featured' ? (featured.data ?? []) : which === 'all' ? [] : propertyIds;
+  const chosenOrder = which === 'all' ? [] : propertyIds;
+  const order = placeOrder === 'featured' ? (featured.data ?? []) : chosenOrder;
   const positionOf = ({ _id }: PropertyListItem) => {
     const index = order.indexOf(_id);
     return index === -1 ? order.length : index;

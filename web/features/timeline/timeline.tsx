@@ -15,7 +15,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PropertySearch } from './board/property-search.tsx';
-import type { BoardHandle } from './board/timeline-board.tsx';
+import type { BoardHandle, TimelineBoardProps } from './board/timeline-board.tsx';
 import { citiesOf, filterProperties, readStatus, type TimelineFilters } from './board/timeline-filters.ts';
 import { type Placement, readZoom, scaleOf } from './board/timeline-scale.ts';
 import {
@@ -90,24 +90,7 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
   function showDate(date: CivilDate): void {
     if (!calendar.layOutAround(date)) board.current?.showDay(daysBetween(firstDay, date));
   }
-
-  /** The whole gap that cannot be sold, when one of its nights alone is pressed. */
-  function gapAt({ row, start, end, endRow = row }: Placement, propertyId: string): Placement | null {
-    const gap = end - start === 1 && endRow === row && rates.nightOf(propertyId, start)?.unsellable;
-    if (!gap) return null;
-    return { row, start: daysBetween(firstDay, gap.checkIn), end: daysBetween(firstDay, gap.checkOut) };
-  }
-
-  function decide(place: Placement, stay: BoardStay | null): void {
-    const property = properties[place.row];
-    if (!property) return;
-    const target = { propertyId: property._id, ...datesOf(place, firstDay) };
-    if (stay === null) {
-      const selection = selectionOf(gapAt(place, property._id) ?? place, properties, firstDay);
-      setDecision({ type: 'select', selection });
-    } else if (stay.kind === 'booking') void moves.move(stay, target);
-    else void changes.saveBlock(stay, target);
-  }
+  const placed = placementActions(calendar, { properties, moves, onDecision: setDecision });
 
   if (roster.state === 'failed' && roster.properties.length === 0) {
     return <RosterFailed problem={roster.problem} onRetry={calendar.retry} />;
@@ -133,9 +116,8 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
         </Suspense>
       )}
       <div className="flex min-w-0 gap-4">
-        {rowCount === 0 ? (
-          <NothingFound onClear={() => onFilter({ find: '', city: '' })} />
-        ) : isPhone ? (
+        {rowCount === 0 && <NothingFound onClear={() => onFilter({ find: '', city: '' })} />}
+        {rowCount > 0 && isPhone && (
           <Suspense fallback={<AgendaSkeleton withViews />}>
             <PhoneCalendar
               store={store}
@@ -147,7 +129,8 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
               onSelect={(selection) => open({ type: 'select', selection })}
             />
           </Suspense>
-        ) : (
+        )}
+        {rowCount > 0 && !isPhone && (
           <Suspense fallback={<BoardSkeleton />}>
             <TimelineBoard
               key={firstDay}
@@ -165,19 +148,11 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
               today={daysBetween(firstDay, today)}
               status={filters.status}
               planned={plannedPlacements(decision, moves.saving, properties, firstDay)}
-              difference={(stay, place, onKnown) => {
-                const property = properties[place.row];
-                if (stay.kind !== 'booking' || !property) return null;
-                return moves.difference(
-                  stay,
-                  { propertyId: property._id, ...datesOf(place, firstDay) },
-                  onKnown,
-                );
-              }}
+              difference={placed.differenceOf}
               onHover={hover.show}
               onOpen={({ id }) => open({ type: 'open', id })}
-              onCreate={(place) => decide(place, null)}
-              onChange={(stay, place) => decide(place, stay)}
+              onCreate={placed.create}
+              onChange={placed.change}
             />
           </Suspense>
         )}
@@ -215,6 +190,50 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
       {roster.hasGaps && <GapsNote onRetry={store.forgetFailed} />}
     </div>
   );
+}
+
+type PlacementOptions = {
+  /** Properties of the rows. */
+  properties: readonly BoardProperty[];
+  moves: ReturnType<typeof usePlacedStay>;
+  onDecision: (decision: BoardDecision) => void;
+};
+
+/** What the board does with a placement: its nights are selected, or the stay that was put there moves. */
+function placementActions(
+  { rates, firstDay, changes }: ReturnType<typeof useTimelineCalendar>,
+  { properties, moves, onDecision }: PlacementOptions,
+) {
+  const targetOf = (place: Placement): StayTarget | null => {
+    const property = properties[place.row];
+    return property ? { propertyId: property._id, ...datesOf(place, firstDay) } : null;
+  };
+
+  /** The whole gap that cannot be sold, when one of its nights alone is pressed. */
+  function gapAt({ row, start, end, endRow = row }: Placement, propertyId: string): Placement | null {
+    const gap = end - start === 1 && endRow === row && rates.nightOf(propertyId, start)?.unsellable;
+    if (!gap) return null;
+    return { row, start: daysBetween(firstDay, gap.checkIn), end: daysBetween(firstDay, gap.checkOut) };
+  }
+
+  return {
+    create(place: Placement): void {
+      const target = targetOf(place);
+      if (!target) return;
+      const selected = gapAt(place, target.propertyId) ?? place;
+      onDecision({ type: 'select', selection: selectionOf(selected, properties, firstDay) });
+    },
+    change(stay: BoardStay, place: Placement): void {
+      const target = targetOf(place);
+      if (!target) return;
+      if (stay.kind === 'booking') void moves.move(stay, target);
+      else void changes.saveBlock(stay, target);
+    },
+    differenceOf(...[stay, place, onKnown]: Parameters<TimelineBoardProps['difference']>) {
+      const target = targetOf(place);
+      return stay.kind === 'booking' && target ? moves.difference(stay, target, onKnown) : null;
+    },
+  };
 }
 
 /** The booking under the pointer. It stays for a moment, so that the pointer can move into its card. */

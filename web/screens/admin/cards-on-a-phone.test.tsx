@@ -40,10 +40,10 @@ const users = { items: [user('u1', 'Rosa'), user('u2', 'Ben')], nextCursor: null
 const done = { answers: ['u1', 'u2'].map((_id) => ({ _id, updated: true })) };
 
 async function showUsers(role: AdminRole = 'support'): Promise<string[]> {
-  const requested = stubCalls((path) => ({
-    status: 200,
-    body: path.endsWith('/status') ? done : path.includes('/saved-views') ? { items: [] } : users,
-  }));
+  const requested = stubCalls((path) => {
+    if (path.endsWith('/status')) return { status: 200, body: done };
+    return { status: 200, body: path.includes('/saved-views') ? { items: [] } : users };
+  });
   const queryClient = new QueryClient();
   const admin = { _id: 'a1', name: 'Olu', email: 'olu@example.com' };
   const profile = { ...admin, role, createdAt: '2026-05-01T10:00:00.000Z', needsTwoStep: false };

@@ -17,8 +17,13 @@ beforeEach(() => {
 });
 afterEach(() => endAdminSession());
 
+const settingOf: Partial<Record<RetentionState['rule'], RetentionState['setting']>> = {
+  log_everyday: 'logMonths',
+  log_lasting: 'lastingLogMonths',
+};
+
 const items = retentionRuleNames.map((rule): RetentionState => {
-  const setting = rule === 'log_everyday' ? 'logMonths' : rule === 'log_lasting' ? 'lastingLogMonths' : null;
+  const setting = settingOf[rule] ?? null;
   const length = setting ? { count: 14, unit: 'months' as const } : { count: 30, unit: 'days' as const };
   return { rule, setting, ...length, lastRunAt: null, lastRemovedAt: null, lastRemoved: 0 };
 });

@@ -70,11 +70,12 @@ export function AdminSubscriptionsScreen() {
         onChange={(next) => change({ ...cleared, view: next === 'agents' ? undefined : next })}
       />
       <div className="mt-5">
-        {view === 'agents' ? (
-          <SubscriptionList />
-        ) : (
+        {view === 'agents' && <SubscriptionList />}
+        {view !== 'agents' && (
           <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-            {view === 'plans' ? <PlanCards /> : view === 'coupons' ? <CouponList /> : <MoneyOverview />}
+            {view === 'plans' && <PlanCards />}
+            {view === 'coupons' && <CouponList />}
+            {view === 'money' && <MoneyOverview />}
           </Suspense>
         )}
       </div>

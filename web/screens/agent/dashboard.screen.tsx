@@ -39,12 +39,13 @@ export function DashboardScreen() {
   const session = useSession();
   const found = useQuery(dashboardQuery());
   const { data, isError } = found;
+  const missing = isError ? m.dashboard_line_failed() : m.dashboard_line_loading();
 
   return (
     <>
       <PageHeader
         title={greeting(session?.agent.name ?? '', new Date().getHours())}
-        state={data ? daySummary(data) : isError ? m.dashboard_line_failed() : m.dashboard_line_loading()}
+        state={data ? daySummary(data) : missing}
       />
       <Loaded query={found} failure={m.dashboard_failed()} card skeleton={<DashboardSkeleton />}>
         {(day) => <Day day={day} />}

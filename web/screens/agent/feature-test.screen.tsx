@@ -33,6 +33,19 @@ export function FeatureTestScreen() {
     void listings.refetch();
   }
 
+  const missing = isError ? (
+    <ErrorState
+      title={m.feature_test_failed()}
+      text={problemMessage(status.error ?? listings.error)}
+      onRetry={askAgain}
+      busy={status.isFetching || listings.isFetching}
+    />
+  ) : (
+    <div role="status" aria-label={m.kit_loading()} className="p-6">
+      <SkeletonLines lines={9} />
+    </div>
+  );
+
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -47,17 +60,8 @@ export function FeatureTestScreen() {
       <Card flush>
         {status.data && listings.data ? (
           <FeatureList lines={[listingLine(status.data, listings.data), ...featureLines(status.data)]} />
-        ) : isError ? (
-          <ErrorState
-            title={m.feature_test_failed()}
-            text={problemMessage(status.error ?? listings.error)}
-            onRetry={askAgain}
-            busy={status.isFetching || listings.isFetching}
-          />
         ) : (
-          <div role="status" aria-label={m.kit_loading()} className="p-6">
-            <SkeletonLines lines={9} />
-          </div>
+          missing
         )}
       </Card>
       <p className="mt-4 text-sm text-mute text-pretty">{m.feature_test_note()}</p>

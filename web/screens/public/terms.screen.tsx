@@ -21,6 +21,18 @@ export function TermsScreen() {
     call(content.read, { params: { type: part, slug: part }, signal }),
   );
 
+  const missing =
+    text.problem === undefined ? (
+      <ArticleSkeleton />
+    ) : (
+      <ErrorState
+        title={m.help_terms_failed()}
+        text={problemMessage(text.problem)}
+        onRetry={text.retry}
+        busy={text.isBusy}
+      />
+    );
+
   return (
     <>
       <PageHeader
@@ -28,18 +40,7 @@ export function TermsScreen() {
         state={m.help_terms_state()}
         action={<TextTabs part={part} />}
       />
-      {text.value ? (
-        <TermsText item={text.value} />
-      ) : text.problem === undefined ? (
-        <ArticleSkeleton />
-      ) : (
-        <ErrorState
-          title={m.help_terms_failed()}
-          text={problemMessage(text.problem)}
-          onRetry={text.retry}
-          busy={text.isBusy}
-        />
-      )}
+      {text.value ? <TermsText item={text.value} /> : missing}
     </>
   );
 }

@@ -49,18 +49,7 @@ export function ConversationScreen({ page }: ScreenProps) {
 const liveQuestion = { onBookingChanged: () => location.reload() };
 
 function ConversationState({ page: { view, isNew } }: ScreenProps) {
-  const name = hostName(view.host);
-  const title = view.isContinued
-    ? m.visitor_question_continued_title()
-    : isNew
-      ? m.visitor_question_sent_title()
-      : m.visitor_messages_title({ name });
-
-  const text = view.isContinued
-    ? m.visitor_question_continued_text()
-    : isNew
-      ? m.visitor_question_sent_text({ name })
-      : m.visitor_question_about({ title: view.property.title });
+  const { title, text } = stateTexts(view, isNew);
 
   return (
     <div className="flex items-start gap-4 py-6 sm:py-8" role="status">
@@ -101,4 +90,19 @@ function PropertyCard({ page: { view, locale } }: ScreenProps) {
       </div>
     </section>
   );
+}
+
+function stateTexts(view: ScreenProps['page']['view'], isNew: boolean): { title: string; text: string } {
+  const name = hostName(view.host);
+
+  if (view.isContinued) {
+    return { title: m.visitor_question_continued_title(), text: m.visitor_question_continued_text() };
+  }
+
+  if (isNew) return { title: m.visitor_question_sent_title(), text: m.visitor_question_sent_text({ name }) };
+
+  return {
+    title: m.visitor_messages_title({ name }),
+    text: m.visitor_question_about({ title: view.property.title }),
+  };
 }

@@ -74,12 +74,13 @@ function Headline({ page }: ListProps) {
   const { found, search, today, locale } = page;
   const { checkIn, checkOut } = search;
   if (found === 0) return null;
+  const isFiltered = filterCount(page) > 0 || page.guestsAsked;
+  const filtered = isFiltered ? m.visitor_list_found({ count: found }) : null;
   const words =
     checkIn && checkOut
       ? m.visitor_list_free({ count: found, stay: stayRangeText({ checkIn, checkOut }, today, locale) })
-      : filterCount(page) > 0 || page.guestsAsked
-        ? m.visitor_list_found({ count: found })
-        : null;
+      : filtered;
+
   return words && <h2 className="mt-7 text-[1.35rem]">{words}</h2>;
 }
 

@@ -12,6 +12,17 @@ type ChangeIndicatorProps = {
   className?: string | undefined;
 };
 
+const trends = {
+  up: { Arrow: ArrowUpRight, name: m.charts_up },
+  down: { Arrow: ArrowDownRight, name: m.charts_down },
+  same: { Arrow: ArrowRight, name: m.charts_same },
+};
+
+function trendOf(change: number): keyof typeof trends {
+  if (change > 0) return 'up';
+  return change < 0 ? 'down' : 'same';
+}
+
 /** Change against the previous period, as arrow and text, so that it does not rely on colour. */
 export function ChangeIndicator({
   change,
@@ -19,21 +30,20 @@ export function ChangeIndicator({
   direction = 'good',
   className,
 }: ChangeIndicatorProps) {
-  const Arrow = change > 0 ? ArrowUpRight : change < 0 ? ArrowDownRight : ArrowRight;
+  const { Arrow, name } = trends[trendOf(change)];
   const isGood = direction === 'bad' ? change < 0 : change > 0;
+  const colour = isGood ? 'text-good' : 'text-danger';
 
   return (
     <span
       className={classNames(
         'inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap tabular-nums',
-        change === 0 || direction === 'neutral' ? 'text-mute' : isGood ? 'text-good' : 'text-danger',
+        change === 0 || direction === 'neutral' ? 'text-mute' : colour,
         className,
       )}
     >
       <Arrow aria-hidden className="size-4" />
-      <span className="sr-only">
-        {change > 0 ? m.charts_up() : change < 0 ? m.charts_down() : m.charts_same()}{' '}
-      </span>
+      <span className="sr-only">{name()} </span>
       {label}
     </span>
   );

@@ -30,6 +30,14 @@ export function ChartCard(props: ChartCardProps) {
   const { title, text, legend = [], table, empty, action, note, className, children } = props;
   const [isTable, setTable] = useState(false);
   const titleId = useId();
+  const content = isTable ? (
+    <ChartTable label={title} {...table} />
+  ) : (
+    <>
+      {legend.length > 1 && <ChartLegend items={legend} />}
+      {children}
+    </>
+  );
 
   return (
     <Card className={className} aria-labelledby={titleId}>
@@ -52,16 +60,7 @@ export function ChartCard(props: ChartCardProps) {
           </div>
         }
       />
-      {empty ? (
-        <p className="py-8 text-center text-mute text-pretty">{empty}</p>
-      ) : isTable ? (
-        <ChartTable label={title} {...table} />
-      ) : (
-        <>
-          {legend.length > 1 && <ChartLegend items={legend} />}
-          {children}
-        </>
-      )}
+      {empty ? <p className="py-8 text-center text-mute text-pretty">{empty}</p> : content}
       {note && <p className="mt-3 text-[13px] text-mute text-pretty">{note}</p>}
     </Card>
   );

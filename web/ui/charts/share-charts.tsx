@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatShare } from '#web/lib/format/format-figures.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
@@ -23,22 +24,32 @@ export function ShareList({ items, label }: { items: readonly ShareItem[]; label
     <ul aria-label={label} className="mt-4 divide-y divide-line border-y border-line">
       {items.map((item) => (
         <li key={item.key}>
-          {item.to !== undefined ? (
-            <Link to={item.to} className={`${row} hover:bg-hover`}>
-              <Share item={item} most={most} />
-            </Link>
-          ) : item.onOpen ? (
-            <button type="button" onClick={item.onOpen} className={`${row} hover:bg-hover`}>
-              <Share item={item} most={most} />
-            </button>
-          ) : (
-            <div className={row}>
-              <Share item={item} most={most} />
-            </div>
-          )}
+          <ShareRow to={item.to} onOpen={item.onOpen}>
+            <Share item={item} most={most} />
+          </ShareRow>
         </li>
       ))}
     </ul>
+  );
+}
+
+function ShareRow({ to, onOpen, children }: Pick<ShareItem, 'to' | 'onOpen'> & { children: ReactNode }) {
+  const openable = `${row} hover:bg-hover`;
+
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={openable}>
+        {children}
+      </Link>
+    );
+  }
+
+  if (!onOpen) return <div className={row}>{children}</div>;
+
+  return (
+    <button type="button" onClick={onOpen} className={openable}>
+      {children}
+    </button>
   );
 }
 

@@ -27,6 +27,8 @@ export type TypedInputProps = {
   trailing?: ReactNode;
 };
 
+const arrowSteps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+
 /** Text input for a value that people write in several ways, such as a date. Unreadable text is named and not kept. */
 export function TypedInput(props: TypedInputProps) {
   const { value, onChange, show, parse, isComplete, step, unreadable, mayBeEmpty } = props;
@@ -70,8 +72,8 @@ export function TypedInput(props: TypedInputProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') finish();
-    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-    if (direction === 0 || !step || disabled) return;
+    const direction = arrowSteps[event.key];
+    if (direction === undefined || !step || disabled) return;
     event.preventDefault();
     setTyped(null);
     set(step(value, direction));

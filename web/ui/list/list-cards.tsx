@@ -47,12 +47,8 @@ export function ListCards<T>({ items, label, itemKey, onOpen, card, selection }:
               <SelectCard selection={selection} id={itemKey(item)}>
                 {card(item)}
               </SelectCard>
-            ) : onOpen ? (
-              <button type="button" className={`${listCard} active:bg-hover`} onClick={() => onOpen(item)}>
-                {card(item)}
-              </button>
             ) : (
-              <div className={listCard}>{card(item)}</div>
+              <OpenCard onOpen={onOpen && (() => onOpen(item))}>{card(item)}</OpenCard>
             )}
           </li>
         ))}
@@ -72,5 +68,15 @@ export function ListCardsSkeleton() {
         </Card>
       ))}
     </div>
+  );
+}
+
+function OpenCard({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
+  if (!onOpen) return <div className={listCard}>{children}</div>;
+
+  return (
+    <button type="button" className={`${listCard} active:bg-hover`} onClick={onOpen}>
+      {children}
+    </button>
   );
 }

@@ -108,21 +108,14 @@ function CustomPill({ filter }: { filter: CustomFilter }) {
 }
 
 function FilterSheet({ filters, count, onClear, sheetTools }: ListFiltersProps & { count: number }) {
+  const filtersLabel = count > 0 ? m.kit_list_filters_on({ count }) : m.kit_list_filters();
+
   return (
     <Sheet
       dirty={false}
       title={filters.length === 0 ? m.kit_list_sort() : m.kit_list_filters()}
       trigger={
-        <IconButton
-          variant="secondary"
-          label={
-            filters.length === 0
-              ? m.kit_list_sort()
-              : count > 0
-                ? m.kit_list_filters_on({ count })
-                : m.kit_list_filters()
-          }
-        >
+        <IconButton variant="secondary" label={filters.length === 0 ? m.kit_list_sort() : filtersLabel}>
           {filters.length === 0 ? <ArrowDownUp aria-hidden /> : <SlidersHorizontal aria-hidden />}
           <CountBadge count={count} className="top-0 right-0" />
         </IconButton>

@@ -117,10 +117,8 @@ function Head<T>({ columns, order, classes, lead }: HeadProps<T>) {
                 <SortButton sort={column.sort} direction={direction} onSort={order.onSort}>
                   {column.head()}
                 </SortButton>
-              ) : column.hideHead ? (
-                <span className="sr-only">{column.head()}</span>
               ) : (
-                column.head()
+                <span className={column.hideHead && 'sr-only'}>{column.head()}</span>
               )}
             </HeadCell>
           );
@@ -148,7 +146,7 @@ type SortButtonProps = {
 };
 
 function SortButton({ sort, direction, onSort, children }: SortButtonProps) {
-  const next = direction === 'none' ? sort.first : direction === 'asc' ? 'desc' : 'asc';
+  const next = { none: sort.first, asc: 'desc', desc: 'asc' }[direction];
   const Icon = sortIcons[direction];
 
   return (

@@ -26,8 +26,8 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>, { onMark, letters }
   if (!row || !rowKey || isTypingIn(target)) return;
 
   const isPlain = plainKeysAreOn();
-  const action = isPlain ? (key === 'x' ? onMark : letters?.[key]) : undefined;
-  if (action) {
+  const action = key === 'x' ? onMark : letters?.[key];
+  if (isPlain && action) {
     event.preventDefault();
     action(rowKey);
     return;

@@ -40,6 +40,16 @@ function sortOf(sort: SubscriptionSort) {
   return { by, cast, direction: direction === 'asc' ? 'ASC' : 'DESC', isByAgent: key === 'agent' };
 }
 
+/** Condition for the rows after a position of the list; its values are added to `values`. */
+function conditionAfter(after: ListPosition, sort: ReturnType<typeof sortOf>, values: unknown[]): string {
+  const { by, cast, direction, isByAgent } = sort;
+  const beyond = direction === 'ASC' ? '>' : '<';
+  if (isByAgent) return ` AND agent_id ${beyond} $${values.push(after.id)}::uuid`;
+
+  const key = `$${values.push(after.keys[0])}::${cast}`;
+  return ` AND (${by}, agent_id) ${beyond} (${key}, $${values.push(after.id)}::uuid)`;
+}
+
 /** Newest agent first by default: agent ids are ordered by time. */
 export async function selectSubscriptions(
   db: Queryable,
@@ -47,14 +57,8 @@ export async function selectSubscriptions(
   page: { sort: SubscriptionSort; after: ListPosition | null; limit: number },
 ): Promise<ListedSubscriptionRow[]> {
   const { where, words, values } = whereOf(filter);
-  const { by, cast, direction, isByAgent } = sortOf(page.sort);
-  const beyond = direction === 'ASC' ? '>' : '<';
-  const { after } = page;
-  const onward = !after
-    ? ''
-    : isByAgent
-      ? ` AND agent_id ${beyond} $${values.push(after.id)}::uuid`
-      : ` AND (${by}, agent_id) ${beyond} ($${values.push(after.keys[0])}::${cast}, $${values.push(after.id)}::uuid)`;
+  const { by, direction, isByAgent } = sortOf(page.sort);
+  const onward = page.after ? conditionAfter(page.after, sortOf(page.sort), values) : '';
 
   const list = {
     table: 'subscriptions',

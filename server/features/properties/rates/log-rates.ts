@@ -30,14 +30,11 @@ export function logRates(
   if (!range || blocks.before.length + blocks.after.length === 0) return;
 
   const isBlocked = blocks.after.length > blocks.before.length;
+  const isChange = blocks.before.length > 0 && blocks.after.length > 0;
+  const newOrGone = isBlocked ? 'block_created' : 'block_deleted';
   logProperty(tx, {
     ...entry,
-    action:
-      blocks.before.length > 0 && blocks.after.length > 0
-        ? 'block_changed'
-        : isBlocked
-          ? 'block_created'
-          : 'block_deleted',
+    action: isChange ? 'block_changed' : newOrGone,
     what: isBlocked ? ofProperty.blocked(range) : ofProperty.opened(range),
     before: { blocks: blocks.before.map(datesOf) },
     after: { blocks: blocks.after.map(datesOf) },

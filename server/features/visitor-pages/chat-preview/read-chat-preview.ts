@@ -48,6 +48,12 @@ function shownIn(answer: PageAnswer): ShownPage {
   throw new Error('a page that is only looked at leads nowhere else');
 }
 
+const previewStates: Partial<Record<ShownPage['page']['kind'], ChatPreview['state']>> = {
+  link: 'open',
+  property: 'open',
+  password: 'locked',
+};
+
 function describePreview(
   { renderPage }: Renderer,
   { page, preview }: ShownPage,
@@ -57,10 +63,9 @@ function describePreview(
   const address = publicUrl + path;
   const picture = preview && publicUrl + previewPath(preview);
   const tags = new Map(openGraphTags({ page, rendered, address, picture }));
-  const isOpen = page.kind === 'link' || page.kind === 'property';
 
   return {
-    state: isOpen ? 'open' : page.kind === 'password' ? 'locked' : 'closed',
+    state: previewStates[page.kind] ?? 'closed',
     address,
     site: tags.get('og:site_name') ?? null,
     title: tags.get('og:title') ?? rendered.title,

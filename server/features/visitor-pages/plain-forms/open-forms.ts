@@ -84,10 +84,14 @@ function readRegistration(words: PageParams): Registration {
   };
 }
 
+function lengthError(text: string, max: number): PlainFieldError | null {
+  return text.length > max ? 'too_long' : null;
+}
+
 function registrationErrors({ name, company, email, password }: Registration): RegisterForm['faults'] {
   const found: Record<RegisterField, PlainFieldError | null> = {
-    name: name === '' ? 'required' : name.length > maxNameLength ? 'too_long' : null,
-    company: company.length > maxCompanyLength ? 'too_long' : null,
+    name: name === '' ? 'required' : lengthError(name, maxNameLength),
+    company: lengthError(company, maxCompanyLength),
     email: emailError(email),
     password: passwordError(password),
   };

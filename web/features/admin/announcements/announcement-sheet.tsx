@@ -119,11 +119,7 @@ export function AnnouncementSheet({ onClose }: { onClose: () => void }) {
         <BodyField draft={draft} error={errors.body} onChange={change} />
         <AudienceFields draft={draft} onChange={change} />
         <p className="font-semibold" aria-live="polite">
-          {audience.isError
-            ? m.announcements_count_failed()
-            : count === undefined
-              ? m.announcements_counting()
-              : m.announcements_reaches({ count, shown: formatNumber(count) })}
+          {audience.isError ? m.announcements_count_failed() : reachText(count)}
         </p>
         <Checkbox
           checked={draft.byMail}
@@ -241,4 +237,9 @@ function TimeFields({ draft, error, onChange }: PartProps) {
       )}
     </div>
   );
+}
+
+function reachText(count: number | undefined): string {
+  if (count === undefined) return m.announcements_counting();
+  return m.announcements_reaches({ count, shown: formatNumber(count) });
 }

@@ -159,18 +159,15 @@ function BulkDialog({ action, selection, all, nameOf, onDone, onClose }: BulkDia
     );
   }
 
+  const leftAlone = left > 0 ? m.lists_left_alone({ count: left }) : '';
+  const note = all === undefined ? leftAlone : m.bulk_matching_text();
+
   return (
     <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={action.title(all ?? ids.length)}
-      text={
-        all !== undefined
-          ? `${action.text} ${m.bulk_matching_text()}`
-          : left > 0
-            ? `${action.text} ${m.lists_left_alone({ count: left })}`
-            : action.text
-      }
+      text={note === '' ? action.text : `${action.text} ${note}`}
       confirmLabel={action.label}
       danger={action.danger ?? false}
       reason={action.reason}

@@ -50,12 +50,12 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
   const price = (minor: number | null) =>
     minor === null ? m.tables_plans_arranged() : formatMoney({ amount: minor, currency });
 
-  const line = (was: number | null, is: number | null, change: number | null) =>
-    was === is
-      ? m.plans_price_stays({ price: price(is) })
-      : change === null
-        ? m.plans_price_from_to({ from: price(was), to: price(is) })
-        : m.plans_price_change({ from: price(was), to: price(is), change: signedPercent(change) });
+  const line = (was: number | null, is: number | null, change: number | null) => {
+    if (was === is) return m.plans_price_stays({ price: price(is) });
+    const sides = { from: price(was), to: price(is) };
+    if (change === null) return m.plans_price_from_to(sides);
+    return m.plans_price_change({ ...sides, change: signedPercent(change) });
+  };
   const name = planLabel(plan.planType);
   const date = day === null ? '' : formatDate(day);
 
@@ -139,6 +139,7 @@ function scheduleOf(day: string | null, movesSubscribers: boolean): PlanSchedule
 function RevenueFact({ plan, draft }: Pick<PlanImpactDialogProps, 'plan' | 'draft'>) {
   const { monthlyMinor, yearlyMinor } = draft;
   const { data, isError } = useQuery(planPreviewQuery(plan.planType, { monthlyMinor, yearlyMinor }));
+  const unknown = isError ? m.planchange_revenue_failed() : '…';
 
   return (
     <Fact name={m.planchange_revenue()}>
@@ -148,9 +149,7 @@ function RevenueFact({ plan, draft }: Pick<PlanImpactDialogProps, 'plan' | 'draf
             before: formatMoney(data.before),
             after: formatMoney(data.after),
           })
-        : isError
-          ? m.planchange_revenue_failed()
-          : '…'}
+        : unknown}
     </Fact>
   );
 }

@@ -126,15 +126,12 @@ function QueueNav({
   queue: AdminPropertyDetails['queue'];
 }) {
   const others = waiting - (position === null ? 0 : 1);
+  const queueText = others > 0 ? m.review_queue_count({ count: waiting }) : m.review_queue_empty();
 
   return (
     <nav aria-label={m.review_panel()} className="mt-5 border-t border-line pt-4">
       <p className="text-sm text-mute tabular-nums">
-        {position !== null
-          ? m.review_place({ position, waiting })
-          : others > 0
-            ? m.review_queue_count({ count: waiting })
-            : m.review_queue_empty()}
+        {position === null ? queueText : m.review_place({ position, waiting })}
       </p>
       {(previous !== null || next !== null) && (
         <div className="mt-2 flex gap-2">
@@ -201,6 +198,7 @@ type ModerationDialogProps = {
 function ModerationDialog({ property, act, onClose, onDone }: ModerationDialogProps) {
   const [reasons, setReasons] = useState<readonly ReviewReason[]>([]);
   const asksWhy = needsReason(act);
+  const freeReason = reasons.length > 0 ? 'optional' : 'required';
   const { title, text, label, done } = moderationTexts[act];
   const name = property.title || m.admin_untitled();
   const { moderation, moderationReason } = property;
@@ -222,7 +220,7 @@ function ModerationDialog({ property, act, onClose, onDone }: ModerationDialogPr
       text={text()}
       confirmLabel={label()}
       danger={act !== 'approved'}
-      reason={!asksWhy ? 'none' : reasons.length > 0 ? 'optional' : 'required'}
+      reason={asksWhy ? freeReason : 'none'}
       reasonHelp={m.admin_properties_reason_help()}
       problem={change.problem}
       busy={change.isPending}

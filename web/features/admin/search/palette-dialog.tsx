@@ -25,6 +25,7 @@ import {
 
 const typingPauseMs = 200;
 const minSearchLength = 2;
+const arrowSteps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 type PaletteDialogProps = { places: readonly PaletteNavItem[]; onClose: () => void };
 
@@ -75,7 +76,7 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
       event.preventDefault();
       open(chosen);
     }
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const step = arrowSteps[event.key] ?? 0;
     if (step === 0 || items.length === 0) return;
     event.preventDefault();
     setAt((Math.min(at, items.length - 1) + step + items.length) % items.length);

@@ -105,15 +105,11 @@ const couponGone = {
 };
 
 function showPage(shown: AgentSubscriptionDetail, billing: AdminBilling, role: AdminRole = 'finance') {
-  const requested = stubCalls((path) =>
-    path.endsWith('/grant')
-      ? paysAlready
-      : path.endsWith('/coupon')
-        ? couponOver
-        : path.endsWith('/coupon/end')
-          ? couponGone
-          : nothing,
-  );
+  const requested = stubCalls((path) => {
+    if (path.endsWith('/grant')) return paysAlready;
+    if (path.endsWith('/coupon')) return couponOver;
+    return path.endsWith('/coupon/end') ? couponGone : nothing;
+  });
 
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const profile = { ...admin, role, createdAt: inDays(-100), needsTwoStep: false };

@@ -47,53 +47,59 @@ export function ImportAgentsSheet({ onClose }: { onClose: () => void }) {
     setDone(0);
   };
 
-  return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && !run.isPending && onClose()}
-      phone="full"
-      title={m.import_title()}
-      text={m.import_text()}
-      footer={
-        run.data
-          ? { primary: <Button onClick={onClose}>{m.tables_close()}</Button> }
-          : checked
-            ? {
-                secondary: (
-                  <Button variant="secondary" disabled={run.isPending} onClick={restart}>
-                    {m.import_other_file()}
-                  </Button>
-                ),
-                primary: (
-                  <Button busy={run.isPending} disabled={count === 0} onClick={() => run.run(checked)}>
-                    {m.import_confirm({ count })}
-                  </Button>
-                ),
-              }
-            : { primary: <TemplateButton /> }
-      }
-    >
-      {run.data ? (
+  const sheet = {
+    open: true,
+    onOpenChange: (open: boolean) => !open && !run.isPending && onClose(),
+    phone: 'full',
+    title: m.import_title(),
+    text: m.import_text(),
+  } as const;
+
+  if (run.data) {
+    return (
+      <Sheet {...sheet} footer={{ primary: <Button onClick={onClose}>{m.tables_close()}</Button> }}>
         <Finished outcome={run.data} />
-      ) : checked ? (
-        <>
-          {run.isPending && (
-            <Progress value={(done / Math.max(1, count)) * 100} label={m.import_running()} className="mb-4" />
-          )}
-          {run.problem && (
-            <Banner tone="danger" title={m.import_stopped({ done })} className="mb-4">
-              {run.problem} {m.import_again()}
-            </Banner>
-          )}
-          <ImportReport checked={checked} fileName={fileName} />
-        </>
-      ) : (
-        <FileDrop
-          busy={check.isPending}
-          problem={isTooLarge ? m.import_too_large() : check.problem}
-          onFile={choose}
-        />
-      )}
+      </Sheet>
+    );
+  }
+
+  if (checked) {
+    return (
+      <Sheet
+        {...sheet}
+        footer={{
+          secondary: (
+            <Button variant="secondary" disabled={run.isPending} onClick={restart}>
+              {m.import_other_file()}
+            </Button>
+          ),
+          primary: (
+            <Button busy={run.isPending} disabled={count === 0} onClick={() => run.run(checked)}>
+              {m.import_confirm({ count })}
+            </Button>
+          ),
+        }}
+      >
+        {run.isPending && (
+          <Progress value={(done / Math.max(1, count)) * 100} label={m.import_running()} className="mb-4" />
+        )}
+        {run.problem && (
+          <Banner tone="danger" title={m.import_stopped({ done })} className="mb-4">
+            {run.problem} {m.import_again()}
+          </Banner>
+        )}
+        <ImportReport checked={checked} fileName={fileName} />
+      </Sheet>
+    );
+  }
+
+  return (
+    <Sheet {...sheet} footer={{ primary: <TemplateButton /> }}>
+      <FileDrop
+        busy={check.isPending}
+        problem={isTooLarge ? m.import_too_large() : check.problem}
+        onFile={choose}
+      />
     </Sheet>
   );
 }

@@ -48,6 +48,7 @@ function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
   const [hours, setHours] = useState(defaultHoldChoice);
   // Once the server has said that it waits for a signature, the host may go on without, with a reason.
   const [isUnsigned, setUnsigned] = useState(false);
+  const reason = action.reasonHelp ? 'optional' : 'none';
   const transition = useUndoableTransition({
     onTransitioned: onClose,
     onRefused: (problem) => setUnsigned(isCallProblem(problem, 'agreement_open')),
@@ -63,7 +64,7 @@ function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
       keepLabel={action.keepLabel}
       danger={action.danger}
       busy={transition.isPending}
-      reason={isUnsigned ? 'required' : action.reasonHelp ? 'optional' : 'none'}
+      reason={isUnsigned ? 'required' : reason}
       reasonHelp={isUnsigned ? m.agreements_waive_help() : action.reasonHelp}
       rows={2}
       onConfirm={(reason) => {
@@ -146,6 +147,8 @@ function RefundChoices({ booking, refund, onChange, money }: RefundChoicesProps)
   const { choice, ownMinor } = refund;
   const received = booking.received.amount;
   const byPolicy = refundBy(booking, { ...refund, choice: 'policy' });
+  const isTooMuch = ownMinor !== null && ownMinor > received;
+  const excess = isTooMuch ? m.bookings_amount_fault({ most: money(received) }) : undefined;
   const labels = {
     full: m.bookings_refund_full({ amount: money(received) }),
     policy: m.bookings_refund_policy({ amount: money(byPolicy.refundMinor) }),
@@ -180,13 +183,7 @@ function RefundChoices({ booking, refund, onChange, money }: RefundChoicesProps)
         <Field
           label={m.bookings_amount()}
           className="pl-6"
-          error={
-            ownMinor === null
-              ? m.bookings_amount_missing()
-              : ownMinor > received
-                ? m.bookings_amount_fault({ most: money(received) })
-                : undefined
-          }
+          error={ownMinor === null ? m.bookings_amount_missing() : excess}
         >
           <MoneyInput
             currency={booking.total.currency}

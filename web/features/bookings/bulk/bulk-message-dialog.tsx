@@ -28,12 +28,7 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
   const { run, isBusy } = useBulkRun();
   const [first] = bookings;
 
-  const error =
-    body.trim() === ''
-      ? m.kit_fault_required()
-      : bookings.some((booking) => filledLength(body.trim(), valuesOf(booking, host)) > maxMessageLength)
-        ? m.bookings_bulk_message_too_long({ max: maxMessageLength })
-        : undefined;
+  const error = messageError(body.trim(), bookings, host);
 
   function submit() {
     setTried(true);
@@ -111,4 +106,12 @@ function valuesOf({ guestName, property, code, checkIn, checkOut }: BookingListI
     code,
     host,
   };
+}
+
+function messageError(text: string, bookings: readonly BookingListItem[], host: string): string | undefined {
+  if (text === '') return m.kit_fault_required();
+  const isTooLong = bookings.some(
+    (booking) => filledLength(text, valuesOf(booking, host)) > maxMessageLength,
+  );
+  return isTooLong ? m.bookings_bulk_message_too_long({ max: maxMessageLength }) : undefined;
 }

@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ChangePreviewView, differenceText, NotifyGuestField } from '#web/ui/stay/change-preview.tsx';
 import { guestFullName } from '../actions/allowed-actions.ts';
 import { ChangeProblem } from '../actions/transition-problem.tsx';
 import type { BookableProperty } from '../booking.queries.ts';
+import { LoadedPreview } from '../loaded-preview.tsx';
 import { StayFields, type StayFormValues } from '../stay-fields.tsx';
 import { type ChangeChoices, PriceChoice, RecordChoice, useStayChange } from './stay-change.tsx';
 import type { StayTarget } from './stay-target.ts';
@@ -88,32 +86,23 @@ function LoadedDialog({ booking, chosen, onTarget, onChanged, onClose }: LoadedD
             <p className="rounded-control border border-dashed border-line px-4 py-6 text-center text-sm text-mute">
               {missingInputText(wanted)}
             </p>
-          ) : preview.isError && !preview.isFetching ? (
-            <Banner
-              tone="danger"
-              action={
-                <Button size="sm" variant="secondary" onClick={() => void preview.refetch()}>
-                  {m.kit_retry()}
-                </Button>
-              }
-            >
-              {problemMessage(preview.error)}
-            </Banner>
-          ) : preview.data ? (
-            <div className={previewed ? 'grid gap-4' : 'grid gap-4 opacity-50'}>
-              <ChangePreviewView preview={previewed ?? preview.data} onStay={choose} />
-              {preview.data.possible && (
-                <Choices
-                  booking={booking}
-                  choices={choices}
-                  preview={preview.data}
-                  shown={previewed ?? preview.data}
-                  onChange={setChoices}
-                />
-              )}
-            </div>
           ) : (
-            <SkeletonLines lines={8} />
+            <LoadedPreview query={preview} lines={8}>
+              {(data) => (
+                <div className={previewed ? 'grid gap-4' : 'grid gap-4 opacity-50'}>
+                  <ChangePreviewView preview={previewed ?? data} onStay={choose} />
+                  {data.possible && (
+                    <Choices
+                      booking={booking}
+                      choices={choices}
+                      preview={data}
+                      shown={previewed ?? data}
+                      onChange={setChoices}
+                    />
+                  )}
+                </div>
+              )}
+            </LoadedPreview>
           )}
         </div>
       </div>

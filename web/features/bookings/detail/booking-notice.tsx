@@ -25,10 +25,9 @@ export function bookingSubtitle(booking: Booking): string {
 /** Notice above a booking: an active hold, an unconfirmed instant booking, or who ended the booking and why. */
 export function BookingNotice({ booking }: { booking: Booking }) {
   const now = useNow();
-  const { status, holdExpiresAt, cancellation, waitsForChannels, waitsForSignature } = booking;
+  const { status, holdExpiresAt, cancellation } = booking;
   if (isHold(status) && holdExpiresAt) {
     const left = timeLeftLabel(holdExpiresAt, now);
-    const moment = formatMoment(holdExpiresAt);
 
     return (
       <Banner
@@ -36,13 +35,7 @@ export function BookingNotice({ booking }: { booking: Booking }) {
         title={left === null ? m.bookings_hold_over() : m.bookings_hold_left({ left })}
         className="mb-5"
       >
-        {waitsForSignature
-          ? m.agreements_booking_waits({ also: waitsForChannels ? 'channels' : 'nothing' })
-          : waitsForChannels
-            ? m.bookings_waits_for_channels()
-            : status === 'pending'
-              ? m.bookings_pending_notice({ moment })
-              : m.bookings_held_notice({ moment })}
+        {holdText(booking, formatMoment(holdExpiresAt))}
       </Banner>
     );
   }
@@ -139,4 +132,12 @@ function UnconfirmedNotice({ booking }: { booking: Unconfirmed }) {
       </Button>
     </Banner>
   );
+}
+
+/** What a hold waits for. */
+function holdText({ status, waitsForChannels, waitsForSignature }: Booking, moment: string): string {
+  if (waitsForSignature)
+    return m.agreements_booking_waits({ also: waitsForChannels ? 'channels' : 'nothing' });
+  if (waitsForChannels) return m.bookings_waits_for_channels();
+  return status === 'pending' ? m.bookings_pending_notice({ moment }) : m.bookings_held_notice({ moment });
 }

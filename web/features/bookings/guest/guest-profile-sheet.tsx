@@ -37,6 +37,11 @@ type GuestProfileSheetProps = { guestOf: string; onClose: () => void };
 export function GuestProfileSheet({ guestOf, onClose }: GuestProfileSheetProps) {
   const found = useQuery(profileQuery(guestOf));
   const { data: profile } = found;
+  const missing = found.isError ? (
+    <Loaded query={found} failure={m.bookings_guest_profile_failed()} />
+  ) : (
+    <SkeletonLines lines={8} />
+  );
 
   return (
     <Sheet
@@ -46,13 +51,7 @@ export function GuestProfileSheet({ guestOf, onClose }: GuestProfileSheetProps) 
       title={profile?.guestName ?? m.bookings_guest_profile()}
       text={profile && contactText(profile)}
     >
-      {profile ? (
-        <Profile guestOf={guestOf} profile={profile} onClose={onClose} />
-      ) : found.isError ? (
-        <Loaded query={found} failure={m.bookings_guest_profile_failed()} />
-      ) : (
-        <SkeletonLines lines={8} />
-      )}
+      {profile ? <Profile guestOf={guestOf} profile={profile} onClose={onClose} /> : missing}
     </Sheet>
   );
 }

@@ -202,11 +202,8 @@ function SaveFilterForm({ search, names }: SaveFilterFormProps) {
     },
   });
 
-  const error = saving.isError
-    ? problemMessage(saving.error)
-    : tried && text === ''
-      ? m.kit_fault_required()
-      : undefined;
+  const emptyError = tried && text === '' ? m.kit_fault_required() : undefined;
+  const error = saving.isError ? problemMessage(saving.error) : emptyError;
 
   return (
     <form

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { DamageDepositAction } from '#domain/payments/damage-deposit.ts';
+import type { Money } from '#domain/shared/money.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
@@ -23,7 +24,7 @@ const states: Record<Exclude<Booking['damageDeposit']['state'], 'none'>, [BadgeT
 
 /** The damage deposit of a stay: due, held, given back or kept, apart from the price and in no sum of it. */
 export function DamageDeposit({ booking }: { booking: Booking }) {
-  const { state, agreed, held, kept } = booking.damageDeposit;
+  const { state, agreed, held } = booking.damageDeposit;
   const [isKeeping, setKeeping] = useState(false);
   const { isOnline, isReturning } = useOnlineDeposit(booking);
   const change = useChangeDeposit(booking);
@@ -32,7 +33,7 @@ export function DamageDeposit({ booking }: { booking: Booking }) {
   if (state === 'none') return null;
 
   const [tone, label] = states[state];
-  const shown = state === 'due' ? agreed : state === 'held' ? held : kept.amount > 0 ? kept : agreed;
+  const shown = shownAmount(booking.damageDeposit);
 
   return (
     <section className="mt-5 border-t border-line pt-4">
@@ -124,4 +125,10 @@ function KeepDialog({ booking, onClose }: { booking: Booking; onClose: () => voi
       onClose={onClose}
     />
   );
+}
+
+function shownAmount({ state, agreed, held, kept }: Booking['damageDeposit']): Money {
+  if (state === 'due') return agreed;
+  if (state === 'held') return held;
+  return kept.amount > 0 ? kept : agreed;
 }

@@ -54,6 +54,7 @@ function isBeside({ kind }: LedgerEntry): boolean {
 function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: (() => void) | undefined }) {
   const isVoid = entry.kind === 'void';
   const isUndone = !isVoid && !entry.counts;
+  const mayVoid = !isVoid && entry.counts && entry.manual;
   const amount = formatMoney(entry.amount, { exact: true });
 
   return (
@@ -80,7 +81,7 @@ function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: (() => void
         {entry.kind === 'refund' || entry.kind === 'return' ? '−' : ''}
         {amount}
       </span>
-      {onVoid === undefined ? null : entry.counts && !isVoid && entry.manual ? (
+      {onVoid && mayVoid && (
         <IconButton
           size="sm"
           className="-mt-1.5 -mr-2 shrink-0 print:hidden"
@@ -89,9 +90,8 @@ function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: (() => void
         >
           <Undo2 aria-hidden />
         </IconButton>
-      ) : (
-        <span className="w-7 shrink-0 max-md:w-9 print:hidden" />
       )}
+      {onVoid && !mayVoid && <span className="w-7 shrink-0 max-md:w-9 print:hidden" />}
     </li>
   );
 }

@@ -185,7 +185,7 @@ function usePaymentForm(booking: Booking, kind: MoneyKind, send: SendPayment) {
   const dueMinor = isRefund ? 0 : (booking.nextDue?.amount.amount ?? 0);
   const money = (amount: number) => formatMoney({ amount, currency });
   const minorOf = ({ extent, amount }: PaymentFields) =>
-    extent === 'full' ? maxMinor : extent === 'due' ? dueMinor : amount;
+    ({ full: maxMinor, due: dueMinor, part: amount })[extent];
 
   function amountError(fields: PaymentFields): string | undefined {
     const minor = minorOf(fields);
@@ -233,7 +233,8 @@ function initialFields(booking: Booking, isRefund: boolean, maxMinor: number): P
   const owed = isRefund ? Math.max(0, -booking.balance.amount) : 0;
   const isOwed = owed > 0 && owed < maxMinor;
   const due = isRefund ? 0 : (booking.nextDue?.amount.amount ?? 0);
-  const extent = isOwed || maxMinor === 0 ? 'part' : due > 0 && due < maxMinor ? 'due' : 'full';
+  const dueOrFull = due > 0 && due < maxMinor ? 'due' : 'full';
+  const extent = isOwed || maxMinor === 0 ? 'part' : dueOrFull;
 
   return {
     extent,

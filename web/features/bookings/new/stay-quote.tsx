@@ -89,19 +89,14 @@ export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldP
   const [typed, setTyped] = useState(code);
   const currentAnswer = answer?.code.toLowerCase() === code.toLowerCase() ? answer : undefined;
   const isUsed = code !== '' && typed.trim() === code;
+  const waiting = code === '' ? undefined : m.bookings_promotion_code_waits();
 
   return (
     <Field
       label={m.bookings_promotion_code()}
       optional
       error={currentAnswer?.state === 'refused' ? inOwnOrder(currentAnswer.problem?.detail ?? '') : undefined}
-      help={
-        currentAnswer
-          ? codeHelp[currentAnswer.state]()
-          : code === ''
-            ? undefined
-            : m.bookings_promotion_code_waits()
-      }
+      help={currentAnswer ? codeHelp[currentAnswer.state]() : waiting}
     >
       <div className="flex gap-2">
         <TextInput

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { PriceAdjustments } from '#contract/bookings/stays.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { bookingQuery, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useUndoToast } from '#web/lib/stays/undo-toast.ts';
@@ -12,12 +11,12 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { PriceComparison, priceDifferenceText } from '#web/ui/stay/change-preview.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { guestFullName } from '../actions/allowed-actions.ts';
 import { ChangeProblem } from '../actions/transition-problem.tsx';
 import { changePrice, pricePreviewQuery } from '../booking-money.queries.ts';
+import { LoadedPreview } from '../loaded-preview.tsx';
 import { AdjustmentFields } from './adjustment-fields.tsx';
 import { adjustmentsFrom, rowsOf } from './adjustment-rows.ts';
 
@@ -75,24 +74,13 @@ export function ChangePriceDialog({ booking, onClose }: ChangePriceDialogProps) 
         />
         <div className="grid min-w-0 grid-cols-1 content-start gap-4" aria-live="polite">
           {save.isError && <ChangeProblem problem={save.error} />}
-          {preview.isError && !preview.isFetching ? (
-            <Banner
-              tone="danger"
-              action={
-                <Button size="sm" variant="secondary" onClick={() => void preview.refetch()}>
-                  {m.kit_retry()}
-                </Button>
-              }
-            >
-              {problemMessage(preview.error)}
-            </Banner>
-          ) : preview.data ? (
-            <div className={classNames(!seen && 'opacity-50')}>
-              <PriceComparison before={preview.data.before} after={preview.data.after} />
-            </div>
-          ) : (
-            <SkeletonLines lines={6} />
-          )}
+          <LoadedPreview query={preview} lines={6}>
+            {({ before, after }) => (
+              <div className={classNames(!seen && 'opacity-50')}>
+                <PriceComparison before={before} after={after} />
+              </div>
+            )}
+          </LoadedPreview>
           {seen && seen.after.balance.amount < 0 && (
             <Banner tone="warning">
               {m.bookings_price_change_refund({

@@ -280,7 +280,7 @@ function buttonOf(item: HTMLElement | undefined, key: string): HTMLElement | nul
 function move(queue: HTMLElement | null, by: 1 | -1): void {
   const items = itemsOf(queue);
   const index = items.findIndex((item) => item.contains(document.activeElement));
-  const start = index >= 0 ? index : by === 1 ? -1 : items.length;
+  const start = index < 0 && by === -1 ? items.length : index;
   focusItem(items[Math.min(items.length - 1, Math.max(0, start + by))]);
 }
 

@@ -237,8 +237,8 @@ function Day({ date, day, overlap, price, today, chosen, focusable }: DayProps) 
 
 function entryLabel({ kind, label, status, blockKind, channel }: CalendarEntry): string {
   if (kind === 'block') {
-    const what = channel ? channelLabels[channel]() : blockKind === null ? '' : blockKindLabels[blockKind]();
-    return [what, label].filter(Boolean).join(': ');
+    const what = channel ? channelLabels[channel] : blockKind && blockKindLabels[blockKind];
+    return [what?.(), label].filter(Boolean).join(': ');
   }
   return `${label} · ${status === null ? '' : bookingStateLabel(status)}`;
 }

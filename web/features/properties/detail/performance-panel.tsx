@@ -103,19 +103,7 @@ function Figures({ period, propertyId }: FiguresProps) {
         <div key={name} className="min-w-0">
           <dt className="text-[13px] text-mute">{name}</dt>
           <dd className="font-display text-[1.5rem] leading-tight font-[650] tabular-nums">
-            {opens ? (
-              <Link
-                {...opens}
-                title={m.properties_figure_open()}
-                className="decoration-line underline underline-offset-4 hover:decoration-accent"
-              >
-                {value}
-              </Link>
-            ) : number ? (
-              <NumberButton opens={number}>{value}</NumberButton>
-            ) : (
-              value
-            )}
+            <FigureValue value={value} opens={opens} number={number} />
           </dd>
           <dd className="text-[13px] text-mute tabular-nums">{made}</dd>
         </div>
@@ -130,7 +118,7 @@ type PanelFigure = {
   /** What the value is made of, in words. */
   made: string;
   /** The figure of analytics that it opens, or the bookings and visits that it counts. */
-  opens?: ReturnType<typeof figureAddress>;
+  opens?: ReturnType<typeof figureAddress> | undefined;
   number?: OpenedNumber | undefined;
 };
 
@@ -209,4 +197,18 @@ function figureAddress(name: FigureName, days: Days, propertyId: string) {
     to: addresses.analytics.pattern,
     search: { range: 'own', ...days, property: propertyId, figure: name },
   };
+}
+
+function FigureValue({ value, opens, number }: Pick<PanelFigure, 'value' | 'opens' | 'number'>) {
+  if (!opens) return number ? <NumberButton opens={number}>{value}</NumberButton> : value;
+
+  return (
+    <Link
+      {...opens}
+      title={m.properties_figure_open()}
+      className="decoration-line underline underline-offset-4 hover:decoration-accent"
+    >
+      {value}
+    </Link>
+  );
 }

@@ -245,6 +245,10 @@ type StepNavProps = { step: FormStep; faulty: ReadonlySet<FormStep>; onGo: (step
 /** Step navigation of a new listing: a progress bar on a phone, a list beside the form on wide screens. */
 function StepNav({ step, faulty, onGo }: StepNavProps) {
   const current = formSteps.indexOf(step);
+  const progressAt = (index: number) => {
+    if (index < current) return 'done';
+    return index === current ? 'here' : 'ahead';
+  };
 
   return (
     <nav aria-label={m.properties_steps()} className="max-lg:mb-4 lg:sticky lg:top-24 lg:self-start">
@@ -265,12 +269,7 @@ function StepNav({ step, faulty, onGo }: StepNavProps) {
                 one === step && 'font-semibold text-ink',
               )}
             >
-              <StepBadge
-                number={index + 1}
-                state={
-                  faulty.has(one) ? 'faulty' : index < current ? 'done' : one === step ? 'here' : 'ahead'
-                }
-              />
+              <StepBadge number={index + 1} state={faulty.has(one) ? 'faulty' : progressAt(index)} />
               <span className="max-lg:sr-only">{stepTitles[one]()}</span>
               {faulty.has(one) && <VisuallyHidden>{m.properties_part_needs_help()}</VisuallyHidden>}
             </button>
@@ -281,6 +280,11 @@ function StepNav({ step, faulty, onGo }: StepNavProps) {
   );
 }
 
+const stepBadgeIcons: Partial<Record<keyof typeof stepBadgeClasses, ReactNode>> = {
+  faulty: <CircleAlert />,
+  done: <Check />,
+};
+
 function StepBadge({ number, state }: { number: number; state: keyof typeof stepBadgeClasses }) {
   return (
     <span
@@ -290,9 +294,7 @@ function StepBadge({ number, state }: { number: number; state: keyof typeof step
         stepBadgeClasses[state],
       )}
     >
-      <span className="max-lg:hidden [&>svg]:size-4">
-        {state === 'faulty' ? <CircleAlert /> : state === 'done' ? <Check /> : number}
-      </span>
+      <span className="max-lg:hidden [&>svg]:size-4">{stepBadgeIcons[state] ?? number}</span>
     </span>
   );
 }

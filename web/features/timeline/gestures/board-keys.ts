@@ -146,13 +146,21 @@ function commit(cursor: Cursor, { id, origin, place }: KeyEdit): KeyResult {
   return { focus, effect: samePlacement(origin, place) ? { type: 'cancel' } : { type: 'change', id, place } };
 }
 
+const noStep = { sideways: 0, down: 0 };
+
+const arrowSteps: Readonly<Record<string, typeof noStep>> = {
+  ArrowRight: { sideways: 1, down: 0 },
+  ArrowLeft: { sideways: -1, down: 0 },
+  ArrowDown: { sideways: 0, down: 1 },
+  ArrowUp: { sideways: 0, down: -1 },
+};
+
 function placementAfter(
   { kind, place }: KeyEdit,
   { key, shift }: KeyPress,
   board: KeyContext,
 ): Placement | null {
-  const sideways = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-  const down = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  const { sideways, down } = arrowSteps[key] ?? noStep;
   if (sideways === 0 && down === 0) return null;
   if (kind === 'move') {
     const nights = place.end - place.start;

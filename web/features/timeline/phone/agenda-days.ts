@@ -33,7 +33,12 @@ export function agendaOfDay(rows: readonly AgendaRow[], day: number): AgendaDay 
     staying.push(...bookings.filter(({ start, end }) => start < day && day < end));
     if (!stays.some(({ start, end }) => start <= day && day < end)) available.push(property);
   }
-  const rank = ({ departure, arrival }: AgendaEntry) => (departure && arrival ? 0 : arrival ? 1 : 2);
 
   return { day, entries: entries.sort((a, b) => rank(a) - rank(b)), staying, available };
+}
+
+/** Changes of guests first, then arrivals, then departures. */
+function rank({ departure, arrival }: AgendaEntry): number {
+  if (!arrival) return 2;
+  return departure ? 0 : 1;
 }

@@ -154,6 +154,12 @@ type NightProps = {
   onPress: (date: CivilDate, stay: BoardStay | null) => void;
 };
 
+function shortLabel(stay: BoardStay): string {
+  if (stay.kind === 'booking') return stay.booking.guestName;
+  const { channel, note } = stay.block;
+  return channel ? channelLabels[channel]() : note || stayLabel(stay);
+}
+
 function Night({ date, isPast, isChosen, stay, overlap, price, onPress }: NightProps) {
   const colours = stay?.kind === 'booking' ? bookingBarVariants[stay.booking.status] : blockBarClasses;
   const label = [
@@ -179,11 +185,7 @@ function Night({ date, isPast, isChosen, stay, overlap, price, onPress }: NightP
       <span className="px-0.5 text-xs font-semibold">{Number(date.slice(8))}</span>
       {stay ? (
         <span className={classNames('truncate rounded px-1 text-[11px] leading-5', colours)}>
-          {stay.kind === 'booking'
-            ? stay.booking.guestName
-            : stay.block.channel
-              ? channelLabels[stay.block.channel]()
-              : stay.block.note || stayLabel(stay)}
+          {shortLabel(stay)}
         </span>
       ) : (
         !isPast &&

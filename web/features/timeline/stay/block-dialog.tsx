@@ -32,8 +32,13 @@ type BlockDialogProps = {
 };
 
 /** Edits or removes a block: kind, note, dates and property. */
-export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialogProps) {
-  const { kind, note, channel } = stay.block;
+export function BlockDialog(props: BlockDialogProps) {
+  const { stay, onClose } = props;
+  return stay.mayMove ? <OwnBlockDialog {...props} /> : <FixedBlockDialog stay={stay} onClose={onClose} />;
+}
+
+function OwnBlockDialog({ store, today, stay, changes, onClose }: BlockDialogProps) {
+  const { kind, note } = stay.block;
   const [target, setTarget] = useState<StayTarget>({
     propertyId: stay.propertyId,
     checkIn: stay.checkIn,
@@ -59,57 +64,62 @@ export function BlockDialog({ store, today, stay, changes, onClose }: BlockDialo
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={channel ? `${channelLabels[channel]()} · ${formatStay(stay)}` : blockLabel(kind)}
-      text={
-        stay.mayMove
-          ? undefined
-          : channel
-            ? m.timeline_block_of_channel({ kind: blockLabel(kind), channel: channelLabels[channel]() })
-            : m.timeline_block_fixed()
-      }
-      footer={
-        stay.mayMove
-          ? {
-              secondary: (
-                <Button variant="danger-quiet" busy={busy === 'open'} onClick={() => void run('open')}>
-                  {m.timeline_block_open()}
-                </Button>
-              ),
-              primary: (
-                <Button busy={busy === 'save'} onClick={() => void run('save')}>
-                  {m.timeline_block_keep()}
-                </Button>
-              ),
-            }
-          : channel
-            ? {
-                primary: (
-                  <Link
-                    to={addresses.property({ id: stay.propertyId })}
-                    search={{ tab: 'channels' }}
-                    className={buttonVariants({ variant: 'secondary' })}
-                  >
-                    {m.timeline_block_open_channel()}
-                  </Link>
-                ),
-              }
-            : undefined
-      }
+      title={blockTitle(stay)}
+      footer={{
+        secondary: (
+          <Button variant="danger-quiet" busy={busy === 'open'} onClick={() => void run('open')}>
+            {m.timeline_block_open()}
+          </Button>
+        ),
+        primary: (
+          <Button busy={busy === 'save'} onClick={() => void run('save')}>
+            {m.timeline_block_keep()}
+          </Button>
+        ),
+      }}
     >
-      {stay.mayMove && (
-        <div className="grid min-w-0 grid-cols-1 gap-4">
-          <BoardTargetField
-            store={store}
-            today={today}
-            target={target}
-            onChange={setTarget}
-            exceptId={stay.id}
-          />
-          <BlockFields block={block} onChange={setBlock} />
-        </div>
-      )}
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <BoardTargetField
+          store={store}
+          today={today}
+          target={target}
+          onChange={setTarget}
+          exceptId={stay.id}
+        />
+        <BlockFields block={block} onChange={setBlock} />
+      </div>
     </Dialog>
   );
+}
+
+/** A block that is changed elsewhere: at its channel, or not at all. */
+function FixedBlockDialog({ stay, onClose }: Pick<BlockDialogProps, 'stay' | 'onClose'>) {
+  const { kind, channel } = stay.block;
+  const dialog = { open: true, onOpenChange: (open: boolean) => open || onClose(), title: blockTitle(stay) };
+  if (!channel) return <Dialog {...dialog} text={m.timeline_block_fixed()} />;
+
+  return (
+    <Dialog
+      {...dialog}
+      text={m.timeline_block_of_channel({ kind: blockLabel(kind), channel: channelLabels[channel]() })}
+      footer={{
+        primary: (
+          <Link
+            to={addresses.property({ id: stay.propertyId })}
+            search={{ tab: 'channels' }}
+            className={buttonVariants({ variant: 'secondary' })}
+          >
+            {m.timeline_block_open_channel()}
+          </Link>
+        ),
+      }}
+    />
+  );
+}
+
+function blockTitle(stay: BlockStay): string {
+  const { kind, channel } = stay.block;
+  return channel ? `${channelLabels[channel]()} · ${formatStay(stay)}` : blockLabel(kind);
 }
 
 export type BlockInput = { kind: OwnerBlockKind; note: string };

@@ -51,6 +51,9 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
     [rules, store],
   );
   const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0;
+  const hint = checkIn
+    ? m.visitor_dates_hint_departure({ day: weekdayText(checkIn, property.today, locale) })
+    : m.visitor_dates_hint_arrival();
 
   return (
     <section id="dates" className="later scroll-mt-4 border-t border-line py-8">
@@ -75,11 +78,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
         )}
       </div>
       <p className="mb-3 min-h-12 text-mute sm:min-h-6" aria-live="polite">
-        {checkIn && checkOut
-          ? stayRangeText({ checkIn, checkOut }, property.today, locale)
-          : checkIn
-            ? m.visitor_dates_hint_departure({ day: weekdayText(checkIn, property.today, locale) })
-            : m.visitor_dates_hint_arrival()}{' '}
+        {checkIn && checkOut ? stayRangeText({ checkIn, checkOut }, property.today, locale) : hint}{' '}
         {!checkOut &&
           ruleText(checkIn ?? (month > property.today ? `${month}-01` : property.today), rules, locale)}
       </p>

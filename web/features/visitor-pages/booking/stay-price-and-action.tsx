@@ -71,11 +71,8 @@ type ActionProps = { page: StayPage; stay: StayState; className?: string };
 export function StayAction({ page, stay: { search, answer }, className = '' }: ActionProps) {
   const hasDates = Boolean(search.checkIn && search.checkOut);
   const isRefused = hasDates && answer !== null && !answer.available;
-  const words = isRefused
-    ? m.visitor_stay_choose_other()
-    : isInstant(page, search.checkIn)
-      ? m.visitor_book_now()
-      : m.visitor_request_to_book();
+  const booking = isInstant(page, search.checkIn) ? m.visitor_book_now() : m.visitor_request_to_book();
+  const words = isRefused ? m.visitor_stay_choose_other() : booking;
 
   return (
     <a href={hasDates && !isRefused ? '#request' : '#dates'} className={`cta ${className}`}>

@@ -165,7 +165,8 @@ function positionAttribute(place: StayPosition, picked: StayChoice): string | un
 
 function halfOf({ kind, morningTaken }: DayHalves): string | undefined {
   if (kind === 'free') return undefined;
-  return kind === 'full' ? 'both' : morningTaken ? 'morning' : 'evening';
+  if (kind === 'full') return 'both';
+  return morningTaken ? 'morning' : 'evening';
 }
 
 /** Label after the date: the state of the day, or the reason that it cannot be chosen. */

@@ -122,8 +122,8 @@ export function closedNights(closed: readonly Stay[]): ReadonlySet<CivilDate> {
 export function dayHalves(date: CivilDate, nights: ReadonlySet<CivilDate>): DayHalves {
   const morningTaken = nights.has(addDays(date, -1));
   const eveningTaken = nights.has(date);
-  const kind = morningTaken && eveningTaken ? 'full' : morningTaken || eveningTaken ? 'turnover' : 'free';
-  return { kind, morningTaken, eveningTaken };
+  const kindOfOther = morningTaken || eveningTaken ? 'turnover' : 'free';
+  return { kind: morningTaken && eveningTaken ? 'full' : kindOfOther, morningTaken, eveningTaken };
 }
 
 /** Weeks of a month `YYYY-MM`, Monday first; null for days of the neighbouring months. */

@@ -1,4 +1,5 @@
 import type { Message } from '#contract/messages/messages.ts';
+import { compareTexts } from '#domain/shared/compare-texts.ts';
 
 /** A message of the thread; `_id` is null until the server has stored it. */
 export type ThreadMessage = Pick<
@@ -53,7 +54,7 @@ function isSame(known: ThreadMessage, message: Message): boolean {
 
 /** Server ids sort by time; unsent messages come last. */
 function byServerId(a: ThreadMessage, b: ThreadMessage): number {
-  if (a._id !== null && b._id !== null) return a._id < b._id ? -1 : a._id > b._id ? 1 : 0;
+  if (a._id !== null && b._id !== null) return compareTexts(a._id, b._id);
   return Number(a._id === null) - Number(b._id === null);
 }
 

@@ -61,11 +61,10 @@ function PayStep({ token, view, today, locale }: StepProps) {
     <Step title={isLate ? m.visitor_guest_due_late(facts) : m.visitor_guest_due(facts)}>
       <PayOnline token={token} view={view} locale={locale} />
       {isTooSmall && <p className="mt-1 text-mute">{m.pay_guest_too_small()}</p>}
-      {isOnItsWay ? null : payment === null ? (
-        !isOnline && (
-          <p className="mt-1 text-mute">{m.visitor_guest_pay_how({ name: hostName(view.host) })}</p>
-        )
-      ) : (
+      {!isOnItsWay && payment === null && !isOnline && (
+        <p className="mt-1 text-mute">{m.visitor_guest_pay_how({ name: hostName(view.host) })}</p>
+      )}
+      {!isOnItsWay && payment && (
         <>
           {isOnline && (
             <h3 className="mt-6 border-t border-line pt-4 text-[1.08rem]">{m.pay_guest_or_transfer()}</h3>

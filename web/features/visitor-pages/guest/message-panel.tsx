@@ -52,12 +52,8 @@ export function MessagePanel({ page, live, offText, children }: PanelProps) {
             <button type="button" className="tap underline underline-offset-4" onClick={live.reconnect}>
               {m.visitor_messages_offline()}
             </button>
-          ) : live.hostTypes ? (
-            m.visitor_messages_typing({ name })
-          ) : live.hostIsOnline ? (
-            m.visitor_messages_online()
           ) : (
-            ''
+            hostActivity(live, name)
           )}
         </p>
       </div>
@@ -302,4 +298,9 @@ function FilePicker({ files, onChange }: PickerProps) {
       <span className="ml-2 text-mute">{m.visitor_messages_attach_help()}</span>
     </div>
   );
+}
+
+function hostActivity({ hostTypes, hostIsOnline }: PanelProps['live'], name: string): string {
+  if (hostTypes) return m.visitor_messages_typing({ name });
+  return hostIsOnline ? m.visitor_messages_online() : '';
 }

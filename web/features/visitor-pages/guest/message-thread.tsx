@@ -106,11 +106,8 @@ function DeliveryStatus({ message }: { message: ThreadMessage }) {
   if (message.state === 'sending') return <span>· {m.visitor_messages_sending()}</span>;
 
   const icon = message.readAt || message.deliveredAt ? 'checkCheck' : 'check';
-  const words = message.readAt
-    ? m.visitor_messages_read()
-    : message.deliveredAt
-      ? m.visitor_messages_delivered()
-      : m.visitor_messages_sent();
+  const unread = message.deliveredAt ? m.visitor_messages_delivered() : m.visitor_messages_sent();
+  const words = message.readAt ? m.visitor_messages_read() : unread;
 
   return (
     <span className={`flex items-center gap-1 ${message.readAt ? 'text-accent' : ''}`}>

@@ -74,16 +74,13 @@ function SearchPill({ page }: { page: LinkPage & { locale: string } }) {
   const { checkIn, checkOut, party } = search;
   const hasDates = checkIn !== null && checkOut !== null;
 
+  const anywhere = choices.cities.length > 1 && !hasDates ? [m.visitor_search_anywhere()] : [];
   const parts = [
     hasDates ? stayRangeText({ checkIn, checkOut }, today, locale) : m.visitor_search_any_dates(),
     guestsAsked || checkIn
       ? m.visitor_guests({ count: party.adults + party.children })
       : m.visitor_search_any_guests(),
-    ...(filters.city
-      ? [filters.city]
-      : choices.cities.length > 1 && !hasDates
-        ? [m.visitor_search_anywhere()]
-        : []),
+    ...(filters.city ? [filters.city] : anywhere),
   ];
 
   return (

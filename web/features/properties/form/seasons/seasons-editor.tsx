@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { DateOverride, Season } from '#contract/properties/property-shapes.ts';
 import { maxDatedNights } from '#domain/property/property-limits.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import { compareTexts } from '#domain/shared/compare-texts.ts';
 import { deviceToday, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
@@ -139,7 +140,7 @@ export function SeasonsEditor({ form }: { form: PropertyForm }) {
 }
 
 function bySeasonStart(a: Season, b: Season): number {
-  return a.from === b.from ? b.priority - a.priority : a.from < b.from ? -1 : 1;
+  return compareTexts(a.from, b.from) || b.priority - a.priority;
 }
 
 function datesOf({ from, to }: NightRange): string[] {

@@ -140,7 +140,8 @@ function PercentInput({ value, onChange, name }: PercentInputProps) {
   function type(next: string) {
     setText(next);
     const plain = next.trim().replace(',', '.');
-    onChange(plain === '' ? null : /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN);
+    const number = /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+    onChange(plain === '' ? null : number);
   }
 
   return (

@@ -38,34 +38,54 @@ export function ChangeCard({ page, store, name }: CardProps) {
       <div role="status" aria-busy={isWorking} className={isWorking ? 'opacity-50' : ''}>
         {stay === null ? (
           <Hint>{m.visitor_change_pick_dates()}</Hint>
-        ) : quoting === 'offline' ? (
-          <div className="alarm">
-            <p>{m.visitor_stay_offline()}</p>
-            <button type="button" className="quiet mt-3" onClick={store.askAgain}>
-              {m.visitor_retry()}
-            </button>
-          </div>
-        ) : answer?.problem ? (
-          <StayProblem
-            answer={answer}
-            locale={locale}
-            today={property.today}
-            kept={queryWithoutDates(search)}
-            onChoose={store.chooseStay}
-          />
-        ) : answer ? (
-          <>
-            <ChangeComparison page={page} stay={stay} party={search.party} preview={answer.preview} />
-            {isSame && <Hint>{m.visitor_change_same()}</Hint>}
-          </>
         ) : (
-          <Hint>{m.visitor_stay_working()}</Hint>
+          <StayPreview page={page} store={store} stay={stay} isSame={isSame} />
         )}
       </div>
       {stay && answer?.quote && answer.available && !isSame && (
         <AskForm page={page} stay={stay} store={store} name={name} />
       )}
     </section>
+  );
+}
+
+type StayPreviewProps = Pick<CardProps, 'page' | 'store'> & { stay: Stay; isSame: boolean };
+
+/** The answer for the chosen stay, or why there is none. */
+function StayPreview({ page, store, stay, isSame }: StayPreviewProps) {
+  const { locale, property } = page;
+  const { search, answer, quoting } = useStay(store);
+
+  if (quoting === 'offline') {
+    return (
+      <div className="alarm">
+        <p>{m.visitor_stay_offline()}</p>
+        <button type="button" className="quiet mt-3" onClick={store.askAgain}>
+          {m.visitor_retry()}
+        </button>
+      </div>
+    );
+  }
+
+  if (answer === null) return <Hint>{m.visitor_stay_working()}</Hint>;
+
+  if (answer.problem) {
+    return (
+      <StayProblem
+        answer={answer}
+        locale={locale}
+        today={property.today}
+        kept={queryWithoutDates(search)}
+        onChoose={store.chooseStay}
+      />
+    );
+  }
+
+  return (
+    <>
+      <ChangeComparison page={page} stay={stay} party={search.party} preview={answer.preview} />
+      {isSame && <Hint>{m.visitor_change_same()}</Hint>}
+    </>
   );
 }
 
