@@ -53,7 +53,21 @@ export function adminWorld(app: () => TestApp, admin: () => TestAdmin) {
 
 /** Things that an admin can change, each made anew in the database of this app. */
 function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
-  const agentId = async () => (await signUpAgent(app())).agentId;
+  return {
+    agentId: () => newAgentId(app()),
+    ...agentSubjects(app, admin),
+    ...planSubjects(app, admin),
+    ...teamSubjects(app, admin),
+    ...platformSubjects(app, admin),
+  };
+}
+
+async function newAgentId(app: TestApp): Promise<string> {
+  return (await signUpAgent(app)).agentId;
+}
+
+/** Agents, their properties, bookings and guests. */
+function agentSubjects(app: () => TestApp, admin: () => TestAdmin) {
   async function lockedOutAgent(): Promise<string> {
     const agent = await signUpAgent(app());
     const { secret } = await app().call(twoStep.begin, { body: { password: testPassword } }, agent);
@@ -62,14 +76,6 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return agent.agentId;
   }
 
-  async function otherAdmin(): Promise<string> {
-    const { rows } = await app().pool.query<Pick<Tables['admins'], 'id'>>(
-      `INSERT INTO admins (id, name, email, email_key, password_hash)
-       VALUES (gen_random_uuid(), 'Ida', $1, $1, 'x') RETURNING id`,
-      [`ida.${randomUUID()}@example.com`],
-    );
-    return oneRow(rows).id;
-  }
   const property = async () => (await publishProperty(app(), await signUpAgent(app())))._id;
 
   /** Confirmed, so an admin may cancel it. */
@@ -80,7 +86,7 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
   }
 
   async function note(): Promise<{ id: string; noteId: string }> {
-    const params = { id: await agentId() };
+    const params = { id: await newAgentId(app()) };
     const { _id: noteId } = await app().call(
       adminAgentNotes.create,
       { params, body: { body: 'Called' } },
@@ -89,8 +95,42 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return { ...params, noteId };
   }
 
+  async function guestEmail({ declined = false } = {}): Promise<string> {
+    const email = `guest-${randomUUID()}@example.com`;
+    const guest = { firstName: 'Mia', lastName: 'Lund', email };
+    const { agent, receipt } = await submitStayRequest(app(), { guest });
+    const params = { id: receipt._id };
+    if (declined) await app().call(bookings.changeStatus, { params, body: { status: 'declined' } }, agent);
+    return email;
+  }
+
+  /** A change of an agent's address that another admin asked for. */
+  async function emailChangeOfAgent() {
+    const params = { id: await newAgentId(app()) };
+    const body = { email: `approved-${randomUUID()}@lang.example`, reason, password: testPassword };
+    await app().call(adminUserAccess.changeEmail, { params, body }, admin());
+    const { rows } = await app().pool.query<{ changeId: string }>(
+      `UPDATE agent_email_changes SET requested_by = gen_random_uuid() WHERE agent_id = $1
+       RETURNING id AS "changeId"`,
+      [params.id],
+    );
+    return { params, body: oneRow(rows) };
+  }
+
+  return {
+    lockedOutAgent,
+    property,
+    booking,
+    note,
+    guestEmail,
+    emailChangeOfAgent,
+  };
+}
+
+/** Plans, coupons, and agents who pay. */
+function planSubjects(app: () => TestApp, admin: () => TestAdmin) {
   async function invoice(): Promise<{ id: string; invoiceId: string }> {
-    const id = await agentId();
+    const id = await newAgentId(app());
     const invoiceId = randomUUID();
     await app().pool.query(
       `INSERT INTO subscription_invoices (agent_id, id, number, gateway, gateway_invoice, plan_type, billing_interval,
@@ -124,7 +164,7 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
 
   /** An agent whose plan is paid at the gateway for a month. */
   async function payingAgentId(): Promise<string> {
-    const id = await agentId();
+    const id = await newAgentId(app());
     await app().pool.query(
       `UPDATE subscriptions SET status = 'active', plan_type = 'starter', plan_version = 1, billing_interval = 'month',
          current_period_start = now(), current_period_end = now() + interval '1 month', gateway = 'sandbox',
@@ -142,40 +182,35 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return { params, body };
   }
 
+  return {
+    invoice,
+    scheduledPlan,
+    coupon,
+    couponCode,
+    payingAgentId,
+    discountedAgent,
+  };
+}
+
+/** Other admins, and what belongs to the admin. */
+function teamSubjects(app: () => TestApp, admin: () => TestAdmin) {
+  async function otherAdmin(): Promise<string> {
+    const { rows } = await app().pool.query<Pick<Tables['admins'], 'id'>>(
+      `INSERT INTO admins (id, name, email, email_key, password_hash)
+       VALUES (gen_random_uuid(), 'Ida', $1, $1, 'x') RETURNING id`,
+      [`ida.${randomUUID()}@example.com`],
+    );
+    return oneRow(rows).id;
+  }
+
   async function savedView(): Promise<{ id: string }> {
     const body = { list: 'users', name: randomUUID(), query: {}, isShared: false } as const;
     return { id: (await app().call(adminSavedViews.save, { body }, admin()))._id };
   }
 
-  async function announcement(): Promise<{ id: string }> {
-    const body = { title: 'News', body: 'Words', byMail: false };
-    return { id: (await app().call(adminAnnouncements.create, { body }, admin()))._id };
-  }
-
-  /** An announcement for in ten minutes. */
-  const news = () => ({
-    title: 'News',
-    body: 'Words',
-    byMail: false,
-    publishAt: new Date(app().clock.now() + 600_000).toISOString(),
-  });
-
   async function emailChange(): Promise<void> {
     const body = { email: 'other@example.com', password: testPassword };
     await app().call(adminAccount.changeEmail, { body }, admin());
-  }
-
-  /** A change of an agent's address that another admin asked for. */
-  async function emailChangeOfAgent() {
-    const params = { id: await agentId() };
-    const body = { email: `approved-${randomUUID()}@lang.example`, reason, password: testPassword };
-    await app().call(adminUserAccess.changeEmail, { params, body }, admin());
-    const { rows } = await app().pool.query<{ changeId: string }>(
-      `UPDATE agent_email_changes SET requested_by = gen_random_uuid() WHERE agent_id = $1
-       RETURNING id AS "changeId"`,
-      [params.id],
-    );
-    return { params, body: oneRow(rows) };
   }
 
   async function otherSession(): Promise<{ id: string }> {
@@ -189,6 +224,30 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return { id: made.invitation._id };
   }
 
+  return {
+    otherAdmin,
+    savedView,
+    emailChange,
+    otherSession,
+    invitation,
+  };
+}
+
+/** Announcements, texts, mails, jobs and erasures. */
+function platformSubjects(app: () => TestApp, admin: () => TestAdmin) {
+  async function announcement(): Promise<{ id: string }> {
+    const body = { title: 'News', body: 'Words', byMail: false };
+    return { id: (await app().call(adminAnnouncements.create, { body }, admin()))._id };
+  }
+
+  /** An announcement for in ten minutes. */
+  const news = () => ({
+    title: 'News',
+    body: 'Words',
+    byMail: false,
+    publishAt: new Date(app().clock.now() + 600_000).toISOString(),
+  });
+
   async function failedJobs(): Promise<string[]> {
     await enqueue(app().pool, 'no-such-queue', {});
     await app().settle();
@@ -196,18 +255,9 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return items.map(({ _id }) => _id);
   }
 
-  async function guestEmail({ declined = false } = {}): Promise<string> {
-    const email = `guest-${randomUUID()}@example.com`;
-    const guest = { firstName: 'Mia', lastName: 'Lund', email };
-    const { agent, receipt } = await submitStayRequest(app(), { guest });
-    const params = { id: receipt._id };
-    if (declined) await app().call(bookings.changeStatus, { params, body: { status: 'declined' } }, agent);
-    return email;
-  }
-
   /** An erasure that another admin asked for. */
   async function erasure(): Promise<{ id: string }> {
-    const asked = { body: { agentId: await agentId(), reason } };
+    const asked = { body: { agentId: await newAgentId(app()), reason } };
     await app().call(adminPrivacy.eraseAgent, asked, admin());
     const id = await idIn('erasure_requests');
     await app().pool.query('UPDATE erasure_requests SET requested_by = gen_random_uuid() WHERE id = $1', [
@@ -246,27 +296,9 @@ function adminSubjects(app: () => TestApp, admin: () => TestAdmin) {
   }
 
   return {
-    agentId,
-    lockedOutAgent,
-    otherAdmin,
-    property,
-    booking,
-    note,
-    guestEmail,
-    scheduledPlan,
-    coupon,
-    couponCode,
-    payingAgentId,
-    discountedAgent,
     announcement,
-    savedView,
     news,
-    emailChange,
-    emailChangeOfAgent,
-    otherSession,
-    invitation,
     failedJobs,
-    invoice,
     erasure,
     triedMail,
     idIn,

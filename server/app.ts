@@ -55,49 +55,116 @@ const quietText =
 
 const distFolder = path.join(import.meta.dirname, '..', 'dist');
 
-/** Builds the whole server from its configuration, without listening. Tests use it too. */
-export async function createApp(options: {
+type AppOptions = {
   config: Config;
   pool: pg.Pool;
   connection: Connection;
   now?: () => number;
   logTo?: LogTarget;
-}): Promise<App> {
+};
+
+/** Builds the whole server from its configuration, without listening. Tests use it too. */
+export async function createApp(options: AppOptions): Promise<App> {
   const { config, pool, connection } = options;
   const redis = config.redisUrl === undefined ? null : await openRedis(config.redisUrl);
   const http = await createHttpServer(config, redis, undefined, options.logTo);
   const telemetry = await openTelemetry(config, { http, pool, redis, dataDir: config.dataDir });
   const errors = await openErrorReports(config.sentry);
   http.decorate('reportError', errors.report);
-
-  const onError = (error: unknown) => {
-    http.log.warn({ err: error }, 'background work failed');
-    if (!(error instanceof Error && isDatabaseUnavailable(error))) errors.report(error, 'background work');
-  };
-  const onFailedJob = (error: unknown, job: FailedJob) => {
-    http.log.warn({ err: error, ...job }, 'job failed');
-    if (!(error instanceof Error && isDatabaseUnavailable(error))) errors.report(error, `job ${job.queue}`);
-  };
+  const { onError, onFailedJob } = errorHandlers(http, errors);
 
   let relay: OutboxRelay | null = null;
-  let draining = false;
   let started: Platform | null = null;
   const followBookings = async (tx: Tx) => {
     for (const feature of features) if (started) await feature.followBookings?.(started, tx);
   };
 
   const bus = redis ? openRedisBus(redis) : await openPostgresBus(connection, onError);
+  const changes = await listenForChanges({ pool, connection, onError });
+  const base = await openBase(options, {
+    http,
+    bus,
+    changes,
+    followBookings,
+    onOutbox: () => relay?.nudge(),
+  });
+
+  const queue = await openQueue(connection, { onError, onFailedJob });
+  relay = startOutboxRelay({ pool, bus, queue, now: options.now, onError });
+
+  const payments = quietPayments(await openPaymentGateway(config, base), pool);
+  const platform: Platform = { ...base, queue, relay, payments };
+  started = platform;
+
+  let draining = false;
+  const served = await serveFeatures(http, platform, () => draining);
+  const work = createWork(http, platform, { onError, hasGivenClock: options.now !== undefined });
+
+  return {
+    http,
+    platform,
+    served,
+    start: work.start,
+    async close() {
+      draining = true;
+      await work.close();
+      await http.close();
+      await platform.pdf.close();
+
+      await platform.parsers.close();
+      await relay?.close();
+      await queue.close();
+      await bus.close();
+      await changes.close();
+      await redis?.close();
+      await telemetry.close();
+      await platform.mail.close();
+      await errors.close();
+    },
+  };
+}
+
+type ErrorReports = Awaited<ReturnType<typeof openErrorReports>>;
+
+/** Handlers for errors outside requests: all are logged, and reported unless the database is away. */
+function errorHandlers(http: FastifyInstance, errors: ErrorReports) {
+  const report = (error: unknown, where: string) => {
+    if (!(error instanceof Error && isDatabaseUnavailable(error))) errors.report(error, where);
+  };
+
+  return {
+    onError(error: unknown) {
+      http.log.warn({ err: error }, 'background work failed');
+      report(error, 'background work');
+    },
+    onFailedJob(error: unknown, job: FailedJob) {
+      http.log.warn({ err: error, ...job }, 'job failed');
+      report(error, `job ${job.queue}`);
+    },
+  };
+}
+
+type BaseParts = Pick<Platform, 'bus'> & {
+  http: FastifyInstance;
+  changes: Awaited<ReturnType<typeof listenForChanges>>;
+  /** Runs before each commit. */
+  followBookings: (tx: Tx) => Promise<void>;
+  /** Runs after a commit that has filled the outbox. */
+  onOutbox: () => void;
+};
+
+/** The parts of the platform that need neither queue nor payments. */
+async function openBase(options: AppOptions, { http, bus, changes, followBookings, onOutbox }: BaseParts) {
+  const { config, pool, connection, now: givenClock } = options;
+  const now = givenClock ?? Date.now;
   const answerKey = cachedSecretKey(config, 'idempotent-answers');
   const mailKey = cachedSecretKey(config, 'waiting-mails');
-  const now = options.now ?? Date.now;
-  const givenClock = options.now;
-  const changes = await listenForChanges({ pool, connection, onError });
+  const isChecked = !config.inProduction;
 
   const outbound = openOutbound({
     userAgent: `Staydesk (+${config.http.publicUrl})`,
     allow: config.outboundAllow,
   });
-  const isChecked = !config.inProduction;
   const storage = await openPhotoStorage(config.storage);
   const mail = await openMailSender(config.mail, { db: pool, mailKey, now });
 
@@ -108,7 +175,7 @@ export async function createApp(options: {
     transact: createTransact(
       pool,
       { answerKey, mailKey, now, beforeCommit: followBookings, isChecked },
-      ({ fillsOutbox }) => fillsOutbox && relay?.nudge(),
+      ({ fillsOutbox }) => fillsOutbox && onOutbox(),
     ),
     now,
     newId: () => uuidv7(),
@@ -125,28 +192,49 @@ export async function createApp(options: {
     parsers: openParserPool(),
     pdf: openPdfDrawer(),
   };
-
   if (isChecked) checkTransactions(base);
+
+  return base;
+}
+
+type QueueHandlers = Pick<ReturnType<typeof errorHandlers>, 'onError' | 'onFailedJob'>;
+
+async function openQueue(connection: Connection, handlers: QueueHandlers) {
   const queues = features.flatMap((feature) => feature.queues ?? []);
   const mailQueues = features.flatMap((feature) => feature.mailQueues ?? []);
   const delays = Object.fromEntries(features.flatMap(({ queueDelays = {} }) => Object.entries(queueDelays)));
-  const queue = await openJobQueue({ connection, queues, mailQueues, delays, onError, onFailedJob });
-  relay = startOutboxRelay({ pool, bus, queue, now: givenClock, onError });
 
-  const payments = quietPayments(await openPaymentGateway(config, base), pool);
-  const platform: Platform = { ...base, queue, relay, payments };
-  started = platform;
+  return await openJobQueue({ connection, queues, mailQueues, delays, ...handlers });
+}
 
+/** Serves the calls of all features and the web app. */
+async function serveFeatures(
+  http: FastifyInstance,
+  platform: Platform,
+  isDraining: () => boolean,
+): Promise<ServedEndpoints> {
   const served: ServedEndpoints = new Set();
-  const networkSalt = await platformSecret(pool, 'network-salt');
+  const networkSalt = await platformSecret(platform.pool, 'network-salt');
   const serve = createServe(http, { ...platform, networkSalt }, served);
-  serveHealth(serve, pool, () => draining);
+  serveHealth(serve, platform.pool, isDraining);
 
   for (const feature of features) {
     feature.register?.(serve, platform);
     await feature.routes?.(http, platform);
   }
-  await serveWebApp(http, path.join(distFolder, 'web'), config.sentry);
+  await serveWebApp(http, path.join(distFolder, 'web'), platform.config.sentry);
+
+  return served;
+}
+
+type WorkOptions = { onError: (error: unknown) => void; hasGivenClock: boolean };
+
+/** Jobs and timers of the worker role; a restored copy waits with them until it is released. */
+function createWork(http: FastifyInstance, platform: Platform, { onError, hasGivenClock }: WorkOptions) {
+  const { config, pool, queue, relay } = platform;
+  const ending = new AbortController();
+  let timers: Timers | null = null;
+  let release: ReleaseWatch | null = null;
 
   const forgetKeys = {
     name: 'forget-old-idempotency-keys',
@@ -154,10 +242,6 @@ export async function createApp(options: {
     removes: 'repeated_answers' as const,
     run: () => deleteOldKeys(pool),
   };
-
-  let timers: Timers | null = null;
-  let release: ReleaseWatch | null = null;
-  const ending = new AbortController();
 
   async function startWork(): Promise<void> {
     for (const feature of features) await feature.prepare?.(platform, ending.signal);
@@ -169,16 +253,13 @@ export async function createApp(options: {
       ),
       onError,
       // A given clock deliberately differs from the database's, so it is not checked.
-      options.now ? undefined : createClockCheck(pool, { now: Date.now, onError }),
+      hasGivenClock ? undefined : createClockCheck(pool, { now: Date.now, onError }),
     );
-    relay?.nudge();
+    relay.nudge();
   }
 
   return {
-    http,
-    platform,
-    served,
-    async start() {
+    async start(): Promise<void> {
       if (!config.roles.worker) return;
       release = await startWhenReleased(pool, {
         start: startWork,
@@ -187,23 +268,10 @@ export async function createApp(options: {
         onError,
       });
     },
-    async close() {
-      draining = true;
+    async close(): Promise<void> {
       ending.abort();
       await release?.close();
       await timers?.close();
-      await http.close();
-      await platform.pdf.close();
-
-      await platform.parsers.close();
-      await relay?.close();
-      await queue.close();
-      await bus.close();
-      await changes.close();
-      await redis?.close();
-      await telemetry.close();
-      await platform.mail.close();
-      await errors.close();
     },
   };
 }

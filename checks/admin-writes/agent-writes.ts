@@ -8,19 +8,13 @@ import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { type AdminWorld, type AdminWrites, reason } from '../admin-write-subjects.ts';
 
 /** What admins change about agents, their guests, properties, bookings and subscriptions. */
-export function agentWrites({ app, admin, subjects }: AdminWorld): AdminWrites {
-  const {
-    agentId,
-    lockedOutAgent,
-    property,
-    booking,
-    note,
-    guestEmail,
-    invoice,
-    erasure,
-    emailChangeOfAgent,
-  } = subjects;
-  const { payingAgentId, couponCode, discountedAgent } = subjects;
+export function agentWrites(world: AdminWorld): AdminWrites {
+  return { ...moneyWrites(world), ...accountWrites(world), ...recordWrites(world) };
+}
+
+/** Subscriptions, coupons and invoices of agents. */
+function moneyWrites({ subjects }: AdminWorld): AdminWrites {
+  const { agentId, invoice, payingAgentId, couponCode, discountedAgent } = subjects;
 
   return {
     'POST /api/admin/subscriptions/agents/{id}/grant': {
@@ -32,6 +26,26 @@ export function agentWrites({ app, admin, subjects }: AdminWorld): AdminWrites {
     'POST /api/admin/subscriptions/agents/{id}/coupon/end': {
       input: async () => await discountedAgent(),
     },
+    'POST /api/admin/subscriptions/agents/{id}/status': {
+      input: async () => ({
+        params: { id: await agentId() },
+        body: { status: 'active', planType: 'starter' },
+      }),
+    },
+    'POST /api/admin/subscriptions/agents/{id}/extend-trial': {
+      input: async () => ({ params: { id: await agentId() }, body: { days: 7 } }),
+    },
+    'POST /api/admin/subscriptions/agents/{id}/invoices/{invoiceId}/refunds': {
+      input: async () => ({ params: await invoice(), body: { amountMinor: 500, reason: 'goodwill' } }),
+    },
+  };
+}
+
+/** Agents: their states, sessions, addresses, views and notes. */
+function accountWrites({ app, admin, subjects }: AdminWorld): AdminWrites {
+  const { agentId, lockedOutAgent, note, emailChangeOfAgent } = subjects;
+
+  return {
     'PATCH /api/admin/users/{id}/status': {
       input: async () => ({ params: { id: await agentId() }, body: { status: 'suspended', reason } }),
     },
@@ -105,6 +119,21 @@ export function agentWrites({ app, admin, subjects }: AdminWorld): AdminWrites {
         return { params };
       },
     },
+    'POST /api/admin/users/{id}/sign-out': { input: async () => ({ params: { id: await agentId() } }) },
+    'POST /api/admin/users/{id}/two-step/off': {
+      input: async () => ({
+        params: { id: await lockedOutAgent() },
+        body: { reason, password: testPassword },
+      }),
+    },
+  };
+}
+
+/** Erasures and exports, properties and bookings. */
+function recordWrites({ app, subjects }: AdminWorld): AdminWrites {
+  const { agentId, property, booking, guestEmail, erasure } = subjects;
+
+  return {
     'POST /api/admin/privacy/guests/export': { input: async () => ({ body: { email: await guestEmail() } }) },
     'POST /api/admin/privacy/erasures/guest': {
       input: async () => ({ body: { email: await guestEmail({ declined: true }), reason } }),
@@ -114,13 +143,6 @@ export function agentWrites({ app, admin, subjects }: AdminWorld): AdminWrites {
     },
     'POST /api/admin/privacy/erasures/{id}/confirm': { input: async () => ({ params: await erasure() }) },
     'POST /api/admin/privacy/erasures/{id}/withdraw': { input: async () => ({ params: await erasure() }) },
-    'POST /api/admin/users/{id}/sign-out': { input: async () => ({ params: { id: await agentId() } }) },
-    'POST /api/admin/users/{id}/two-step/off': {
-      input: async () => ({
-        params: { id: await lockedOutAgent() },
-        body: { reason, password: testPassword },
-      }),
-    },
     'PATCH /api/admin/properties/{id}/status': {
       input: async () => ({ params: { id: await property() }, body: { status: 'rejected', reason } }),
     },
@@ -145,18 +167,6 @@ export function agentWrites({ app, admin, subjects }: AdminWorld): AdminWrites {
     'POST /api/admin/bookings/status': {
       input: async () => ({ body: { ids: [await booking(), await booking()], status: 'cancelled', reason } }),
       entries: 2,
-    },
-    'POST /api/admin/subscriptions/agents/{id}/status': {
-      input: async () => ({
-        params: { id: await agentId() },
-        body: { status: 'active', planType: 'starter' },
-      }),
-    },
-    'POST /api/admin/subscriptions/agents/{id}/extend-trial': {
-      input: async () => ({ params: { id: await agentId() }, body: { days: 7 } }),
-    },
-    'POST /api/admin/subscriptions/agents/{id}/invoices/{invoiceId}/refunds': {
-      input: async () => ({ params: await invoice(), body: { amountMinor: 500, reason: 'goodwill' } }),
     },
   };
 }

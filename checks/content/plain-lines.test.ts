@@ -7,6 +7,12 @@ import { projectFiles, read } from '../project-files.ts';
 const maxBlockLines = 12;
 const maxLinesOfFew = 2 * maxBlockLines;
 
+/** Lines of code in the body of a function, without comments and empty lines. */
+const maxFunctionLines = 100;
+
+/** The product and its checks. Tests, fixtures, journeys and measurements tell one story from top to bottom. */
+const isProduct = (path: string) => !/\.(test|fixture)\.tsx?$|^e2e\/|^scripts\/lab\//.test(path);
+
 type Finding = { place: string; problem: string };
 
 /** Spreads that pack properties into one line, and long bodies whose steps do not stand apart. */
@@ -27,6 +33,30 @@ function findDenseLines(path: string, text: string): Finding[] {
   visit(source);
 
   return findings;
+}
+
+/** Functions whose body has more lines of code than a person reads at once. */
+function findLongFunctions(path: string, text: string): Finding[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path));
+  const findings: Finding[] = [];
+
+  const visit = (node: ts.Node): void => {
+    const body = ts.isFunctionLike(node) && 'body' in node ? node.body : undefined;
+    if (body && codeLines(body.getText()) > maxFunctionLines) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      findings.push({ place: `${path}:${line + 1}`, problem: 'long function' });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+
+  return findings;
+}
+
+/** Lines of code between the braces of a body. */
+function codeLines(body: string): number {
+  const lines = body.split('\n').slice(1, -1);
+  return lines.filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/\*|\*)/.test(line)).length;
 }
 
 /** `...{ a, b }`, `...['a', 'b']` and `<Part {...{ a, b }} />`: the compiler misses misspelt names inside. */
@@ -80,6 +110,24 @@ test('properties are not packed into spreads, and long bodies have blank lines b
   const findings = projectFiles(/\.(ts|tsx|mjs)$/).flatMap((path) => findDenseLines(path, read(path)));
 
   assert.deepEqual(findings, []);
+});
+
+test('a function of the product has at most 100 lines of code', () => {
+  const findings = projectFiles(/\.(ts|tsx|mjs)$/)
+    .filter(isProduct)
+    .flatMap((path) => findLongFunctions(path, read(path)));
+
+  assert.deepEqual(findings, []);
+});
+
+test('long functions are found by their lines of code, without comments and empty lines', () => {
+  const found = (text: string) => findLongFunctions('example.ts', text).length;
+  const bodyOf = (count: number) => `{\n${'call();\n'.repeat(count)}}`;
+
+  assert.equal(found(`function a() ${bodyOf(101)}`), 1);
+  assert.equal(found(`const a = () => ${bodyOf(101)}`), 1);
+  assert.equal(found(`function a() ${bodyOf(100)}`), 0);
+  assert.equal(found(`function a() {\n// Why.\n\n${'call();\n'.repeat(100)}}`), 0);
 });
 
 test('packed spreads and long blocks are found, others are not', () => {

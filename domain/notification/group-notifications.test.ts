@@ -53,6 +53,7 @@ test('notifications about nothing in particular stay separate, and each is shown
       `2027-06-${10 + (index % 5)}`,
     ),
   );
+
   const ids = groupNotifications(many).flatMap(({ lines }) =>
     lines.flatMap(({ items }) => items.map(({ id }) => id)),
   );

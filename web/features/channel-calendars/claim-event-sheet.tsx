@@ -30,14 +30,12 @@ type Values = {
 
 type ClaimEventSheetProps = { feed: CalendarFeed; currency: string; event: FeedEvent; onClose: () => void };
 
-/** Makes a booking of a channel's reservation; it takes over the nights that are closed already. */
-export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSheetProps) {
+function useClaimForm({ feed, event, onClose }: Omit<ClaimEventSheetProps, 'currency'>) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const formId = useId();
   const withKey = useIdempotencyKey();
 
-  const form = useSmallForm<Values, Booking>({
+  return useSmallForm<Values, Booking>({
     values: {
       firstName: guestIn(event.summary),
       lastName: '',
@@ -73,6 +71,12 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
       ]);
     },
   });
+}
+
+/** Makes a booking of a channel's reservation; it takes over the nights that are closed already. */
+export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSheetProps) {
+  const formId = useId();
+  const form = useClaimForm({ feed, event, onClose });
   const { values, errors } = form;
 
   return (

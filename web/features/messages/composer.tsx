@@ -32,19 +32,19 @@ type ComposerProps = {
   className?: string | undefined;
 };
 
-/** Message composer: Enter sends, Ctrl+Enter sends and goes on, Shift+Enter begins a new line. Unsent text survives a change of conversation. */
-export function Composer(props: ComposerProps) {
-  const { conversation, onSend, onSentAndNext, className } = props;
-  const { _id: conversationId, guestName } = conversation;
-  const ownField = useRef<HTMLTextAreaElement>(null);
-  const field = props.field ?? ownField;
+type WritingOptions = Pick<ComposerProps, 'conversation' | 'onSend' | 'onSentAndNext'> & {
+  field: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** The message that is being written: its text, its files, and whether it is a note. */
+function useWriting({ conversation, onSend, onSentAndNext, field }: WritingOptions) {
+  const { _id: conversationId } = conversation;
   const session = useSession();
 
   const [text, setText] = useState(() => readDraft(conversationId));
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [fileError, setFileError] = useState<string | null>(null);
   const [isNote, setNote] = useState(false);
-  const [isManaging, setManaging] = useState(false);
   const { onTyping, stopTyping } = useTypingSignal(conversationId);
 
   const picking = useReplyPicking({
@@ -57,6 +57,7 @@ export function Composer(props: ComposerProps) {
   });
   const excess = text.trim().length - maxMessageLength;
   const isEmpty = text.trim() === '' && (files.length === 0 || isNote);
+  const maySend = !isEmpty && excess <= 0;
 
   function change(next: string) {
     setText(next);
@@ -67,7 +68,7 @@ export function Composer(props: ComposerProps) {
   }
 
   function send({ goesOn = false } = {}) {
-    if (isEmpty || excess > 0) return;
+    if (!maySend) return;
     stopTyping();
     onSend({ body: text.trim(), isNote, files: isNote ? [] : files });
     setFiles([]);
@@ -95,7 +96,39 @@ export function Composer(props: ComposerProps) {
     addChosen(event.clipboardData.files);
   }
 
-  const label = isNote ? m.messages_write_note() : m.messages_write_to({ guest: guestName });
+  return {
+    text,
+    files,
+    fileError,
+    isNote,
+    excess,
+    maySend,
+    picking,
+    stopTyping,
+    change,
+    send,
+    addChosen,
+    onKeyDown,
+    onPaste,
+    removeFile: (gone: ChosenFile) => setFiles(files.filter((each) => each !== gone)),
+    toggleNote() {
+      stopTyping();
+      setNote(!isNote);
+    },
+  };
+}
+
+/** Message composer: Enter sends, Ctrl+Enter sends and goes on, Shift+Enter begins a new line. Unsent text survives a change of conversation. */
+export function Composer(props: ComposerProps) {
+  const { conversation, onSentAndNext, className } = props;
+  const ownField = useRef<HTMLTextAreaElement>(null);
+  const field = props.field ?? ownField;
+  const [isManaging, setManaging] = useState(false);
+
+  const writing = useWriting({ ...props, field });
+  const { text, isNote, excess, maySend, picking, send } = writing;
+
+  const label = isNote ? m.messages_write_note() : m.messages_write_to({ guest: conversation.guestName });
   const showsRoom = text.length >= showCountFrom && excess <= 0;
   const room = showsRoom ? m.messages_left({ count: maxMessageLength - text.length }) : undefined;
 
@@ -124,27 +157,21 @@ export function Composer(props: ComposerProps) {
           }}
         />
       )}
-      {!isNote && (
-        <ChosenFileList
-          className="mb-2"
-          files={files}
-          onRemove={(gone) => setFiles(files.filter((each) => each !== gone))}
-        />
-      )}
+      {!isNote && <ChosenFileList className="mb-2" files={writing.files} onRemove={writing.removeFile} />}
       <Field
         hideLabel
         label={label}
-        error={excess > 0 ? m.messages_too_long({ count: excess }) : (fileError ?? undefined)}
+        error={excess > 0 ? m.messages_too_long({ count: excess }) : (writing.fileError ?? undefined)}
         help={isNote ? m.messages_note_help() : room}
       >
         <TextArea
           ref={field}
           rows={1}
           value={text}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-          onBlur={stopTyping}
+          onChange={(event) => writing.change(event.target.value)}
+          onKeyDown={writing.onKeyDown}
+          onPaste={writing.onPaste}
+          onBlur={writing.stopTyping}
           placeholder={label}
           enterKeyHint="send"
           aria-activedescendant={picking.markedId}
@@ -154,11 +181,8 @@ export function Composer(props: ComposerProps) {
       <div className="mt-2 flex items-center gap-1">
         <ComposerTools
           isNote={isNote}
-          onNote={() => {
-            stopTyping();
-            setNote(!isNote);
-          }}
-          onFiles={addChosen}
+          onNote={writing.toggleNote}
+          onFiles={writing.addChosen}
           onReplies={picking.toggle}
           picksReply={picking.isOpen}
         />
@@ -167,14 +191,14 @@ export function Composer(props: ComposerProps) {
             <Button
               variant="secondary"
               className="max-xl:hidden"
-              disabled={isEmpty || excess > 0}
+              disabled={!maySend}
               title={m.messages_send_and_next_keys({ key: commandKey })}
               onClick={() => send({ goesOn: true })}
             >
               {m.messages_send_and_next()}
             </Button>
           )}
-          <Button type="submit" disabled={isEmpty || excess > 0} icon={<SendHorizontal aria-hidden />}>
+          <Button type="submit" disabled={!maySend} icon={<SendHorizontal aria-hidden />}>
             {isNote ? m.messages_note_save() : m.messages_send()}
           </Button>
         </div>

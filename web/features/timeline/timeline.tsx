@@ -61,21 +61,15 @@ type TimelineProps = {
 
 /** Calendar board with filters and dialogs. Zoom and filters are in the URL. */
 export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps) {
-  const { zoom, filters, onZoom, onFilter } = useTimelineAddress();
+  const address = useTimelineAddress();
+  const { zoom, filters, onFilter } = address;
   const isPhone = useIsPhone();
   const scale = scaleOf(zoom);
   const calendar = useTimelineCalendar();
   const { store, rates, roster, firstDay, today, changes } = calendar;
-  const find = useDeferredValue(filters.find);
+  const { properties, cities, isFiltered, rowCount } = useShownProperties(roster, filters);
+  const shown = { store, rates, properties, firstDay };
 
-  const properties = useMemo(
-    () => filterProperties(roster.properties, { find, city: filters.city }),
-    [roster.properties, find, filters.city],
-  );
-  const cities = useMemo(() => citiesOf(roster.properties), [roster.properties]);
-  const isFiltered = find.trim() !== '' || filters.city !== '';
-
-  const rowCount = isFiltered ? properties.length : rowCountOf(roster);
   const [decision, setDecision] = useState<BoardDecision | null>(null);
   const board = useRef<BoardHandle>(null);
   const moves = usePlacedStay(changes, ({ id }, target) => setDecision({ type: 'change', id, target }));
@@ -104,10 +98,7 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
       ) : (
         <Suspense fallback={<Skeleton className="mb-4 h-10 w-full" />}>
           <TimelineToolbar
-            zoom={zoom}
-            onZoom={onZoom}
-            filters={filters}
-            onFilter={onFilter}
+            {...address}
             cities={cities}
             onToday={() => showDate(today)}
             onStep={(direction) => board.current?.scrollDays(direction * stepDays[zoom])}
@@ -120,10 +111,7 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
         {rowCount > 0 && isPhone && (
           <Suspense fallback={<AgendaSkeleton withViews />}>
             <PhoneCalendar
-              store={store}
-              rates={rates}
-              properties={properties}
-              firstDay={firstDay}
+              {...shown}
               today={today}
               onOpen={({ id }) => open({ type: 'open', id })}
               onSelect={(selection) => open({ type: 'select', selection })}
@@ -135,11 +123,8 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
             <TimelineBoard
               key={firstDay}
               ref={board}
-              store={store}
-              rates={rates}
-              properties={properties}
+              {...shown}
               rowCount={rowCount}
-              firstDay={firstDay}
               zoom={zoom}
               scale={scale}
               startDay={calendar.startDay}
@@ -156,18 +141,7 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
             />
           </Suspense>
         )}
-        {hover.at && hovered?.kind === 'booking' && (
-          <Suspense>
-            <StayCard
-              key={hovered.id}
-              stay={hovered}
-              at={hover.at}
-              actions={actions}
-              onEnter={hover.stay}
-              onLeave={hover.close}
-            />
-          </Suspense>
-        )}
+        {hovered && <HoveredBooking stay={hovered} hover={hover} actions={actions} />}
         {decision && (
           <Suspense>
             <TimelineDecisions
@@ -234,6 +208,44 @@ function placementActions(
       return stay.kind === 'booking' && target ? moves.difference(stay, target, onKnown) : null;
     },
   };
+}
+
+/** Properties that the filters show, and the number of their rows. */
+function useShownProperties(roster: Roster, filters: TimelineFilters) {
+  const { city } = filters;
+  const find = useDeferredValue(filters.find);
+  const properties = useMemo(
+    () => filterProperties(roster.properties, { find, city }),
+    [roster.properties, find, city],
+  );
+  const cities = useMemo(() => citiesOf(roster.properties), [roster.properties]);
+  const isFiltered = find.trim() !== '' || city !== '';
+
+  return { properties, cities, isFiltered, rowCount: isFiltered ? properties.length : rowCountOf(roster) };
+}
+
+type HoveredBookingProps = {
+  stay: BoardStay;
+  hover: ReturnType<typeof useHoveredStay>;
+  actions: StayActions;
+};
+
+/** Card of the booking under the pointer; a block has none. */
+function HoveredBooking({ stay, hover, actions }: HoveredBookingProps) {
+  if (!hover.at || stay.kind !== 'booking') return null;
+
+  return (
+    <Suspense>
+      <StayCard
+        key={stay.id}
+        stay={stay}
+        at={hover.at}
+        actions={actions}
+        onEnter={hover.stay}
+        onLeave={hover.close}
+      />
+    </Suspense>
+  );
 }
 
 /** The booking under the pointer. It stays for a moment, so that the pointer can move into its card. */

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { addDays, type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { formatLongDate, formatMonth } from '#web/lib/format/format.ts';
@@ -105,48 +105,20 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
         onMouseLeave={() => setHovered(null)}
       >
         {shownMonths.map((shown, index) => (
-          <table
-            key={shown}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days with arrow key navigation
-            role="grid"
-            className={classNames('min-w-0 border-collapse max-md:w-full', index > 0 && 'max-md:hidden')}
-          >
-            <caption className="h-9 font-semibold leading-9 max-md:h-11 max-md:leading-11">
-              {formatMonth(shown)}
-            </caption>
-            <thead>
-              <tr>
-                {weekdaysFrom(firstWeekday()).map((weekday) => (
-                  <th key={weekday} scope="col" className="h-8 w-11 text-xs font-semibold text-mute">
-                    {weekday}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {weeksOfMonth(shown, firstWeekday()).map((week, weekIndex) => (
-                <tr key={week.find((date) => date !== null) ?? weekIndex}>
-                  {week.map((date, weekday) =>
-                    date === null ? (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its column
-                      <td key={`empty-${weekday}`} />
-                    ) : (
-                      <CalendarDay
-                        key={date}
-                        date={date}
-                        value={value}
-                        hovered={hovered}
-                        rules={rules}
-                        focusable={date === focusable}
-                        onChoose={choose}
-                        onHover={setHovered}
-                      />
-                    ),
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <MonthTable key={shown} month={shown} className={index > 0 && 'max-md:hidden'}>
+            {(date) => (
+              <CalendarDay
+                key={date}
+                date={date}
+                value={value}
+                hovered={hovered}
+                rules={rules}
+                focusable={date === focusable}
+                onChoose={choose}
+                onHover={setHovered}
+              />
+            )}
+          </MonthTable>
         ))}
       </div>
       <CalendarLegend hasClosed={(rules.closed ?? []).length > 0} />
@@ -154,6 +126,45 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
         {error && dayRefusalLabel(error)}
       </p>
     </div>
+  );
+}
+
+type MonthTableProps = {
+  month: string;
+  className: string | false;
+  children: (date: CivilDate) => ReactNode;
+};
+
+function MonthTable({ month, className, children }: MonthTableProps) {
+  return (
+    <table
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days with arrow key navigation
+      role="grid"
+      className={classNames('min-w-0 border-collapse max-md:w-full', className)}
+    >
+      <caption className="h-9 font-semibold leading-9 max-md:h-11 max-md:leading-11">
+        {formatMonth(month)}
+      </caption>
+      <thead>
+        <tr>
+          {weekdaysFrom(firstWeekday()).map((weekday) => (
+            <th key={weekday} scope="col" className="h-8 w-11 text-xs font-semibold text-mute">
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(month, firstWeekday()).map((week, weekIndex) => (
+          <tr key={week.find((date) => date !== null) ?? weekIndex}>
+            {week.map((date, weekday) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its column
+              date === null ? <td key={`empty-${weekday}`} /> : children(date),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -4,6 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { discountFrom, postponeDiscount } from '#domain/subscription/coupon.ts';
+import type { GatewaySubscription } from '#domain/subscription/payment-differences.ts';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Transact, Tx } from '#server/db/transaction.ts';
 import type {
@@ -44,7 +45,8 @@ const checkoutMs = dayMs;
 
 /** The built-in payment gateway: it needs no network, and its page simulates every outcome of a payment. */
 export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
-  const { pool, transact, publicUrl } = deps;
+  const { pool, transact } = deps;
+
   return {
     name: 'sandbox',
     openCheckout: (order) => openCheckout(deps, order),
@@ -99,24 +101,7 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
     refund: (request) => refund(deps, request),
     // Its page takes no card.
     readCard: async () => null,
-    async openPortal({ agentId, subscription, returnPath }) {
-      const token = newToken();
-      const expiresAt = new Date(deps.now() + checkoutMs).toISOString();
-      const unpriced = { planType: null, interval: null, amountMinor: null, currency: null };
-      const page = { token, kind: 'portal', reference: subscription, agentId, status: 'open' } as const;
-
-      await insertSandboxCheckout(pool, {
-        ...page,
-        ...unpriced,
-        startsAt: null,
-        settlesAt: null,
-        expiresAt,
-        returnPath,
-        coupon: null,
-      });
-
-      return { url: publicUrl + addresses.sandboxCheckout({ token }) };
-    },
+    openPortal: (request) => openPortal(deps, request),
     async readWebhook(rawBody, headers) {
       const secret = await sandboxSecret(deps);
       const header = headers[signatureHeader];
@@ -124,36 +109,61 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
       // NOTE: signed by us, so it is an event from this gateway.
       return JSON.parse(rawBody.toString()) as GatewayEvent;
     },
-    async *listEvents() {
-      for (let after: string | null = null; ; ) {
-        const page: GatewayEvent[] = await listSandboxEvents(pool, after);
-        yield* page;
-        after = page.at(-1)?.id ?? null;
-        if (after === null) return;
-      }
-    },
-    async *listSubscriptions() {
-      for (let after: string | null = null; ; ) {
-        const page: SandboxSubscription[] = await listSandboxSubscriptions(pool, after);
-        for (const found of page) {
-          const { id, agentId, status: state, planType, interval, amountMinor, periodEnd, cancels } = found;
-          yield {
-            id,
-            agentId,
-            state,
-            planType,
-            interval,
-            amountMinor,
-            cancels,
-            periodEnd: Date.parse(periodEnd),
-          };
-        }
-        after = page.at(-1)?.id ?? null;
-
-        if (after === null) return;
-      }
-    },
+    listEvents: () => listEvents(pool),
+    listSubscriptions: () => listSubscriptions(pool),
   };
+}
+
+type PortalRequest = Parameters<PaymentGateway['openPortal']>[0];
+
+async function openPortal(deps: SandboxDeps, { agentId, subscription, returnPath }: PortalRequest) {
+  const token = newToken();
+  const expiresAt = new Date(deps.now() + checkoutMs).toISOString();
+  const unpriced = { planType: null, interval: null, amountMinor: null, currency: null };
+  const page = { token, kind: 'portal', reference: subscription, agentId, status: 'open' } as const;
+
+  await insertSandboxCheckout(deps.pool, {
+    ...page,
+    ...unpriced,
+    startsAt: null,
+    settlesAt: null,
+    expiresAt,
+    returnPath,
+    coupon: null,
+  });
+
+  return { url: deps.publicUrl + addresses.sandboxCheckout({ token }) };
+}
+
+async function* listEvents(pool: pg.Pool): AsyncGenerator<GatewayEvent> {
+  for (let after: string | null = null; ; ) {
+    const page: GatewayEvent[] = await listSandboxEvents(pool, after);
+    yield* page;
+    after = page.at(-1)?.id ?? null;
+    if (after === null) return;
+  }
+}
+
+async function* listSubscriptions(pool: pg.Pool): AsyncGenerator<GatewaySubscription> {
+  for (let after: string | null = null; ; ) {
+    const page: SandboxSubscription[] = await listSandboxSubscriptions(pool, after);
+    for (const found of page) {
+      const { id, agentId, status: state, planType, interval, amountMinor, periodEnd, cancels } = found;
+      yield {
+        id,
+        agentId,
+        state,
+        planType,
+        interval,
+        amountMinor,
+        cancels,
+        periodEnd: Date.parse(periodEnd),
+      };
+    }
+    after = page.at(-1)?.id ?? null;
+
+    if (after === null) return;
+  }
 }
 
 export function sandboxSecret({ pool }: Pick<SandboxDeps, 'pool'>): Promise<Buffer> {

@@ -111,13 +111,7 @@ export function undoWorld() {
     return answer;
   }
 
-  async function waiting(): Promise<number> {
-    const { rows } = await app().pool.query<{ left: number }>(
-      `SELECT count(*)::int AS left FROM outbox WHERE due_at IS NOT NULL AND payload->>'agentId' = $1`,
-      [agent().agentId],
-    );
-    return rows[0]?.left ?? -1;
-  }
+  const waiting = () => countWaiting(app(), agent().agentId);
 
   return {
     app,
@@ -135,4 +129,12 @@ export function undoWorld() {
     heard,
     waiting,
   };
+}
+
+async function countWaiting({ pool }: TestApp, agentId: string): Promise<number> {
+  const { rows } = await pool.query<{ left: number }>(
+    `SELECT count(*)::int AS left FROM outbox WHERE due_at IS NOT NULL AND payload->>'agentId' = $1`,
+    [agentId],
+  );
+  return rows[0]?.left ?? -1;
 }

@@ -142,6 +142,44 @@ function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
           onChange={(event) => onChange({ code: event.target.value.toUpperCase() })}
         />
       </Field>
+      <OffFields draft={draft} errors={errors} onChange={onChange} />
+      <DurationFields draft={draft} errors={errors} onChange={onChange} />
+      <PlanFields draft={draft} errors={errors} onChange={onChange} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={m.coupons_max_uses()} help={m.coupons_max_uses_help()} optional error={errors.maxUses}>
+          <NumberStepper
+            name="maxUses"
+            min={1}
+            max={couponLimits.maxUses}
+            value={draft.maxUses}
+            onChange={(maxUses) => onChange({ maxUses })}
+          />
+        </Field>
+        <Field label={m.coupons_valid_until()} help={m.coupons_valid_help()} optional>
+          <DateField
+            mayBeEmpty
+            value={draft.validUntil}
+            min={deviceToday()}
+            onChange={(validUntil) => onChange({ validUntil })}
+          />
+        </Field>
+      </div>
+      <Field label={m.coupons_note()} help={m.coupons_note_help()} optional>
+        <TextArea
+          name="note"
+          rows={2}
+          maxLength={500}
+          value={draft.note}
+          onChange={(event) => onChange({ note: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function OffFields({ draft, errors, onChange }: CouponFieldsProps) {
+  return (
+    <>
       <div>
         <p className="mb-2 font-semibold">{m.coupons_off()}</p>
         <Segmented
@@ -174,6 +212,13 @@ function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
           />
         </Field>
       )}
+    </>
+  );
+}
+
+function DurationFields({ draft, errors, onChange }: CouponFieldsProps) {
+  return (
+    <>
       <div>
         <p className="mb-2 font-semibold">{m.coupons_duration()}</p>
         <Segmented
@@ -198,51 +243,28 @@ function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
           />
         </Field>
       )}
-      <fieldset className="space-y-3">
-        <legend className="mb-2 font-semibold">{m.coupons_plans()}</legend>
-        <Checkbox
-          checked={draft.planTypes === null}
-          onChange={(all) => onChange({ planTypes: all ? null : [] })}
-          label={m.coupons_all_plans()}
-        />
-        {draft.planTypes !== null && (
-          <PlanChoice chosen={draft.planTypes} onChange={(chosen) => onChange({ planTypes: chosen })} />
-        )}
-        {errors.planTypes && (
-          <p role="alert" className="text-[13px] text-danger">
-            {errors.planTypes}
-          </p>
-        )}
-      </fieldset>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={m.coupons_max_uses()} help={m.coupons_max_uses_help()} optional error={errors.maxUses}>
-          <NumberStepper
-            name="maxUses"
-            min={1}
-            max={couponLimits.maxUses}
-            value={draft.maxUses}
-            onChange={(maxUses) => onChange({ maxUses })}
-          />
-        </Field>
-        <Field label={m.coupons_valid_until()} help={m.coupons_valid_help()} optional>
-          <DateField
-            mayBeEmpty
-            value={draft.validUntil}
-            min={deviceToday()}
-            onChange={(validUntil) => onChange({ validUntil })}
-          />
-        </Field>
-      </div>
-      <Field label={m.coupons_note()} help={m.coupons_note_help()} optional>
-        <TextArea
-          name="note"
-          rows={2}
-          maxLength={500}
-          value={draft.note}
-          onChange={(event) => onChange({ note: event.target.value })}
-        />
-      </Field>
-    </div>
+    </>
+  );
+}
+
+function PlanFields({ draft, errors, onChange }: CouponFieldsProps) {
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-2 font-semibold">{m.coupons_plans()}</legend>
+      <Checkbox
+        checked={draft.planTypes === null}
+        onChange={(all) => onChange({ planTypes: all ? null : [] })}
+        label={m.coupons_all_plans()}
+      />
+      {draft.planTypes !== null && (
+        <PlanChoice chosen={draft.planTypes} onChange={(chosen) => onChange({ planTypes: chosen })} />
+      )}
+      {errors.planTypes && (
+        <p role="alert" className="text-[13px] text-danger">
+          {errors.planTypes}
+        </p>
+      )}
+    </fieldset>
   );
 }
 

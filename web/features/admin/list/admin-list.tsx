@@ -100,16 +100,34 @@ export function defineAdminList<T, const F extends AdminFilters>(
   return definition;
 }
 
+/** The filters and the search of a list, as they are in the address. */
+function useListAddress<T, F extends AdminFilters>(of: AdminListDefinition<T, F>) {
+  const { filters } = of;
+  const { values, change } = useAddressSearch();
+  const chosen = readFilters(filters, values);
+  const free = freeValues(of, values);
+  const q = values.q ?? '';
+
+  const isNarrowed =
+    q !== '' ||
+    [...Object.values(chosen), ...Object.values({ ...free, sort: undefined })].some(
+      (one) => one !== undefined,
+    );
+  const cleared = Object.fromEntries(
+    [...Object.keys(filters), ...Object.keys(free), 'q'].map((key) => [key, undefined]),
+  );
+
+  return { values, change, chosen, free, q, isNarrowed, cleared };
+}
+
 /** An admin list: search, filters and export above, a table or cards, bulk actions, and the panel of the open item. */
 export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefinition<T, F> }) {
   const { name, filters, columns, itemKey, download, panel } = of;
   const may = useMay();
   const bulk = of.bulk && may(of.bulk.scope) ? of.bulk : undefined;
-  const { values, change } = useAddressSearch();
-  const chosen = readFilters(filters, values);
-  const q = values.q ?? '';
+  const address = useListAddress(of);
+  const { values, change, chosen, free, q, isNarrowed, cleared } = address;
 
-  const free = freeValues(of, values);
   const list = useAdminList([name, ...Object.values(chosen), ...Object.values(free), q], (cursor, signal) =>
     of.load({ ...chosen, ...free, q, cursor }, signal),
   );
@@ -141,14 +159,6 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
   // Addresses of a former panel lead to the page.
   if (of.page && values.open) return <Navigate to={of.page(values.open)} replace />;
 
-  const isNarrowed =
-    q !== '' ||
-    [...Object.values(chosen), ...Object.values({ ...free, sort: undefined })].some(
-      (one) => one !== undefined,
-    );
-  const cleared = Object.fromEntries(
-    [...Object.keys(filters), ...Object.keys(free), 'q'].map((key) => [key, undefined]),
-  );
   const filterCount = Object.keys(filters).length + Object.keys(of.pickers ?? {}).length + (of.days ? 2 : 0);
   const viewList = savedViewLists.find((list) => list === name);
 
@@ -160,41 +170,7 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
           onSearch={(text) => change({ q: text }, { replace: true })}
           label={of.searchLabel()}
         />
-        {Object.keys(filters).length > 0 && (
-          <FilterSlot
-            count={
-              [...Object.values(chosen), ...Object.keys(of.pickers ?? {}).map((key) => values[key])].filter(
-                (value) => value !== undefined,
-              ).length
-            }
-            onClear={() => change(cleared)}
-          >
-            {Object.entries(filters).map(([key, filter]) => (
-              <ListFilter
-                key={key}
-                label={filter.label()}
-                any={filter.any()}
-                labels={filter.labels}
-                value={chosen[key]}
-                onChange={(value) => change({ [key]: value })}
-              />
-            ))}
-            {Object.entries(of.pickers ?? {}).map(([key, picker]) => (
-              <Suspense key={key} fallback={<div className="h-11 w-52" />}>
-                <PickerFilter of={picker} value={values[key]} onChange={(id) => change({ [key]: id })} />
-              </Suspense>
-            ))}
-            {of.days && <DayFilter days={of.days} values={values} change={change} />}
-            {of.sorts && (
-              <PhoneSort
-                columns={columns}
-                sorts={of.sorts}
-                value={free.sort}
-                onChange={(sort) => change({ sort })}
-              />
-            )}
-          </FilterSlot>
-        )}
+        {Object.keys(filters).length > 0 && <AllFilters of={of} address={address} />}
         <ListActions isBeside={filterCount > 2}>
           {viewList && (
             <Suspense fallback={<div className="h-11 w-24" />}>
@@ -243,6 +219,49 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
         </PanelSlot>
       )}
     </>
+  );
+}
+
+type AllFiltersProps<T, F extends AdminFilters> = {
+  of: AdminListDefinition<T, F>;
+  address: ReturnType<typeof useListAddress<T, F>>;
+};
+
+function AllFilters<T, F extends AdminFilters>({ of, address }: AllFiltersProps<T, F>) {
+  const { filters, pickers = {}, columns } = of;
+  const { values, change, chosen, free, cleared } = address;
+  const picked = Object.keys(pickers).map((key) => values[key]);
+
+  return (
+    <FilterSlot
+      count={[...Object.values(chosen), ...picked].filter((value) => value !== undefined).length}
+      onClear={() => change(cleared)}
+    >
+      {Object.entries(filters).map(([key, filter]) => (
+        <ListFilter
+          key={key}
+          label={filter.label()}
+          any={filter.any()}
+          labels={filter.labels}
+          value={chosen[key]}
+          onChange={(value) => change({ [key]: value })}
+        />
+      ))}
+      {Object.entries(pickers).map(([key, picker]) => (
+        <Suspense key={key} fallback={<div className="h-11 w-52" />}>
+          <PickerFilter of={picker} value={values[key]} onChange={(id) => change({ [key]: id })} />
+        </Suspense>
+      ))}
+      {of.days && <DayFilter days={of.days} values={values} change={change} />}
+      {of.sorts && (
+        <PhoneSort
+          columns={columns}
+          sorts={of.sorts}
+          value={free.sort}
+          onChange={(sort) => change({ sort })}
+        />
+      )}
+    </FilterSlot>
   );
 }
 

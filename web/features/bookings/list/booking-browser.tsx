@@ -87,18 +87,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
 
   return (
     <ListBrowser<string>
-      views={[
-        ...listViews.map((value, index) => ({
-          value,
-          label: viewLabels[value].tab(),
-          count: counts.data?.[index],
-        })),
-        ...(saved.data ?? []).map(({ _id, name }, index) => ({
-          value: _id,
-          label: name,
-          count: counts.data?.[listViews.length + index],
-        })),
-      ]}
+      views={listTabs(saved.data ?? [], counts.data ?? [])}
       view={savedInUse?._id ?? view}
       onView={openView}
       viewsLabel={m.bookings_views()}
@@ -168,6 +157,14 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
       </ListResults>
     </ListBrowser>
   );
+}
+
+/** Tabs of the views and of the saved filters; `counts` has the order of `tabFilters`. */
+function listTabs(saved: readonly SavedFilter[], counts: readonly number[]) {
+  const views = listViews.map((value) => ({ value, label: viewLabels[value].tab() }));
+  const own = saved.map(({ _id, name }) => ({ value: _id, label: name }));
+
+  return [...views, ...own].map((tab, index) => ({ ...tab, count: counts[index] }));
 }
 
 /** Filters of all tabs: those of the views under the present filter, then the saved ones as they are. */

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import { isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
+import type { Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
@@ -64,17 +65,27 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
   });
   const [attempt, setAttempt] = useState(0);
 
-  const submit = form.handleSubmit(
-    (input) => {
-      setAttempt((count) => count + 1);
-      if (!arePricesComplete(fields)) return;
-      booking.run(
-        { ...input, ...(total ? { expectedTotalMinor: total.amount } : {}) },
-        { onError: (problem) => showServerErrors<NewBookingFields>(problem, serverFields, form.setError) },
-      );
-    },
-    () => setAttempt((count) => count + 1),
-  );
+  const countAttempt = () => setAttempt((count) => count + 1);
+  const submit = form.handleSubmit((input) => {
+    countAttempt();
+    if (!arePricesComplete(fields)) return;
+    booking.run(
+      { ...input, ...(total ? { expectedTotalMinor: total.amount } : {}) },
+      { onError: (problem) => showServerErrors<NewBookingFields>(problem, serverFields, form.setError) },
+    );
+  }, countAttempt);
+
+  function chooseStay({ checkIn, checkOut }: Stay) {
+    form.setValue('checkIn', checkIn);
+    form.setValue('checkOut', checkOut);
+    booking.reset();
+  }
+
+  function startOver() {
+    form.reset({ ...emptyBooking, ...start });
+    booking.reset();
+    setDraft(null);
+  }
 
   return (
     <Dialog
@@ -85,12 +96,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
       title={m.bookings_new()}
       text={m.bookings_new_text()}
       footer={{
-        note: total && (
-          <>
-            <span className="text-mute">{m.bookings_total()} </span>
-            <span className="font-semibold tabular-nums">{formatMoney(total)}</span>
-          </>
-        ),
+        note: total && <TotalNote total={total} />,
         secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
         primary: (
           <Button busy={booking.isPending} onClick={() => void submit()}>
@@ -100,26 +106,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
       }}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
-        {draft && (
-          <Banner
-            className="mb-5"
-            action={
-              <Button
-                size="sm"
-                variant="secondary"
-                onClick={() => {
-                  form.reset({ ...emptyBooking, ...start });
-                  booking.reset();
-                  setDraft(null);
-                }}
-              >
-                {m.bookings_kept_start_over()}
-              </Button>
-            }
-          >
-            {m.bookings_kept()}
-          </Banner>
-        )}
+        {draft && <KeptDraft onStartOver={startOver} />}
         <FormSummary
           errors={bookingFieldErrors(form.formState.errors)}
           problem={booking.isError ? problemMessage(booking.error) : null}
@@ -132,11 +119,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
             <StayQuote
               request={request}
               nightsMayBeTaken={fields.status === 'inquiry'}
-              onChoose={({ checkIn, checkOut }) => {
-                form.setValue('checkIn', checkIn);
-                form.setValue('checkOut', checkOut);
-                booking.reset();
-              }}
+              onChoose={chooseStay}
             />
             <AdjustmentFields
               rows={fields.rows}
@@ -162,6 +145,31 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
         <button type="submit" hidden aria-hidden />
       </form>
     </Dialog>
+  );
+}
+
+function TotalNote({ total }: { total: Money }) {
+  return (
+    <>
+      <span className="text-mute">{m.bookings_total()} </span>
+      <span className="font-semibold tabular-nums">{formatMoney(total)}</span>
+    </>
+  );
+}
+
+/** Notice that the form holds an earlier attempt. */
+function KeptDraft({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Banner
+      className="mb-5"
+      action={
+        <Button size="sm" variant="secondary" onClick={onStartOver}>
+          {m.bookings_kept_start_over()}
+        </Button>
+      }
+    >
+      {m.bookings_kept()}
+    </Banner>
   );
 }
 

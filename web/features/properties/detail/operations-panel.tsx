@@ -58,150 +58,41 @@ type TextName = Exclude<
   'checkInMethod'
 >;
 
-function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
+function useOperationsForm(propertyId: string, stored: Draft, version: StoredOperations['version']) {
   const client = useQueryClient();
-  const { version, updatedAt, manualPhotos, ...stored } = saved;
   const save = useAction((draft: Draft) => changeOperations(propertyId, { ...draft, version }), {
     done: () => m.properties_operations_saved(),
     onDone: (value) => client.setQueryData(operationsQuery(propertyId).queryKey, value),
   });
 
-  const form = useSmallForm<Draft, StoredOperations>({
+  return useSmallForm<Draft, StoredOperations>({
     values: stored,
     validate: validateManual,
     send: save,
   });
-  const { errors } = form;
-  const { shared } = form.values;
-  const isDirty = JSON.stringify(form.values) !== JSON.stringify(stored);
+}
 
-  const line = (name: TextName) => ({
-    ...form.control(name),
-    maxLength: operationLimits.line,
-    autoComplete: 'off',
-  });
-  const paragraph = (name: TextName) => ({ ...form.control(name), maxLength: operationLimits.text });
-  const shares = (part: GuestOperation) => (
-    <Switch
-      label={m.properties_operations_share()}
-      checked={shared.includes(part)}
-      onChange={(on) =>
-        form.change({ shared: on ? [...shared, part] : shared.filter((one) => one !== part) })
-      }
-    />
-  );
+function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
+  const { version, updatedAt, manualPhotos, ...stored } = saved;
+  const form = useOperationsForm(propertyId, stored, version);
+  const isDirty = JSON.stringify(form.values) !== JSON.stringify(stored);
 
   return (
     <form noValidate onSubmit={form.submit} className="grid min-w-0 grid-cols-1 gap-5">
       <UnsavedGuard dirty={isDirty} />
-      <Card className="p-6 max-md:p-4">
-        <CardHeader title={m.properties_operations_guests()} text={m.properties_operations_guests_text()} />
-        <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
-          <Group share={shares('access')}>
-            <Field label={m.properties_operations_method()} className="mb-4">
-              <Select
-                value={form.values.checkInMethod}
-                onChange={(checkInMethod) => form.change({ checkInMethod })}
-                options={checkInMethods.map((value) => ({ value, label: methodLabels[value]() }))}
-              />
-            </Field>
-            <Field label={m.properties_operations_access()} error={errors.access}>
-              <TextArea
-                rows={3}
-                placeholder={m.properties_operations_access_hint()}
-                {...paragraph('access')}
-              />
-            </Field>
-          </Group>
-          <Group share={shares('doorCode')}>
-            {!form.values.codeByStay && (
-              <Field label={m.properties_operations_door_code()} error={errors.doorCode}>
-                <TextInput {...line('doorCode')} />
-              </Field>
-            )}
-            <Switch
-              label={m.properties_operations_code_by_stay()}
-              help={m.properties_operations_code_by_stay_help()}
-              checked={form.values.codeByStay}
-              onChange={(codeByStay) => form.change({ codeByStay })}
-            />
-          </Group>
-          <Group share={shares('wifi')}>
-            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-              <Field label={m.properties_operations_wifi_name()} error={errors.wifiName}>
-                <TextInput {...line('wifiName')} />
-              </Field>
-              <Field label={m.properties_operations_wifi_password()} error={errors.wifiPassword}>
-                <TextInput {...line('wifiPassword')} />
-              </Field>
-            </div>
-          </Group>
-          <Group share={shares('parking')}>
-            <Field label={m.properties_operations_parking()} error={errors.parking}>
-              <TextArea rows={2} {...paragraph('parking')} />
-            </Field>
-          </Group>
-          <Group share={shares('checkOut')}>
-            <Field label={m.properties_operations_check_out()} error={errors.checkOut}>
-              <TextArea
-                rows={2}
-                placeholder={m.properties_operations_check_out_hint()}
-                {...paragraph('checkOut')}
-              />
-            </Field>
-          </Group>
-        </div>
-        <ArrivalGateFields gate={form.values.gate} onChange={(gate) => form.change({ gate })} />
-      </Card>
+      <GuestCard form={form} />
       <Card className="p-6 max-md:p-4">
         <CardHeader title={m.properties_operations_manual()} text={m.properties_operations_manual_text()} />
         <ManualFields
           sections={form.values.manual}
           stored={manualPhotos}
           onChange={(manual) => form.change({ manual })}
-          error={errors.manual}
+          error={form.errors.manual}
         />
-        {form.values.manual.length > 0 && shares('manual')}
+        {form.values.manual.length > 0 && fieldProps(form).shares('manual')}
       </Card>
-      <Card className="p-6 max-md:p-4">
-        <CardHeader title={m.properties_operations_own()} text={m.properties_operations_own_text()} />
-        <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
-          <div className="grid grid-cols-1 gap-4 self-start sm:grid-cols-2">
-            <Field label={m.properties_operations_cleaner()} error={errors.cleanerName}>
-              <TextInput {...line('cleanerName')} />
-            </Field>
-            <Field label={m.properties_operations_cleaner_phone()} error={errors.cleanerPhone}>
-              <TextInput type="tel" {...line('cleanerPhone')} />
-            </Field>
-          </div>
-          <Field label={m.properties_operations_cleaning()} error={errors.cleaning}>
-            <TextArea
-              rows={3}
-              placeholder={m.properties_operations_cleaning_hint()}
-              {...paragraph('cleaning')}
-            />
-          </Field>
-          <Field label={m.properties_operations_notes()} error={errors.notes} className="lg:col-span-2">
-            <TextArea rows={3} {...paragraph('notes')} />
-          </Field>
-        </div>
-      </Card>
-      {form.error !== null &&
-        (isCallProblem(form.error, 'version_conflict') ? (
-          <Banner
-            tone="danger"
-            title={m.properties_operations_conflict()}
-            action={
-              <Button variant="secondary" size="sm" onClick={onReload}>
-                {m.properties_reload()}
-              </Button>
-            }
-          >
-            {m.properties_operations_conflict_text()}
-          </Banner>
-        ) : (
-          form.problem && <Banner tone="danger" title={form.problem} />
-        ))}
+      <OwnCard form={form} />
+      {form.error !== null && <OperationsProblem form={form} onReload={onReload} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" busy={form.isPending} disabled={!isDirty}>
           {m.properties_operations_save()}
@@ -218,6 +109,148 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
         )}
       </div>
     </form>
+  );
+}
+
+type OperationsFields = ReturnType<typeof useOperationsForm>;
+
+/** Props of the fields, and the switch that shares a part with guests. */
+function fieldProps(form: OperationsFields) {
+  const { shared } = form.values;
+
+  return {
+    line: (name: TextName) => ({
+      ...form.control(name),
+      maxLength: operationLimits.line,
+      autoComplete: 'off',
+    }),
+    paragraph: (name: TextName) => ({ ...form.control(name), maxLength: operationLimits.text }),
+    shares: (part: GuestOperation) => (
+      <Switch
+        label={m.properties_operations_share()}
+        checked={shared.includes(part)}
+        onChange={(on) =>
+          form.change({ shared: on ? [...shared, part] : shared.filter((one) => one !== part) })
+        }
+      />
+    ),
+  };
+}
+
+/** What guests may see. */
+function GuestCard({ form }: { form: OperationsFields }) {
+  const { errors } = form;
+  const { line, paragraph, shares } = fieldProps(form);
+
+  return (
+    <Card className="p-6 max-md:p-4">
+      <CardHeader title={m.properties_operations_guests()} text={m.properties_operations_guests_text()} />
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
+        <Group share={shares('access')}>
+          <Field label={m.properties_operations_method()} className="mb-4">
+            <Select
+              value={form.values.checkInMethod}
+              onChange={(checkInMethod) => form.change({ checkInMethod })}
+              options={checkInMethods.map((value) => ({ value, label: methodLabels[value]() }))}
+            />
+          </Field>
+          <Field label={m.properties_operations_access()} error={errors.access}>
+            <TextArea rows={3} placeholder={m.properties_operations_access_hint()} {...paragraph('access')} />
+          </Field>
+        </Group>
+        <Group share={shares('doorCode')}>
+          {!form.values.codeByStay && (
+            <Field label={m.properties_operations_door_code()} error={errors.doorCode}>
+              <TextInput {...line('doorCode')} />
+            </Field>
+          )}
+          <Switch
+            label={m.properties_operations_code_by_stay()}
+            help={m.properties_operations_code_by_stay_help()}
+            checked={form.values.codeByStay}
+            onChange={(codeByStay) => form.change({ codeByStay })}
+          />
+        </Group>
+        <Group share={shares('wifi')}>
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <Field label={m.properties_operations_wifi_name()} error={errors.wifiName}>
+              <TextInput {...line('wifiName')} />
+            </Field>
+            <Field label={m.properties_operations_wifi_password()} error={errors.wifiPassword}>
+              <TextInput {...line('wifiPassword')} />
+            </Field>
+          </div>
+        </Group>
+        <Group share={shares('parking')}>
+          <Field label={m.properties_operations_parking()} error={errors.parking}>
+            <TextArea rows={2} {...paragraph('parking')} />
+          </Field>
+        </Group>
+        <Group share={shares('checkOut')}>
+          <Field label={m.properties_operations_check_out()} error={errors.checkOut}>
+            <TextArea
+              rows={2}
+              placeholder={m.properties_operations_check_out_hint()}
+              {...paragraph('checkOut')}
+            />
+          </Field>
+        </Group>
+      </div>
+      <ArrivalGateFields gate={form.values.gate} onChange={(gate) => form.change({ gate })} />
+    </Card>
+  );
+}
+
+/** What the host alone sees. */
+function OwnCard({ form }: { form: OperationsFields }) {
+  const { errors } = form;
+  const { line, paragraph } = fieldProps(form);
+
+  return (
+    <Card className="p-6 max-md:p-4">
+      <CardHeader title={m.properties_operations_own()} text={m.properties_operations_own_text()} />
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 self-start sm:grid-cols-2">
+          <Field label={m.properties_operations_cleaner()} error={errors.cleanerName}>
+            <TextInput {...line('cleanerName')} />
+          </Field>
+          <Field label={m.properties_operations_cleaner_phone()} error={errors.cleanerPhone}>
+            <TextInput type="tel" {...line('cleanerPhone')} />
+          </Field>
+        </div>
+        <Field label={m.properties_operations_cleaning()} error={errors.cleaning}>
+          <TextArea
+            rows={3}
+            placeholder={m.properties_operations_cleaning_hint()}
+            {...paragraph('cleaning')}
+          />
+        </Field>
+        <Field label={m.properties_operations_notes()} error={errors.notes} className="lg:col-span-2">
+          <TextArea rows={3} {...paragraph('notes')} />
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+type ProblemProps = { form: OperationsFields; onReload: () => void };
+
+function OperationsProblem({ form, onReload }: ProblemProps) {
+  if (!isCallProblem(form.error, 'version_conflict'))
+    return form.problem && <Banner tone="danger" title={form.problem} />;
+
+  return (
+    <Banner
+      tone="danger"
+      title={m.properties_operations_conflict()}
+      action={
+        <Button variant="secondary" size="sm" onClick={onReload}>
+          {m.properties_reload()}
+        </Button>
+      }
+    >
+      {m.properties_operations_conflict_text()}
+    </Banner>
   );
 }
 

@@ -65,7 +65,7 @@ const rowsPerCall = 40;
 
 /** Calendar board: a row per property, a column per day. Only the visible part is rendered and loaded. */
 export function TimelineBoard(props: TimelineBoardProps) {
-  const { store, rates, properties, rowCount, firstDay, days, today, zoom, scale, status, planned } = props;
+  const { store, properties, rowCount, firstDay, days, today, zoom, scale, planned } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
@@ -73,16 +73,16 @@ export function TimelineBoard(props: TimelineBoardProps) {
   const shown = useBoardWindow(scroller, { scale, size, startDay: props.startDay });
   const rowIndex = useMemo(() => new Map(properties.map(({ _id }, row) => [_id, row])), [properties]);
 
-  const placementLabel = (place: Placement) => {
-    const dates = formatStay(datesOf(place, firstDay));
-    const count = rowCountOf(place);
-    return count === 1 ? dates : m.timeline_selection({ dates, count });
-  };
-
+  const placementLabel = (place: Placement) => labelOf(place, firstDay);
   const isFree = (place: Placement, exceptId: string | null) => {
     const property = properties[place.row];
     const others = property ? store.rowOf(property._id).stays.filter(({ id }) => id !== exceptId) : [];
     return clashWith(others, place) === null;
+  };
+
+  const find = (id: string) => {
+    const stay = store.find(id);
+    return stay && { stay, row: rowIndex.get(stay.propertyId) ?? 0 };
   };
 
   const keys = useBoardKeys({ ...props, scroller, size, isFree });
@@ -91,10 +91,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
     {
       scale,
       size,
-      find(id) {
-        const stay = store.find(id);
-        return stay && { stay, row: rowIndex.get(stay.propertyId) ?? 0 };
-      },
+      find,
       isFree,
       label: placementLabel,
       difference: props.difference,
@@ -111,16 +108,8 @@ export function TimelineBoard(props: TimelineBoardProps) {
     scrollDays: (count) => scroller.current?.scrollBy({ left: count * scale.dayWidth, behavior: 'smooth' }),
   }));
 
-  const visible = properties.slice(shown.firstRow, shown.endRow);
-  useEffect(() => {
-    const first = Math.floor(shown.firstRow / rowsPerCall) * rowsPerCall;
-    const end = Math.ceil(shown.endRow / rowsPerCall) * rowsPerCall;
-    const ids = properties.slice(first, end).map(({ _id }) => _id);
-    if (shown.endDay <= shown.firstDay) return;
-    const inSight = { start: shown.firstDay, end: shown.endDay };
-    store.need(ids, inSight);
-    if (zoom !== 'month') void rates.need(ids, { ...inSight, start: Math.max(inSight.start, today) });
-  }, [store, rates, properties, shown, zoom, today]);
+  useRowsInSight(props, shown);
+  const header = { firstDay, days, scale, zoom, from: shown.firstDay, to: shown.endDay };
   const isInSight = ({ row }: Placement) => row >= shown.firstRow && row < shown.endRow;
 
   return (
@@ -144,16 +133,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
             height: scale.headHeight + rowCount * scale.rowHeight + footHeight,
           }}
         >
-          <TimelineHead
-            firstDay={firstDay}
-            days={days}
-            today={today}
-            scale={scale}
-            zoom={zoom}
-            from={shown.firstDay}
-            to={shown.endDay}
-            corner={props.corner}
-          />
+          <TimelineHead {...header} today={today} corner={props.corner} />
           <PropertyLabels
             properties={properties}
             scale={scale}
@@ -168,49 +148,14 @@ export function TimelineBoard(props: TimelineBoardProps) {
             firstDay={firstDay}
             today={today}
           >
-            {visible.map((property, index) => (
-              <TimelineRow
-                key={property._id}
-                store={store}
-                property={property}
-                scale={scale}
-                status={status}
-                today={today}
-                rates={zoom === 'month' ? null : rates}
-                row={shown.firstRow + index}
-                firstDay={shown.firstDay}
-                endDay={shown.endDay}
-              />
-            ))}
-            <PlaceholderRows
-              from={shown.firstRow + visible.length}
-              to={shown.endRow}
-              firstDay={shown.firstDay}
-              scale={scale}
-            />
-            {keys.cursor && !keys.act && <PlannedBar kind="cursor" place={keys.cursorPlace} scale={scale} />}
-            {keys.act && (
-              <PlannedBar
-                kind={keys.act.id === null || isFree(keys.act.place, keys.act.id) ? 'free' : 'taken'}
-                place={keys.act.place}
-                scale={scale}
-                label={placementLabel(keys.act.place)}
-              />
-            )}
+            <RowsInSight board={props} shown={shown} />
+            <KeyBars keys={keys} scale={scale} isFree={isFree} label={placementLabel} />
             {planned.filter(isInSight).map((place) => (
               <PlannedBar key={place.row} kind="free" place={place} scale={scale} />
             ))}
             <div ref={ghost} hidden className="timeline-ghost" />
           </BoardGrid>
-          <BoardFoot
-            firstDay={firstDay}
-            days={days}
-            scale={scale}
-            zoom={zoom}
-            top={rowCount * scale.rowHeight}
-            from={shown.firstDay}
-            to={shown.endDay}
-          />
+          <BoardFoot {...header} top={rowCount * scale.rowHeight} />
         </div>
       </div>
       <p id="timeline-keys-help" className="sr-only">
@@ -220,6 +165,82 @@ export function TimelineBoard(props: TimelineBoardProps) {
         {keys.said}
       </p>
     </div>
+  );
+}
+
+type KeyBarsProps = {
+  keys: ReturnType<typeof useBoardKeys>;
+  scale: Scale;
+  isFree: (place: Placement, exceptId: string | null) => boolean;
+  label: (place: Placement) => string;
+};
+
+/** The cell that the keys have reached, or what they are about to place. */
+function KeyBars({ keys: { act, cursor, cursorPlace }, scale, isFree, label }: KeyBarsProps) {
+  if (!act) return cursor && <PlannedBar kind="cursor" place={cursorPlace} scale={scale} />;
+
+  return (
+    <PlannedBar
+      kind={act.id === null || isFree(act.place, act.id) ? 'free' : 'taken'}
+      place={act.place}
+      scale={scale}
+      label={label(act.place)}
+    />
+  );
+}
+
+function labelOf(place: Placement, firstDay: CivilDate): string {
+  const dates = formatStay(datesOf(place, firstDay));
+  const count = rowCountOf(place);
+  return count === 1 ? dates : m.timeline_selection({ dates, count });
+}
+
+type BoardWindow = ReturnType<typeof useBoardWindow>;
+
+/** Loads stays and prices of the rows and days in sight. */
+function useRowsInSight(
+  { store, rates, properties, zoom, today }: TimelineBoardProps,
+  shown: BoardWindow,
+): void {
+  useEffect(() => {
+    const first = Math.floor(shown.firstRow / rowsPerCall) * rowsPerCall;
+    const end = Math.ceil(shown.endRow / rowsPerCall) * rowsPerCall;
+    const ids = properties.slice(first, end).map(({ _id }) => _id);
+    if (shown.endDay <= shown.firstDay) return;
+
+    const inSight = { start: shown.firstDay, end: shown.endDay };
+    store.need(ids, inSight);
+    if (zoom !== 'month') void rates.need(ids, { ...inSight, start: Math.max(inSight.start, today) });
+  }, [store, rates, properties, shown, zoom, today]);
+}
+
+function RowsInSight({ board, shown }: { board: TimelineBoardProps; shown: BoardWindow }) {
+  const { store, rates, properties, scale, status, today, zoom } = board;
+  const visible = properties.slice(shown.firstRow, shown.endRow);
+
+  return (
+    <>
+      {visible.map((property, index) => (
+        <TimelineRow
+          key={property._id}
+          store={store}
+          property={property}
+          scale={scale}
+          status={status}
+          today={today}
+          rates={zoom === 'month' ? null : rates}
+          row={shown.firstRow + index}
+          firstDay={shown.firstDay}
+          endDay={shown.endDay}
+        />
+      ))}
+      <PlaceholderRows
+        from={shown.firstRow + visible.length}
+        to={shown.endRow}
+        firstDay={shown.firstDay}
+        scale={scale}
+      />
+    </>
   );
 }
 

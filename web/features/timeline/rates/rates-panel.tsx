@@ -162,35 +162,22 @@ function PanelContent(props: RatesPanelProps) {
           />
           {save.problem && refused.length === 0 && <Banner tone="danger">{save.problem}</Banner>}
           {refused.length > 0 && (
-            <div
-              role="alert"
-              className="grid grid-cols-1 gap-3 rounded-control border border-line p-3 text-sm"
-            >
-              <p className="font-semibold">{save.problem}</p>
-              <ul className="grid gap-1.5">
-                {refused.slice(0, maxNames).map(({ _id, title, detail }) => (
-                  <li key={_id}>
-                    <strong>{title ?? m.timeline_property()}</strong>: {detail}
-                  </li>
-                ))}
-              </ul>
-              <div className="flex flex-wrap gap-2">
-                {change && refused.every(({ dates }) => dates.length > 0) && withoutBooked.length > 0 && (
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    onClick={() => save.run({ nights: withoutBooked, change })}
-                  >
-                    {m.timeline_rates_only_available()}
-                  </Button>
-                )}
-                {refused.length < selection.propertyIds.length && (
-                  <Button size="sm" variant="secondary" onClick={leaveOut}>
-                    {m.timeline_rates_leave_out()}
-                  </Button>
-                )}
-              </div>
-            </div>
+            <RefusedRates refused={refused} problem={save.problem}>
+              {change && refused.every(({ dates }) => dates.length > 0) && withoutBooked.length > 0 && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  onClick={() => save.run({ nights: withoutBooked, change })}
+                >
+                  {m.timeline_rates_only_available()}
+                </Button>
+              )}
+              {refused.length < selection.propertyIds.length && (
+                <Button size="sm" variant="secondary" onClick={leaveOut}>
+                  {m.timeline_rates_leave_out()}
+                </Button>
+              )}
+            </RefusedRates>
           )}
           {properties.length > maxProperties && (
             <Banner tone="warning">{m.timeline_rates_too_many({ max: formatNumber(maxProperties) })}</Banner>
@@ -213,6 +200,30 @@ function PanelContent(props: RatesPanelProps) {
           {m.timeline_rates_all({ count: formatNumber(shown.length) })}
         </Button>
       )}
+    </div>
+  );
+}
+
+type RefusedRatesProps = {
+  refused: ReturnType<typeof refusedRates>;
+  problem: string | undefined;
+  /** Buttons that save the rest. */
+  children: ReactNode;
+};
+
+/** The properties whose prices cannot change, each with its reason. */
+function RefusedRates({ refused, problem, children }: RefusedRatesProps) {
+  return (
+    <div role="alert" className="grid grid-cols-1 gap-3 rounded-control border border-line p-3 text-sm">
+      <p className="font-semibold">{problem}</p>
+      <ul className="grid gap-1.5">
+        {refused.slice(0, maxNames).map(({ _id, title, detail }) => (
+          <li key={_id}>
+            <strong>{title ?? m.timeline_property()}</strong>: {detail}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">{children}</div>
     </div>
   );
 }

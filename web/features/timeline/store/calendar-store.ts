@@ -50,31 +50,44 @@ export function chunksOf({ start, end }: Range): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Calendar cache. Notifies per row and loads rows as they scroll into view. */
-export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; load: LoadCalendar }) {
-  let firstPage: CalendarPage | undefined;
-  const listeners = new Set<() => void>();
-  const rows = new Map<string, RowStays>();
-  const rowOfStay = new Map<string, string>();
-  let roster: Roster = { properties: [], total: 0, state: 'loading', problem: null, hasGaps: false };
-
-  const notify = () => {
-    for (const listener of [...listeners]) listener();
-  };
-  const setRoster = (next: Partial<Roster>) => {
-    roster = { ...roster, ...next };
-  };
-
-  /** Replaces the roster object, so that subscribers request their rows again. */
-  const requestReload = () => {
-    setRoster({ hasGaps: false });
-    notify();
-  };
-  const rowOf = (propertyId: string) => rows.get(propertyId) ?? emptyRow;
-  const daysOfChunks = (chunks: readonly number[]) => ({
+function daysOfChunks(firstDay: CivilDate, chunks: readonly number[]) {
+  return {
     from: addDays(firstDay, Math.min(...chunks) * chunkDays),
     to: addDays(firstDay, (Math.max(...chunks) + 1) * chunkDays),
-  });
+  };
+}
+
+/** Ids of rows, as many at a time as one call takes. */
+function batchesOf(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / maxIdsPerCall);
+  return Array.from({ length: count }, (_, at) => ids.slice(at * maxIdsPerCall, (at + 1) * maxIdsPerCall));
+}
+
+/** What the board listens to: the roster, and that something in it or in a row has changed. */
+function createRosterState() {
+  const listeners = new Set<() => void>();
+  let roster: Roster = { properties: [], total: 0, state: 'loading', problem: null, hasGaps: false };
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    notify(): void {
+      for (const listener of [...listeners]) listener();
+    },
+    roster: () => roster,
+    setRoster(next: Partial<Roster>): void {
+      roster = { ...roster, ...next };
+    },
+  };
+}
+
+/** Rows by property, with the stays and load states of their chunks. */
+function createRowCache(firstDay: CivilDate) {
+  const rows = new Map<string, RowStays>();
+  const rowOfStay = new Map<string, string>();
+  const rowOf = (propertyId: string) => rows.get(propertyId) ?? emptyRow;
 
   function markChunks(ids: readonly string[], chunks: readonly number[], state: ChunkState): void {
     for (const id of ids) {
@@ -118,13 +131,62 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
     markChunks([property._id], chunks, 'ready');
   }
 
+  function removeStay(id: string): void {
+    const propertyId = rowOfStay.get(id);
+    if (propertyId === undefined) return;
+    const row = rowOf(propertyId);
+    rows.set(propertyId, { ...row, stays: row.stays.filter((stay) => stay.id !== id) });
+    rowOfStay.delete(id);
+  }
+
+  return {
+    rowOf,
+    markChunks,
+    replaceStays,
+    removeStay,
+    /** Finds a bar by id in any row. */
+    find(id: string): BoardStay | null {
+      const propertyId = rowOfStay.get(id);
+      return (propertyId && rowOf(propertyId).stays.find((stay) => stay.id === id)) || null;
+    },
+    putStay(stay: BoardStay): void {
+      removeStay(stay.id);
+      const row = rowOf(stay.propertyId);
+      rows.set(stay.propertyId, { ...row, stays: sorted([...row.stays, stay]) });
+      rowOfStay.set(stay.id, stay.propertyId);
+    },
+    /** Marks all chunks as not requested; their stays remain. */
+    forgetChunks(): void {
+      for (const [id, row] of rows) rows.set(id, { ...row, chunks: new Map() });
+    },
+    forgetFailedChunks(): void {
+      for (const [id, row] of rows) {
+        if (![...row.chunks.values()].includes('failed')) continue;
+        rows.set(id, { ...row, chunks: new Map([...row.chunks].filter(([, state]) => state !== 'failed')) });
+      }
+    },
+  };
+}
+
+/** Calendar cache. Notifies per row and loads rows as they scroll into view. */
+export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; load: LoadCalendar }) {
+  const { subscribe, notify, roster, setRoster } = createRosterState();
+  const cache = createRowCache(firstDay);
+  const { rowOf, markChunks, replaceStays } = cache;
+  let firstPage: CalendarPage | undefined;
+
+  /** Replaces the roster object, so that subscribers request their rows again. */
+  const requestReload = () => {
+    setRoster({ hasGaps: false });
+    notify();
+  };
   async function loadChunks(ids: readonly string[], chunks: readonly number[]): Promise<void> {
     markChunks(ids, chunks, 'loading');
     notify();
 
     try {
       const { properties } = await load({
-        ...daysOfChunks(chunks),
+        ...daysOfChunks(firstDay, chunks),
         propertyId: ids.join(','),
         limit: String(ids.length),
       });
@@ -144,16 +206,8 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
     notify();
   }
 
-  function removeStay(id: string): void {
-    const propertyId = rowOfStay.get(id);
-    if (propertyId === undefined) return;
-    const row = rowOf(propertyId);
-    rows.set(propertyId, { ...row, stays: row.stays.filter((stay) => stay.id !== id) });
-    rowOfStay.delete(id);
-  }
-
   const firstPageQuery = (days: Range) => ({
-    ...daysOfChunks(chunksOf(days)),
+    ...daysOfChunks(firstDay, chunksOf(days)),
     limit: String(firstPageSize),
   });
 
@@ -164,35 +218,23 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    roster: () => roster,
+    subscribe,
+    roster,
     rowOf,
-    /** Finds a bar by id in any row. */
-    find(id: string): BoardStay | null {
-      const propertyId = rowOfStay.get(id);
-      return (propertyId && rowOf(propertyId).stays.find((stay) => stay.id === id)) || null;
-    },
+    find: cache.find,
     put(stay: BoardStay): void {
-      removeStay(stay.id);
-      const row = rowOf(stay.propertyId);
-      rows.set(stay.propertyId, { ...row, stays: sorted([...row.stays, stay]) });
-      rowOfStay.set(stay.id, stay.propertyId);
+      cache.putStay(stay);
       notify();
     },
     remove(id: string): void {
-      removeStay(id);
+      cache.removeStay(id);
       notify();
     },
     /** Loads the chunks of these rows that were not requested yet. */
     need(ids: readonly string[], days: Range): void {
       for (const chunk of chunksOf(days)) {
         const missing = ids.filter((id) => !rowOf(id).chunks.has(chunk));
-        for (let at = 0; at < missing.length; at += maxIdsPerCall) {
-          void loadChunks(missing.slice(at, at + maxIdsPerCall), [chunk]);
-        }
+        for (const batch of batchesOf(missing)) void loadChunks(batch, [chunk]);
       }
     },
     /** Loads the loaded chunks of these rows again; the data before stays visible until then. */
@@ -200,22 +242,17 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
       const chunks = new Set(ids.flatMap((id) => [...rowOf(id).chunks.keys()]));
       for (const chunk of chunks) {
         const loaded = ids.filter((id) => rowOf(id).chunks.has(chunk));
-        for (let at = 0; at < loaded.length; at += maxIdsPerCall) {
-          await loadChunks(loaded.slice(at, at + maxIdsPerCall), [chunk]);
-        }
+        for (const batch of batchesOf(loaded)) await loadChunks(batch, [chunk]);
       }
     },
     /** Marks everything as stale: chunks reload when needed, and the current data stays visible meanwhile. */
     forget(): void {
-      for (const [id, row] of rows) rows.set(id, { ...row, chunks: new Map() });
+      cache.forgetChunks();
       requestReload();
     },
     /** Allows failed chunks to be requested again. */
     forgetFailed(): void {
-      for (const [id, row] of rows) {
-        if (![...row.chunks.values()].includes('failed')) continue;
-        rows.set(id, { ...row, chunks: new Map([...row.chunks].filter(([, state]) => state !== 'failed')) });
-      }
+      cache.forgetFailedChunks();
       requestReload();
     },
     /** Shows the first rows at once if their page is here already; `loadRoster` then continues after it. */
@@ -238,10 +275,10 @@ export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; l
         for (let cursor = first.nextCursor; cursor !== null; ) {
           notify();
           const page = await load({ ...oneDay, limit: String(rosterPageSize), cursor });
-          setRoster({ properties: [...roster.properties, ...page.properties.map(withoutStays)] });
+          setRoster({ properties: [...roster().properties, ...page.properties.map(withoutStays)] });
           cursor = page.nextCursor;
         }
-        setRoster({ state: 'ready', total: roster.properties.length });
+        setRoster({ state: 'ready', total: roster().properties.length });
       } catch (problem) {
         setRoster({ state: 'failed', problem });
       }

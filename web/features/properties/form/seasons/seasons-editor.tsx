@@ -33,6 +33,8 @@ export function SeasonsEditor({ form }: { form: PropertyForm }) {
     () => formPriceRules({ pricing, seasons, overrides, currency, capacity }),
     [pricing, seasons, overrides, currency, capacity],
   );
+  const { errors } = form.formState;
+  const error = fieldErrorAt(errors, 'seasons') ?? fieldErrorAt(errors, 'overrides');
 
   const today = deviceToday();
   const [year, setYear] = useState(Number(today.slice(0, 4)));
@@ -113,12 +115,7 @@ export function SeasonsEditor({ form }: { form: PropertyForm }) {
           />
         )}
       </div>
-      {(fieldErrorAt(form.formState.errors, 'seasons') ??
-        fieldErrorAt(form.formState.errors, 'overrides')) && (
-        <p className="text-[13px] text-danger">
-          {fieldErrorAt(form.formState.errors, 'seasons') ?? fieldErrorAt(form.formState.errors, 'overrides')}
-        </p>
-      )}
+      {error && <p className="text-[13px] text-danger">{error}</p>}
       <SeasonList
         seasons={seasons}
         overrides={overrides}

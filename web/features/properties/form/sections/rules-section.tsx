@@ -23,56 +23,7 @@ import { WeekdaysField } from '../weekday-picker.tsx';
 export function RulesSection({ form }: { form: PropertyForm }) {
   return (
     <FormSection part="rules">
-      <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-        <NumberField
-          form={form}
-          name="rules.minNights"
-          label={m.properties_field_min_nights()}
-          help={m.properties_nights_help()}
-          min={1}
-          max={maxStayNights}
-        />
-        <NumberField
-          form={form}
-          name="rules.maxNights"
-          label={m.properties_field_max_nights()}
-          help={m.properties_nights_help()}
-          min={1}
-          max={maxStayNights}
-        />
-        <NumberField
-          form={form}
-          name="rules.prepNights"
-          label={m.properties_field_prep()}
-          help={m.properties_field_prep_help()}
-          min={0}
-          max={propertyLimits.prepNights}
-        />
-        <NumberField
-          form={form}
-          name="rules.advanceNoticeHours"
-          label={m.properties_field_notice()}
-          help={m.properties_field_notice_help()}
-          min={0}
-          max={propertyLimits.advanceNoticeHours}
-        />
-        <NumberField
-          form={form}
-          name="rules.bookingWindowDays"
-          label={m.properties_field_window()}
-          help={m.properties_field_window_help()}
-          min={1}
-          max={propertyLimits.bookingWindowDays}
-        />
-        <NumberField
-          form={form}
-          name="rules.requestHoldHours"
-          label={m.properties_field_hold()}
-          help={m.properties_field_hold_help()}
-          min={minHoldHours}
-          max={maxHoldHours}
-        />
-      </div>
+      <NumberFields form={form} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <WeekdaysField form={form} name="rules.arrivalDays" label={m.properties_field_arrival_days()} />
         <WeekdaysField form={form} name="rules.departureDays" label={m.properties_field_departure_days()} />
@@ -125,6 +76,61 @@ export function RulesSection({ form }: { form: PropertyForm }) {
         />
       </Field>
     </FormSection>
+  );
+}
+
+function NumberFields({ form }: { form: PropertyForm }) {
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+      <NumberField
+        form={form}
+        name="rules.minNights"
+        label={m.properties_field_min_nights()}
+        help={m.properties_nights_help()}
+        min={1}
+        max={maxStayNights}
+      />
+      <NumberField
+        form={form}
+        name="rules.maxNights"
+        label={m.properties_field_max_nights()}
+        help={m.properties_nights_help()}
+        min={1}
+        max={maxStayNights}
+      />
+      <NumberField
+        form={form}
+        name="rules.prepNights"
+        label={m.properties_field_prep()}
+        help={m.properties_field_prep_help()}
+        min={0}
+        max={propertyLimits.prepNights}
+      />
+      <NumberField
+        form={form}
+        name="rules.advanceNoticeHours"
+        label={m.properties_field_notice()}
+        help={m.properties_field_notice_help()}
+        min={0}
+        max={propertyLimits.advanceNoticeHours}
+      />
+      <NumberField
+        form={form}
+        name="rules.bookingWindowDays"
+        label={m.properties_field_window()}
+        help={m.properties_field_window_help()}
+        min={1}
+        max={propertyLimits.bookingWindowDays}
+      />
+      <NumberField
+        form={form}
+        name="rules.requestHoldHours"
+        label={m.properties_field_hold()}
+        help={m.properties_field_hold_help()}
+        min={minHoldHours}
+        max={maxHoldHours}
+      />
+    </div>
   );
 }
 
