@@ -7,6 +7,9 @@ import { projectFiles, read } from '../project-files.ts';
 const maxBlockLines = 12;
 const maxLinesOfFew = 2 * maxBlockLines;
 
+/** The width of code, from the formatter. */
+const { lineWidth }: { lineWidth: number } = JSON.parse(read('biome.json')).formatter;
+
 /** Lines of code in the body of a function, without comments and empty lines. */
 const maxFunctionLines = 100;
 
@@ -51,6 +54,24 @@ function findLongFunctions(path: string, text: string): Finding[] {
   visit(source);
 
   return findings;
+}
+
+/** Lines of a text in a store that are wider than code may be; SQL is set in lines like code. */
+function findWideLines(path: string, text: string): Finding[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+  const lines = text.split('\n');
+  const wide = new Set<number>();
+
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
+      for (let line = lineOf(node.getStart()); line <= lineOf(node.getEnd()); line++)
+        if ((lines[line]?.length ?? 0) > lineWidth) wide.add(line + 1);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+
+  return [...wide].map((line) => ({ place: `${path}:${line}`, problem: 'wide line' }));
 }
 
 /** Lines of code between the braces of a body. */
@@ -110,6 +131,22 @@ test('properties are not packed into spreads, and long bodies have blank lines b
   const findings = projectFiles(/\.(ts|tsx|mjs)$/).flatMap((path) => findDenseLines(path, read(path)));
 
   assert.deepEqual(findings, []);
+});
+
+test('no line of an SQL text is wider than code', () => {
+  const findings = projectFiles(/\.store\.ts$/).flatMap((path) => findWideLines(path, read(path)));
+
+  assert.deepEqual(findings, []);
+});
+
+test('wide lines are found in all lines of a text, also in its placeholders', () => {
+  const found = (text: string) => findWideLines('example.store.ts', text).map(({ place }) => place);
+  const wide = 'a, '.repeat(40);
+
+  assert.deepEqual(found(`const a = 'SELECT ${wide}';`), ['example.store.ts:1']);
+  assert.deepEqual(found(`const a = \`SELECT b\n  ${wide}\n  FROM c\`;`), ['example.store.ts:2']);
+  assert.deepEqual(found(`const a = \`SELECT \${[${wide}]} FROM c\`;`), ['example.store.ts:1']);
+  assert.deepEqual(found(`const a = \`SELECT b\n  FROM c\`; // ${'-'.repeat(60)}`), []);
 });
 
 test('a function of the product has at most 100 lines of code', () => {

@@ -36,9 +36,11 @@ export function logEntriesOf(events: readonly LogEvent[], now: () => number): Lo
 }
 
 /** Stores entries of the log; `$entries` is the text of `logRowsOf`. */
-export const insertLogRows = `INSERT INTO admin_log (id, at, type, actor_type, actor_id, actor_name, action, summary, entity_type,
-    entity_id, account_id, before, after, network_hash, request_id)
-  SELECT * FROM jsonb_to_recordset($entries::jsonb) AS e (id uuid, at timestamptz, type text, actor_type text, actor_id uuid,
+export const insertLogRows = `INSERT INTO admin_log (id, at, type, actor_type, actor_id, actor_name, action,
+    summary, entity_type, entity_id, account_id, before, after, network_hash, request_id)
+  SELECT *
+  FROM jsonb_to_recordset($entries::jsonb) AS e (id uuid, at timestamptz, type text, actor_type text,
+    actor_id uuid,
     actor_name text, action text, summary text, entity_type text, entity_id uuid, account_id uuid,
     before jsonb, after jsonb, network_hash text, request_id text)`;
 

@@ -22,7 +22,8 @@ export type RetentionState = { lastRunAt: string; lastRemovedAt: string | null; 
 /** What each rule did last; rules that have not run yet are missing. */
 export async function selectRetentionRuns(db: Queryable): Promise<Map<string, RetentionState>> {
   const { rows } = await db.query<RetentionState & { rule: string }>(
-    `SELECT rule, ran_at AS "lastRunAt", removed_at AS "lastRemovedAt", removed AS "lastRemoved" FROM retention_runs`,
+    `SELECT rule, ran_at AS "lastRunAt", removed_at AS "lastRemovedAt", removed AS "lastRemoved"
+     FROM retention_runs`,
   );
   return new Map(rows.map(({ rule, ...state }) => [rule, state]));
 }

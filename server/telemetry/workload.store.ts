@@ -22,7 +22,8 @@ export type Workload = {
 /** Work that waits in the database, for all processes together. */
 export async function readWorkload(db: Queryable): Promise<Workload> {
   const { rows } = await db.query<Omit<Workload, 'queues' | 'parts'>>(
-    `SELECT count(*) AS outbox, coalesce(extract(epoch FROM now() - min(coalesce(due_at, created_at))), 0)::float8 AS "outboxSeconds",
+    `SELECT count(*) AS outbox,
+       coalesce(extract(epoch FROM now() - min(coalesce(due_at, created_at))), 0)::float8 AS "outboxSeconds",
        (SELECT count(*) FROM stuck_outbox_rows) AS "stuckRows",
        (SELECT count(*) FROM pgboss.job WHERE name = 'dead-letters' AND state < 'active') AS "deadLetters",
        (SELECT extract(epoch FROM now() - max(finished_at))::float8 FROM backups) AS "backupSeconds",
@@ -38,7 +39,8 @@ export async function readWorkload(db: Queryable): Promise<Workload> {
   const queues = await db.query<Workload['queues'][number]>(
     `SELECT q.name AS queue, count(j.id) AS waiting,
        coalesce(extract(epoch FROM now() - min(j.start_after)), 0)::float8 AS "oldestSeconds"
-     FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name AND j.state < 'active' AND j.start_after <= now()
+     FROM pgboss.queue q
+     LEFT JOIN pgboss.job j ON j.name = q.name AND j.state < 'active' AND j.start_after <= now()
      WHERE q.name NOT LIKE '\\_\\_pgboss%' AND q.name <> 'dead-letters' GROUP BY q.name`,
   );
 

@@ -157,7 +157,10 @@ export async function findSandboxPayoutsDue(
   now: Date,
 ): Promise<Pick<SandboxPayout, 'agentId' | 'id'>[]> {
   const { rows } = await db.query<Pick<SandboxPayout, 'agentId' | 'id'>>(
-    `SELECT agent_id AS "agentId", id FROM sandbox_payouts WHERE state = 'in_transit' AND arrives_at <= $1 LIMIT 200`,
+    `SELECT agent_id AS "agentId", id
+     FROM sandbox_payouts
+     WHERE state = 'in_transit' AND arrives_at <= $1
+     LIMIT 200`,
     [now],
   );
   return rows;
@@ -169,7 +172,10 @@ export async function listSandboxPayouts(
   since: Date,
 ): Promise<SandboxPayout[]> {
   const { rows } = await db.query<SandboxPayout>(
-    `SELECT ${payoutColumns} FROM sandbox_payouts WHERE agent_id = $1 AND created_at >= $2 ORDER BY created_at, id`,
+    `SELECT ${payoutColumns}
+     FROM sandbox_payouts
+     WHERE agent_id = $1 AND created_at >= $2
+     ORDER BY created_at, id`,
     [agentId, since],
   );
   return rows;

@@ -177,7 +177,10 @@ export async function listSandboxEvents(
   { agentId, since }: { agentId: string; since: number },
 ): Promise<GuestPaymentEvent[]> {
   const { rows } = await db.query<{ event: GuestPaymentEvent }>(
-    `SELECT payload AS event FROM sandbox_guest_events WHERE agent_id = $1 AND created_at >= $2 ORDER BY created_at, id`,
+    `SELECT payload AS event
+     FROM sandbox_guest_events
+     WHERE agent_id = $1 AND created_at >= $2
+     ORDER BY created_at, id`,
     [agentId, new Date(since)],
   );
   return rows.map(({ event }) => event);

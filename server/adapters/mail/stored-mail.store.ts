@@ -10,7 +10,8 @@ type StoredMailRow = { id: string; at: string; to: string; sealed: Buffer | null
 
 const belongsTo = 'kept mail';
 // Earlier releases stored mails unencrypted.
-const fields = `id, at, recipient AS "to", sealed, json_build_object('subject', subject, 'html', html, 'text', text) AS plain`;
+const fields = `id, at, recipient AS "to", sealed,
+  json_build_object('subject', subject, 'html', html, 'text', text) AS plain`;
 
 /** Encrypts the content, because links in mails open accounts and guest pages. */
 export async function insertStoredMail(

@@ -70,7 +70,9 @@ export async function findAdminByEmail(
   email: string,
 ): Promise<(AdminRecord & { passwordHash: string }) | null> {
   const { rows } = await db.query<AdminRecord & { passwordHash: string }>(
-    `SELECT ${columns}, password_hash AS "passwordHash" FROM admins WHERE email_key = $1 AND status = 'active'`,
+    `SELECT ${columns}, password_hash AS "passwordHash"
+     FROM admins
+     WHERE email_key = $1 AND status = 'active'`,
     [emailKeyOf(email)],
   );
   return rows[0] ?? null;

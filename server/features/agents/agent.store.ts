@@ -40,12 +40,14 @@ export type AgentRecord = {
   createdAt: string;
 };
 
-const columns = `agents.id, agents.name, agents.email, agents.phone, agents.company, agents.avatar, agents.bio, agents.languages, agents.timezone, agents.locale, agents.currency, agents.status,
+const columns = `agents.id, agents.name, agents.email, agents.phone, agents.company, agents.avatar,
+  agents.bio, agents.languages, agents.timezone, agents.locale, agents.currency, agents.status,
   CASE WHEN agents.status = 'suspended' THEN agents.suspension_reason END AS "suspensionReason",
-  agents.email_verified_at AS "emailVerifiedAt", agents.password_hash IS NOT NULL AS "hasPassword", agents.created_at AS "createdAt",
-  agents.settings->'branding'->>'logo' AS "brandLogo", agents.settings->'branding'->>'colour' AS "brandColour",
-  agents.settings->>'dateFormat' AS "dateFormat",
-  agents.settings->'business' AS "business", agents.settings->'payment' AS "payment", agents.settings @> '{"demo": true}' AS "isDemo", agents.erase_at AS "eraseAt"`;
+  agents.email_verified_at AS "emailVerifiedAt", agents.password_hash IS NOT NULL AS "hasPassword",
+  agents.created_at AS "createdAt", agents.settings->'branding'->>'logo' AS "brandLogo",
+  agents.settings->'branding'->>'colour' AS "brandColour", agents.settings->>'dateFormat' AS "dateFormat",
+  agents.settings->'business' AS "business", agents.settings->'payment' AS "payment",
+  agents.settings @> '{"demo": true}' AS "isDemo", agents.erase_at AS "eraseAt"`;
 
 /**
  * Reserves the email address for this agent; false when another account has it, including one that is being created
@@ -140,7 +142,9 @@ export async function findAgentWithSettings(
 ): Promise<{ agent: AgentRecord; settings: AgentSettings } | null> {
   const { rows } = await db.query<AgentRecord & StoredSettings>({
     name: 'find-agent-with-settings',
-    text: `SELECT ${columns}, agents.settings FROM agents WHERE agents.id = $1 AND agents.status <> 'deleted'`,
+    text: `SELECT ${columns}, agents.settings
+      FROM agents
+      WHERE agents.id = $1 AND agents.status <> 'deleted'`,
     values: [agentId],
   });
   const [row] = rows;
@@ -156,7 +160,9 @@ export async function findAgentByEmail(
 ): Promise<(AgentRecord & { passwordHash: string | null }) | null> {
   const { rows } = await db.query<AgentRecord & { passwordHash: string | null }>({
     name: 'find-agent-by-email',
-    text: `SELECT ${columns}, agents.password_hash AS "passwordHash" FROM agent_emails e JOIN agents ON agents.id = e.agent_id
+    text: `SELECT ${columns}, agents.password_hash AS "passwordHash"
+           FROM agent_emails e
+           JOIN agents ON agents.id = e.agent_id
            WHERE e.email_key = $1 AND agents.status <> 'deleted'`,
     values: [emailKeyOf(email)],
   });

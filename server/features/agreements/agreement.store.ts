@@ -276,9 +276,11 @@ export async function findAnswers(
   { agentId, bookingId }: Key,
 ): Promise<Map<string, { name: string; note: string }>> {
   const { rows } = await db.query<{ id: string; name: string; note: string }>(
-    `SELECT a.id, string_agg(e.person ->> 'name', ', ' ORDER BY e.seq) AS name, max(e.person ->> 'note') AS note
+    `SELECT a.id, string_agg(e.person ->> 'name', ', ' ORDER BY e.seq) AS name,
+       max(e.person ->> 'note') AS note
      FROM agreements a
-     JOIN agreement_events e ON e.agent_id = a.agent_id AND e.agreement_id = a.id AND e.kind IN ('signed', 'declined')
+     JOIN agreement_events e ON e.agent_id = a.agent_id AND e.agreement_id = a.id
+       AND e.kind IN ('signed', 'declined')
      WHERE a.agent_id = $1 AND a.booking_id = $2 AND e.person IS NOT NULL GROUP BY a.id`,
     [agentId, bookingId],
   );
@@ -311,13 +313,17 @@ export async function findDueAgreements(
     name: 'find-due-agreements',
     text: `-- all tenants: a timer
       WITH bound AS (
-        SELECT b.agent_id, b.id, b.created_at, b.property_id, b.status, r.gate, r.since, r.sends_itself OR b.waits_for_signature AS sends_itself,
-          r.renew_percent, r.template_id, b.check_in, b.check_out, b.adults + b.children AS guests, b.total_minor, b.currency
+        SELECT b.agent_id, b.id, b.created_at, b.property_id, b.status, r.gate, r.since, r.sends_itself
+          OR b.waits_for_signature AS sends_itself,
+          r.renew_percent, r.template_id, b.check_in, b.check_out, b.adults + b.children AS guests,
+          b.total_minor, b.currency
         FROM agreement_rules r JOIN bookings b ON b.agent_id = r.agent_id AND b.property_id = r.property_id
         WHERE r.template_id IS NOT NULL AND b.status IN ('pending', 'held', 'confirmed', 'checked_in')
-          AND b.check_out >= $1::date AND b.deleted_at IS NULL AND b.guest_email_key <> '' AND b.updated_at <= $3
+          AND b.check_out >= $1::date AND b.deleted_at IS NULL AND b.guest_email_key <> ''
+            AND b.updated_at <= $3
           AND NOT EXISTS (SELECT FROM undo_windows u WHERE u.agent_id = b.agent_id AND u.booking_id = b.id)
-          AND NOT EXISTS (SELECT FROM agreement_waivers w WHERE w.agent_id = b.agent_id AND w.booking_id = b.id)
+          AND NOT EXISTS (SELECT FROM agreement_waivers w
+            WHERE w.agent_id = b.agent_id AND w.booking_id = b.id)
       )
       SELECT b.agent_id AS "agentId", b.id AS "bookingId"
       FROM bound b LEFT JOIN LATERAL (
@@ -327,7 +333,8 @@ export async function findDueAgreements(
         THEN b.sends_itself AND b.created_at >= b.since AND b.status <> 'checked_in'
           AND (b.gate = 'confirmation' OR b.status = 'confirmed')
         ELSE latest.state IN ('sent', 'viewed', 'guest_signed', 'signed') AND (
-          latest.terms ->> 'propertyId' <> b.property_id::text OR latest.terms ->> 'checkIn' <> b.check_in::text
+          latest.terms ->> 'propertyId' <> b.property_id::text
+          OR latest.terms ->> 'checkIn' <> b.check_in::text
           OR latest.terms ->> 'checkOut' <> b.check_out::text OR (latest.terms ->> 'guests')::int <> b.guests
           OR latest.terms ->> 'currency' <> b.currency
           OR abs((latest.terms ->> 'totalMinor')::bigint - b.total_minor) * 100

@@ -16,10 +16,14 @@ const columns = `t.id AS "_id", t.name, t.texts, t.version, t.updated_at AS "upd
 
 export async function listTemplates(db: Queryable, agentId: string): Promise<ListedTemplate[]> {
   const { rows } = await db.query<ListedTemplate>(
-    `SELECT ${columns}, (SELECT count(*)::int FROM agreement_rules r JOIN properties p ON p.agent_id = r.agent_id
+    `SELECT ${columns}, (SELECT count(*)::int FROM agreement_rules r
+       JOIN properties p ON p.agent_id = r.agent_id
         AND p.id = r.property_id AND p.deleted_at IS NULL
         WHERE r.agent_id = t.agent_id AND r.template_id = t.id) AS properties
-     FROM agreement_templates t WHERE t.agent_id = $1 AND t.removed_at IS NULL ORDER BY t.created_at, t.id LIMIT 100`,
+     FROM agreement_templates t
+     WHERE t.agent_id = $1 AND t.removed_at IS NULL
+     ORDER BY t.created_at, t.id
+     LIMIT 100`,
     [agentId],
   );
   return rows;
@@ -123,8 +127,9 @@ export async function saveRules(
       updated_at: at,
     },
     {
-      onConflict: `(agent_id, property_id) DO UPDATE SET template_id = excluded.template_id, gate = excluded.gate,
-        sends_itself = excluded.sends_itself, renew_percent = excluded.renew_percent, signers = excluded.signers, countersigns = excluded.countersigns, updated_at = excluded.updated_at,
+      onConflict: `(agent_id, property_id) DO UPDATE SET template_id = excluded.template_id,
+        gate = excluded.gate, sends_itself = excluded.sends_itself, renew_percent = excluded.renew_percent,
+        signers = excluded.signers, countersigns = excluded.countersigns, updated_at = excluded.updated_at,
         since = CASE WHEN agreement_rules.template_id IS NULL OR (agreement_rules.gate = 'none'
             AND (excluded.gate <> 'none' OR (excluded.sends_itself AND NOT agreement_rules.sends_itself)))
           THEN excluded.since ELSE agreement_rules.since END`,
@@ -149,7 +154,8 @@ export async function findMaxValues(
   const { rows } = await db.query<{ property: string; address: string; houseRules: string }>(
     `WITH own AS (
        SELECT title, details ->> 'houseRules' AS rules,
-         concat_ws(', ', details #>> '{address,line}', concat_ws(' ', details #>> '{address,postcode}', city)) AS street
+         concat_ws(', ', details #>> '{address,line}',
+           concat_ws(' ', details #>> '{address,postcode}', city)) AS street
        FROM properties WHERE agent_id = $1 AND deleted_at IS NULL)
      SELECT coalesce((SELECT title FROM own ORDER BY length(title) DESC LIMIT 1), '') AS property,
        coalesce((SELECT street FROM own ORDER BY length(street) DESC NULLS LAST LIMIT 1), '') AS address,

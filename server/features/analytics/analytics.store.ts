@@ -87,18 +87,21 @@ function statement(ofAgent: boolean, withBookings: boolean): string {
     ofAgent ? `${alias}.agent_id = $6` : `${alias}.agent_id > $6 AND ${alias}.agent_id <= $7`;
 
   return `WITH places AS MATERIALIZED (${propertyRows(mine('p'))}),
-    links AS MATERIALIZED (SELECT l.agent_id, l.id, l.name, row_number() OVER (ORDER BY l.created_at, l.id) - 1 AS place
+    links AS MATERIALIZED (SELECT l.agent_id, l.id, l.name,
+      row_number() OVER (ORDER BY l.created_at, l.id) - 1 AS place
       FROM shared_links l WHERE ${mine('l')}),
     facts AS (${stayRows(mine('b'))})
-    SELECT (SELECT coalesce(json_agg(json_build_object('_id', id, 'agentId', agent_id, 'title', title, 'type', type,
-        'city', city, 'currency', currency, 'listed', listed) ORDER BY place), '[]') FROM places) AS properties,
-      (SELECT coalesce(json_agg(json_build_object('_id', id, 'agentId', agent_id, 'name', name) ORDER BY place), '[]')
+    SELECT (SELECT coalesce(json_agg(json_build_object('_id', id, 'agentId', agent_id, 'title', title,
+      'type', type, 'city', city, 'currency', currency, 'listed', listed) ORDER BY place), '[]')
+        FROM places) AS properties,
+      (SELECT coalesce(json_agg(json_build_object('_id', id, 'agentId', agent_id, 'name', name)
+        ORDER BY place), '[]')
         FROM links) AS links,
       (SELECT string_agg(line, E'\\n'${withBookings ? ' ORDER BY id' : ''}) FROM facts) AS stays,
       ${
         withBookings
-          ? `(SELECT coalesce(json_agg(json_build_object('_id', f.id, 'code', f.code, 'guestName', f.guest_name,
-              'status', f.status) ORDER BY f.id), '[]') FROM facts f)`
+          ? `(SELECT coalesce(json_agg(json_build_object('_id', f.id, 'code', f.code,
+              'guestName', f.guest_name, 'status', f.status) ORDER BY f.id), '[]') FROM facts f)`
           : 'NULL::json'
       } AS bookings,
       (${blockRows(mine('x'))}) AS blocks,
@@ -118,10 +121,14 @@ function propertyRows(mine: string): string {
 }
 
 /** Money still to be refunded by the policy does not count as retained. */
-const retained = `greatest(0, b.received_minor - greatest(0, coalesce((b.cancellation->>'refundMinor')::bigint, 0)
-  - coalesce((SELECT sum(e.amount_minor) FROM ledger_entries e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
+const retained = `greatest(0,
+    b.received_minor - greatest(0, coalesce((b.cancellation->>'refundMinor')::bigint, 0)
+  - coalesce((SELECT sum(e.amount_minor)
+    FROM ledger_entries e
+    WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
       AND e.kind = 'refund' AND e.created_at >= (b.cancellation->>'at')::timestamptz
-      AND NOT EXISTS (SELECT FROM ledger_entries v WHERE v.agent_id = e.agent_id AND v.booking_id = e.booking_id
+      AND NOT EXISTS (SELECT FROM ledger_entries v
+        WHERE v.agent_id = e.agent_id AND v.booking_id = e.booking_id
         AND v.voids = e.id)), 0)))::bigint`;
 
 /**
@@ -130,16 +137,19 @@ const retained = `greatest(0, b.received_minor - greatest(0, coalesce((b.cancell
  * currency. A stay has at most 366 nights, which bounds how far back a stay can begin that overlaps the range.
  */
 function stayRows(mine: string): string {
-  return `SELECT b.id, b.code, b.guest_name, b.status, concat_ws(',', p.place, b.check_in - ${epoch}, b.check_out - ${epoch},
+  return `SELECT b.id, b.code, b.guest_name, b.status,
+      concat_ws(',', p.place, b.check_in - ${epoch}, b.check_out - ${epoch},
       CASE WHEN b.status IN ${sqlList(soldStates)} THEN 's' WHEN b.status = 'no_show' THEN 'n'
         WHEN b.status = 'cancelled' AND ${everConfirmed} THEN 'x'
         WHEN b.status IN ${sqlList(openStates)} THEN 'w' ELSE 'o' END,
       CASE WHEN b.source = 'import' OR b.source LIKE 'ical:%' THEN ''
         ELSE ((b.created_at AT TIME ZONE p.timezone)::date - ${epoch})::text END,
       CASE WHEN b.status = 'cancelled' AND b.cancellation IS NOT NULL
-        THEN (((b.cancellation->>'at')::timestamptz AT TIME ZONE p.timezone)::date - ${epoch})::text ELSE '' END,
+        THEN (((b.cancellation->>'at')::timestamptz AT TIME ZONE p.timezone)::date - ${epoch})::text
+          ELSE '' END,
       coalesce(l.place, -1), coalesce(b.fees_minor, 0),
-      CASE WHEN b.currency <> p.currency OR b.received_minor <= 0 THEN 0 WHEN b.status = 'cancelled' THEN ${retained}
+      CASE WHEN b.currency <> p.currency
+        OR b.received_minor <= 0 THEN 0 WHEN b.status = 'cancelled' THEN ${retained}
         WHEN b.status = 'no_show' THEN b.received_minor ELSE 0 END,
       CASE WHEN b.link_id IS NULL OR b.source = 'import' OR b.source LIKE 'ical:%' THEN ''
         ELSE ((b.created_at AT TIME ZONE p.agent_zone)::date - ${epoch})::text END,
@@ -157,15 +167,16 @@ function stayRows(mine: string): string {
 }
 
 function blockRows(mine: string): string {
-  return `SELECT coalesce(json_agg(json_build_object('property', p.place, 'kind', x.kind, 'from', x.check_in - ${epoch},
-      'to', x.check_out - ${epoch}, '_id', x.id)), '[]')
+  return `SELECT coalesce(json_agg(json_build_object('property', p.place, 'kind', x.kind,
+      'from', x.check_in - ${epoch}, 'to', x.check_out - ${epoch}, '_id', x.id)), '[]')
     FROM blocks x JOIN places p ON p.agent_id = x.agent_id AND p.id = x.property_id AND x.holds_nights
     WHERE ${mine} AND x.kind <> 'buffer' AND daterange(x.check_in, x.check_out) && $1::datemultirange`;
 }
 
 /** A visitor's hash changes daily, so daily counts can be added. */
 function visitRows(mine: string): string {
-  return `SELECT coalesce(json_agg(json_build_object('agentId', c.agent_id, 'day', c.day - ${epoch}, 'linkId', c.link_id,
+  return `SELECT coalesce(json_agg(json_build_object('agentId', c.agent_id, 'day', c.day - ${epoch},
+      'linkId', c.link_id,
       'propertyId', c.property_id, 'views', c.views, 'uniqueVisitors', c.visitors)), '[]')
     FROM (
       SELECT v.agent_id, v.day, NULL::uuid AS link_id, NULL::uuid AS property_id, sum(v.views) AS views,
@@ -212,7 +223,8 @@ export async function findReservedNightsByProperty(
 ): Promise<Map<string, Stay[]>> {
   const { rows } = await db.query<Stay & { propertyId: string }>({
     name: 'kept-nights-of-agent',
-    text: `SELECT property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM reserved_nights
+    text: `SELECT property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut"
+           FROM reserved_nights
            WHERE agent_id = $1 AND is_reserved AND stay && daterange($2, $3)
            UNION ALL SELECT property_id, check_in, check_out FROM blocks
            WHERE agent_id = $1 AND NOT holds_nights AND check_in < $3 AND check_out > $2 ORDER BY 2`,

@@ -87,7 +87,11 @@ export async function withdrawStored(
 
 export async function findDueAnnouncements(db: Queryable, now: number): Promise<string[]> {
   const { rows } = await db.query<Pick<Tables['announcements'], 'id'>>(
-    `SELECT id FROM announcements WHERE state = 'scheduled' AND publish_at <= $1 ORDER BY publish_at LIMIT 20`,
+    `SELECT id
+     FROM announcements
+     WHERE state = 'scheduled' AND publish_at <= $1
+     ORDER BY publish_at
+     LIMIT 20`,
     [new Date(now)],
   );
   return rows.map(({ id }) => id);
@@ -198,7 +202,9 @@ export async function setRead(
   { agentId, id, now }: { agentId: string; id: string; now: number },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE announcement_receipts SET read_at = coalesce(read_at, $3) WHERE agent_id = $1 AND announcement_id = $2`,
+    `UPDATE announcement_receipts
+     SET read_at = coalesce(read_at, $3)
+     WHERE agent_id = $1 AND announcement_id = $2`,
     [agentId, id, new Date(now)],
   );
   return rowCount === 1;

@@ -33,8 +33,10 @@ export async function insertDrawnCode(
   { agentId, bookingId, sealed, at }: Code,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO stay_access (agent_id, booking_id, code_sealed, is_typed, updated_at) VALUES ($1, $2, $3, false, $4)
-     ON CONFLICT (agent_id, booking_id) DO UPDATE SET code_sealed = excluded.code_sealed, updated_at = excluded.updated_at
+    `INSERT INTO stay_access (agent_id, booking_id, code_sealed, is_typed, updated_at)
+     VALUES ($1, $2, $3, false, $4)
+     ON CONFLICT (agent_id, booking_id) DO UPDATE SET code_sealed = excluded.code_sealed,
+       updated_at = excluded.updated_at
      WHERE stay_access.code_sealed IS NULL`,
     [agentId, bookingId, sealed, at],
   );
@@ -46,9 +48,11 @@ export async function storeCode(
   { agentId, bookingId, sealed, isTyped, at }: Code,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO stay_access (agent_id, booking_id, code_sealed, is_typed, updated_at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (agent_id, booking_id) DO UPDATE SET code_sealed = excluded.code_sealed, is_typed = excluded.is_typed,
-       updated_at = excluded.updated_at, first_shown_at = NULL, last_shown_at = NULL, times_shown = 0`,
+    `INSERT INTO stay_access (agent_id, booking_id, code_sealed, is_typed, updated_at)
+     VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (agent_id, booking_id) DO UPDATE SET code_sealed = excluded.code_sealed,
+       is_typed = excluded.is_typed, updated_at = excluded.updated_at, first_shown_at = NULL,
+       last_shown_at = NULL, times_shown = 0`,
     [agentId, bookingId, sealed, isTyped, at],
   );
 }
@@ -56,7 +60,8 @@ export async function storeCode(
 /** Counts a view of the secrets, at most once a minute; true for the first one. */
 export async function countShown(db: Queryable, { agentId, bookingId }: Key, now: Date): Promise<boolean> {
   const { rows } = await db.query<{ times: number }>(
-    `INSERT INTO stay_access AS seen (agent_id, booking_id, first_shown_at, last_shown_at, times_shown, updated_at)
+    `INSERT INTO stay_access AS seen (agent_id, booking_id, first_shown_at, last_shown_at, times_shown,
+       updated_at)
      VALUES ($1, $2, $3, $3, 1, $3)
      ON CONFLICT (agent_id, booking_id) DO UPDATE SET first_shown_at = coalesce(seen.first_shown_at, $3),
        last_shown_at = $3, times_shown = seen.times_shown + 1

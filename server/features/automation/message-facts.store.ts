@@ -53,17 +53,19 @@ const facts = `b.id AS "bookingId", b.property_id AS "propertyId", b.code, b.gue
   b.adults, b.children, b.infants, b.pets, b.created_at AS "createdAt",
   v."confirmedAt", v."cancelledAt", v."changedAt", v."datesChangedAt",
   b.hold_expires_at AS "expiresAt", u.closes_at AS "tellsFrom",
-  b.currency, b.total_minor AS "totalMinor", b.received_minor AS "receivedMinor", b.balance_minor AS "balanceMinor",
-  b.payment_schedule AS "paymentSchedule", b.next_due_on AS "nextDueOn",
+  b.currency, b.total_minor AS "totalMinor", b.received_minor AS "receivedMinor",
+  b.balance_minor AS "balanceMinor", b.payment_schedule AS "paymentSchedule", b.next_due_on AS "nextDueOn",
   c.needs_reply_since AS "waitsSince",
   CASE WHEN c.last_message_from = 'guest' THEN c.last_message_at END AS "wroteAt",
   b.automation_paused AS "isPaused", c.automation_stopped_at IS NOT NULL AS "isStopped",
   c.id AS "conversationId", c.allow_messages AS "allowMessages", a.code_sealed AS "codeSealed",
-  (SELECT coalesce(json_agg(json_build_object('ruleId', s.rule_id, 'occurrence', s.occurrence, 'sentAt', s.sent_at,
+  (SELECT coalesce(json_agg(json_build_object('ruleId', s.rule_id, 'occurrence', s.occurrence,
+    'sentAt', s.sent_at,
       'messageId', s.message_id, 'ruleName', s.rule_name, 'facts', s.facts) ORDER BY s.sent_at), '[]')
     FROM sent_messages s WHERE s.agent_id = b.agent_id AND s.booking_id = b.id) AS sent,
-  (SELECT coalesce(json_agg(json_build_object('ruleId', h.rule_id, 'occurrence', h.occurrence, 'choice', h.choice,
-      'text', CASE WHEN h.body IS NOT NULL THEN json_build_object('subject', coalesce(h.subject, ''), 'body', h.body) END)), '[]')
+  (SELECT coalesce(json_agg(json_build_object('ruleId', h.rule_id, 'occurrence', h.occurrence,
+    'choice', h.choice, 'text', CASE WHEN h.body IS NOT NULL
+      THEN json_build_object('subject', coalesce(h.subject, ''), 'body', h.body) END)), '[]')
     FROM message_choices h WHERE h.agent_id = b.agent_id AND h.booking_id = b.id) AS choices`;
 
 const sources = `bookings b
@@ -72,7 +74,8 @@ const sources = `bookings b
   LEFT JOIN stay_access a ON a.agent_id = b.agent_id AND a.booking_id = b.id
   CROSS JOIN LATERAL (SELECT
       coalesce(min(e.at) FILTER (WHERE e.to_status = 'confirmed'),
-        CASE WHEN b.status IN ('confirmed', 'checked_in', 'checked_out', 'no_show') THEN b.created_at END) AS "confirmedAt",
+        CASE WHEN b.status IN ('confirmed', 'checked_in', 'checked_out', 'no_show')
+          THEN b.created_at END) AS "confirmedAt",
       max(e.at) FILTER (WHERE e.to_status = 'cancelled') AS "cancelledAt",
       max(e.at) FILTER (WHERE ${changeOf(...dates, 'adults', 'children', 'infants', 'pets')}) AS "changedAt",
       max(e.at) FILTER (WHERE ${changeOf(...dates)}) AS "datesChangedAt"
@@ -106,8 +109,10 @@ export async function selectStaysBetween(
     text: `SELECT b.id FROM bookings b
            LEFT JOIN conversations c ON c.agent_id = b.agent_id AND c.booking_id = b.id
            WHERE b.agent_id = $1 AND b.deleted_at IS NULL
-             AND (b.check_in BETWEEN $2 AND $3 OR b.check_out BETWEEN $2 AND $3 OR b.next_due_on BETWEEN $2 AND $3
-               OR greatest(b.created_at, b.updated_at) >= $2::date OR b.hold_expires_at BETWEEN $2::date AND $3::date + 1
+             AND (b.check_in BETWEEN $2 AND $3 OR b.check_out BETWEEN $2 AND $3
+               OR b.next_due_on BETWEEN $2 AND $3
+               OR greatest(b.created_at, b.updated_at) >= $2::date
+                 OR b.hold_expires_at BETWEEN $2::date AND $3::date + 1
                OR c.needs_reply_since >= $2::date)
            ORDER BY b.check_in, b.id LIMIT $4`,
     values: [agentId, from, to, limit],

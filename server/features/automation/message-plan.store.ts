@@ -206,9 +206,9 @@ export async function selectBoard(
 ): Promise<BoardRow[]> {
   const { rows } = await db.query<BoardRow>({
     name: 'select-message-board',
-    text: `SELECT m.booking_id AS "bookingId", m.rule_id AS "ruleId", m.occurrence, m.due_at AS "dueAt", m.state, m.why,
-             m.waits_for AS "waitsFor", m.missing_words AS missing, r.name AS "ruleName", b.code, b.guest_name AS "guestName",
-             p.title AS "propertyTitle", p.timezone
+    text: `SELECT m.booking_id AS "bookingId", m.rule_id AS "ruleId", m.occurrence, m.due_at AS "dueAt",
+             m.state, m.why, m.waits_for AS "waitsFor", m.missing_words AS missing, r.name AS "ruleName",
+             b.code, b.guest_name AS "guestName", p.title AS "propertyTitle", p.timezone
            FROM planned_messages m
            JOIN message_rules r ON r.agent_id = m.agent_id AND r.id = m.rule_id
            JOIN bookings b ON b.agent_id = m.agent_id AND b.id = m.booking_id

@@ -140,9 +140,12 @@ export async function countPlannedByRule(
 ): Promise<Map<string, { planned: number; stuck: number }>> {
   const { rows } = await db.query<{ ruleId: string; planned: number; stuck: number }>({
     name: 'count-planned-by-rule',
-    text: `SELECT rule_id AS "ruleId", (count(*) FILTER (WHERE state IN ('due', 'waiting', 'held')))::integer AS planned,
+    text: `SELECT rule_id AS "ruleId",
+             (count(*) FILTER (WHERE state IN ('due', 'waiting', 'held')))::integer AS planned,
              (count(*) FILTER (WHERE state = 'blocked' OR why = 'failed'))::integer AS stuck
-           FROM planned_messages WHERE agent_id = $1 AND due_at > $2::timestamptz - interval '7 days' GROUP BY rule_id`,
+           FROM planned_messages
+           WHERE agent_id = $1 AND due_at > $2::timestamptz - interval '7 days'
+           GROUP BY rule_id`,
     values: [agentId, now],
   });
   return new Map(rows.map(({ ruleId, planned, stuck }) => [ruleId, { planned, stuck }]));
@@ -156,9 +159,11 @@ export async function languagesOfComing(
 ): Promise<GuestsOfLanguage[]> {
   const { rows } = await db.query<GuestsOfLanguage>({
     name: 'languages-of-coming-guests',
-    text: `SELECT left(lower(guest->>'language'), 2) AS language, property_id AS "propertyId", count(*)::integer AS guests
+    text: `SELECT left(lower(guest->>'language'), 2) AS language, property_id AS "propertyId",
+           count(*)::integer AS guests
            FROM bookings
-           WHERE agent_id = $1 AND status = 'confirmed' AND check_out >= $2::timestamptz::date AND deleted_at IS NULL
+           WHERE agent_id = $1 AND status = 'confirmed' AND check_out >= $2::timestamptz::date
+             AND deleted_at IS NULL
              AND guest->>'language' ~ '^[a-zA-Z]{2}' GROUP BY 1, 2`,
     values: [agentId, now],
   });

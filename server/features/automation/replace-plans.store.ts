@@ -28,8 +28,8 @@ export async function replacePlans(
   const { rows } = await tx.query<StoredPlan>({
     name: 'select-stored-plans',
     text: `SELECT booking_id AS "bookingId", rule_id AS "ruleId", occurrence,
-             (extract(epoch FROM due_at) * 1000)::double precision AS "dueAt", state, why, waits_for AS "waitsFor",
-             missing_words AS missing
+             (extract(epoch FROM due_at) * 1000)::double precision AS "dueAt", state, why,
+             waits_for AS "waitsFor", missing_words AS missing
            FROM planned_messages WHERE agent_id = $1 AND booking_id = ANY($2::uuid[])`,
     values: [agentId, bookingIds],
   });
@@ -63,8 +63,10 @@ async function deletePlans(tx: Queryable, agentId: string, gone: readonly Stored
 
   await tx.query({
     name: 'delete-planned-messages',
-    text: `DELETE FROM planned_messages m USING unnest($2::uuid[], $3::uuid[], $4::text[]) AS g (booking_id, rule_id, occurrence)
-           WHERE m.agent_id = $1 AND m.booking_id = g.booking_id AND m.rule_id = g.rule_id AND m.occurrence = g.occurrence`,
+    text: `DELETE FROM planned_messages m
+           USING unnest($2::uuid[], $3::uuid[], $4::text[]) AS g (booking_id, rule_id, occurrence)
+           WHERE m.agent_id = $1 AND m.booking_id = g.booking_id AND m.rule_id = g.rule_id
+             AND m.occurrence = g.occurrence`,
     values: [
       agentId,
       gone.map(({ bookingId }) => bookingId),
@@ -90,10 +92,12 @@ async function writePlans(tx: Queryable, agentId: string, changed: readonly Plan
 
   await tx.query({
     name: 'write-planned-messages',
-    text: `INSERT INTO planned_messages (agent_id, booking_id, rule_id, occurrence, due_at, state, why, waits_for, missing_words)
-           SELECT $1, p.booking_id, p.rule_id, p.occurrence, p.due_at, p.state, p.why, p.waits_for, p.missing_words
-           FROM jsonb_to_recordset($2::jsonb) AS p (booking_id uuid, rule_id uuid, occurrence text, due_at timestamptz,
-             state text, why text, waits_for text, missing_words text[])
+    text: `INSERT INTO planned_messages (agent_id, booking_id, rule_id, occurrence, due_at, state, why,
+             waits_for, missing_words)
+           SELECT $1, p.booking_id, p.rule_id, p.occurrence, p.due_at, p.state, p.why, p.waits_for,
+             p.missing_words
+           FROM jsonb_to_recordset($2::jsonb) AS p (booking_id uuid, rule_id uuid, occurrence text,
+             due_at timestamptz, state text, why text, waits_for text, missing_words text[])
            ON CONFLICT (agent_id, booking_id, rule_id, occurrence) DO UPDATE SET due_at = excluded.due_at,
              state = excluded.state, why = excluded.why, waits_for = excluded.waits_for,
              missing_words = excluded.missing_words, attempts = 0`,

@@ -21,12 +21,14 @@ export async function selectVariableLengths(
              coalesce(max(length(o.access)) FILTER (WHERE 'access' = ANY(o.shared)), 0) AS access,
              coalesce(max(length(o.wifi_name)) FILTER (WHERE 'wifi' = ANY(o.shared)), 0) AS "wifiName",
              coalesce(max(length(o.parking)) FILTER (WHERE 'parking' = ANY(o.shared)), 0) AS parking,
-             coalesce(max(length(o.check_out)) FILTER (WHERE 'checkOut' = ANY(o.shared)), 0) AS "checkOutSteps"
+             coalesce(max(length(o.check_out)) FILTER (WHERE 'checkOut' = ANY(o.shared)),
+               0) AS "checkOutSteps"
            FROM properties p
-           CROSS JOIN LATERAL (SELECT concat(p.details->'address'->>'line', ', ', p.details->'address'->>'postcode', ' ',
-             p.details->'address'->>'city') AS text) a
+           CROSS JOIN LATERAL (SELECT concat(p.details->'address'->>'line', ', ',
+             p.details->'address'->>'postcode', ' ', p.details->'address'->>'city') AS text) a
            LEFT JOIN property_operations o ON o.agent_id = p.agent_id AND o.property_id = p.id
-           WHERE p.agent_id = $1 AND p.deleted_at IS NULL AND (cardinality($2::uuid[]) = 0 OR p.id = ANY($2::uuid[]))`,
+           WHERE p.agent_id = $1 AND p.deleted_at IS NULL
+             AND (cardinality($2::uuid[]) = 0 OR p.id = ANY($2::uuid[]))`,
     values: [agentId, propertyIds],
   });
   const { addressBytes = 0, ...lengths } = rows[0] ?? {};

@@ -12,10 +12,12 @@ export type ReservedNights = Stay & { id: string; kind: 'booking' | 'block'; isS
 
 /** Shadows that overlap [from, to), as rows beside those of reserved nights. */
 const shadowsWithin = (properties: string, from: string, to: string) => `FROM blocks s
-  WHERE s.agent_id = $1 AND s.property_id ${properties} AND NOT s.holds_nights AND s.check_in < ${to} AND s.check_out > ${from}`;
+  WHERE s.agent_id = $1 AND s.property_id ${properties} AND NOT s.holds_nights AND s.check_in < ${to}
+    AND s.check_out > ${from}`;
 
 /** The lower bound on lower(stay) makes the date index usable; no stay is longer. */
-const nightsWithin = `SELECT id, kind, lower(stay) AS "checkIn", upper(stay) AS "checkOut", false AS "isShadow"
+const nightsWithin = `SELECT id, kind, lower(stay) AS "checkIn", upper(stay) AS "checkOut",
+  false AS "isShadow"
   FROM reserved_nights WHERE agent_id = $1 AND property_id = $2 AND is_reserved
     AND lower(stay) < $4::date AND lower(stay) >= $3::date - ${maxStayNights} AND upper(stay) > $3::date
   UNION ALL SELECT id, 'block', check_in, check_out, true ${shadowsWithin('= $2', '$3::date', '$4::date')}`;
@@ -66,10 +68,13 @@ export async function findReservedNightsOfAll(
 ): Promise<ReadonlyMap<string, Stay[]>> {
   const { rows } = await db.query<Stay & { propertyId: string }>({
     name: 'kept-stays-of-all',
-    text: `SELECT property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM reserved_nights
+    text: `SELECT property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut"
+           FROM reserved_nights
            WHERE agent_id = $1 AND property_id = ANY($2::uuid[]) AND is_reserved
-             AND lower(stay) < $4::date AND lower(stay) >= $3::date - ${maxStayNights} AND upper(stay) > $3::date
-           UNION ALL SELECT property_id, check_in, check_out ${shadowsWithin('= ANY($2::uuid[])', '$3::date', '$4::date')}
+             AND lower(stay) < $4::date AND lower(stay) >= $3::date - ${maxStayNights}
+               AND upper(stay) > $3::date
+           UNION ALL SELECT property_id, check_in,
+             check_out ${shadowsWithin('= ANY($2::uuid[])', '$3::date', '$4::date')}
            ORDER BY 2`,
     values: [agentId, propertyIds, from, to],
   });
@@ -104,7 +109,8 @@ export async function reserveNights(tx: Queryable, wanted: NightsToReserve): Pro
   const { agentId, id } = wanted;
   const present = await tx.query<Stay & { propertyId: string }>({
     name: 'present-nights',
-    text: `SELECT property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut" FROM reserved_nights
+    text: `SELECT property_id AS "propertyId", lower(stay) AS "checkIn", upper(stay) AS "checkOut"
+           FROM reserved_nights
            WHERE agent_id = $1 AND id = $2 AND is_reserved`,
     values: [agentId, id],
   });
@@ -168,7 +174,9 @@ export async function handOverNights(
   wanted: NightsToReserve,
 ): Promise<boolean> {
   await tx.query(
-    'UPDATE reserved_nights SET is_reserved = false WHERE agent_id = $1 AND id = ANY($2::uuid[]) AND is_reserved',
+    `UPDATE reserved_nights
+     SET is_reserved = false
+     WHERE agent_id = $1 AND id = ANY($2::uuid[]) AND is_reserved`,
     [wanted.agentId, blockIds],
   );
   return writeNights(tx, wanted);
@@ -206,7 +214,8 @@ async function reserveForShadows(
     await tx.query('UPDATE blocks SET holds_nights = true WHERE agent_id = $1 AND id = $2', [agentId, id]);
     await tx.query(
       `UPDATE calendar_conflicts SET resolved_at = night_event_time(), resolution = 'nights_freed'
-       WHERE agent_id = $1 AND resolved_at IS NULL AND kind <> 'gone_at_channel' AND feed_event_id IN (SELECT feed_event_id FROM blocks
+       WHERE agent_id = $1 AND resolved_at IS NULL AND kind <> 'gone_at_channel'
+         AND feed_event_id IN (SELECT feed_event_id FROM blocks
          WHERE agent_id = $1 AND id = $2) AND NOT EXISTS (SELECT FROM blocks o WHERE o.agent_id = $1
            AND o.feed_event_id = calendar_conflicts.feed_event_id AND NOT o.holds_nights)`,
       [agentId, id],
@@ -229,7 +238,9 @@ async function writeNights(tx: Queryable, wanted: NightsToReserve): Promise<bool
   const kept = await tx.query(
     `UPDATE reserved_nights SET is_reserved = true, property_id = $3, stay = daterange($4::date, $5::date)
      WHERE agent_id = $1 AND id = $2 AND NOT EXISTS (
-       SELECT 1 FROM reserved_nights other WHERE other.agent_id = $1 AND other.property_id = $3 AND other.is_reserved
+       SELECT 1
+       FROM reserved_nights other
+       WHERE other.agent_id = $1 AND other.property_id = $3 AND other.is_reserved
          AND other.id <> $2 AND other.stay && daterange($4::date, $5::date))`,
     [agentId, id, propertyId, stay.checkIn, stay.checkOut],
   );
@@ -255,7 +266,9 @@ export async function hasUpcomingBookings(
   today: string,
 ): Promise<boolean> {
   const { rows } = await db.query<{ coming: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM reserved_nights WHERE agent_id = $1 AND property_id = $2 AND is_reserved AND kind = 'booking'
+    `SELECT EXISTS (SELECT 1
+      FROM reserved_nights
+      WHERE agent_id = $1 AND property_id = $2 AND is_reserved AND kind = 'booking'
        AND lower(stay) >= $3::date - ${maxStayNights} AND upper(stay) > $3::date) AS coming`,
     [agentId, propertyId, today],
   );

@@ -17,12 +17,14 @@ type TermsRow = {
   planTypes: PlanType[] | null;
 };
 
-const termColumns = `k.id, k.code, k.percent_off AS "percentOff", k.amount_off_minor AS "amountOffMinor", k.duration,
-  k.months, k.plan_types AS "planTypes"`;
+const termColumns = `k.id, k.code, k.percent_off AS "percentOff", k.amount_off_minor AS "amountOffMinor",
+  k.duration, k.months, k.plan_types AS "planTypes"`;
 /** A use is promised while a checkout is open, and final once it is paid or applied to a running subscription. */
-const couponUses = `(SELECT agent_id, id, coupon_id, plan_type, billing_interval, status, created_at FROM subscription_checkouts
+const couponUses = `(SELECT agent_id, id, coupon_id, plan_type, billing_interval, status, created_at
+  FROM subscription_checkouts
     WHERE coupon_id IS NOT NULL AND status IN ('open', 'pending', 'paid')
-  UNION ALL SELECT agent_id, id, coupon_id, plan_type, billing_interval, 'applied', created_at FROM subscription_coupons)`;
+  UNION ALL SELECT agent_id, id, coupon_id, plan_type, billing_interval, 'applied', created_at
+  FROM subscription_coupons)`;
 const usesOf = `(SELECT count(*) FROM ${couponUses} c WHERE c.coupon_id = k.id)::int`;
 
 /** The coupon with its uses. Locked until the transaction ends, so that two checkouts cannot share the last use. */
@@ -49,7 +51,9 @@ export async function readCoupon(
     }
   >(
     `SELECT ${termColumns}, k.max_uses AS "maxUses", k.valid_until AS "validUntil", k.ended_at AS "endedAt",
-       (SELECT count(*) FROM ${couponUses} c WHERE c.coupon_id = k.id AND c.id IS DISTINCT FROM $3)::int AS uses,
+       (SELECT count(*)
+        FROM ${couponUses} c
+        WHERE c.coupon_id = k.id AND c.id IS DISTINCT FROM $3)::int AS uses,
        EXISTS (SELECT FROM ${couponUses} c WHERE c.coupon_id = k.id AND c.agent_id = $2
          AND c.id IS DISTINCT FROM $3) AS "wasUsedByAgent"
      FROM coupons k WHERE k.code = $1`,
@@ -72,7 +76,9 @@ export async function findCheckoutCoupon(
   { agentId, checkout }: { agentId: string; checkout: string },
 ): Promise<CheckoutCoupon | null> {
   const { rows } = await db.query<TermsRow & { from: string | null }>(
-    `SELECT ${termColumns}, c.discount_from AS from FROM subscription_checkouts c JOIN coupons k ON k.id = c.coupon_id
+    `SELECT ${termColumns}, c.discount_from AS from
+     FROM subscription_checkouts c
+     JOIN coupons k ON k.id = c.coupon_id
      WHERE c.agent_id = $1 AND c.id = $2`,
     [agentId, checkout],
   );
@@ -83,7 +89,9 @@ export async function findCheckoutCoupon(
 export async function findRunningCoupon(db: Queryable, agentId: string): Promise<CheckoutCoupon | null> {
   const { rows } = await db.query<TermsRow & { from: string | null }>(
     `SELECT ${termColumns}, c.discount_from AS from FROM (
-       SELECT coupon_id, discount_from, created_at, id FROM subscription_checkouts WHERE agent_id = $1 AND status = 'paid'
+       SELECT coupon_id, discount_from, created_at, id
+       FROM subscription_checkouts
+       WHERE agent_id = $1 AND status = 'paid'
        UNION ALL SELECT coupon_id, discount_from, created_at, id FROM subscription_coupons WHERE agent_id = $1
        ORDER BY created_at DESC, id DESC LIMIT 1) c JOIN coupons k ON k.id = c.coupon_id`,
     [agentId],
@@ -174,7 +182,8 @@ export async function selectCoupons(
   { after, limit }: { after: PageMoment | null; limit: number },
 ): Promise<CouponRow[]> {
   const { rows } = await db.query<CouponRow>(
-    `SELECT k.id AS _id, k.code, k.percent_off AS "percentOff", k.duration, k.months, k.plan_types AS "planTypes",
+    `SELECT k.id AS _id, k.code, k.percent_off AS "percentOff", k.duration, k.months,
+       k.plan_types AS "planTypes",
        CASE WHEN k.amount_off_minor IS NOT NULL THEN
          jsonb_build_object('amount', k.amount_off_minor, 'currency', $5::text) END AS "amountOff",
        k.max_uses AS "maxUses", k.valid_until AS "validUntil", k.note, k.created_at AS "createdAt",

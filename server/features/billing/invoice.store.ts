@@ -25,9 +25,11 @@ export async function insertInvoice(tx: Queryable, invoice: NewInvoice): Promise
   const { agentId, id, gateway, gatewayInvoice, planType, interval, amountMinor, currency } = invoice;
   const issuedAt = new Date(invoice.issuedAt);
   await tx.query(
-    sql`INSERT INTO subscription_invoices (agent_id, id, number, gateway, gateway_invoice, plan_type, billing_interval,
+    sql`INSERT INTO subscription_invoices (agent_id, id, number, gateway, gateway_invoice, plan_type,
+        billing_interval,
        period_from, period_to, amount_minor, currency, issued_at, discount_minor, coupon_code)
-     SELECT ${agentId}, ${id}, 'SD-' || extract(year FROM ${issuedAt}::timestamptz AT TIME ZONE 'UTC') || '-' ||
+     SELECT ${agentId}, ${id},
+       'SD-' || extract(year FROM ${issuedAt}::timestamptz AT TIME ZONE 'UTC') || '-' ||
        nextval('subscription_invoice_number'), ${gateway}, ${gatewayInvoice}, ${planType}, ${interval},
        ${new Date(invoice.from)}, ${new Date(invoice.to)}, ${amountMinor}, ${currency}, ${issuedAt},
        ${invoice.discount?.amountMinor ?? 0}, ${invoice.discount?.code ?? null}
@@ -37,14 +39,16 @@ export async function insertInvoice(tx: Queryable, invoice: NewInvoice): Promise
 }
 
 /** Null without a discount. */
-export const discountOfInvoice = `CASE WHEN i.discount_minor > 0 THEN jsonb_build_object('code', i.coupon_code,
+export const discountOfInvoice = `CASE WHEN i.discount_minor > 0
+  THEN jsonb_build_object('code', i.coupon_code,
   'amount', jsonb_build_object('amount', i.discount_minor, 'currency', i.currency)) END`;
 
 const refunded = `coalesce((SELECT sum((e.data->>'amountMinor')::bigint) FROM subscription_events e
   WHERE e.agent_id = i.agent_id AND e.kind = 'refunded' AND e.data->>'invoice' = i.gateway_invoice), 0)`;
 const invoiceColumns = `i.id AS "_id", i.number, i.issued_at AS "issuedAt", i.plan_type AS "planType",
   i.billing_interval AS "interval", i.period_from AS "periodFrom", i.period_to AS "periodTo",
-  jsonb_build_object('amount', i.amount_minor, 'currency', i.currency) AS amount, ${discountOfInvoice} AS discount,
+  jsonb_build_object('amount', i.amount_minor, 'currency', i.currency) AS amount,
+  ${discountOfInvoice} AS discount,
   CASE WHEN ${refunded} = 0 THEN 'paid' WHEN ${refunded} >= i.amount_minor THEN 'refunded'
     ELSE 'partially_refunded' END AS status`;
 
@@ -78,7 +82,8 @@ export async function selectPayments(
 ): Promise<Payment[]> {
   const { rows } = await db.query<Payment>(
     `SELECT e.id AS "_id", e.occurred_at AS at, CASE e.kind WHEN 'period_paid' THEN 'succeeded'
-         WHEN 'payment_failed' THEN 'failed' WHEN 'payment_pending' THEN 'pending' ELSE 'refunded' END AS kind,
+         WHEN 'payment_failed' THEN 'failed' WHEN 'payment_pending' THEN 'pending'
+           ELSE 'refunded' END AS kind,
        jsonb_build_object('amount', (e.data->>'amountMinor')::bigint, 'currency', $2::text) AS amount,
        coalesce(e.data->>'planType', i.plan_type) AS "planType",
        coalesce(e.data->>'interval', i.billing_interval) AS "interval", i.id AS "invoiceId"

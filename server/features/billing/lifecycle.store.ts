@@ -18,7 +18,8 @@ export async function findLapsed(
        -- Given without a payment.
        OR (status = 'active' AND billing_interval IS NULL AND current_period_end <= $1)
        -- One that the gateway renews is silent only while its messages are late: it is never ended for that.
-       OR (status = 'active' AND gateway_subscription IS NULL AND current_period_end <= $1 - make_interval(days => $2))
+       OR (status = 'active' AND gateway_subscription IS NULL
+         AND current_period_end <= $1 - make_interval(days => $2))
      LIMIT 200`,
     [new Date(now), graceDays],
   );
@@ -54,7 +55,9 @@ export async function markTrialReminded(
   { agentId, endsAt, days }: { agentId: string; endsAt: string; days: number },
 ): Promise<void> {
   await tx.query(
-    'UPDATE subscriptions SET trial_told_end = $2, trial_told_days = $3 WHERE agent_id = $1 AND trial_ends_at = $2',
+    `UPDATE subscriptions
+     SET trial_told_end = $2, trial_told_days = $3
+     WHERE agent_id = $1 AND trial_ends_at = $2`,
     [agentId, endsAt, days],
   );
 }

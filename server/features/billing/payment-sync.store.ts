@@ -10,7 +10,8 @@ const lockKey = `hashtext('sync-payments')`;
 
 /** The row of a run whose process ended midway still says `running`, but the lock is free: that run has failed. */
 const stateNow = `CASE WHEN s.state <> 'running' OR EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory'
-    AND granted AND objsubid = 1 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND granted AND objsubid = 1
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND (classid::bigint << 32 | objid::bigint) = ${lockKey}) THEN s.state ELSE 'failed' END`;
 
 const columns = `${selectList<'payment_syncs', Omit<SyncRecord, 'state' | 'startedBy'>>(
@@ -27,7 +28,8 @@ const columns = `${selectList<'payment_syncs', Omit<SyncRecord, 'state' | 'start
   },
   's',
 )}, ${stateNow} AS state,
-  CASE WHEN s.started_by IS NOT NULL THEN jsonb_build_object('_id', s.started_by, 'name', a.name) END AS "startedBy"`;
+  CASE WHEN s.started_by IS NOT NULL
+    THEN jsonb_build_object('_id', s.started_by, 'name', a.name) END AS "startedBy"`;
 const source = 'payment_syncs s LEFT JOIN admins a ON a.id = s.started_by';
 
 /** The caller holds the lock, so a run that is still `running` was broken off. */
@@ -79,7 +81,8 @@ export async function selectKnownSubscriptions(
   const { rows } = await db.query<Omit<KnownSubscription, 'periodEnd'> & { periodEnd: string | null }>(
     `SELECT s.agent_id AS "agentId", s.gateway_subscription AS id, s.status, s.plan_type AS "planType",
        s.billing_interval AS "interval", s.current_period_end AS "periodEnd",
-       CASE s.billing_interval WHEN 'month' THEN v.monthly_minor WHEN 'year' THEN v.yearly_minor END AS "amountMinor"
+       CASE s.billing_interval WHEN 'month' THEN v.monthly_minor WHEN 'year'
+         THEN v.yearly_minor END AS "amountMinor"
      FROM subscriptions s
      LEFT JOIN plan_versions v ON v.plan_type = s.plan_type AND v.version = coalesce(s.plan_version, 1)
      WHERE s.gateway = $1 AND s.gateway_subscription IS NOT NULL

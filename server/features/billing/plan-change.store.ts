@@ -15,9 +15,9 @@ export type PlanChangeRecord = Omit<Plan, 'name' | 'version'> & {
   told: number;
 };
 
-const columns = `c.id, c.plan_type AS "planType", c.monthly_minor AS "monthlyMinor", c.yearly_minor AS "yearlyMinor",
-  c.is_shown AS "isShown", c.features, c.takes_effect_at AS "takesEffectAt", c.moves_subscribers AS "movesSubscribers",
-  c.created_at AS "createdAt", c.created_by AS "createdBy",
+const columns = `c.id, c.plan_type AS "planType", c.monthly_minor AS "monthlyMinor",
+  c.yearly_minor AS "yearlyMinor", c.is_shown AS "isShown", c.features, c.takes_effect_at AS "takesEffectAt",
+  c.moves_subscribers AS "movesSubscribers", c.created_at AS "createdAt", c.created_by AS "createdBy",
   (SELECT count(*)::int FROM plan_change_notices n WHERE n.change_id = c.id) AS told`;
 
 export async function insertPlanChange(tx: Queryable, change: Omit<PlanChangeRecord, 'told'>): Promise<void> {
@@ -68,7 +68,8 @@ export async function settlePlanChange(
   );
 }
 
-const pays = `s.status IN ('active', 'past_due') AND s.gateway_subscription IS NOT NULL AND s.billing_interval IS NOT NULL`;
+const pays = `s.status IN ('active', 'past_due') AND s.gateway_subscription IS NOT NULL
+  AND s.billing_interval IS NOT NULL`;
 const priceOf = (version: string) =>
   `CASE s.billing_interval WHEN 'year' THEN ${version}.yearly_minor ELSE ${version}.monthly_minor END`;
 
@@ -76,7 +77,8 @@ const priceOf = (version: string) =>
 export async function selectPriceGroups(db: Queryable, planType: PlanType): Promise<PriceGroup[]> {
   const { rows } = await db.query<PriceGroup>(
     `SELECT s.billing_interval AS "interval", ${priceOf('v')} AS "priceMinor", count(*)::int AS subscribers
-     FROM subscriptions s JOIN plan_versions v ON v.plan_type = s.plan_type AND v.version = coalesce(s.plan_version, 1)
+     FROM subscriptions s
+     JOIN plan_versions v ON v.plan_type = s.plan_type AND v.version = coalesce(s.plan_version, 1)
      WHERE s.plan_type = $1 AND ${pays} AND ${priceOf('v')} IS NOT NULL GROUP BY 1, 2`,
     [planType],
   );
@@ -94,7 +96,8 @@ export type ConcernedSubscriber = {
   takesEffectAt: string;
 };
 
-const concerned = `s.agent_id AS "agentId", c.id AS "changeId", c.plan_type AS "planType", s.billing_interval AS "interval",
+const concerned = `s.agent_id AS "agentId", c.id AS "changeId", c.plan_type AS "planType",
+  s.billing_interval AS "interval",
   ${priceOf('v')} AS "fromMinor", ${priceOf('c')} AS "toMinor", c.takes_effect_at AS "takesEffectAt"`;
 const joined = `plan_changes c JOIN subscriptions s ON s.plan_type = c.plan_type
   JOIN plan_versions v ON v.plan_type = s.plan_type AND v.version = coalesce(s.plan_version, 1)`;
@@ -123,7 +126,10 @@ export async function insertPlanChangeNotice(
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO plan_change_notices (agent_id, change_id, told_at)
-     SELECT $1, c.id, $3 FROM plan_changes c WHERE c.id = $2 AND c.state = 'scheduled' ON CONFLICT DO NOTHING`,
+     SELECT $1, c.id, $3
+     FROM plan_changes c
+     WHERE c.id = $2 AND c.state = 'scheduled'
+     ON CONFLICT DO NOTHING`,
     [agentId, changeId, new Date(now)],
   );
   return rowCount === 1;
@@ -135,7 +141,9 @@ export async function selectNotifiedSubscribers(
   changeId: string,
 ): Promise<ConcernedSubscriber[]> {
   const { rows } = await db.query<ConcernedSubscriber>(
-    `SELECT ${concerned} FROM ${joined} JOIN plan_change_notices n ON n.agent_id = s.agent_id AND n.change_id = c.id
+    `SELECT ${concerned}
+     FROM ${joined}
+     JOIN plan_change_notices n ON n.agent_id = s.agent_id AND n.change_id = c.id
      WHERE c.id = $1 AND s.billing_interval IS NOT NULL ORDER BY s.agent_id`,
     [changeId],
   );
@@ -166,8 +174,9 @@ export async function findSubscribersToMove(
   { gateway, now }: { gateway: string; now: number },
 ): Promise<SubscriberToMove[]> {
   const { rows } = await db.query<SubscriberToMove>(
-    `SELECT DISTINCT ON (s.agent_id) s.agent_id AS "agentId", s.gateway_subscription AS subscription, c.plan_type AS "planType",
-       c.version AS "planVersion", s.billing_interval AS "interval", ${priceOf('c')} AS "priceMinor"
+    `SELECT DISTINCT ON (s.agent_id) s.agent_id AS "agentId", s.gateway_subscription AS subscription,
+       c.plan_type AS "planType", c.version AS "planVersion", s.billing_interval AS "interval",
+       ${priceOf('c')} AS "priceMinor"
      FROM plan_changes c JOIN plan_change_notices n ON n.change_id = c.id
      JOIN subscriptions s ON s.agent_id = n.agent_id AND s.plan_type = c.plan_type
      WHERE c.state = 'done' AND c.moves_subscribers AND coalesce(s.plan_version, 1) < c.version

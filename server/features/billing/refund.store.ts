@@ -13,7 +13,8 @@ export type InvoiceRecord = Omit<AdminInvoice, 'refunded' | 'refundable' | 'isCu
 };
 
 const refundedOf = `coalesce((SELECT sum((e.data->>'amountMinor')::bigint) FROM subscription_events e
-  WHERE e.agent_id = i.agent_id AND e.kind = 'refunded' AND e.data->>'invoice' = i.gateway_invoice), 0)::bigint`;
+  WHERE e.agent_id = i.agent_id AND e.kind = 'refunded' AND e.data->>'invoice' = i.gateway_invoice),
+    0)::bigint`;
 
 const maxInvoices = 100;
 
@@ -23,18 +24,22 @@ export async function selectInvoiceRecords(
   { agentId, id = null }: { agentId: string; id?: string | null },
 ): Promise<InvoiceRecord[]> {
   const { rows } = await db.query<InvoiceRecord>(
-    `SELECT _id, number, "issuedAt", "planType", "interval", "periodFrom", "periodTo", amount, discount, "gatewayInvoice",
-       "refundedMinor", coalesce(r.open, 0)::bigint AS "openMinor", coalesce(r.refunds, '[]') AS refunds,
-       CASE WHEN "refundedMinor" = 0 THEN 'paid' WHEN "refundedMinor" >= (amount->>'amount')::bigint THEN 'refunded'
+    `SELECT _id, number, "issuedAt", "planType", "interval", "periodFrom", "periodTo", amount, discount,
+       "gatewayInvoice", "refundedMinor", coalesce(r.open, 0)::bigint AS "openMinor",
+       coalesce(r.refunds, '[]') AS refunds,
+       CASE WHEN "refundedMinor" = 0 THEN 'paid' WHEN "refundedMinor" >= (amount->>'amount')::bigint
+         THEN 'refunded'
          ELSE 'partially_refunded' END AS status
      FROM (SELECT i.id AS _id, i.number, i.issued_at AS "issuedAt", i.plan_type AS "planType",
          i.billing_interval AS "interval", i.period_from AS "periodFrom", i.period_to AS "periodTo",
          jsonb_build_object('amount', i.amount_minor, 'currency', i.currency) AS amount,
-         ${discountOfInvoice} AS discount, i.gateway_invoice AS "gatewayInvoice", ${refundedOf} AS "refundedMinor"
+         ${discountOfInvoice} AS discount, i.gateway_invoice AS "gatewayInvoice",
+           ${refundedOf} AS "refundedMinor"
        FROM subscription_invoices i WHERE i.agent_id = $1 AND ($2::uuid IS NULL OR i.id = $2)) i
      LEFT JOIN LATERAL (
        SELECT sum(f.amount_minor) FILTER (WHERE f.state IN ('requested', 'accepted')) AS open,
-         jsonb_agg(jsonb_build_object('_id', f.id, 'reason', f.reason, 'state', f.state, 'requestedBy', f.requested_by,
+         jsonb_agg(jsonb_build_object('_id', f.id, 'reason', f.reason, 'state', f.state,
+           'requestedBy', f.requested_by,
            'requestedAt', to_char(f.requested_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'amount', jsonb_build_object('amount', f.amount_minor, 'currency', i.amount->>'currency'))
            ORDER BY f.id DESC) AS refunds
@@ -85,7 +90,8 @@ export async function findRequestedRefund(
   const { rows } = await db.query<OpenRefund>(
     `SELECT i.gateway, i.gateway_invoice AS "gatewayInvoice", i.number, f.reason,
        jsonb_build_object('amount', f.amount_minor, 'currency', i.currency) AS amount
-     FROM subscription_refunds f JOIN subscription_invoices i ON i.agent_id = f.agent_id AND i.id = f.invoice_id
+     FROM subscription_refunds f
+     JOIN subscription_invoices i ON i.agent_id = f.agent_id AND i.id = f.invoice_id
      WHERE f.agent_id = $1 AND f.id = $2 AND f.state = 'requested'`,
     [agentId, id],
   );
@@ -99,7 +105,8 @@ export async function setRefundAnswer(
   { state, now }: { state: Extract<RefundState, 'accepted' | 'declined'>; now: number },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE subscription_refunds SET state = $3, settled_at = CASE WHEN $3 = 'declined' THEN $4::timestamptz END
+    `UPDATE subscription_refunds
+     SET state = $3, settled_at = CASE WHEN $3 = 'declined' THEN $4::timestamptz END
      WHERE agent_id = $1 AND id = $2 AND state = 'requested'`,
     [agentId, id, state, new Date(now)],
   );
@@ -113,8 +120,11 @@ export async function settleRefund(
 ): Promise<void> {
   await tx.query(
     `UPDATE subscription_refunds SET state = 'done', settled_at = $4 WHERE agent_id = $1 AND id = (
-       SELECT f.id FROM subscription_refunds f JOIN subscription_invoices i ON i.agent_id = f.agent_id AND i.id = f.invoice_id
-       WHERE f.agent_id = $1 AND i.gateway_invoice = $2 AND f.amount_minor = $3 AND f.state IN ('requested', 'accepted')
+       SELECT f.id
+       FROM subscription_refunds f
+       JOIN subscription_invoices i ON i.agent_id = f.agent_id AND i.id = f.invoice_id
+       WHERE f.agent_id = $1 AND i.gateway_invoice = $2 AND f.amount_minor = $3
+         AND f.state IN ('requested', 'accepted')
        ORDER BY f.id LIMIT 1)`,
     [of.agentId, of.gatewayInvoice, of.amountMinor, new Date(of.now)],
   );

@@ -31,7 +31,8 @@ export type DayRow = BookingRow & {
 
 export type DayScope = { agentId: string; now: number };
 
-const withProperty = `bookings b ${linkOfRow} JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id`;
+const withProperty = `bookings b ${linkOfRow}
+  JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id`;
 const mine = 'b.agent_id = $1 AND b.deleted_at IS NULL';
 
 const { today } = joinedDay;
@@ -78,7 +79,9 @@ function selectSection(name: DaySection, limit: number): string {
   return `(SELECT '${name}' AS part, row_number() OVER (ORDER BY ${order}) AS rank, ${rowColumns},
       b.previous_status AS "previousStatus", ${today} AS today, b.arrival_time AS "arrivalTime",
       p.details->>'checkInFrom' AS "checkInFrom", p.details->>'checkOutBy' AS "checkOutBy",
-      (SELECT c.id FROM conversations c WHERE c.agent_id = b.agent_id AND c.booking_id = b.id) AS "conversationId",
+      (SELECT c.id
+       FROM conversations c
+       WHERE c.agent_id = b.agent_id AND c.booking_id = b.id) AS "conversationId",
       ${name === 'requests' ? 'b.guest_message' : 'NULL'} AS "guestMessage" FROM ${withProperty}
     WHERE ${mine} AND ${conditions[name]} ORDER BY ${order} LIMIT ${limit})`;
 }
@@ -93,7 +96,8 @@ export async function countDayList(
 ): Promise<number> {
   const { rows } = await db.query<{ total: number }>({
     name: `count-day-${list}`,
-    text: `SELECT count(*) AS total FROM (SELECT FROM ${withProperty} WHERE ${mine} AND ${conditions[list]} LIMIT ${maxCount})
+    text: `SELECT count(*) AS total
+      FROM (SELECT FROM ${withProperty} WHERE ${mine} AND ${conditions[list]} LIMIT ${maxCount})
       AS capped`,
     values: [agentId, new Date(now)],
   });

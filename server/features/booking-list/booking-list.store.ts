@@ -39,10 +39,10 @@ export type BookingRow = Pick<
 };
 
 /** Needs a statement whose $2 is the present moment. */
-export const rowColumns = `b.id AS "_id", b.code, b.property_id AS "propertyId", b.status, b.payment_status AS "paymentStatus",
-  b.source, l.name AS "linkName", b.check_in AS "checkIn", b.check_out AS "checkOut", b.guest_name AS "guestName",
-  b.adults, b.children, b.currency, b.total_minor AS "totalMinor", b.received_minor AS "receivedMinor",
-  b.balance_minor AS "balanceMinor",
+export const rowColumns = `b.id AS "_id", b.code, b.property_id AS "propertyId", b.status,
+  b.payment_status AS "paymentStatus", b.source, l.name AS "linkName", b.check_in AS "checkIn",
+  b.check_out AS "checkOut", b.guest_name AS "guestName", b.adults, b.children, b.currency,
+  b.total_minor AS "totalMinor", b.received_minor AS "receivedMinor", b.balance_minor AS "balanceMinor",
   CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on < ${lookedUpDay.today} END AS overdue,
   b.hold_expires_at AS "holdExpiresAt", b.version, b.created_at AS "createdAt"`;
 export const linkOfRow = 'LEFT JOIN shared_links l ON l.agent_id = b.agent_id AND l.id = b.link_id';
@@ -112,8 +112,9 @@ export type ExportRow = BookingRow &
     city: string;
   };
 
-const exportColumns = `${rowColumns}, b.guest->>'email' AS email, b.guest->>'phone' AS phone, b.guest->>'country' AS country,
-  b.infants, b.pets, ${selectList<'bookings', BookingTexts>(bookingTextColumns, 'b')}, h.title AS "propertyTitle", h.city`;
+const exportColumns = `${rowColumns}, b.guest->>'email' AS email, b.guest->>'phone' AS phone,
+  b.guest->>'country' AS country, b.infants, b.pets,
+  ${selectList<'bookings', BookingTexts>(bookingTextColumns, 'b')}, h.title AS "propertyTitle", h.city`;
 
 export async function selectBookingsForExport(
   db: Queryable,
@@ -137,7 +138,10 @@ function listStatement(choice: BookingCriteria, { sort, after, limit }: ListPage
   const sortKeys = `ARRAY[${keys.map(({ text: asText }) => asText).join(', ')}] AS "sortKeys"`;
 
   return {
-    text: `SELECT ${columns}, ${sortKeys} FROM (${inner}) b ${linkOfRow} ${home} ORDER BY ${order} LIMIT ${limit}`,
+    text: `SELECT ${columns}, ${sortKeys}
+      FROM (${inner}) b ${linkOfRow} ${home}
+      ORDER BY ${order}
+      LIMIT ${limit}`,
     values,
   };
 }
@@ -181,7 +185,10 @@ export async function countEachBookings(
   const values: unknown[] = [first.agentId, new Date(first.now)];
   const counts = choices.map(
     (choice) =>
-      `(SELECT count(*) FROM (SELECT FROM bookings b WHERE ${whereOf(choice, values).text} LIMIT ${maxCount}) AS capped)::int`,
+      `(SELECT count(*)
+        FROM (SELECT FROM bookings b
+          WHERE ${whereOf(choice, values).text}
+          LIMIT ${maxCount}) AS capped)::int`,
   );
   const { rows } = await db.query<{ counts: number[] }>(
     `SELECT ARRAY[${counts.join(', ')}] AS counts`,

@@ -63,11 +63,13 @@ export async function selectSummedBookings(
   const onward =
     page.after === null
       ? ''
-      : `AND (s.check_in, s.id) > ($${values.push(page.after.keys[0])}::date, $${values.push(page.after.id)}::uuid)`;
+      : `AND (s.check_in, s.id) > ($${values.push(page.after.keys[0])}::date,
+          $${values.push(page.after.id)}::uuid)`;
 
   const { rows } = await db.query<SummedBooking>(
-    `SELECT s.id AS "_id", s.code, s.guest_name AS "guestName", p.title AS "propertyTitle", s.check_in AS "checkIn",
-       s.check_out AS "checkOut", s.status, s.source, s.part::bigint AS value FROM (${text}) s
+    `SELECT s.id AS "_id", s.code, s.guest_name AS "guestName", p.title AS "propertyTitle",
+       s.check_in AS "checkIn", s.check_out AS "checkOut", s.status, s.source, s.part::bigint AS value
+       FROM (${text}) s
      JOIN properties p ON p.agent_id = s.agent_id AND p.id = s.property_id
      WHERE true ${inGroup} ${onward} ORDER BY s.check_in, s.id LIMIT $${values.push(page.limit)}`,
     values,

@@ -39,7 +39,8 @@ export function dayListConditions(day: Day): Record<DayList, string> {
     requests: `b.status IN ${sqlList(requestStates)} AND $2::timestamptz IS NOT NULL`,
     holds: `b.status = 'held' AND $2::timestamptz IS NOT NULL`,
     unpaid: `b.status IN ${sqlList(soldStates)} AND b.balance_minor > 0
-      AND b.next_due_on <= ${day.utcDay} + ${payAheadDays + 2} AND b.next_due_on <= ${today} + ${payAheadDays}`,
+      AND b.next_due_on <= ${day.utcDay} + ${payAheadDays + 2}
+        AND b.next_due_on <= ${today} + ${payAheadDays}`,
   };
 }
 
@@ -62,5 +63,6 @@ export function overdueCondition({ today, utcDay: near }: Day): string {
 
 /** `column >= today`; the property's time zone is looked up for dates around the UTC date only. */
 function isNotOver(column: 'b.check_in' | 'b.check_out', { today, utcDay: near }: Day): string {
-  return `(CASE WHEN ${column} > ${near} + 2 THEN true WHEN ${column} < ${near} - 2 THEN false ELSE ${column} >= ${today} END)`;
+  return `(CASE WHEN ${column} > ${near} + 2 THEN true WHEN ${column} < ${near} - 2 THEN false
+      ELSE ${column} >= ${today} END)`;
 }

@@ -206,7 +206,9 @@ export async function lockBooking(
 ): Promise<BookingRecord | null> {
   const { rows } = await db.query<BookingRecord>({
     name: evenDeleted ? 'lock-any-booking' : 'lock-booking',
-    text: `SELECT ${columns} FROM bookings WHERE agent_id = $1 AND id = $2 ${evenDeleted ? '' : 'AND deleted_at IS NULL'} FOR NO KEY UPDATE`,
+    text: `SELECT ${columns}
+      FROM bookings
+      WHERE agent_id = $1 AND id = $2 ${evenDeleted ? '' : 'AND deleted_at IS NULL'} FOR NO KEY UPDATE`,
     values: [agentId, id],
   });
   return rows[0] ?? null;
@@ -283,7 +285,9 @@ export async function softDeleteBooking(
   booking: { agentId: string; _id: string; deletedAt: string },
 ): Promise<void> {
   await db.query(
-    'UPDATE bookings SET deleted_at = $3, updated_at = $3, version = version + 1 WHERE agent_id = $1 AND id = $2',
+    `UPDATE bookings
+     SET deleted_at = $3, updated_at = $3, version = version + 1
+     WHERE agent_id = $1 AND id = $2`,
     [booking.agentId, booking._id, booking.deletedAt],
   );
 }

@@ -30,13 +30,17 @@ export async function selectCalendarProperties(
   const values: unknown[] = [choice.agentId, new Date(choice.now)];
   const where = whereOf(choice, values);
   const onward = page.after
-    ? `AND (${inNameOrder('p.title')}, p.id) > ($${values.push(page.after.keys[0])}, $${values.push(page.after.id)}::uuid)`
+    ? `AND (${inNameOrder('p.title')}, p.id) > ($${values.push(page.after.keys[0])},
+        $${values.push(page.after.id)}::uuid)`
     : '';
 
   const { rows } = await db.query<CalendarRow>(
     `SELECT p.id AS "_id", p.title, p.title AS "titleKey", p.city, p.status, p.timezone, p.currency,
        p.max_guests AS "maxGuests", ($2::timestamptz AT TIME ZONE p.timezone)::date AS today
-     FROM properties p WHERE ${where} ${onward} ORDER BY ${inNameOrder('p.title')}, p.id LIMIT $${values.push(page.limit)}`,
+     FROM properties p
+     WHERE ${where} ${onward}
+     ORDER BY ${inNameOrder('p.title')}, p.id
+     LIMIT $${values.push(page.limit)}`,
     values,
   );
 
@@ -50,11 +54,14 @@ export type BarFilter = Pick<CalendarFilter, 'agentId' | 'from' | 'to' | 'now'> 
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 // The lower bound on lower(stay) makes the date index usable; no stay is longer.
-const reservedNightsInRange = `reserved_nights k WHERE k.agent_id = $1 AND k.property_id = ANY($2::uuid[]) AND k.is_reserved
+const reservedNightsInRange = `reserved_nights k
+  WHERE k.agent_id = $1 AND k.property_id = ANY($2::uuid[]) AND k.is_reserved
   AND lower(k.stay) < $4::date AND lower(k.stay) >= $3::date - ${maxStayNights} AND upper(k.stay) > $3::date`;
 
 const isOverdue = `CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on <
-  (SELECT ($5::timestamptz AT TIME ZONE p.timezone)::date FROM properties p WHERE p.agent_id = $1 AND p.id = b.property_id) END`;
+  (SELECT ($5::timestamptz AT TIME ZONE p.timezone)::date
+   FROM properties p
+   WHERE p.agent_id = $1 AND p.id = b.property_id) END`;
 
 /** The bookings of each property as the JSON of `CalendarBooking[]`; properties without any are absent. */
 export async function selectBookingBars(db: Queryable, choice: BarFilter): Promise<Map<string, string>> {
@@ -64,7 +71,8 @@ export async function selectBookingBars(db: Queryable, choice: BarFilter): Promi
          b.check_in AS "checkIn", b.check_out AS "checkOut", b.status, b.payment_status AS "paymentStatus",
          ${isOverdue} AS overdue, b.source, b.guest_name AS "guestName", b.adults + b.children AS guests,
          json_build_object('amount', b.total_minor, 'currency', b.currency) AS total,
-         ${instant('b.hold_expires_at')} AS "holdExpiresAt", b.version) AS bar) ORDER BY b.check_in)::text AS json
+         ${instant('b.hold_expires_at')} AS "holdExpiresAt", b.version) AS bar)
+         ORDER BY b.check_in)::text AS json
      FROM (SELECT k.id FROM ${reservedNightsInRange} AND k.kind = 'booking') AS kept
      JOIN bookings b ON b.agent_id = $1 AND b.id = kept.id GROUP BY b.property_id`,
     [...valuesOf(choice), new Date(choice.now)],
@@ -76,7 +84,8 @@ export async function selectBlockBars(db: Queryable, choice: BarFilter): Promise
   return jsonByProperty(
     db,
     `SELECT c.property_id AS "propertyId", json_agg(json_build_object('_id', c.id, 'checkIn', c.check_in,
-         'checkOut', c.check_out, 'kind', c.kind, 'note', c.note, 'channel', f.channel) ORDER BY c.check_in)::text AS json
+         'checkOut', c.check_out, 'kind', c.kind, 'note', c.note, 'channel', f.channel)
+         ORDER BY c.check_in)::text AS json
      FROM (SELECT k.id FROM ${reservedNightsInRange} AND k.kind = 'block') AS kept
      JOIN blocks c ON c.agent_id = $1 AND c.id = kept.id
      LEFT JOIN feed_events e ON e.agent_id = $1 AND e.id = c.feed_event_id
@@ -136,22 +145,25 @@ export async function selectCalendarDays(
         LEFT JOIN bookings b ON b.agent_id = $1 AND b.id = k.id AND k.kind = 'booking'
         LEFT JOIN blocks x ON x.agent_id = $1 AND x.id = k.id AND k.kind = 'block'
         WHERE k.agent_id = $1 AND k.is_reserved
-          AND lower(k.stay) < $3::date AND lower(k.stay) >= $2::date - ${maxStayNights} AND upper(k.stay) > $2::date
+          AND lower(k.stay) < $3::date AND lower(k.stay) >= $2::date - ${maxStayNights}
+            AND upper(k.stay) > $2::date
       ), counts AS (
         SELECT day, count(*) FILTER (WHERE sold OR block = 'imported')::int AS occupied,
           count(*) FILTER (WHERE block IN ${sqlList(closingBlockKinds)})::int AS blocked
         FROM nights GROUP BY day
       ), sums AS (
-        SELECT day, json_agg(json_build_object('amount', amount, 'currency', currency) ORDER BY amount DESC, currency) AS revenue
+        SELECT day, json_agg(json_build_object('amount', amount, 'currency', currency) ORDER BY amount DESC,
+          currency) AS revenue
         FROM (SELECT day, currency, sum(minor)::bigint AS amount FROM nights WHERE sold AND minor IS NOT NULL
               GROUP BY day, currency) AS by_currency GROUP BY day
       ), supply AS (
         SELECT d.day::date AS day, count(l.id)::int AS properties
-        FROM generate_series($2::date, $3::date - 1, '1 day') AS d (day) LEFT JOIN listed l ON l.since <= d.day::date
+        FROM generate_series($2::date, $3::date - 1, '1 day') AS d (day)
+        LEFT JOIN listed l ON l.since <= d.day::date
         GROUP BY d.day
       )
-      SELECT s.day AS date, coalesce(c.occupied, 0) AS occupied, s.properties - coalesce(c.blocked, 0) AS sellable,
-        coalesce(r.revenue, '[]'::json) AS revenue
+      SELECT s.day AS date, coalesce(c.occupied, 0) AS occupied,
+        s.properties - coalesce(c.blocked, 0) AS sellable, coalesce(r.revenue, '[]'::json) AS revenue
       FROM supply s LEFT JOIN counts c ON c.day = s.day LEFT JOIN sums r ON r.day = s.day ORDER BY s.day`,
     values: [agentId, from, to],
   });

@@ -20,7 +20,9 @@ export async function errorsOfDay(
   fingerprint: string,
 ): Promise<{ isKnown: boolean; different: number }> {
   const { rows } = await tx.query<{ isKnown: boolean | null; different: number }>(
-    `SELECT bool_or(fingerprint = $2) AS "isKnown", count(*)::int AS different FROM client_errors WHERE day = $1`,
+    `SELECT bool_or(fingerprint = $2) AS "isKnown", count(*)::int AS different
+     FROM client_errors
+     WHERE day = $1`,
     [day, fingerprint],
   );
   return { isKnown: rows[0]?.isKnown ?? false, different: rows[0]?.different ?? 0 };

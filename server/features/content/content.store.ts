@@ -70,7 +70,9 @@ export async function selectPopularArticles(db: Queryable, limit: number): Promi
   const { rows } = await db.query<ArticleSummary>({
     name: 'popular-articles',
     text: `SELECT ${summaryFields} FROM content_items
-           WHERE type = 'help_article' AND ${published} AND NOT ${forGuests} ORDER BY ${byHelpfulness} LIMIT $1`,
+           WHERE type = 'help_article' AND ${published} AND NOT ${forGuests}
+           ORDER BY ${byHelpfulness}
+           LIMIT $1`,
     values: [limit],
   });
   return rows;
@@ -109,7 +111,8 @@ export async function findArticlesByWords(
                         avg(2 * in_title + in_summary + in_body) AS weight
                       FROM unnest($1::text[]) AS word,
                         LATERAL (SELECT word_similarity(word, title) AS in_title,
-                          word_similarity(word, summary) AS in_summary, word_similarity(word, body) AS in_body) AS found
+                          word_similarity(word, summary) AS in_summary,
+                          word_similarity(word, body) AS in_body) AS found
                      ) AS score
            WHERE type = 'help_article' AND ${published} AND score.fit >= 0.55
            ORDER BY score.weight DESC, position, slug LIMIT $2`,
@@ -136,12 +139,13 @@ export async function saveSeed(db: Queryable, item: SeedItem): Promise<void> {
     `WITH saved AS (
        INSERT INTO content_items AS item (id, type, slug, locale, category, position, title, summary, body)
        VALUES ($1, $2, $3, '${locale}', $4, $5, $6, $7, $8)
-       ON CONFLICT (type, slug, locale) DO UPDATE SET category = excluded.category, position = excluded.position,
-         title = excluded.title, summary = excluded.summary, body = excluded.body,
-         version = item.version + 1, updated_at = now()
+       ON CONFLICT (type, slug, locale) DO UPDATE SET category = excluded.category,
+         position = excluded.position, title = excluded.title, summary = excluded.summary,
+         body = excluded.body, version = item.version + 1, updated_at = now()
        WHERE item.edited_at IS NULL
          AND (item.category, item.position, item.title, item.summary, item.body)
-           IS DISTINCT FROM (excluded.category, excluded.position, excluded.title, excluded.summary, excluded.body)
+           IS DISTINCT FROM (excluded.category, excluded.position, excluded.title, excluded.summary,
+             excluded.body)
        RETURNING id, version, title, summary, body, status, updated_at)
      INSERT INTO content_versions (item_id, version, title, summary, body, status, saved_at)
      SELECT id, version, title, summary, body, status, updated_at FROM saved`,

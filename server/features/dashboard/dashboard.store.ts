@@ -17,7 +17,8 @@ export async function countForDashboard(
         (SELECT count(*) FROM properties WHERE agent_id = $1 AND deleted_at IS NULL AND status = 'active')
           AS "activeProperties",
         (SELECT count(*) FROM shared_links WHERE agent_id = $1 AND status = 'active') AS links,
-        (SELECT count(*) FROM (SELECT FROM bookings WHERE agent_id = $1 AND deleted_at IS NULL LIMIT ${maxCount})
+        (SELECT count(*)
+         FROM (SELECT FROM bookings WHERE agent_id = $1 AND deleted_at IS NULL LIMIT ${maxCount})
           AS counted) AS bookings`,
     values: [agentId],
   });
@@ -37,7 +38,8 @@ export async function countComingDays(
         count(b.id) FILTER (WHERE b.check_out = d.day)::int AS departures,
         count(b.id) FILTER (WHERE b.check_in <= d.day AND b.check_out > d.day)::int AS "inHouse"
       FROM agents a
-      CROSS JOIN LATERAL (SELECT ($2::timestamptz AT TIME ZONE a.timezone)::date + i AS day FROM generate_series(0, 13) AS i) d
+      CROSS JOIN LATERAL (SELECT ($2::timestamptz AT TIME ZONE a.timezone)::date + i AS day
+        FROM generate_series(0, 13) AS i) d
       LEFT JOIN (SELECT id, check_in, check_out FROM bookings WHERE agent_id = $1 AND deleted_at IS NULL
           AND status IN ${sqlList(soldStates)}
           AND check_in BETWEEN $2::timestamptz::date - 367 AND $2::timestamptz::date + 15

@@ -44,11 +44,14 @@ function asText(value: unknown): unknown {
 /** Account data without secrets. */
 export async function findProfileRow(db: Queryable, agentId: string): Promise<ExportRow | null> {
   const { rows } = await db.query<ExportRow>(
-    `SELECT a.id, a.name, a.email, a.phone, a.company, a.avatar AS portrait, a.bio, a.languages, a.timezone, a.locale, a.currency, a.status,
-       a.email_verified_at AS "emailVerifiedAt", a.created_at AS "createdAt", a.settings,
-       (SELECT to_jsonb(p) - 'agent_id' FROM notification_preferences p WHERE p.agent_id = a.id) AS "notificationPreferences",
+    `SELECT a.id, a.name, a.email, a.phone, a.company, a.avatar AS portrait, a.bio, a.languages, a.timezone,
+       a.locale, a.currency, a.status, a.email_verified_at AS "emailVerifiedAt", a.created_at AS "createdAt",
+       a.settings, (SELECT to_jsonb(p) - 'agent_id' FROM notification_preferences p
+         WHERE p.agent_id = a.id) AS "notificationPreferences",
        (SELECT jsonb_build_object('status', s.status, 'planType', s.plan_type, 'trialEndsAt', s.trial_ends_at,
-          'currentPeriodEnd', s.current_period_end) FROM subscriptions s WHERE s.agent_id = a.id) AS subscription
+          'currentPeriodEnd', s.current_period_end)
+          FROM subscriptions s
+          WHERE s.agent_id = a.id) AS subscription
      FROM agents a WHERE a.id = $1`,
     [agentId],
   );
@@ -79,7 +82,11 @@ export async function insertExport(
 
 export async function findExports(db: Queryable, agentId: string, now: number): Promise<DataExport[]> {
   const { rows } = await db.query<DataExport>(
-    `SELECT ${columns} FROM data_exports WHERE agent_id = $1 AND expires_at > $2 ORDER BY asked_at DESC, id DESC LIMIT 10`,
+    `SELECT ${columns}
+     FROM data_exports
+     WHERE agent_id = $1 AND expires_at > $2
+     ORDER BY asked_at DESC, id DESC
+     LIMIT 10`,
     [agentId, new Date(now)],
   );
   return rows;

@@ -89,7 +89,9 @@ export async function findChangeableStays(
 /** Marks messages and notifications before `until` as read, and what guests wrote before the host's latest answer. */
 export async function settleDemoInbox(db: Queryable, agentId: string, until: Date): Promise<void> {
   await db.query(
-    'UPDATE notifications SET read_at = created_at WHERE agent_id = $1 AND created_at < $2 AND read_at IS NULL',
+    `UPDATE notifications
+     SET read_at = created_at
+     WHERE agent_id = $1 AND created_at < $2 AND read_at IS NULL`,
     [agentId, until],
   );
   await db.query(
@@ -104,7 +106,8 @@ export async function settleDemoInbox(db: Queryable, agentId: string, until: Dat
     `UPDATE conversations c SET
        needs_reply_since = CASE WHEN c.last_message_at < $2 THEN NULL ELSE c.needs_reply_since END,
        (unread_agent, unread_guest) = (
-         SELECT count(*) FILTER (WHERE m.sender = 'guest'), count(*) FILTER (WHERE m.sender = 'agent') FROM messages m
+         SELECT count(*) FILTER (WHERE m.sender = 'guest'), count(*) FILTER (WHERE m.sender = 'agent')
+         FROM messages m
          WHERE m.agent_id = c.agent_id AND m.conversation_id = c.id AND m.read_at IS NULL AND NOT m.is_note)
      WHERE c.agent_id = $1`,
     [agentId, until],
@@ -117,14 +120,17 @@ type PastViews = { agentId: string; linkId: string; propertyIds: string[]; from:
 export async function insertPastViews(db: Queryable, past: PastViews): Promise<void> {
   await db.query(
     `INSERT INTO link_views (agent_id, link_id, property_id, day, visitor)
-     SELECT $1::uuid, $2::uuid, page.id, $3::date + day.number, decode(md5($2::uuid::text || day.number || visitor.number), 'hex')
+     SELECT $1::uuid, $2::uuid, page.id, $3::date + day.number,
+       decode(md5($2::uuid::text || day.number || visitor.number), 'hex')
      FROM generate_series(0, $4::int - 1) day(number)
-     CROSS JOIN LATERAL generate_series(1, 2 + abs(hashtext($2::uuid::text || day.number) % 6)) visitor(number)
+     CROSS JOIN LATERAL generate_series(1,
+       2 + abs(hashtext($2::uuid::text || day.number) % 6)) visitor(number)
      CROSS JOIN LATERAL (
        SELECT '${linkPageId}'::uuid AS id
        UNION ALL
        SELECT place.id FROM unnest($5::uuid[]) place(id)
-       WHERE abs(hashtext(place.id::text || day.number || visitor.number) % 100) < 140 / greatest(1, cardinality($5::uuid[]))
+       WHERE abs(hashtext(place.id::text || day.number || visitor.number) % 100) < 140 / greatest(1,
+         cardinality($5::uuid[]))
      ) page
      ON CONFLICT DO NOTHING`,
     [past.agentId, past.linkId, past.from, past.days, past.propertyIds],
@@ -180,10 +186,11 @@ export async function findTakenStays(
     isConfirmed: boolean;
     guests: number;
   }>(
-    `SELECT lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut", coalesce(b.status = 'confirmed', false) AS "isConfirmed",
-       coalesce(b.adults + b.children, 0) AS guests
+    `SELECT lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut",
+       coalesce(b.status = 'confirmed', false) AS "isConfirmed", coalesce(b.adults + b.children, 0) AS guests
      FROM reserved_nights k LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id
-     WHERE k.agent_id = $1 AND k.property_id = $2 AND k.is_reserved AND upper(k.stay) > $3::date ORDER BY k.stay`,
+     WHERE k.agent_id = $1 AND k.property_id = $2 AND k.is_reserved AND upper(k.stay) > $3::date
+     ORDER BY k.stay`,
     [agentId, propertyId, from],
   );
 
@@ -214,7 +221,8 @@ export async function pauseDemoFeed(
   { agentId, feedId, isPaused }: { agentId: string; feedId: string; isPaused: boolean },
 ): Promise<void> {
   await db.query(
-    `UPDATE calendar_feeds SET status = CASE WHEN $3 THEN 'paused' WHEN misses >= 3 THEN 'failing' ELSE 'active' END
+    `UPDATE calendar_feeds
+     SET status = CASE WHEN $3 THEN 'paused' WHEN misses >= 3 THEN 'failing' ELSE 'active' END
      WHERE agent_id = $1 AND id = $2`,
     [agentId, feedId, isPaused],
   );
@@ -226,7 +234,8 @@ export async function continueSamplePickups(db: Queryable, now: Date): Promise<v
     `INSERT INTO export_pickups (agent_id, export_id, id, at, status, agent_family, body_tag)
      SELECT x.agent_id, x.id, gen_random_uuid(), $1, 200, last.agent_family, 'sample' FROM calendar_exports x
      JOIN LATERAL (SELECT p.at, p.agent_family, p.body_tag FROM export_pickups p
-       WHERE p.agent_id = x.agent_id AND p.export_id = x.id ORDER BY p.at DESC LIMIT 1) last ON last.body_tag = 'sample'
+       WHERE p.agent_id = x.agent_id AND p.export_id = x.id ORDER BY p.at DESC LIMIT 1) last
+         ON last.body_tag = 'sample'
      WHERE last.at < $1::timestamptz - interval '2 hours'`,
     [now],
   );
@@ -241,7 +250,8 @@ export async function findStaysToSign(
 ): Promise<StayToSign[]> {
   const { rows } = await db.query<StayToSign>(
     `SELECT agent_id AS "agentId", id AS "_id", guest_name AS "guestName" FROM bookings
-     WHERE agent_id = $1 AND property_id = $2 AND status = 'confirmed' AND hold_expires_at IS NULL AND deleted_at IS NULL
+     WHERE agent_id = $1 AND property_id = $2 AND status = 'confirmed' AND hold_expires_at IS NULL
+       AND deleted_at IS NULL
        AND guest_email_key <> '' AND check_in > now()::date + 1 ORDER BY check_in, id LIMIT $3`,
     [agentId, propertyId, limit],
   );

@@ -39,7 +39,8 @@ type Thread = {
 };
 
 const threadColumns = `f.message, f.category, f.status, f.created_at AS "createdAt",
-  coalesce(f.name, CASE WHEN f.source = 'app' THEN (SELECT a.name FROM agents a WHERE a.id = f.agent_id) END) AS name`;
+  coalesce(f.name, CASE WHEN f.source = 'app'
+    THEN (SELECT a.name FROM agents a WHERE a.id = f.agent_id) END) AS name`;
 
 export async function findThread(db: Queryable, feedbackId: string): Promise<Thread | null> {
   const { rows } = await db.query<Thread>(`SELECT ${threadColumns} FROM feedback f WHERE f.id = $1`, [

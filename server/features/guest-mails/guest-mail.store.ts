@@ -48,15 +48,19 @@ export async function findStaysToMail(
   const { day, where } = candidates[kind];
   const { rows } = await db.query<StayToMail>({
     name: `find-stays-to-mail-${kind}`,
-    text: `SELECT b.agent_id AS "agentId", b.id AS "bookingId", b.check_in AS "checkIn", b.check_out AS "checkOut", p.timezone,
-             b.created_at AS "createdAt", coalesce((SELECT max(e.at) FROM booking_events e WHERE e.agent_id = b.agent_id
-               AND e.booking_id = b.id AND e.to_status = 'confirmed' AND e.undone_at IS NULL), b.created_at) AS "confirmedAt"
+    text: `SELECT b.agent_id AS "agentId", b.id AS "bookingId", b.check_in AS "checkIn",
+             b.check_out AS "checkOut", p.timezone, b.created_at AS "createdAt",
+             coalesce((SELECT max(e.at) FROM booking_events e WHERE e.agent_id = b.agent_id
+               AND e.booking_id = b.id AND e.to_status = 'confirmed' AND e.undone_at IS NULL),
+                 b.created_at) AS "confirmedAt"
            FROM bookings b
            JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
            JOIN agents a ON a.id = b.agent_id
            WHERE ${where} AND b.deleted_at IS NULL AND b.guest_email_key <> '' AND a.status = 'active'
-             AND (b.agent_id, b.id) > (coalesce($2::uuid, '00000000-0000-0000-0000-000000000000'), coalesce($3::uuid, '00000000-0000-0000-0000-000000000000'))
-             AND NOT EXISTS (SELECT FROM notification_preferences o WHERE o.agent_id = b.agent_id AND $5 = ANY(o.guest_mails_off))
+             AND (b.agent_id, b.id) > (coalesce($2::uuid, '00000000-0000-0000-0000-000000000000'),
+               coalesce($3::uuid, '00000000-0000-0000-0000-000000000000'))
+             AND NOT EXISTS (SELECT FROM notification_preferences o
+               WHERE o.agent_id = b.agent_id AND $5 = ANY(o.guest_mails_off))
              AND NOT EXISTS (SELECT FROM guest_mails m WHERE m.agent_id = b.agent_id AND m.booking_id = b.id
                AND m.kind = $5 AND m.subject = b.${day}::text)
            ORDER BY b.agent_id, b.id LIMIT $4`,
@@ -88,7 +92,9 @@ export async function claimGuestMail(
 /** Requests that wait for the host's answer, of guests with an email address. */
 export async function findWaitingRequests(db: Queryable, agentId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `SELECT id FROM bookings WHERE agent_id = $1 AND deleted_at IS NULL AND status IN ${sqlList(requestStates)}
+    `SELECT id
+     FROM bookings
+     WHERE agent_id = $1 AND deleted_at IS NULL AND status IN ${sqlList(requestStates)}
        AND guest->>'email' IS NOT NULL ORDER BY created_at`,
     [agentId],
   );
@@ -101,7 +107,9 @@ export async function lastPaymentAsk(
   { agentId, bookingId }: { agentId: string; bookingId: string },
 ): Promise<string | null> {
   const { rows } = await db.query<{ at: string | null }>(
-    `SELECT max(queued_at) AS at FROM guest_mails WHERE agent_id = $1 AND booking_id = $2 AND kind = 'payment_asked'`,
+    `SELECT max(queued_at) AS at
+     FROM guest_mails
+     WHERE agent_id = $1 AND booking_id = $2 AND kind = 'payment_asked'`,
     [agentId, bookingId],
   );
   return rows[0]?.at ?? null;

@@ -108,7 +108,11 @@ export async function paymentsOfBooking(
 ): Promise<GuestPaymentRecord[]> {
   const { rows } = await db.query<GuestPaymentRecord>({
     name: 'guest-payments-of-booking',
-    text: `SELECT ${columns} FROM guest_payments WHERE agent_id = $1 AND booking_id = $2 ORDER BY id DESC LIMIT 200`,
+    text: `SELECT ${columns}
+      FROM guest_payments
+      WHERE agent_id = $1 AND booking_id = $2
+      ORDER BY id DESC
+      LIMIT 200`,
     values: [agentId, bookingId],
   });
   return rows;
@@ -305,7 +309,9 @@ export async function findWaitingRefunds(
 /** Payments and refunds of an agent that are under way. */
 export async function countWaiting(db: Queryable, agentId: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `SELECT (SELECT count(*) FROM guest_payments WHERE agent_id = $1 AND state IN ('opening', 'open', 'pending'))
+    `SELECT (SELECT count(*)
+      FROM guest_payments
+      WHERE agent_id = $1 AND state IN ('opening', 'open', 'pending'))
           + (SELECT count(*) FROM guest_payment_refunds WHERE agent_id = $1 AND state = 'waiting') AS count`,
     [agentId],
   );

@@ -179,7 +179,8 @@ export async function findAccountsToRead(
                   AND p.state IN ('opening', 'open', 'pending') AND p.created_at < $1)
        OR (a.missing_right IS NULL AND EXISTS (
             SELECT FROM guest_payments p WHERE p.agent_id = a.agent_id AND p.state = 'paid'
-              AND p.account_ref = a.account_ref AND p.paid_at BETWEEN $1::timestamptz - interval '1 day' AND $1
+              AND p.account_ref = a.account_ref AND p.paid_at BETWEEN $1::timestamptz - interval '1 day'
+                AND $1
               AND NOT EXISTS (SELECT FROM balance_transactions b
                               WHERE b.agent_id = p.agent_id AND b.payment_id = p.id AND b.kind = 'payment')))
        OR EXISTS (SELECT FROM guest_payment_refunds r WHERE r.agent_id = a.agent_id AND r.state = 'waiting'

@@ -58,7 +58,9 @@ export async function selectTransactions(
 ): Promise<ExportedTransaction[]> {
   const { rows } = await db.query<ExportedTransaction>(
     `SELECT x.*, o.state AS "payoutState", o.arrives_on AS "arrivesOn" FROM (${withBooking}
-       ($2::timestamptz IS NULL OR (created_at, id) > ($2, $3)) ORDER BY created_at, id LIMIT $4 ${ofBooking}) x
+       ($2::timestamptz IS NULL OR (created_at, id) > ($2, $3))
+       ORDER BY created_at, id
+       LIMIT $4 ${ofBooking}) x
      LEFT JOIN payouts o ON o.agent_id = x.agent AND o.gateway = x.gateway AND o.id = x."payoutId"
      ORDER BY x."createdAt", x._id`,
     [agentId, after?.createdAt ?? null, after?._id ?? null, limit],

@@ -38,7 +38,8 @@ export async function findGuestOf(db: Queryable, agentId: string, id: string): P
 
 /** Condition on a booking of the same person: $2 is the email key, $3 the phone key. */
 const samePerson = `b.deleted_at IS NULL
-  AND ((b.guest_email_key = $2 AND b.guest_email_key <> '') OR (b.guest_phone_key = $3 AND b.guest_phone_key <> ''))`;
+  AND ((b.guest_email_key = $2 AND b.guest_email_key <> '')
+    OR (b.guest_phone_key = $3 AND b.guest_phone_key <> ''))`;
 
 type StayRow = Omit<GuestProfile['stays'][number], 'total'> & { totalMinor: number; currency: string };
 
@@ -68,11 +69,17 @@ export async function sumsOfGuest(db: Queryable, who: GuestKeys): Promise<GuestS
   const { rows } = await db.query<GuestSums>({
     name: 'sums-of-guest',
     text: `WITH own AS (SELECT b.currency, b.total_minor, b.check_out - b.check_in AS nights,
-               b.status IN ${sqlList(soldStates)} AS sold FROM bookings b WHERE b.agent_id = $1 AND ${samePerson})
+               b.status IN ${sqlList(soldStates)} AS sold
+               FROM bookings b
+               WHERE b.agent_id = $1 AND ${samePerson})
            SELECT count(*)::int AS bookings, count(*) FILTER (WHERE sold)::int AS stays,
              coalesce(sum(nights) FILTER (WHERE sold), 0)::int AS nights,
-             coalesce((SELECT json_agg(json_build_object('amount', amount, 'currency', currency) ORDER BY currency)
-               FROM (SELECT currency, sum(total_minor) AS amount FROM own WHERE sold GROUP BY currency) AS sums),
+             coalesce((SELECT json_agg(json_build_object('amount', amount, 'currency', currency)
+               ORDER BY currency)
+               FROM (SELECT currency, sum(total_minor) AS amount
+                 FROM own
+                 WHERE sold
+                 GROUP BY currency) AS sums),
                '[]') AS totals
            FROM own`,
     values: [who.agentId, who.emailKey, who.phoneKey],
@@ -128,16 +135,21 @@ type ProfileContent = Pick<ProfileRow, 'id' | 'notes' | 'blockedAt' | 'blockReas
 export async function saveProfile(db: Queryable, who: GuestKeys, profile: ProfileContent): Promise<void> {
   await db.query({
     name: 'save-guest-profile',
-    text: `INSERT INTO guest_profiles (agent_id, id, email_key, phone_key, notes, blocked_at, block_reason, updated_at)
+    text: `INSERT INTO guest_profiles (agent_id, id, email_key, phone_key, notes, blocked_at, block_reason,
+             updated_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-           ON CONFLICT (agent_id, id) DO UPDATE SET notes = excluded.notes, block_reason = excluded.block_reason,
+           ON CONFLICT (agent_id, id) DO UPDATE SET notes = excluded.notes,
+             block_reason = excluded.block_reason,
              refused_requests = CASE WHEN guest_profiles.blocked_at IS NOT DISTINCT FROM excluded.blocked_at
                THEN guest_profiles.refused_requests ELSE 0 END,
              last_refused_at = CASE WHEN guest_profiles.blocked_at IS NOT DISTINCT FROM excluded.blocked_at
                THEN guest_profiles.last_refused_at END,
-             blocked_at = excluded.blocked_at, updated_at = excluded.updated_at, version = guest_profiles.version + 1,
-             email_key = CASE WHEN guest_profiles.email_key = '' THEN excluded.email_key ELSE guest_profiles.email_key END,
-             phone_key = CASE WHEN guest_profiles.phone_key = '' THEN excluded.phone_key ELSE guest_profiles.phone_key END`,
+             blocked_at = excluded.blocked_at, updated_at = excluded.updated_at,
+             version = guest_profiles.version + 1,
+             email_key = CASE WHEN guest_profiles.email_key = '' THEN excluded.email_key
+             ELSE guest_profiles.email_key END,
+               phone_key = CASE WHEN guest_profiles.phone_key = '' THEN excluded.phone_key
+               ELSE guest_profiles.phone_key END`,
     values: [
       who.agentId,
       profile.id,

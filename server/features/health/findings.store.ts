@@ -17,7 +17,8 @@ export async function findMailWork(db: Queryable, mailQueues: readonly string[])
        count(*) FILTER (WHERE ${isRetried})::int AS retrying,
        count(*) FILTER (WHERE j.state = 'failed' AND coalesce(d.last_failure, 'unreachable') = 'unreachable'
          AND d.discarded_at IS NULL)::int AS "givenUp",
-       coalesce(extract(epoch FROM now() - min(j.created_on) FILTER (WHERE ${isWaiting})), 0)::int AS "oldestSeconds"
+       coalesce(extract(epoch FROM now() - min(j.created_on) FILTER (WHERE ${isWaiting})),
+         0)::int AS "oldestSeconds"
      FROM pgboss.job j LEFT JOIN mail_deliveries d ON d.job_id = j.id
      WHERE j.name = ANY($1)`,
     [mailQueues],
@@ -42,13 +43,16 @@ export async function hurryMails(
   since: string,
 ): Promise<{ queue: string; id: string }[]> {
   await tx.query(
-    `UPDATE pgboss.job SET start_after = now() WHERE name = ANY($1) AND state = 'retry' AND start_after > now()`,
+    `UPDATE pgboss.job
+     SET start_after = now()
+     WHERE name = ANY($1) AND state = 'retry' AND start_after > now()`,
     [mailQueues],
   );
 
   const { rows } = await tx.query<{ queue: string; id: string }>(
     `SELECT j.name AS queue, j.id FROM pgboss.job j JOIN mail_deliveries d ON d.job_id = j.id
-     WHERE j.name = ANY($1) AND j.state = 'failed' AND d.last_failure = 'unreachable' AND d.last_tried_at >= $2
+     WHERE j.name = ANY($1) AND j.state = 'failed' AND d.last_failure = 'unreachable'
+       AND d.last_tried_at >= $2
        AND d.sent_at IS NULL AND d.discarded_at IS NULL ORDER BY j.created_on LIMIT 5000`,
     [mailQueues, since],
   );
@@ -63,7 +67,8 @@ export async function findQueueWork(db: Queryable, mailQueues: readonly string[]
   const isDue = `state IN ('created', 'retry') AND start_after <= now()`;
   const { rows } = await db.query<QueueWork>(
     `SELECT count(*) FILTER (WHERE ${isDue})::int AS waiting,
-       coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE ${isDue})), 0)::int AS "oldestSeconds",
+       coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE ${isDue})),
+         0)::int AS "oldestSeconds",
        count(*) FILTER (WHERE state = 'failed' AND completed_on > now() - interval '1 hour')::int AS failed
      FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%' AND name <> 'dead-letters' AND name <> ALL($1)`,
     [mailQueues],
@@ -77,8 +82,8 @@ type OutboxWork = { rows: number; oldestSeconds: number; stuck: number };
 export async function findOutboxWork(db: Queryable, now: number): Promise<OutboxWork> {
   const { rows } = await db.query<OutboxWork>(
     `SELECT count(*)::int AS rows,
-       greatest(0, coalesce(extract(epoch FROM now() - min(greatest(created_at, due_at))), 0))::int AS "oldestSeconds",
-       (SELECT count(*)::int FROM stuck_outbox_rows) AS stuck
+       greatest(0, coalesce(extract(epoch FROM now() - min(greatest(created_at, due_at))),
+         0))::int AS "oldestSeconds", (SELECT count(*)::int FROM stuck_outbox_rows) AS stuck
      FROM outbox WHERE due_at IS NULL OR due_at <= $1`,
     [new Date(now)],
   );
@@ -88,7 +93,8 @@ export async function findOutboxWork(db: Queryable, now: number): Promise<Outbox
 export async function findConnections(db: Queryable): Promise<{ connections: number; most: number }> {
   const { rows } = await db.query<{ connections: number; most: number }>(
     `SELECT (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS connections,
-       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most`,
+       current_setting('max_connections')::int
+         - current_setting('superuser_reserved_connections')::int AS most`,
   );
   return oneRow(rows);
 }
@@ -96,7 +102,8 @@ export async function findConnections(db: Queryable): Promise<{ connections: num
 /** The last comparison with the gateway that ended. */
 export async function findLastComparison(db: Queryable, now: number): Promise<PaymentFindings> {
   const { rows } = await db.query<{ state: 'done' | 'failed'; finishedAt: string; differences: number }>(
-    `SELECT state, finished_at AS "finishedAt", jsonb_array_length(differences) AS differences FROM payment_syncs
+    `SELECT state, finished_at AS "finishedAt", jsonb_array_length(differences) AS differences
+     FROM payment_syncs
      WHERE state <> 'running' AND finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1`,
   );
   const [last] = rows;

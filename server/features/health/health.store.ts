@@ -21,9 +21,9 @@ export async function saveReading(
   await tx.query(
     `INSERT INTO health_readings (part, state, reason, facts, since, bad_readings, good_readings, checked_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::float8 / 1000))
-     ON CONFLICT (part) DO UPDATE SET state = excluded.state, reason = excluded.reason, facts = excluded.facts,
-       since = excluded.since, bad_readings = excluded.bad_readings, good_readings = excluded.good_readings,
-       checked_at = excluded.checked_at`,
+     ON CONFLICT (part) DO UPDATE SET state = excluded.state, reason = excluded.reason,
+       facts = excluded.facts, since = excluded.since, bad_readings = excluded.bad_readings,
+       good_readings = excluded.good_readings, checked_at = excluded.checked_at`,
     [part, state, reason, facts, new Date(streak.since), streak.bad, streak.good, now],
   );
 }

@@ -73,7 +73,12 @@ type LocationSearch = { where: SearchArea; near: Nearness | undefined; limit: nu
 export async function findCountryOfZone(db: Queryable, timezone: string): Promise<string | null> {
   const { rows } = await db.query<{ country: string }>({
     name: 'country-of-zone',
-    text: 'SELECT country FROM locations WHERE timezone = $1 GROUP BY country ORDER BY count(*) DESC, country LIMIT 1',
+    text: `SELECT country
+      FROM locations
+      WHERE timezone = $1
+      GROUP BY country
+      ORDER BY count(*) DESC, country
+      LIMIT 1`,
     values: [timezone],
   });
   return rows[0]?.country ?? null;
@@ -90,9 +95,12 @@ export async function findByPrefix(
   const { rows } = await db.query<LocationRow & { isExact: boolean }>({
     name: 'places-by-prefix',
     text: `SELECT ${columns}, search_name IN ($1, $3) AS "isExact" FROM locations
-           WHERE ((search_name ~>=~ $1 AND search_name ~<~ $2) OR (search_name ~>=~ $3 AND search_name ~<~ $4))
+           WHERE ((search_name ~>=~ $1 AND search_name ~<~ $2)
+             OR (search_name ~>=~ $3 AND search_name ~<~ $4))
              AND ${withinAt(6)}
-           ORDER BY ${populationWeight} + CASE WHEN search_name IN ($1, $3) THEN 3.5 ELSE 0 END + ${nearAt(8)} DESC, id LIMIT $5`,
+           ORDER BY ${populationWeight} + CASE WHEN search_name IN ($1, $3) THEN 3.5
+             ELSE 0 END + ${nearAt(8)} DESC, id
+           LIMIT $5`,
     values: [
       name,
       `${name}\u{10FFFF}`,
@@ -120,7 +128,8 @@ export async function findByLikeness(
   const { rows } = await db.query<LocationRow>({
     name: forgiving ? 'places-by-likeness' : 'places-by-word',
     text: `SELECT ${columns} FROM locations WHERE (${isLike} search_name LIKE $2) AND ${withinAt(5)}
-           ORDER BY ${populationWeight} + CASE WHEN search_name = ANY($3::text[]) THEN 0 WHEN search_name LIKE $2 THEN -1
+           ORDER BY ${populationWeight} + CASE WHEN search_name = ANY($3::text[]) THEN 0
+             WHEN search_name LIKE $2 THEN -1
              ELSE 14 * (similarity(search_name, $1) - 0.8) END + ${nearAt(7)} DESC, id LIMIT $4`,
     values: [
       name,

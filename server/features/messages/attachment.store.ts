@@ -6,8 +6,8 @@ import { insertRow, oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** SQL expression of an attachment as the contract's JSON, for a table with the alias `a`. */
-export const attachmentJson = `json_build_object('_id', a.id, 'name', a.name, 'mediaType', a.media_type, 'bytes', a.bytes,
-  'width', a.width, 'height', a.height)`;
+export const attachmentJson = `json_build_object('_id', a.id, 'name', a.name, 'mediaType', a.media_type,
+    'bytes', a.bytes, 'width', a.width, 'height', a.height)`;
 
 export type AttachmentOwner = { agentId: string; conversationId: string; from: 'agent' | 'guest' };
 export type NewAttachment = MessageAttachment & AttachmentOwner;
@@ -33,8 +33,9 @@ export async function attachmentUsage(
 ): Promise<{ allBytes: number; sideBytes: number; loose: number }> {
   const { rows } = await db.query<{ allBytes: number; sideBytes: number; loose: number }>(
     `SELECT coalesce(sum(bytes), 0)::bigint AS "allBytes",
-       coalesce(sum(bytes) FILTER (WHERE conversation_id = $2 AND uploaded_by = $3), 0)::bigint AS "sideBytes",
-       (count(*) FILTER (WHERE conversation_id = $2 AND uploaded_by = $3 AND message_id IS NULL))::int AS loose
+       coalesce(sum(bytes) FILTER (WHERE conversation_id = $2 AND uploaded_by = $3),
+         0)::bigint AS "sideBytes", (count(*) FILTER (WHERE conversation_id = $2 AND uploaded_by = $3
+         AND message_id IS NULL))::int AS loose
      FROM message_attachments WHERE agent_id = $1`,
     [agentId, conversationId, from],
   );
@@ -56,7 +57,8 @@ export async function attachToMessage(
   if (attachmentIds.length === 0) return [];
   const { rows } = await tx.query<{ position: number; file: MessageAttachment }>(
     `UPDATE message_attachments a SET message_id = $3, position = array_position($5::uuid[], a.id)
-     WHERE agent_id = $1 AND conversation_id = $2 AND uploaded_by = $4 AND id = ANY($5::uuid[]) AND message_id IS NULL
+     WHERE agent_id = $1 AND conversation_id = $2 AND uploaded_by = $4 AND id = ANY($5::uuid[])
+       AND message_id IS NULL
      RETURNING position, ${attachmentJson} AS file`,
     [agentId, conversationId, messageId, from, attachmentIds],
   );

@@ -21,7 +21,8 @@ const isUnread = '(c.unread_agent > 0 OR c.marked_unread)';
 function owesReply(now: string): string {
   return `c.needs_reply_since IS NOT NULL AND ${isOpen(now)}
     AND (c.needs_reply_since > ${now}::timestamptz - interval '${replyDaysAfterStay} days' OR b.id IS NULL
-      OR NOT (b.status IN ${sqlList(overStates)} OR b.check_out < (${now}::timestamptz AT TIME ZONE 'UTC')::date))`;
+      OR NOT (b.status IN ${sqlList(overStates)}
+        OR b.check_out < (${now}::timestamptz AT TIME ZONE 'UTC')::date))`;
 }
 
 const conditions: Record<ConversationFilter, string> = {
@@ -47,7 +48,9 @@ export async function sumUnread(db: Queryable, agentId: string, now: number): Pr
 export async function countNeedingReply(db: Queryable, agentId: string, now: number): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'count-needing-reply',
-    text: `SELECT count(*) AS count FROM ${conversationsWithBookings} WHERE c.agent_id = $1 AND ${owesReply('$2')}`,
+    text: `SELECT count(*) AS count
+      FROM ${conversationsWithBookings}
+      WHERE c.agent_id = $1 AND ${owesReply('$2')}`,
     values: [agentId, new Date(now)],
   });
   return rows[0]?.count ?? 0;
@@ -76,7 +79,9 @@ export async function selectConversations(
            SELECT FROM properties p
            WHERE p.agent_id = c.agent_id AND p.id = c.property_id AND p.search_text LIKE ${like})
            OR c.id IN (
-             SELECT m.conversation_id FROM messages m WHERE m.agent_id = $1 AND search_key(m.body) LIKE ${like}))`;
+             SELECT m.conversation_id
+             FROM messages m
+             WHERE m.agent_id = $1 AND search_key(m.body) LIKE ${like}))`;
 
   const sql = `SELECT ${conversationFields}, ${bookingJson} FROM ${conversationsWithBookings}
     WHERE c.agent_id = $1 ${conditions[page.filter]} ${searched}

@@ -67,7 +67,8 @@ export const conversationFields = selectList<'conversations', ConversationRecord
   'c',
 );
 
-export const bookingJson = `CASE WHEN b.id IS NULL THEN NULL ELSE json_build_object('id', b.id, 'code', b.code, 'status', b.status,
+export const bookingJson = `CASE WHEN b.id IS NULL THEN NULL
+  ELSE json_build_object('id', b.id, 'code', b.code, 'status', b.status,
   'checkIn', b.check_in, 'checkOut', b.check_out) END AS booking`;
 export const conversationsWithBookings =
   'conversations c LEFT JOIN bookings b ON b.agent_id = c.agent_id AND b.id = c.booking_id';
@@ -181,7 +182,9 @@ export async function findConversationWithBooking(
 ): Promise<ConversationWithBooking | null> {
   const { rows } = await db.query<ConversationWithBooking>({
     name: 'find-conversation-with-booking',
-    text: `SELECT ${conversationFields}, ${bookingJson} FROM ${conversationsWithBookings} WHERE c.agent_id = $1 AND c.id = $2`,
+    text: `SELECT ${conversationFields}, ${bookingJson}
+      FROM ${conversationsWithBookings}
+      WHERE c.agent_id = $1 AND c.id = $2`,
     values: [agentId, id],
   });
   return rows[0] ?? null;
@@ -203,7 +206,8 @@ export async function recordMessage(
   },
 ): Promise<void> {
   const isShown = `($3 <> 'system' OR coalesce(last_message_from, 'system') = 'system')
-    AND ($5::timestamptz >= last_message_at OR last_message_at IS NULL OR (last_message_from = 'system' AND $3 <> 'system'))`;
+    AND ($5::timestamptz >= last_message_at OR last_message_at IS NULL
+      OR (last_message_from = 'system' AND $3 <> 'system'))`;
   await tx.query(
     `UPDATE conversations SET
        last_message = CASE WHEN ${isShown} THEN $4 ELSE last_message END,
@@ -215,7 +219,8 @@ export async function recordMessage(
        marked_unread = marked_unread AND $3 <> 'agent',
        archived_at = CASE WHEN $3 = 'guest' THEN NULL ELSE archived_at END,
        snoozed_until = CASE WHEN $3 = 'guest' THEN NULL ELSE snoozed_until END,
-       needs_reply_since = CASE $3 WHEN 'guest' THEN coalesce(needs_reply_since, $5) WHEN 'agent' THEN CASE WHEN $6 THEN needs_reply_since END
+       needs_reply_since = CASE $3 WHEN 'guest' THEN coalesce(needs_reply_since, $5) WHEN 'agent' THEN CASE
+       WHEN $6 THEN needs_reply_since END
          ELSE needs_reply_since END
      WHERE agent_id = $1 AND id = $2`,
     [change.agentId, change.id, change.from, change.body, change.at, change.isAutomatic],
@@ -254,7 +259,8 @@ export async function wakeConversations(
     agentId: Tables['conversations']['agent_id'];
     id: Tables['conversations']['id'];
   }>(
-    `UPDATE conversations SET listed_at = greatest(listed_at, snoozed_until), snoozed_until = NULL, marked_unread = true
+    `UPDATE conversations
+     SET listed_at = greatest(listed_at, snoozed_until), snoozed_until = NULL, marked_unread = true
      WHERE (agent_id, id) IN (
        SELECT agent_id, id FROM conversations WHERE snoozed_until <= $1
        ORDER BY snoozed_until LIMIT $2 FOR UPDATE SKIP LOCKED)
@@ -288,7 +294,9 @@ export async function restoreReplyNeed(
   await tx.query(
     `UPDATE conversations c SET needs_reply_since = coalesce(needs_reply_since, $3)
      WHERE agent_id = $1 AND booking_id = $2 AND NOT EXISTS (
-       SELECT FROM messages m WHERE m.agent_id = c.agent_id AND m.conversation_id = c.id AND m.sender = 'agent'
+       SELECT
+       FROM messages m
+       WHERE m.agent_id = c.agent_id AND m.conversation_id = c.id AND m.sender = 'agent'
          AND NOT m.is_note AND m.sent_at >= $4)`,
     [need.agentId, need.bookingId, need.since, need.clearedAt],
   );

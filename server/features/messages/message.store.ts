@@ -17,13 +17,17 @@ export async function readTypicalAnswerHours(
 ): Promise<number | null> {
   const { rows } = await db.query<Wait>({
     name: 'latest-first-answers',
-    text: `SELECT ${millisecondsOf('first.sent_at')} AS "askedAt", ${millisecondsOf('answer.sent_at')} AS "answeredAt"
+    text: `SELECT ${millisecondsOf('first.sent_at')} AS "askedAt",
+      ${millisecondsOf('answer.sent_at')} AS "answeredAt"
       FROM (SELECT id FROM conversations WHERE agent_id = $1 AND last_message_at IS NOT NULL
         ORDER BY last_message_at DESC NULLS LAST, id DESC LIMIT $2) AS latest
       CROSS JOIN LATERAL (SELECT seq, sent_at FROM messages
-        WHERE agent_id = $1 AND conversation_id = latest.id AND sender = 'guest' ORDER BY seq LIMIT 1) AS first
+        WHERE agent_id = $1 AND conversation_id = latest.id AND sender = 'guest'
+        ORDER BY seq
+        LIMIT 1) AS first
       LEFT JOIN LATERAL (SELECT sent_at FROM messages
-        WHERE agent_id = $1 AND conversation_id = latest.id AND sender = 'agent' AND NOT is_note AND NOT is_automatic
+        WHERE agent_id = $1 AND conversation_id = latest.id AND sender = 'agent' AND NOT is_note
+          AND NOT is_automatic
           AND seq > first.seq
         ORDER BY seq LIMIT 1) AS answer ON true`,
     values: [agentId, conversationsCounted],
@@ -53,7 +57,8 @@ export type MessageRecord = {
 };
 
 const fields = `id, conversation_id AS "conversationId", seq, client_id AS "clientId", sender, body, marks,
-  is_note AS "isNote", is_automatic AS "isAutomatic", (SELECT coalesce(json_agg(${attachmentJson} ORDER BY a.position), '[]') FROM message_attachments a
+  is_note AS "isNote", is_automatic AS "isAutomatic",
+  (SELECT coalesce(json_agg(${attachmentJson} ORDER BY a.position), '[]') FROM message_attachments a
     WHERE a.agent_id = messages.agent_id AND a.message_id = messages.id) AS attachments,
   sent_at AS "sentAt", delivered_at AS "deliveredAt", read_at AS "readAt"`;
 
@@ -95,9 +100,10 @@ export type NewMessageRow = {
 export async function appendMessage(tx: Queryable, message: NewMessageRow): Promise<MessageRecord> {
   const { rows } = await tx.query<MessageRecord>(
     bindNames(
-      `INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, marks, is_note, is_automatic, sent_at)
-       SELECT $agentId, $conversationId, coalesce(max(seq), 0) + 1, $id, $clientId, $from, $body, $marks::jsonb, $isNote,
-         $isAutomatic, $sentAt
+      `INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, marks, is_note,
+         is_automatic, sent_at)
+       SELECT $agentId, $conversationId, coalesce(max(seq), 0) + 1, $id, $clientId, $from, $body,
+         $marks::jsonb, $isNote, $isAutomatic, $sentAt
        FROM messages WHERE agent_id = $agentId AND conversation_id = $conversationId
        RETURNING ${fields}`,
       { ...message, marks: JSON.stringify(message.marks) },
@@ -133,7 +139,8 @@ export async function selectMessages(
   const { rows } = await db.query<MessageRecord>({
     name: `messages-${forward ? 'after' : 'before'}${part.withNotes ? '' : '-of-guest'}`,
     text: `SELECT ${fields} FROM messages
-           WHERE agent_id = $1 AND conversation_id = $2 AND seq ${forward ? '>' : '<'} $3 AND seq > $5 AND seq <= $6
+           WHERE agent_id = $1 AND conversation_id = $2 AND seq ${forward ? '>' : '<'} $3 AND seq > $5
+             AND seq <= $6
              ${part.withNotes ? '' : 'AND NOT is_note'}
            ORDER BY seq ${forward ? '' : 'DESC'} LIMIT $4`,
     values: [

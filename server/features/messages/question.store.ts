@@ -19,16 +19,22 @@ export async function joinQuestionOrOpen(
   const statement = bindNames(
     `WITH joined AS (
        UPDATE conversations c SET booking_id = $booking, guest_name = $name,
-         joined_seq = (SELECT coalesce(max(m.seq), 0) FROM messages m WHERE m.agent_id = c.agent_id AND m.conversation_id = c.id)
+         joined_seq = (SELECT coalesce(max(m.seq), 0)
+           FROM messages m
+           WHERE m.agent_id = c.agent_id AND m.conversation_id = c.id)
        WHERE agent_id = $agent AND id = (
          SELECT id FROM conversations
-         WHERE agent_id = $agent AND property_id = $property AND booking_id IS NULL AND lower(guest_email) = lower($asker)
+         WHERE agent_id = $agent AND property_id = $property AND booking_id IS NULL
+           AND lower(guest_email) = lower($asker)
          ORDER BY created_at DESC, id DESC LIMIT 1 FOR NO KEY UPDATE)
-         AND NOT EXISTS (SELECT FROM conversations own WHERE own.agent_id = $agent AND own.booking_id = $booking)
+         AND NOT EXISTS (SELECT FROM conversations own
+           WHERE own.agent_id = $agent AND own.booking_id = $booking)
        RETURNING id
      ), opened AS (
-       INSERT INTO conversations (agent_id, id, property_id, booking_id, link_id, guest_name, guest_email, allow_messages)
-       SELECT $agent, $id, $property, $booking, $link, $name, $email, $messages WHERE NOT EXISTS (SELECT FROM joined)
+       INSERT INTO conversations (agent_id, id, property_id, booking_id, link_id, guest_name, guest_email,
+         allow_messages)
+       SELECT $agent, $id, $property, $booking, $link, $name, $email, $messages
+       WHERE NOT EXISTS (SELECT FROM joined)
        ON CONFLICT DO NOTHING RETURNING id
      )
      SELECT id, true AS "isJoined" FROM joined UNION ALL SELECT id, false FROM opened`,
@@ -65,7 +71,8 @@ export async function countQuestions(
 
   await tx.query({
     name: 'queue-behind-own-questions',
-    text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 9)), pg_advisory_xact_lock(hashtextextended($2, 9))',
+    text: `SELECT pg_advisory_xact_lock(hashtextextended($1, 9)),
+      pg_advisory_xact_lock(hashtextextended($2, 9))`,
     values: keys,
   });
 

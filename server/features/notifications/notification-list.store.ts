@@ -42,7 +42,8 @@ export async function selectNotifications(
     name: `notifications-${page.filter}`,
     text: `SELECT ${notificationColumns} FROM notifications
            WHERE agent_id = $1 AND shown ${conditions[page.filter]}
-             AND (created_at, id) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+             AND (created_at, id) < (coalesce($2::timestamptz, 'infinity'),
+               coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
              AND ($5::text IS NULL OR type = $5)
              AND ($6::text IS NULL OR search_key(title || ' ' || message) LIKE search_pattern($6))
              AND ($7::timestamptz IS NULL OR created_at >= $7)
@@ -70,7 +71,9 @@ export async function countUnread(db: Queryable, agentId: string): Promise<numbe
   const { rows } = await db.query<{ unread: number }>({
     name: 'count-unread-notifications',
     text: `SELECT count(*) AS unread FROM
-             (SELECT FROM notifications WHERE agent_id = $1 AND shown AND read_at IS NULL LIMIT ${maxCount}) AS capped`,
+             (SELECT FROM notifications
+              WHERE agent_id = $1 AND shown AND read_at IS NULL
+              LIMIT ${maxCount}) AS capped`,
     values: [agentId],
   });
   return rows[0]?.unread ?? 0;
@@ -86,7 +89,8 @@ export async function countByType(
 ): Promise<TypeCountRow[]> {
   const { rows } = await db.query<TypeCountRow>({
     name: 'notifications-by-type',
-    text: `SELECT type, count(*) AS count, count(*) FILTER (WHERE read_at IS NULL) AS "unreadCount" FROM notifications
+    text: `SELECT type, count(*) AS count, count(*) FILTER (WHERE read_at IS NULL) AS "unreadCount"
+           FROM notifications
            WHERE agent_id = $1 AND shown AND ($2::timestamptz IS NULL OR created_at >= $2)
            GROUP BY type ORDER BY count(*) DESC, type`,
     values: [agentId, since === null ? null : new Date(since)],
@@ -116,7 +120,9 @@ export async function selectUnreadSince(
   { since, limit }: { since: number; limit: number },
 ): Promise<{ title: string; message: string }[]> {
   const { rows } = await db.query<Pick<Tables['notifications'], 'title' | 'message'>>(
-    `SELECT title, message FROM notifications WHERE agent_id = $1 AND shown AND read_at IS NULL AND created_at >= $2
+    `SELECT title, message
+     FROM notifications
+     WHERE agent_id = $1 AND shown AND read_at IS NULL AND created_at >= $2
      ORDER BY created_at DESC, id DESC LIMIT $3`,
     [agentId, new Date(since), limit],
   );

@@ -101,7 +101,10 @@ export async function markRead(
   now: number,
 ): Promise<NotificationRecord | null> {
   const { rows } = await db.query<NotificationRecord>(
-    `UPDATE notifications SET read_at = coalesce(read_at, $3) WHERE agent_id = $1 AND id = $2 AND shown RETURNING ${notificationColumns}`,
+    `UPDATE notifications
+     SET read_at = coalesce(read_at, $3)
+     WHERE agent_id = $1 AND id = $2 AND shown
+     RETURNING ${notificationColumns}`,
     [agentId, id, new Date(now)],
   );
   return rows[0] ?? null;
@@ -210,10 +213,15 @@ export async function takeDueMails(
   const { rows } = await tx.query<DueMail>(
     `WITH due AS (
        DELETE FROM waiting_mails WHERE (agent_id, id) IN
-         (SELECT agent_id, id FROM waiting_mails WHERE due_at <= $1 ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+         (SELECT agent_id, id
+          FROM waiting_mails
+          WHERE due_at <= $1
+          ORDER BY due_at
+          LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING agent_id, id, due_at, unless_read, mail)
-     SELECT due.agent_id AS "agentId", due.mail, coalesce(due.mail ->> 'topic', due.mail -> 'about' ->> 'topic') AS topic,
-       due.unless_read AND n.read_at IS NOT NULL AS "isStale"
+     SELECT due.agent_id AS "agentId", due.mail,
+       coalesce(due.mail ->> 'topic', due.mail -> 'about' ->> 'topic') AS topic, due.unless_read
+       AND n.read_at IS NOT NULL AS "isStale"
      FROM due LEFT JOIN notifications n ON n.agent_id = due.agent_id AND n.id = due.id
      ORDER BY due.due_at, due.id`,
     [new Date(now), limit],

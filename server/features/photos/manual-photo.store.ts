@@ -16,7 +16,9 @@ export async function storeManualPhotos(
 ): Promise<Refusal<'unknown_image'> | null> {
   const ids = [...new Set(imageIds)];
   const { rows: kept } = await tx.query<{ id: string }>(
-    `UPDATE property_images SET manual_of = $2 WHERE agent_id = $1 AND id = ANY($3::uuid[]) AND property_id IS NULL
+    `UPDATE property_images
+     SET manual_of = $2
+     WHERE agent_id = $1 AND id = ANY($3::uuid[]) AND property_id IS NULL
        AND (manual_of IS NULL OR manual_of = $2) RETURNING id`,
     [agentId, propertyId, ids],
   );
@@ -25,7 +27,9 @@ export async function storeManualPhotos(
   if (unknown.length > 0) return refuse('unknown_image', { facts: { images: unknown } });
 
   const { rows: left } = await tx.query<{ id: string }>(
-    `DELETE FROM property_images WHERE agent_id = $1 AND manual_of = $2 AND NOT (id = ANY($3::uuid[])) RETURNING id`,
+    `DELETE FROM property_images
+     WHERE agent_id = $1 AND manual_of = $2 AND NOT (id = ANY($3::uuid[]))
+     RETURNING id`,
     [agentId, propertyId, ids],
   );
 

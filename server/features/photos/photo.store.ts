@@ -41,7 +41,9 @@ export async function imagesOf(
 /** A column with the photos of the property in this row, for `toPropertyImages`. */
 export function photosOfProperty(table: string): string {
   return `(SELECT jsonb_agg(to_jsonb(i) ORDER BY i.position, i.id) FROM (
-    SELECT ${photoColumns}, position FROM property_images WHERE agent_id = ${table}.agent_id AND property_id = ${table}.id) i)`;
+    SELECT ${photoColumns}, position
+    FROM property_images
+    WHERE agent_id = ${table}.agent_id AND property_id = ${table}.id) i)`;
 }
 
 /** The first photo of a property, and how many there are. */
@@ -79,7 +81,8 @@ export type NewPhoto = { agentId: string; id: string; width: number; height: num
 /** Inserts a photo whose master is stored and whose other sizes are pending. */
 export async function insertPhoto(tx: Queryable, photo: NewPhoto): Promise<PhotoRow> {
   const { rows } = await tx.query<PhotoRow>(
-    `INSERT INTO property_images (agent_id, id, state, width, height, bytes) VALUES ($1, $2, 'processing', $3, $4, $5)
+    `INSERT INTO property_images (agent_id, id, state, width, height, bytes)
+     VALUES ($1, $2, 'processing', $3, $4, $5)
      RETURNING ${photoColumns}`,
     [photo.agentId, photo.id, photo.width, photo.height, photo.bytes],
   );
@@ -109,7 +112,9 @@ export async function findPhoto(
   imageId: string,
 ): Promise<PendingPhoto | null> {
   const { rows } = await db.query<PendingPhoto>(
-    `SELECT state, width, bytes, property_id AS "propertyId" FROM property_images WHERE agent_id = $1 AND id = $2`,
+    `SELECT state, width, bytes, property_id AS "propertyId"
+     FROM property_images
+     WHERE agent_id = $1 AND id = $2`,
     [agentId, imageId],
   );
   return rows[0] ?? null;
@@ -165,7 +170,9 @@ export async function attachPhotos(
   );
 
   const { rows } = await tx.query<{ id: string }>(
-    `DELETE FROM property_images WHERE agent_id = $1 AND property_id = $2 AND NOT (id = ANY($3::uuid[])) RETURNING id`,
+    `DELETE FROM property_images
+     WHERE agent_id = $1 AND property_id = $2 AND NOT (id = ANY($3::uuid[]))
+     RETURNING id`,
     [agentId, propertyId, ids],
   );
 
@@ -180,8 +187,12 @@ export async function deleteUnattachedPhotos(
 ): Promise<{ agentId: string; id: string }[]> {
   const { rows } = await tx.query<{ agentId: string; id: string }>(
     `DELETE FROM property_images WHERE (agent_id, id) IN (
-       SELECT i.agent_id, i.id FROM property_images i WHERE i.property_id IS NULL AND i.manual_of IS NULL AND i.created_at < $1
-         AND NOT EXISTS (SELECT 1 FROM property_form_drafts f WHERE f.agent_id = i.agent_id AND i.id = ANY(f.image_ids))
+       SELECT i.agent_id, i.id
+       FROM property_images i
+       WHERE i.property_id IS NULL AND i.manual_of IS NULL AND i.created_at < $1
+         AND NOT EXISTS (SELECT 1
+           FROM property_form_drafts f
+           WHERE f.agent_id = i.agent_id AND i.id = ANY(f.image_ids))
        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
      RETURNING agent_id AS "agentId", id`,
     [before, limit],
@@ -196,7 +207,8 @@ export async function deletePhotos(
   imageIds: readonly string[],
 ): Promise<void> {
   await tx.query(
-    'DELETE FROM property_images WHERE agent_id = $1 AND id = ANY($2::uuid[]) AND property_id IS NULL AND manual_of IS NULL',
+    `DELETE FROM property_images
+     WHERE agent_id = $1 AND id = ANY($2::uuid[]) AND property_id IS NULL AND manual_of IS NULL`,
     [agentId, imageIds],
   );
 }

@@ -22,8 +22,8 @@ function usesSql(now: string, except: string): string {
 
 const columns = `p.agent_id AS "agentId", p.id AS "_id", p.name, p.code, p.offer, p.min_nights AS "minNights",
   p.book_from AS "bookFrom", p.book_until AS "bookUntil", p.arrive_from AS "arriveFrom",
-  p.arrive_until AS "arriveUntil", p.max_uses AS "maxUses", p.property_ids::text[] AS "propertyIds", p.status, p.version,
-  p.created_at AS "createdAt"`;
+  p.arrive_until AS "arriveUntil", p.max_uses AS "maxUses", p.property_ids::text[] AS "propertyIds", p.status,
+  p.version, p.created_at AS "createdAt"`;
 
 /** The time zone of each property that is not deleted. */
 export async function zonesOfProperties(db: Queryable, agentId: string): Promise<Map<string, string>> {
@@ -40,7 +40,9 @@ export async function listAllPromotions(
 ): Promise<PromotionRecord[]> {
   const { rows } = await db.query<PromotionRecord>(
     `SELECT ${columns}, ${usesSql('$2', 'NULL')} AS uses FROM promotions p
-     WHERE p.agent_id = $1 AND p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${maxPromotions}`,
+     WHERE p.agent_id = $1 AND p.deleted_at IS NULL
+     ORDER BY p.created_at DESC, p.id DESC
+     LIMIT ${maxPromotions}`,
     [agentId, new Date(now)],
   );
   return rows;
@@ -69,7 +71,8 @@ export type PromotionQuery = {
   bookingId: string | null;
 };
 
-const mayApply = `p.agent_id = $1 AND ((p.deleted_at IS NULL AND ((p.code IS NULL AND p.status = 'active') OR p.code = $2))
+const mayApply = `p.agent_id = $1
+  AND ((p.deleted_at IS NULL AND ((p.code IS NULL AND p.status = 'active') OR p.code = $2))
   OR p.id = $3::uuid)`;
 
 /** Promotions that may apply to a price: those without a code, the one with this code, and the one agreed on. */
@@ -170,7 +173,9 @@ export async function softDeletePromotion(
   { agentId, id, at }: { agentId: string; id: string; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'UPDATE promotions SET deleted_at = $3, updated_at = $3 WHERE agent_id = $1 AND id = $2 AND deleted_at IS NULL',
+    `UPDATE promotions
+     SET deleted_at = $3, updated_at = $3
+     WHERE agent_id = $1 AND id = $2 AND deleted_at IS NULL`,
     [agentId, id, at],
   );
   return rowCount === 1;

@@ -63,7 +63,8 @@ const propertyColumns = selectList<'properties', PropertyRow>({
 /** `details` is JSON. */
 type RowWithPhotos = PropertyRow & { details: string; photos: PhotoRow[] | null };
 
-const columnsWithPhotos = `${propertyColumns}, details::text AS details, ${photosOfProperty('properties')} AS photos`;
+const columnsWithPhotos = `${propertyColumns}, details::text AS details,
+  ${photosOfProperty('properties')} AS photos`;
 
 export type FindOptions = { evenDeleted?: boolean };
 
@@ -112,7 +113,9 @@ export async function findShownProperties(
     name: 'find-shown-properties',
     text: `SELECT ${columnsWithPhotos} FROM properties
            WHERE agent_id = $1 AND ${isShown}
-           ORDER BY CASE WHEN $3::boolean THEN featured_position END, array_position($2::uuid[], id), created_at DESC, id DESC LIMIT 500`,
+           ORDER BY CASE WHEN $3::boolean THEN featured_position END, array_position($2::uuid[], id),
+             created_at DESC, id DESC
+           LIMIT 500`,
     values: [agentId, chosen === 'all' ? null : chosen, order === 'featured'],
   });
   return rows.map((row) => toRecord(agentId, row));
@@ -207,7 +210,8 @@ export async function storeFeaturedOrder(
      FROM (SELECT o.id, c.position FROM properties o
            LEFT JOIN unnest($2::uuid[]) WITH ORDINALITY AS c (id, position) ON c.id = o.id
            WHERE o.agent_id = $1 AND o.deleted_at IS NULL) AS placed
-     WHERE p.agent_id = $1 AND p.id = placed.id AND p.featured_position IS DISTINCT FROM placed.position::int`,
+     WHERE p.agent_id = $1 AND p.id = placed.id
+       AND p.featured_position IS DISTINCT FROM placed.position::int`,
     [agentId, propertyIds],
   );
 }

@@ -26,11 +26,14 @@ export async function findUnsold(db: Queryable, agentId: string, now: number): P
      CROSS JOIN LATERAL (SELECT ($2::timestamptz AT TIME ZONE p.timezone)::date AS today) d
      CROSS JOIN LATERAL (SELECT count(*)::int AS free, min(n.night) AS next
        FROM (SELECT d.today + i AS night FROM generate_series(0, 29) AS i) n
-       WHERE NOT EXISTS (SELECT 1 FROM reserved_nights k WHERE k.agent_id = p.agent_id AND k.property_id = p.id
+       WHERE NOT EXISTS (SELECT 1
+         FROM reserved_nights k
+         WHERE k.agent_id = p.agent_id AND k.property_id = p.id
          AND k.is_reserved AND k.stay @> n.night)
          AND NOT EXISTS (SELECT 1 FROM blocks s WHERE s.agent_id = p.agent_id AND s.property_id = p.id
            AND NOT s.holds_nights AND s.check_in <= n.night AND s.check_out > n.night)) f
-     WHERE p.agent_id = $1 AND p.status = 'active' AND p.moderation = 'approved' AND p.deleted_at IS NULL AND f.free > 0
+     WHERE p.agent_id = $1 AND p.status = 'active' AND p.moderation = 'approved' AND p.deleted_at IS NULL
+       AND f.free > 0
      ORDER BY f.free DESC, p.created_at DESC, p.id LIMIT 12`,
     [agentId, new Date(now)],
   );
@@ -42,7 +45,8 @@ export type MarketingTotals = { views: number; uniqueVisitors: number; requests:
 
 const viewsInPeriod = 'v.agent_id = $1 AND v.day >= $2::date AND v.day <= $3::date';
 const requestedInPeriod = `b.agent_id = $1 AND b.deleted_at IS NULL
-  AND b.created_at >= $2::date::timestamp AT TIME ZONE $4 AND b.created_at < ($3::date + 1)::timestamp AT TIME ZONE $4`;
+  AND b.created_at >= $2::date::timestamp AT TIME ZONE $4
+    AND b.created_at < ($3::date + 1)::timestamp AT TIME ZONE $4`;
 const madeInPeriod = `${requestedInPeriod} AND b.link_id IS NOT NULL`;
 
 /** Days [from, to] in the agent's time zone, in which visits are counted too. */
@@ -54,7 +58,8 @@ export async function readTotals(
 ): Promise<MarketingTotals> {
   const { rows } = await db.query<MarketingTotals>(
     `SELECT s.views, s."uniqueVisitors", r.requests, r.bookings FROM
-       (SELECT coalesce(sum(v.views), 0)::int AS views, count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors"
+       (SELECT coalesce(sum(v.views), 0)::int AS views,
+         count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors"
         FROM link_views v WHERE ${viewsInPeriod}) s,
        (SELECT count(*)::int AS requests, count(*) FILTER (WHERE ${everConfirmed})::int AS bookings
         FROM bookings b WHERE ${madeInPeriod}) r`,
@@ -69,12 +74,15 @@ export async function readByProperty(
   { agentId, from, to, timezone }: MarketingPeriod,
 ): Promise<(MarketingTotals & { _id: string; title: string })[]> {
   const { rows } = await db.query<MarketingTotals & { _id: string; title: string }>(
-    `SELECT p.id AS "_id", p.title, coalesce(s.views, 0) AS views, coalesce(s."uniqueVisitors", 0) AS "uniqueVisitors",
-       coalesce(r.requests, 0) AS requests, coalesce(r.bookings, 0) AS bookings
+    `SELECT p.id AS "_id", p.title, coalesce(s.views, 0) AS views,
+       coalesce(s."uniqueVisitors", 0) AS "uniqueVisitors", coalesce(r.requests, 0) AS requests,
+       coalesce(r.bookings, 0) AS bookings
      FROM properties p
-     LEFT JOIN (SELECT v.property_id, sum(v.views)::int AS views, count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors"
+     LEFT JOIN (SELECT v.property_id, sum(v.views)::int AS views,
+       count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors"
        FROM link_views v WHERE ${viewsInPeriod} GROUP BY v.property_id) s ON s.property_id = p.id
-     LEFT JOIN (SELECT b.property_id, count(*)::int AS requests, count(*) FILTER (WHERE ${everConfirmed})::int AS bookings
+     LEFT JOIN (SELECT b.property_id, count(*)::int AS requests,
+       count(*) FILTER (WHERE ${everConfirmed})::int AS bookings
        FROM bookings b WHERE ${madeInPeriod} GROUP BY b.property_id) r ON r.property_id = p.id
      WHERE p.agent_id = $1 AND (s.views IS NOT NULL OR r.requests IS NOT NULL)
      ORDER BY views DESC, requests DESC, p.title, p.id LIMIT 200`,
@@ -90,13 +98,16 @@ export async function readByLink(
   { agentId, from, to, timezone, now }: MarketingPeriod & { now: number },
 ): Promise<MarketingLinkFunnel[]> {
   const { rows } = await db.query<MarketingLinkFunnel>(
-    `SELECT l.id AS "_id", l.name, CASE WHEN l.status <> 'revoked' AND l.expires_at <= $5 THEN 'expired' ELSE l.status END AS status, coalesce(s.views, 0) AS views,
+    `SELECT l.id AS "_id", l.name, CASE WHEN l.status <> 'revoked'
+       AND l.expires_at <= $5 THEN 'expired' ELSE l.status END AS status, coalesce(s.views, 0) AS views,
        coalesce(s."uniqueVisitors", 0) AS "uniqueVisitors", coalesce(r.requests, 0) AS requests,
        coalesce(r.bookings, 0) AS bookings
      FROM shared_links l
-     LEFT JOIN (SELECT v.link_id, sum(v.views)::int AS views, count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors"
+     LEFT JOIN (SELECT v.link_id, sum(v.views)::int AS views,
+       count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors"
        FROM link_views v WHERE ${viewsInPeriod} GROUP BY v.link_id) s ON s.link_id = l.id
-     LEFT JOIN (SELECT b.link_id, count(*)::int AS requests, count(*) FILTER (WHERE ${everConfirmed})::int AS bookings
+     LEFT JOIN (SELECT b.link_id, count(*)::int AS requests,
+       count(*) FILTER (WHERE ${everConfirmed})::int AS bookings
        FROM bookings b WHERE ${madeInPeriod} GROUP BY b.link_id) r ON r.link_id = l.id
      WHERE l.agent_id = $1 AND (s.views IS NOT NULL OR r.requests IS NOT NULL)
      ORDER BY "uniqueVisitors" DESC, requests DESC, l.name, l.id LIMIT 200`,

@@ -19,9 +19,13 @@ export async function viewsBySource(
     views: number;
     uniqueVisitors: number;
   }>(
-    `SELECT v.link_id AS "linkId", l.name, sum(v.views)::int AS views, count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors"
+    `SELECT v.link_id AS "linkId", l.name, sum(v.views)::int AS views,
+       count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors"
      FROM link_views v JOIN shared_links l ON l.agent_id = v.agent_id AND l.id = v.link_id
-     WHERE v.agent_id = $1 AND v.property_id = $2 GROUP BY v.link_id, l.name ORDER BY views DESC, l.name LIMIT 50`,
+     WHERE v.agent_id = $1 AND v.property_id = $2
+     GROUP BY v.link_id, l.name
+     ORDER BY views DESC, l.name
+     LIMIT 50`,
     [agentId, propertyId],
   );
 
@@ -76,7 +80,8 @@ export async function selectVisitGroups(
   const order = by === 'day' || by === 'month' ? 'key' : 'views DESC, title, key';
   const { rows } = await db.query<VisitGroup & { isTotal: boolean }>(
     `SELECT ${visitKeys[by]} AS key, ${visitTitles[by]} AS title, coalesce(sum(v.views), 0)::int AS views,
-       count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors", grouping(${visitKeys[by]}) = 1 AS "isTotal"
+       count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors",
+       grouping(${visitKeys[by]}) = 1 AS "isTotal"
      FROM link_views v
      JOIN shared_links l ON l.agent_id = v.agent_id AND l.id = v.link_id
      LEFT JOIN properties p ON p.agent_id = v.agent_id AND p.id = v.property_id
@@ -146,7 +151,8 @@ export async function findLinksOfProperty(
   wanted: { agentId: string; propertyId: string; now: number; onlyWorking: boolean },
 ): Promise<LinkOfProperty[]> {
   const { rows } = await db.query<LinkOfProperty>(
-    `SELECT l.id AS "_id", l.name, l.code AS "linkCode", l.all_properties AS "allProperties", l.created_at AS "createdAt",
+    `SELECT l.id AS "_id", l.name, l.code AS "linkCode", l.all_properties AS "allProperties",
+       l.created_at AS "createdAt",
        CASE WHEN l.status <> 'revoked' AND l.expires_at <= $3 THEN 'expired' ELSE l.status END AS status,
        (SELECT coalesce(sum(v.views), 0)::int FROM link_views v
         WHERE v.agent_id = l.agent_id AND v.property_id = $2 AND v.link_id = l.id) AS views

@@ -13,10 +13,13 @@ const isMorning = `($1::timestamptz AT TIME ZONE p.timezone)::time >= time '08:0
 const from = `FROM bookings b JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
   JOIN agents a ON a.id = b.agent_id AND a.status = 'active'
   JOIN payment_accounts s ON s.agent_id = b.agent_id`;
-const columns = `b.agent_id AS "agentId", b.id AS "bookingId", b.property_id AS "propertyId", b.next_due_on AS "dueOn"`;
+const columns = `b.agent_id AS "agentId", b.id AS "bookingId", b.property_id AS "propertyId",
+  b.next_due_on AS "dueOn"`;
 
 /** A guest is not reminded within a day of the confirmation, whose mail names the due dates. */
-const isSettledIn = `coalesce((SELECT max(e.at) FROM booking_events e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
+const isSettledIn = `coalesce((SELECT max(e.at)
+  FROM booking_events e
+  WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
   AND e.to_status = 'confirmed' AND e.undone_at IS NULL), b.created_at) < $1::timestamptz - interval '1 day'`;
 
 const spans = {
@@ -55,9 +58,12 @@ export async function findUnpaidBookings(
   const { rows } = await db.query<UnpaidBooking>({
     name: 'find-unpaid-bookings',
     text: `SELECT ${columns}, s.cancel_days AS "cancelDays" ${from}
-           WHERE s.cancels_unpaid AND b.next_due_on IS NOT NULL AND b.deleted_at IS NULL AND b.status = 'confirmed'
-             AND b.next_due_on + s.cancel_days - ${warningDays[0]} <= ${today} AND b.check_in > ${today} AND ${isMorning}
-             AND (b.agent_id, b.id) > (coalesce($2::uuid, '00000000-0000-0000-0000-000000000000'), coalesce($3::uuid, '00000000-0000-0000-0000-000000000000'))
+           WHERE s.cancels_unpaid AND b.next_due_on IS NOT NULL AND b.deleted_at IS NULL
+             AND b.status = 'confirmed'
+             AND b.next_due_on + s.cancel_days - ${warningDays[0]} <= ${today} AND b.check_in > ${today}
+               AND ${isMorning}
+             AND (b.agent_id, b.id) > (coalesce($2::uuid, '00000000-0000-0000-0000-000000000000'),
+               coalesce($3::uuid, '00000000-0000-0000-0000-000000000000'))
            ORDER BY b.agent_id, b.id LIMIT $4`,
     values: [new Date(now), after?.agentId ?? null, after?.bookingId ?? null, limit],
   });
@@ -120,16 +126,23 @@ export async function findDepositsToAsk(
            FROM bookings b JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
            JOIN agents a ON a.id = b.agent_id AND a.status = 'active'
            JOIN payment_accounts s ON s.agent_id = b.agent_id
-           WHERE s.reminds_guests AND b.status = 'confirmed' AND b.hold_expires_at IS NULL AND b.deleted_at IS NULL
+           WHERE s.reminds_guests AND b.status = 'confirmed' AND b.hold_expires_at IS NULL
+             AND b.deleted_at IS NULL
              AND b.guest_email_key <> '' AND (b.quote->'damageDeposit'->>'amount')::bigint > 0
-             AND b.check_in BETWEEN $1::timestamptz::date - 1 AND $1::timestamptz::date + ${depositDueDays + daysAhead + 1}
+             AND b.check_in BETWEEN $1::timestamptz::date - 1
+               AND $1::timestamptz::date + ${depositDueDays + daysAhead + 1}
              AND ${depositSpans[span]} AND ${isMorning}
-             AND coalesce((SELECT max(e.at) FROM booking_events e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
-               AND e.to_status = 'confirmed' AND e.undone_at IS NULL), b.created_at) < $1::timestamptz - interval '1 day'
-             AND NOT EXISTS (SELECT FROM ledger_entries l WHERE l.agent_id = b.agent_id AND l.booking_id = b.id
+             AND coalesce((SELECT max(e.at)
+               FROM booking_events e
+               WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
+               AND e.to_status = 'confirmed' AND e.undone_at IS NULL),
+                 b.created_at) < $1::timestamptz - interval '1 day'
+             AND NOT EXISTS (SELECT FROM ledger_entries l
+               WHERE l.agent_id = b.agent_id AND l.booking_id = b.id
                AND l.kind = 'deposit_held' AND NOT EXISTS (SELECT FROM ledger_entries v
                  WHERE v.agent_id = l.agent_id AND v.booking_id = l.booking_id AND v.voids = l.id))
-             AND NOT EXISTS (SELECT FROM guest_payments g WHERE g.agent_id = b.agent_id AND g.booking_id = b.id
+             AND NOT EXISTS (SELECT FROM guest_payments g
+               WHERE g.agent_id = b.agent_id AND g.booking_id = b.id
                AND g.instalment = 'damage_deposit'
                AND (g.state = 'pending' OR (g.state IN ('opening', 'open') AND g.expires_at > $1)))
              AND NOT EXISTS (SELECT FROM guest_mails m WHERE m.agent_id = b.agent_id AND m.booking_id = b.id

@@ -26,11 +26,13 @@ export type DueReminder = {
   key: string;
 };
 
-const columns = `b.agent_id AS "agentId", b.id AS "bookingId", b.property_id AS "propertyId", p.title AS "propertyTitle",
-  b.guest_name AS "guestName", b.status, b.check_in AS "checkIn", b.check_out AS "checkOut", b.arrival_time AS "arrivalTime",
-  b.hold_expires_at AS "holdExpiresAt", p.timezone, a.settings->>'dateFormat' AS "dateFormat"`;
-const withProperty =
-  'bookings b JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id JOIN agents a ON a.id = b.agent_id';
+const columns = `b.agent_id AS "agentId", b.id AS "bookingId", b.property_id AS "propertyId",
+  p.title AS "propertyTitle", b.guest_name AS "guestName", b.status, b.check_in AS "checkIn",
+  b.check_out AS "checkOut", b.arrival_time AS "arrivalTime", b.hold_expires_at AS "holdExpiresAt",
+  p.timezone, a.settings->>'dateFormat' AS "dateFormat"`;
+const withProperty = `bookings b
+   JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
+   JOIN agents a ON a.id = b.agent_id`;
 
 function unlessSent(key: string): string {
   return `NOT EXISTS (SELECT FROM notifications n WHERE n.agent_id = b.agent_id AND n.dedupe_key = ${key})`;
@@ -87,7 +89,8 @@ export async function findStaysOfToday(
     name: `find-${kind}`,
     text: `SELECT ${columns}, ${key} AS key FROM ${withProperty}
            WHERE ${states} AND b.deleted_at IS NULL
-             AND b.${day} BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 1 AND ($1::timestamptz AT TIME ZONE 'UTC')::date + 1
+             AND b.${day} BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 1
+               AND ($1::timestamptz AT TIME ZONE 'UTC')::date + 1
              AND b.${day} = ${local}::date AND ${local}::time >= ${morning}
              AND ${unlessSent(key)}
            ORDER BY b.agent_id, b.id LIMIT $2`,
@@ -110,7 +113,8 @@ export async function findOverduePayments(
     text: `SELECT ${columns}, ${overdueKey} AS key FROM ${withProperty}
            WHERE b.next_due_on IS NOT NULL AND b.deleted_at IS NULL
              AND b.status IN ${sqlList(soldStates)}
-             AND b.next_due_on BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 7 AND ($1::timestamptz AT TIME ZONE 'UTC')::date
+             AND b.next_due_on BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 7
+               AND ($1::timestamptz AT TIME ZONE 'UTC')::date
              AND b.next_due_on < ${local}::date AND ${local}::time >= ${morning}
              AND ${unlessSent(overdueKey)}
            ORDER BY b.agent_id, b.id LIMIT $2`,

@@ -86,7 +86,8 @@ export async function readLinkActivity(
       `SELECT l.id AS "_id", ${lastOpened} AS "lastOpenedOn",
          ARRAY(SELECT coalesce(c.visitors, 0) FROM generate_series($3 - 1, 0, -1) AS ago
            LEFT JOIN (SELECT v.day, count(DISTINCT v.visitor)::int AS visitors FROM link_views v
-             WHERE v.agent_id = l.agent_id AND v.link_id = l.id AND v.day > d.today - $3::int GROUP BY v.day) c
+             WHERE v.agent_id = l.agent_id AND v.link_id = l.id AND v.day > d.today - $3::int
+             GROUP BY v.day) c
              ON c.day = d.today - ago ORDER BY ago DESC) AS "visitorsByDay"
        FROM shared_links l
        JOIN agents a ON a.id = l.agent_id

@@ -31,8 +31,11 @@ export async function selectUncountedViews(
 ): Promise<NewView[]> {
   const { rows } = await db.query<{ at: number }>({
     name: 'uncounted-views',
-    text: `SELECT w.at::int AS at FROM unnest($3::uuid[], $4::date[], $5::bytea[]) WITH ORDINALITY AS w (property_id, day, visitor, at)
-           WHERE NOT EXISTS (SELECT FROM link_views v WHERE v.agent_id = $1 AND v.link_id = $2 AND v.day = w.day
+    text: `SELECT w.at::int AS at
+           FROM unnest($3::uuid[], $4::date[], $5::bytea[]) WITH ORDINALITY AS w (property_id, day, visitor,
+             at)
+           WHERE NOT EXISTS (SELECT FROM link_views v
+             WHERE v.agent_id = $1 AND v.link_id = $2 AND v.day = w.day
              AND v.visitor = w.visitor AND v.property_id = w.property_id)`,
     values: [
       link.agentId,
@@ -64,7 +67,8 @@ export async function addViews(tx: Queryable, link: ViewedLink, views: readonly 
   const kept = added.filter((view) => !tooMany.has(visitorKey(view)));
 
   await tx.query(
-    `UPDATE shared_links SET views = views + $3, property_views = property_views + $4, unique_visitors = unique_visitors + $5
+    `UPDATE shared_links
+     SET views = views + $3, property_views = property_views + $4, unique_visitors = unique_visitors + $5
      WHERE agent_id = $1 AND id = $2`,
     [
       link.agentId,
@@ -133,7 +137,9 @@ async function findExcessVisitors(
 ): Promise<Map<string, CountedView>> {
   const all = [...newcomers];
   const { rows } = await tx.query<{ day: string; network: Uint8Array; above: number }>(
-    `SELECT day, network, count(DISTINCT visitor)::int - $5 AS above FROM link_views WHERE agent_id = $1 AND link_id = $2
+    `SELECT day, network, count(DISTINCT visitor)::int - $5 AS above
+     FROM link_views
+     WHERE agent_id = $1 AND link_id = $2
        AND (day, network) IN (SELECT * FROM unnest($3::date[], $4::bytea[]))
      GROUP BY day, network HAVING count(DISTINCT visitor) > $5`,
     [

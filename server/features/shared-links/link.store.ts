@@ -33,9 +33,10 @@ export type LinkRecord = {
 };
 
 export const linkColumns = `l.agent_id AS "agentId", l.id AS "_id", l.code AS "linkCode", l.name, l.status,
-  l.all_properties AS "allProperties", l.place_order AS "placeOrder", l.client, l.check_in AS "checkIn", l.check_out AS "checkOut",
-  l.show_prices AS "showPrices", l.allow_requests AS "allowRequests", l.allow_messages AS "allowMessages",
-  l.password_hash AS "passwordHash", l.expires_at AS "expiresAt", l.created_at AS "createdAt",
+  l.all_properties AS "allProperties", l.place_order AS "placeOrder", l.client, l.check_in AS "checkIn",
+  l.check_out AS "checkOut", l.show_prices AS "showPrices", l.allow_requests AS "allowRequests",
+  l.allow_messages AS "allowMessages", l.password_hash AS "passwordHash", l.expires_at AS "expiresAt",
+  l.created_at AS "createdAt",
   jsonb_build_object('views', l.views, 'uniqueVisitors', l.unique_visitors, 'propertyViews', l.property_views,
     'quotes', l.quotes, 'requests', l.requests, 'messages', l.messages, 'bookings', l.bookings) AS counters,
   ARRAY(SELECT c.property_id::text FROM shared_link_properties c
@@ -64,8 +65,10 @@ export async function findLinkByCode(
 ): Promise<{ link: LinkRecord; host: HostRecord } | null> {
   const { rows } = await db.query<LinkRecord & { host: HostRecord }>({
     name: 'find-link-by-code',
-    text: `SELECT ${linkColumns}, jsonb_build_object('status', CASE WHEN a.erase_at IS NULL THEN a.status ELSE 'closing' END, 'name', a.name, 'company', a.company,
-             'avatar', a.avatar, 'phone', a.phone, 'email', a.email, 'bio', a.bio, 'languages', a.languages, 'timezone', a.timezone,
+    text: `SELECT ${linkColumns},
+             jsonb_build_object('status', CASE WHEN a.erase_at IS NULL THEN a.status ELSE 'closing' END,
+               'name', a.name, 'company', a.company, 'avatar', a.avatar, 'phone', a.phone, 'email', a.email,
+               'bio', a.bio, 'languages', a.languages, 'timezone', a.timezone,
              'logo', a.settings->'branding'->>'logo', 'colour', a.settings->'branding'->>'colour') AS host
            FROM link_codes c
            JOIN shared_links l ON l.agent_id = c.agent_id AND l.id = c.link_id
@@ -189,7 +192,8 @@ export async function setLinkProperties(
   await tx.query('DELETE FROM shared_link_properties WHERE agent_id = $1 AND link_id = $2', [agentId, id]);
   await tx.query(
     `INSERT INTO shared_link_properties (agent_id, link_id, property_id, position)
-     SELECT $1, $2, chosen.id, chosen.position FROM unnest($3::uuid[]) WITH ORDINALITY AS chosen (id, position)`,
+     SELECT $1, $2, chosen.id, chosen.position
+     FROM unnest($3::uuid[]) WITH ORDINALITY AS chosen (id, position)`,
     [agentId, id, propertyIds],
   );
 }

@@ -15,7 +15,8 @@ export type LiveListing = {
 /** Today in the property's time zone, where $2 is the present moment. */
 const today = '($2::timestamptz AT TIME ZONE p.timezone)::date';
 
-const comingStays = `SELECT count(*)::int AS "upcomingStays", min(b.check_in) FILTER (WHERE b.check_in >= ${today}) AS "nextCheckIn"
+const comingStays = `SELECT count(*)::int AS "upcomingStays",
+  min(b.check_in) FILTER (WHERE b.check_in >= ${today}) AS "nextCheckIn"
   FROM bookings b WHERE b.agent_id = p.agent_id AND b.property_id = p.id AND b.deleted_at IS NULL
     AND b.status IN ${sqlList(upcomingStates)} AND b.check_out > ${today}`;
 
@@ -26,7 +27,9 @@ export async function findLiveListings(
   now: number,
 ): Promise<Omit<LiveListing, 'coverUrl'>[]> {
   const { rows } = await db.query<Omit<LiveListing, 'coverUrl'>>(
-    `SELECT p.id AS "_id", p.title, p.city, coming.* FROM properties p CROSS JOIN LATERAL (${comingStays}) coming
+    `SELECT p.id AS "_id", p.title, p.city, coming.*
+     FROM properties p
+     CROSS JOIN LATERAL (${comingStays}) coming
      WHERE p.agent_id = $1 AND p.status = 'active' AND p.deleted_at IS NULL
      ORDER BY coming."upcomingStays" DESC, p.id LIMIT 1000`,
     [agentId, new Date(now)],
@@ -60,7 +63,8 @@ export async function restorePaused(
     `UPDATE properties SET status = 'active', paused_by_selection_at = NULL, updated_at = $2
      WHERE agent_id = $1 AND id IN (
        SELECT p.id FROM properties p CROSS JOIN LATERAL (${comingStays}) coming
-       WHERE p.agent_id = $1 AND p.status = 'paused' AND p.paused_by_selection_at IS NOT NULL AND p.deleted_at IS NULL
+       WHERE p.agent_id = $1 AND p.status = 'paused' AND p.paused_by_selection_at IS NOT NULL
+         AND p.deleted_at IS NULL
        ORDER BY coming."upcomingStays" DESC, p.id LIMIT $3)`,
     [agentId, new Date(now), room],
   );

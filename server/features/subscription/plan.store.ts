@@ -54,7 +54,8 @@ export async function insertPlanVersion(
   saved: { at: number; by: string },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `INSERT INTO plan_versions (plan_type, version, monthly_minor, yearly_minor, is_shown, features, created_at, created_by)
+    `INSERT INTO plan_versions (plan_type, version, monthly_minor, yearly_minor, is_shown, features,
+       created_at, created_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
     [planType, version, monthlyMinor, yearlyMinor, isShown, features, new Date(saved.at), saved.by],
   );
@@ -66,9 +67,12 @@ const maxVersions = 20;
 /** The latest twenty versions of every plan, newest first, with their current number of subscribers. */
 export async function selectPlanVersions(db: Queryable): Promise<PlanVersion[]> {
   const { rows } = await db.query<Omit<PlanVersion, 'name'>>(
-    `SELECT ${columns}, created_at AS "savedAt", created_by AS "savedBy", coalesce(held.subscribers, 0)::int AS subscribers
-     FROM (SELECT *, row_number() OVER (PARTITION BY plan_type ORDER BY version DESC) AS back FROM plan_versions) v
-     LEFT JOIN (SELECT plan_type, coalesce(plan_version, 1) AS version, count(*) AS subscribers FROM subscriptions
+    `SELECT ${columns}, created_at AS "savedAt", created_by AS "savedBy",
+       coalesce(held.subscribers, 0)::int AS subscribers
+     FROM (SELECT *, row_number() OVER (PARTITION BY plan_type ORDER BY version DESC) AS back
+       FROM plan_versions) v
+     LEFT JOIN (SELECT plan_type, coalesce(plan_version, 1) AS version, count(*) AS subscribers
+       FROM subscriptions
        WHERE status IN ('active', 'past_due', 'cancelled') AND plan_type IS NOT NULL GROUP BY 1, 2) held
        USING (plan_type, version)
      WHERE back <= ${maxVersions} ORDER BY plan_type, version DESC`,

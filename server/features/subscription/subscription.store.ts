@@ -42,7 +42,8 @@ export async function insertSubscription(
 export async function findSubscription(db: Queryable, agentId: string): Promise<SubscriptionRow | null> {
   const { rows } = await db.query<Omit<SubscriptionRow, 'plan'> & { plan: Omit<Plan, 'name'> | null }>({
     name: 'find-subscription',
-    text: `SELECT s.status, s.plan_type AS "planType", ${planAsJson('v')} AS plan, billing_interval AS "interval", trial_ends_at AS "trialEndsAt",
+    text: `SELECT s.status, s.plan_type AS "planType", ${planAsJson('v')} AS plan,
+             billing_interval AS "interval", trial_ends_at AS "trialEndsAt",
              current_period_start AS "currentPeriodStart", current_period_end AS "currentPeriodEnd",
              scheduled_change AS "scheduledChange", last_failure AS "lastFailure", gateway,
              gateway_customer AS "gatewayCustomer", gateway_subscription AS "gatewaySubscription"
@@ -101,7 +102,8 @@ export async function saveGatewayIds(
   ids: { gateway: string; customer: string | null; subscription: string },
 ): Promise<void> {
   await tx.query(
-    `UPDATE subscriptions SET gateway = $2, gateway_customer = coalesce($3, gateway_customer), gateway_subscription = $4
+    `UPDATE subscriptions
+     SET gateway = $2, gateway_customer = coalesce($3, gateway_customer), gateway_subscription = $4
      WHERE agent_id = $1`,
     [agentId, ids.gateway, ids.customer, ids.subscription],
   );

@@ -45,7 +45,8 @@ export async function openAgentSession(db: Queryable, input: NewSession): Promis
 
   await db.query({
     name: 'open-agent-session',
-    text: `INSERT INTO agent_sessions (token_hash, agent_id, expires_at, user_agent, network, created_at, last_seen_at)
+    text: `INSERT INTO agent_sessions (token_hash, agent_id, expires_at, user_agent, network, created_at,
+             last_seen_at)
            VALUES ($1, $2, $3, $4, $5, $6, $6)`,
     values: [
       hashToken(token),
@@ -198,7 +199,8 @@ export async function openAdminSession(
   const token = newToken('pbx_');
   const expiresAt = new Date(input.now + shortHours * hourMs).toISOString();
   await db.query(
-    `INSERT INTO admin_sessions (token_hash, admin_id, expires_at, user_agent, network, created_at, last_seen_at)
+    `INSERT INTO admin_sessions (token_hash, admin_id, expires_at, user_agent, network, created_at,
+       last_seen_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6)`,
     [
       hashToken(token),
@@ -235,9 +237,11 @@ export function idleSince(audience: AccountKey['audience'], now: number): Date {
 export async function selectAdminSession(db: Queryable, token: string): Promise<AdminSessionRow | null> {
   const { rows } = await db.query<AdminSessionRow>({
     name: 'select-admin-session',
-    text: `SELECT s.admin_id AS "adminId", a.name, a.role, s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt",
-             coalesce(s.proved_at, s.created_at) AS "provedAt",
-             EXISTS (SELECT 1 FROM two_step_accounts t WHERE t.audience = 'admin' AND t.account_id = s.admin_id
+    text: `SELECT s.admin_id AS "adminId", a.name, a.role, s.last_seen_at AS "lastSeenAt",
+             s.expires_at AS "expiresAt", coalesce(s.proved_at, s.created_at) AS "provedAt",
+             EXISTS (SELECT 1
+               FROM two_step_accounts t
+               WHERE t.audience = 'admin' AND t.account_id = s.admin_id
                AND t.confirmed_at IS NOT NULL) AS "hasTwoStep"
            FROM admin_sessions s JOIN admins a ON a.id = s.admin_id
            WHERE s.token_hash = $1 AND a.status = 'active'

@@ -69,7 +69,9 @@ export async function insertSandboxCheckout(
   );
 
   const { rows } = await db.query<SandboxCheckout>(
-    `SELECT ${columns} FROM sandbox_checkouts WHERE token = $1 OR (kind = 'checkout' AND $3 = 'checkout' AND reference = $2)`,
+    `SELECT ${columns}
+     FROM sandbox_checkouts
+     WHERE token = $1 OR (kind = 'checkout' AND $3 = 'checkout' AND reference = $2)`,
     [checkout.token, checkout.reference, checkout.kind],
   );
 

@@ -70,11 +70,12 @@ export async function saveSandboxSubscription(
       discount: subscription.discount,
     },
     {
-      onConflict: `(id) DO UPDATE SET plan_type = excluded.plan_type, billing_interval = excluded.billing_interval,
-        amount_minor = excluded.amount_minor, next_change = excluded.next_change, anchor = excluded.anchor,
-        periods = excluded.periods, period_end = excluded.period_end, status = excluded.status,
-        cancels = excluded.cancels, payments_fail = excluded.payments_fail, next_try_at = excluded.next_try_at, is_paused = excluded.is_paused,
-        discount = excluded.discount`,
+      onConflict: `(id) DO UPDATE SET plan_type = excluded.plan_type,
+        billing_interval = excluded.billing_interval, amount_minor = excluded.amount_minor,
+        next_change = excluded.next_change, anchor = excluded.anchor, periods = excluded.periods,
+        period_end = excluded.period_end, status = excluded.status, cancels = excluded.cancels,
+        payments_fail = excluded.payments_fail, next_try_at = excluded.next_try_at,
+        is_paused = excluded.is_paused, discount = excluded.discount`,
     },
   );
 }
@@ -104,7 +105,9 @@ export async function lockSandboxSubscription(
 export async function findSandboxSubscriptionsDue(db: Queryable, now: number): Promise<string[]> {
   const { rows } = await db.query<Pick<Tables['sandbox_subscriptions'], 'id'>>(
     `SELECT id FROM sandbox_subscriptions
-     WHERE status <> 'ended' AND (cancels OR NOT is_paused) AND period_end <= $1 AND (next_try_at IS NULL OR next_try_at <= $1) LIMIT 200`,
+     WHERE status <> 'ended' AND (cancels OR NOT is_paused) AND period_end <= $1
+       AND (next_try_at IS NULL OR next_try_at <= $1)
+     LIMIT 200`,
     [new Date(now)],
   );
   return rows.map(({ id }) => id);

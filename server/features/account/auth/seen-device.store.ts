@@ -16,7 +16,8 @@ export async function recordDevice(
   // The subquery sees the state before this statement.
   const { rows } = await tx.query<{ isNew: boolean; hadOthers: boolean }>({
     name: 'record-device',
-    text: `INSERT INTO seen_devices (audience, account_id, browser, network, last_seen_at) VALUES ($1, $2, $3, $4, $5)
+    text: `INSERT INTO seen_devices (audience, account_id, browser, network, last_seen_at)
+     VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (audience, account_id, browser, network) DO UPDATE SET last_seen_at = excluded.last_seen_at
      RETURNING xmax = 0 AS "isNew",
        EXISTS (SELECT FROM seen_devices WHERE audience = $1 AND account_id = $2) AS "hadOthers"`,

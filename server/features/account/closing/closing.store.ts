@@ -6,7 +6,8 @@ import { sqlList } from '#server/db/sql-list.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Stays that are confirmed or running and not over. */
-const stillComing = `agent_id = $1 AND deleted_at IS NULL AND status IN ${sqlList(comingStates)} AND check_out >= $2::date`;
+const stillComing = `agent_id = $1 AND deleted_at IS NULL AND status IN ${sqlList(comingStates)}
+  AND check_out >= $2::date`;
 
 export async function closingStateOf(
   db: Queryable,
@@ -18,7 +19,8 @@ export async function closingStateOf(
        EXISTS (SELECT 1 FROM subscriptions s WHERE s.agent_id = $1 AND s.status IN ('active', 'past_due')
          AND s.gateway_subscription IS NOT NULL) AS "isSubscribed",
        (SELECT count(*)::integer FROM bookings WHERE ${stillComing}) AS "stayCount",
-       ARRAY(SELECT jsonb_build_object('_id', id, 'code', code, 'guestName', guest_name, 'checkOut', check_out)
+       ARRAY(SELECT jsonb_build_object('_id', id, 'code', code, 'guestName', guest_name,
+         'checkOut', check_out)
          FROM bookings WHERE ${stillComing} ORDER BY check_in, id LIMIT 5) AS stays
      FROM agents a WHERE a.id = $1 AND a.status <> 'deleted'`,
     [agentId, today],
@@ -125,8 +127,10 @@ const blanked = [
   `UPDATE bookings SET ${erasedBooking}, link_id = NULL
    WHERE agent_id = $1`,
   `UPDATE booking_events SET ${erasedBookingEvent} WHERE agent_id = $1`,
-  `UPDATE properties SET title = 'Closed listing', city = '', deleted_at = coalesce(deleted_at, now()), details = details
-     || '{"headline": "", "description": "", "houseRules": "", "registrationNumber": null, "sleepingRooms": []}'::jsonb
+  `UPDATE properties
+   SET title = 'Closed listing', city = '', deleted_at = coalesce(deleted_at, now()), details = details
+     || '{"headline": "", "description": "", "houseRules": "", "registrationNumber": null,
+       "sleepingRooms": []}'::jsonb
      || jsonb_build_object('address', (details -> 'address')
         || '{"line": "", "city": "", "region": "", "postcode": "", "lat": null, "lng": null}'::jsonb)
    WHERE agent_id = $1`,
@@ -144,9 +148,11 @@ const blanked = [
   `DELETE FROM blocks WHERE agent_id = $1 AND NOT holds_nights`,
   `UPDATE blocks SET note = '', feed_event_id = NULL WHERE agent_id = $1`,
   `UPDATE night_events SET label = label - 'guestName', actor_name = '' WHERE agent_id = $1`,
-  `UPDATE agents SET name = 'Closed account', email = 'closed-' || id || '@invalid', phone = NULL, company = NULL,
-     avatar = NULL, bio = NULL, languages = '{}', password_hash = NULL, google_sub = NULL, email_verified_at = NULL, settings = '{}',
-     suspended_at = NULL, suspension_reason = NULL, status = 'deleted', updated_at = now()
+  `UPDATE agents
+   SET name = 'Closed account', email = 'closed-' || id || '@invalid', phone = NULL, company = NULL,
+     avatar = NULL, bio = NULL, languages = '{}', password_hash = NULL, google_sub = NULL,
+     email_verified_at = NULL, settings = '{}', suspended_at = NULL, suspension_reason = NULL,
+     status = 'deleted', updated_at = now()
    WHERE id = $1`,
 ];
 

@@ -68,7 +68,8 @@ export type GoogleLink = GoogleSubject & { agentId: string };
 export async function saveGoogleLink(db: Queryable, link: GoogleLink, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query(
-    'INSERT INTO google_links (token_hash, issuer, subject, agent_id, expires_at) VALUES ($1, $2, $3, $4, $5)',
+    `INSERT INTO google_links (token_hash, issuer, subject, agent_id, expires_at)
+     VALUES ($1, $2, $3, $4, $5)`,
     [hashToken(token), link.issuer, link.subject, link.agentId, new Date(now + validMs)],
   );
   return token;
@@ -80,7 +81,9 @@ export async function findGoogleLink(
   now: number,
 ): Promise<GoogleLink | null> {
   const { rows } = await db.query<GoogleLink>(
-    `SELECT issuer, subject, agent_id AS "agentId" FROM google_links WHERE token_hash = $1 AND expires_at > $2`,
+    `SELECT issuer, subject, agent_id AS "agentId"
+     FROM google_links
+     WHERE token_hash = $1 AND expires_at > $2`,
     [hashToken(linkToken), new Date(now)],
   );
   return rows[0] ?? null;

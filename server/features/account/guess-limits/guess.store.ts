@@ -28,9 +28,11 @@ export async function claimOwnAttempt(db: Queryable, key: Buffer, now: number): 
      ON CONFLICT (account) DO UPDATE SET (tries, last_try_at, blocked_until) = (
        SELECT counted.tries, $2::timestamptz,
          CASE WHEN counted.tries >= $3
-           THEN $2::timestamptz + least($5, $4 * 2 ^ (least(counted.tries, $3 + 10) - $3)) * interval '1 minute' END
+           THEN $2::timestamptz + least($5,
+             $4 * 2 ^ (least(counted.tries, $3 + 10) - $3)) * interval '1 minute' END
        FROM (SELECT CASE
-         WHEN t.last_try_at <= $2::timestamptz - CASE WHEN t.tries < $3 THEN $4 * interval '1 minute' ELSE $6 * interval '1 hour' END
+         WHEN t.last_try_at <= $2::timestamptz - CASE WHEN t.tries < $3 THEN $4 * interval '1 minute'
+           ELSE $6 * interval '1 hour' END
          THEN 1 ELSE t.tries + 1 END AS tries) AS counted
      )
      WHERE t.blocked_until IS NULL OR t.blocked_until <= $2::timestamptz`,
@@ -54,7 +56,8 @@ export async function claimSharedAttempt(db: Queryable, key: Buffer, now: number
          CASE WHEN counted.tries >= $4 THEN $2::timestamptz + $8 * interval '1 second'
            WHEN counted.tries >= $3 THEN $2::timestamptz + $7 * interval '1 second' END
        FROM (SELECT least($5, greatest(0, t.tries
-           - floor(extract(epoch FROM $2::timestamptz - t.last_try_at) / 3600 * $6)::integer) + 1) AS tries) AS counted
+           - floor(extract(epoch FROM $2::timestamptz - t.last_try_at) / 3600 * $6)::integer) + 1) AS tries)
+         AS counted
      )
      WHERE t.blocked_until IS NULL OR t.blocked_until <= $2::timestamptz`,
     values: [
@@ -91,7 +94,9 @@ export async function resetAttempts(db: Queryable, keys: readonly Buffer[]): Pro
 /** Uncounts an attempt that was not a wrong guess. */
 export async function uncountAttempts(db: Queryable, keys: readonly Buffer[]): Promise<void> {
   await db.query(
-    `UPDATE sign_in_attempts SET tries = greatest(tries - 1, 0), blocked_until = NULL WHERE account = ANY($1::bytea[])`,
+    `UPDATE sign_in_attempts
+     SET tries = greatest(tries - 1, 0), blocked_until = NULL
+     WHERE account = ANY($1::bytea[])`,
     [keys],
   );
 }

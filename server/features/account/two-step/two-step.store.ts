@@ -24,7 +24,8 @@ export async function saveUnconfirmed(
   begun: { sealedSecret: Buffer; now: number },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `INSERT INTO two_step_accounts AS t (audience, account_id, sealed_secret, begun_at) VALUES ($1, $2, $3, $4)
+    `INSERT INTO two_step_accounts AS t (audience, account_id, sealed_secret, begun_at)
+     VALUES ($1, $2, $3, $4)
      ON CONFLICT (audience, account_id) DO UPDATE SET sealed_secret = $3, begun_at = $4
      WHERE t.confirmed_at IS NULL`,
     [account.audience, account.accountId, begun.sealedSecret, new Date(begun.now)],

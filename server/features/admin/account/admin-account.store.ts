@@ -88,7 +88,8 @@ export async function setAdminRole(tx: Queryable, adminId: string, role: AdminRo
 export async function revokeInvitationsOf(tx: Queryable, adminId: string, now: number): Promise<string[]> {
   const { rows } = await tx.query<{ email: string }>(
     `UPDATE admin_invitations SET revoked_at = $2
-     WHERE invited_by = $1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > $2 RETURNING email`,
+     WHERE invited_by = $1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > $2
+     RETURNING email`,
     [adminId, new Date(now)],
   );
   return rows.map(({ email }) => email);

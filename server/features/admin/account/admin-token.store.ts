@@ -30,7 +30,9 @@ export async function findAdminToken(
   { token, kind, now }: TokenQuery,
 ): Promise<AdminToken | null> {
   const { rows } = await db.query<AdminToken>(
-    `SELECT admin_id AS "adminId", email FROM admin_tokens WHERE token_hash = $1 AND kind = $2 AND expires_at > $3`,
+    `SELECT admin_id AS "adminId", email
+     FROM admin_tokens
+     WHERE token_hash = $1 AND kind = $2 AND expires_at > $3`,
     [hashToken(token), kind, new Date(now)],
   );
   return rows[0] ?? null;

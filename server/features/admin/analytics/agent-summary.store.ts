@@ -15,7 +15,11 @@ const columns = `a.id AS "_id", a.name, a.company, a.email, (SELECT count(*)::in
 
 export async function listAgentSummaries(db: Queryable, limit: number): Promise<AgentSummary[]> {
   const { rows } = await db.query<AgentSummary>(
-    `SELECT ${columns} FROM agents a WHERE a.status <> 'deleted' ORDER BY ${inNameOrder('a.name')}, a.id LIMIT $1`,
+    `SELECT ${columns}
+     FROM agents a
+     WHERE a.status <> 'deleted'
+     ORDER BY ${inNameOrder('a.name')}, a.id
+     LIMIT $1`,
     [limit],
   );
   return rows;

@@ -40,11 +40,12 @@ export function bookingSortKey(sort: BookingSort, row: AdminBookingRow): string 
   return sorts[sort].by === 'check_in' ? row.checkIn : row.createdAt;
 }
 
-const columns = `b.id AS "_id", b.code, b.guest_name AS "guestName", b.guest->>'email' AS "guestEmail", b.status,
-  b.previous_status AS "previousStatus", b.payment_status AS "paymentStatus", b.source, b.check_in AS "checkIn",
-  b.check_out AS "checkOut", b.adults + b.children AS guests, p.timezone, b.created_at AS "createdAt",
-  jsonb_build_object('amount', b.total_minor, 'currency', b.currency) AS total,
-  jsonb_build_object('_id', a.id, 'name', a.name) AS agent, jsonb_build_object('_id', p.id, 'title', p.title) AS property`;
+const columns = `b.id AS "_id", b.code, b.guest_name AS "guestName", b.guest->>'email' AS "guestEmail",
+  b.status, b.previous_status AS "previousStatus", b.payment_status AS "paymentStatus", b.source,
+  b.check_in AS "checkIn", b.check_out AS "checkOut", b.adults + b.children AS guests, p.timezone,
+  b.created_at AS "createdAt", jsonb_build_object('amount', b.total_minor, 'currency', b.currency) AS total,
+  jsonb_build_object('_id', a.id, 'name', a.name) AS agent,
+  jsonb_build_object('_id', p.id, 'title', p.title) AS property`;
 const context = `JOIN agents a ON a.id = b.agent_id
   JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id`;
 
@@ -59,7 +60,8 @@ export async function selectAllBookings(
   const order = `${by} ${direction}, id ${direction}`;
   const { where, words, wordsOfRow, values } = whereOf(filter);
   const onward = page.after
-    ? ` AND (${by}, id) ${direction === 'ASC' ? '>' : '<'} ($${values.push(page.after.keys[0])}::${cast}, $${values.push(page.after.id)}::uuid)`
+    ? ` AND (${by}, id) ${direction === 'ASC' ? '>' : '<'} ($${values.push(page.after.keys[0])}::${cast},
+        $${values.push(page.after.id)}::uuid)`
     : '';
   const list = { table: 'bookings', where: where + onward, words, wordsOfRow, order, limit: page.limit };
 
@@ -76,7 +78,8 @@ export async function selectAllBookings(
 export async function countAllBookings(db: Queryable, filter: BookingsFilter): Promise<number> {
   const { where, words, values } = whereOf(filter);
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*) AS total FROM (${rowsToCount({ table: 'bookings', where, words, order: countOrder })}) AS capped`,
+    `SELECT count(*) AS total
+     FROM (${rowsToCount({ table: 'bookings', where, words, order: countOrder })}) AS capped`,
     values,
   );
   return rows[0]?.total ?? 0;
@@ -153,7 +156,9 @@ function whereOf(filter: BookingsFilter) {
   // Each of the three subqueries uses its own trigram index.
   const words = `id IN (
     SELECT own.id FROM bookings own WHERE own.deleted_at IS NULL AND ${has('own')}
-    UNION SELECT of.id FROM properties p JOIN bookings of ON of.agent_id = p.agent_id AND of.property_id = p.id
+    UNION SELECT of.id
+    FROM properties p
+    JOIN bookings of ON of.agent_id = p.agent_id AND of.property_id = p.id
       WHERE p.deleted_at IS NULL AND ${has('p')}
     UNION SELECT of.id FROM agents a JOIN bookings of ON of.agent_id = a.id WHERE ${has('a')})`;
   const wordsOfRow = `(${has('near')}

@@ -36,7 +36,8 @@ const rowColumns = selectList<'content_items', Omit<AdminContentRow, 'audience' 
 );
 const itemColumns = `${rowColumns}, i.body, i.created_at AS "createdAt"`;
 
-const ofCategory = `LEFT JOIN content_items c ON c.type = 'help_category' AND c.slug = i.category AND c.locale = i.locale`;
+const ofCategory = `LEFT JOIN content_items c ON c.type = 'help_category' AND c.slug = i.category
+  AND c.locale = i.locale`;
 const votes = '(i.helpful_count + i.unhelpful_count)';
 const share = `round(i.helpful_count::numeric / nullif(${votes}, 0), 6)`;
 // Sorts after every title.
@@ -81,11 +82,13 @@ export async function selectContent(
   ];
   const onward = place ? `AND (${[...columns, 'i.id'].join(', ')}) ${beyond} (${place.join(', ')})` : '';
 
+  const sortedBy = keys.map(({ by, cast }) => (cast === 'timestamptz' ? inIso(by) : `(${by})::text`));
   const { rows } = await db.query<ListedContent>(
     `SELECT ${rowColumns}, coalesce(c.title, i.category) AS "categoryTitle",
-       ARRAY[${keys.map(({ by, cast }) => (cast === 'timestamptz' ? inIso(by) : `(${by})::text`)).join(', ')}] AS "sortedBy"
+       ARRAY[${sortedBy.join(', ')}] AS "sortedBy"
      FROM content_items i ${ofCategory} WHERE ${text} ${onward}
-     ORDER BY ${[...columns, 'i.id'].map((by) => `${by} ${direction}`).join(', ')} LIMIT $${values.push(page.limit)}`,
+     ORDER BY ${[...columns, 'i.id'].map((by) => `${by} ${direction}`).join(', ')}
+     LIMIT $${values.push(page.limit)}`,
     values,
   );
 

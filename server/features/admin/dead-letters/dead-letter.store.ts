@@ -6,7 +6,8 @@ const maxShown = 100;
 /** Leaves out the payload: it may contain links that open guest pages. Mails have a list of their own. */
 export async function selectDeadLetters(db: Queryable): Promise<DeadLetter[]> {
   const { rows } = await db.query<DeadLetter>(
-    `SELECT id AS _id, 'job' AS kind, name AS queue, left(split_part(coalesce(output ->> 'message', ''), E'\\n', 1), 300) AS error,
+    `SELECT id AS _id, 'job' AS kind, name AS queue,
+       left(split_part(coalesce(output ->> 'message', ''), E'\\n', 1), 300) AS error,
        retry_count + 1 AS tries, coalesce(completed_on, created_on) AS "failedAt"
      FROM pgboss.job j WHERE state = 'failed' AND name <> 'dead-letters' AND name NOT LIKE '\\_\\_pgboss%'
        AND NOT EXISTS (SELECT FROM mail_deliveries d WHERE d.job_id = j.id)

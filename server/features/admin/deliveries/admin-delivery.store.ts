@@ -32,7 +32,8 @@ const conditions: Record<DeliveryState | 'open', string> = {
 };
 
 const states = ['sent', 'discarded', 'held', 'failed', 'retrying'] as const;
-const state = `CASE ${states.map((name) => `WHEN ${conditions[name]} THEN '${name}'`).join(' ')} ELSE 'waiting' END`;
+const state = `CASE ${states.map((name) => `WHEN ${conditions[name]} THEN '${name}'`).join(' ')}
+  ELSE 'waiting' END`;
 
 const columns = `d.id AS "_id", d.kind, d.recipient, d.booking_code AS "bookingCode", ${state} AS state,
   d.created_at AS "createdAt", d.tries, d.last_tried_at AS "lastTriedAt",
@@ -49,7 +50,8 @@ export async function selectDeliveries(
 ): Promise<DeliveryRow[]> {
   const { where, values } = whereOf(filter);
   const onward = page.after
-    ? ` AND (d.created_at, d.id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
+    ? ` AND (d.created_at, d.id) < ($${values.push(page.after.at)}::timestamptz,
+        $${values.push(page.after.id)}::uuid)`
     : '';
   const { rows } = await db.query<DeliveryRow>(
     `SELECT ${columns} FROM ${tables} WHERE ${where}${onward}
@@ -96,7 +98,9 @@ export async function findAccountsOf(
   addresses: readonly string[],
 ): Promise<Map<string, Account>> {
   const { rows } = await db.query<Account & { email: string }>(
-    `SELECT id AS "_id", 'agent' AS type, name, email FROM agents WHERE email = ANY($1) AND status <> 'deleted'
+    `SELECT id AS "_id", 'agent' AS type, name, email
+     FROM agents
+     WHERE email = ANY($1) AND status <> 'deleted'
      UNION ALL SELECT id, 'admin', name, email FROM admins WHERE email = ANY($1)`,
     [addresses],
   );
@@ -115,7 +119,8 @@ type LockedMail = {
 export async function lockMail(tx: Queryable, id: string): Promise<LockedMail | null> {
   const { rows } = await tx.query<LockedMail>(
     `SELECT d.kind, d.queue, d.discarded_at IS NOT NULL AS "isDiscarded", d.sent_at IS NOT NULL AS "isSent",
-       CASE WHEN j.id IS NOT NULL THEN jsonb_build_object('id', j.id, 'state', j.state, 'data', j.data) END AS job
+       CASE WHEN j.id IS NOT NULL
+         THEN jsonb_build_object('id', j.id, 'state', j.state, 'data', j.data) END AS job
      FROM ${tables} WHERE d.id = $1 FOR UPDATE OF d`,
     [id],
   );

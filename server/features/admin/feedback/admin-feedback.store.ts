@@ -12,13 +12,15 @@ export type FeedbackFilter = {
 };
 
 // Feedback from inside the app is answered at the account’s address unless another one was given.
-const columns = `f.id AS "_id", f.source, f.link_code AS "linkCode", f.category, f.rating, f.message, f.name, f.email,
-  coalesce(f.email, CASE WHEN f.source = 'app' THEN a.email END) AS "replyTo",
+const columns = `f.id AS "_id", f.source, f.link_code AS "linkCode", f.category, f.rating, f.message, f.name,
+  f.email, coalesce(f.email, CASE WHEN f.source = 'app' THEN a.email END) AS "replyTo",
   CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('_id', a.id, 'name', a.name) END AS agent,
   CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('type', 'booking', '_id', b.id, 'name', b.code)
-    WHEN p.id IS NOT NULL THEN jsonb_build_object('type', 'property', '_id', p.id, 'name', p.title) END AS about,
+    WHEN p.id IS NOT NULL
+      THEN jsonb_build_object('type', 'property', '_id', p.id, 'name', p.title) END AS about,
   f.status, f.admin_note AS "adminNote", f.reply,
-  CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('_id', s.id, 'name', s.name) END AS assignee, f.created_at AS "createdAt", f.updated_at AS "updatedAt"`;
+  CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('_id', s.id, 'name', s.name) END AS assignee,
+    f.created_at AS "createdAt", f.updated_at AS "updatedAt"`;
 /** Admins who may answer, by name. */
 export async function selectAssignees(db: Queryable): Promise<{ _id: string; name: string }[]> {
   const { rows } = await db.query<{ _id: string; name: string }>(
@@ -41,7 +43,8 @@ export async function selectFeedback(
 ): Promise<AdminFeedback[]> {
   const { text, values } = whereOf(filter);
   const onward = page.after
-    ? `AND (f.created_at, f.id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
+    ? `AND (f.created_at, f.id) < ($${values.push(page.after.at)}::timestamptz,
+        $${values.push(page.after.id)}::uuid)`
     : '';
   const { rows } = await db.query<AdminFeedback>(
     `SELECT ${columns} FROM feedback f ${context} WHERE ${text} ${onward}
@@ -95,7 +98,9 @@ export async function updateFeedback(
   { _id, status, adminNote, reply, assignee, updatedAt }: AdminFeedback,
 ): Promise<void> {
   await tx.query(
-    `UPDATE feedback SET status = $2, admin_note = $3, reply = $4, assignee_id = $5, updated_at = $6 WHERE id = $1`,
+    `UPDATE feedback
+     SET status = $2, admin_note = $3, reply = $4, assignee_id = $5, updated_at = $6
+     WHERE id = $1`,
     [_id, status, adminNote, reply, assignee?._id ?? null, updatedAt],
   );
 }

@@ -84,7 +84,10 @@ export async function renewInvitationToken(
   { id, tokenHash, now }: { id: string; tokenHash: Buffer; now: number },
 ): Promise<InvitationRow | null> {
   const { rows } = await tx.query<InvitationRow>(
-    `UPDATE admin_invitations SET token_hash = $2 WHERE id = $1 AND ${isOpen} AND expires_at > $3 RETURNING ${columns}`,
+    `UPDATE admin_invitations
+     SET token_hash = $2
+     WHERE id = $1 AND ${isOpen} AND expires_at > $3
+     RETURNING ${columns}`,
     [id, tokenHash, new Date(now)],
   );
   return rows[0] ?? null;

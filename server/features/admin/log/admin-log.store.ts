@@ -5,7 +5,8 @@ import type { PageMoment } from '#server/http/list-page.ts';
 
 const columns = `id AS "_id", at, type, action, summary,
   jsonb_build_object('type', actor_type, '_id', actor_id, 'name', actor_name) AS actor,
-  CASE WHEN entity_type IS NOT NULL THEN jsonb_build_object('type', entity_type, '_id', entity_id) END AS entity,
+  CASE WHEN entity_type IS NOT NULL
+    THEN jsonb_build_object('type', entity_type, '_id', entity_id) END AS entity,
   account_id AS "accountId", before, after, network_hash AS "networkHash", request_id AS "requestId"`;
 
 /** Instants in ISO 8601: at or after `from` and before `to`; null means unbounded. */
@@ -80,7 +81,8 @@ export async function selectLogOf(
     `(SELECT * FROM admin_log WHERE ${column} = $1 AND ($2::text IS NULL OR type = $2)
       ORDER BY at DESC, id DESC LIMIT ${limit})`;
   const { rows } = await db.query<AdminLogItem>(
-    `SELECT ${columns} FROM (${newest('entity_id')} UNION ${newest('actor_id')} UNION ${newest('account_id')}) AS all_sides
+    `SELECT ${columns}
+     FROM (${newest('entity_id')} UNION ${newest('actor_id')} UNION ${newest('account_id')}) AS all_sides
      ORDER BY at DESC, id DESC LIMIT ${limit}`,
     [id, type ?? null],
   );
@@ -116,8 +118,10 @@ export async function selectLogMonthsBefore(
 ): Promise<LogMonth[]> {
   const { rows } = await db.query<LogMonth>(
     `SELECT kind, month::text FROM
-       (SELECT split_part(relname, '_', 1) AS kind, to_date(right(relname, 7), 'YYYY_MM') AS month FROM pg_class
-        WHERE relnamespace = 'log_months'::regnamespace AND relkind = 'r' AND relname ~ '_\\d{4}_\\d\\d$') AS months
+       (SELECT split_part(relname, '_', 1) AS kind, to_date(right(relname, 7), 'YYYY_MM') AS month
+        FROM pg_class
+        WHERE relnamespace = 'log_months'::regnamespace AND relkind = 'r'
+          AND relname ~ '_\\d{4}_\\d\\d$') AS months
      WHERE month + interval '1 month' <= (CASE kind WHEN 'everyday' THEN $1 ELSE $2 END)::date
      ORDER BY month, kind`,
     [before.everyday, before.lasting],

@@ -40,9 +40,11 @@ export async function findEverywhere(
       (
         found,
       ) => `SELECT b.id AS "_id", b.code, b.guest_name AS "guestName", p.title AS "propertyTitle", b.status,
-          b.check_in AS "checkIn", b.check_out AS "checkOut", jsonb_build_object('_id', a.id, 'name', a.name) AS agent
+          b.check_in AS "checkIn", b.check_out AS "checkOut",
+          jsonb_build_object('_id', a.id, 'name', a.name) AS agent
         FROM (${found}) b
-        JOIN agents a ON a.id = b.agent_id JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
+        JOIN agents a ON a.id = b.agent_id
+        JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
         ORDER BY b.created_at DESC, b.id DESC`,
     ),
   ]);

@@ -75,7 +75,9 @@ export async function estimateRows(db: Queryable): Promise<number> {
 /** Not cached: the rows are few and found by an index. */
 export async function countToReview(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ waiting: number }>(
-    `SELECT count(*)::int AS waiting FROM properties WHERE moderation = 'pending_review' AND deleted_at IS NULL`,
+    `SELECT count(*)::int AS waiting
+     FROM properties
+     WHERE moderation = 'pending_review' AND deleted_at IS NULL`,
   );
   return oneRow(rows).waiting;
 }

@@ -43,7 +43,8 @@ export async function isErasureWaiting(
 
 export async function selectWaitingErasures(db: Queryable, now: number): Promise<ErasureRequest[]> {
   const { rows } = await db.query<ErasureRequest>(
-    `SELECT r.id AS "_id", r.kind, r.email, r.reason, r.requested_at AS "requestedAt", r.expires_at AS "expiresAt",
+    `SELECT r.id AS "_id", r.kind, r.email, r.reason, r.requested_at AS "requestedAt",
+       r.expires_at AS "expiresAt",
        CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('_id', a.id, 'name', a.name) END AS agent,
        jsonb_build_object('_id', r.requested_by, 'name', r.requested_by_name) AS "requestedBy"
      FROM erasure_requests r LEFT JOIN agents a ON a.id = r.agent_id
@@ -106,7 +107,8 @@ export type NewRegisterEntry = {
 export async function insertRegisterEntry(tx: Queryable, entry: NewRegisterEntry): Promise<void> {
   const { id, now, kind, actor, confirmedBy, counts } = entry;
   await tx.query(
-    `INSERT INTO privacy_register (id, at, kind, actor_id, actor_name, confirmed_by_id, confirmed_by_name, counts)
+    `INSERT INTO privacy_register (id, at, kind, actor_id, actor_name, confirmed_by_id, confirmed_by_name,
+       counts)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       id,

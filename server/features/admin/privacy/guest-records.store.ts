@@ -27,11 +27,16 @@ export async function countGuestData(
   const [byAgent, rest] = await Promise.all([
     db.query<GuestData['items'][number]>(
       `WITH conversation AS (${conversationsOf}),
-         agent AS (SELECT agent_id FROM conversation UNION SELECT agent_id FROM bookings WHERE guest_email_key = $1
+         agent AS (SELECT agent_id FROM conversation UNION SELECT agent_id FROM bookings
+           WHERE guest_email_key = $1
            UNION SELECT agent_id FROM guest_profiles WHERE email_key = $1)
        SELECT jsonb_build_object('_id', a.id, 'name', a.name) AS agent,
-         (SELECT count(*)::int FROM bookings b WHERE b.agent_id = a.id AND b.guest_email_key = $1) AS bookings,
-         (SELECT count(*)::int FROM bookings b WHERE b.agent_id = a.id AND b.guest_email_key = $1 AND ${notOver})
+         (SELECT count(*)::int
+          FROM bookings b
+          WHERE b.agent_id = a.id AND b.guest_email_key = $1) AS bookings,
+         (SELECT count(*)::int
+          FROM bookings b
+          WHERE b.agent_id = a.id AND b.guest_email_key = $1 AND ${notOver})
            AS upcoming,
          (SELECT count(*)::int FROM conversation c WHERE c.agent_id = a.id) AS conversations,
          (SELECT count(*)::int FROM messages m JOIN conversation c ON c.agent_id = m.agent_id
@@ -60,28 +65,31 @@ export async function collectGuestData(
   const { rows } = await db.query<Record<string, unknown>>(
     `SELECT
        (SELECT coalesce(jsonb_agg(jsonb_build_object('host', a.name, 'code', b.code, 'property', p.title,
-          'status', b.status, 'checkIn', b.check_in, 'checkOut', b.check_out, 'guest', b.guest, 'adults', b.adults,
-          'children', b.children, 'infants', b.infants, 'pets', b.pets, 'message', b.guest_message,
+          'status', b.status, 'checkIn', b.check_in, 'checkOut', b.check_out, 'guest', b.guest, 'adults',
+          b.adults, 'children', b.children, 'infants', b.infants, 'pets', b.pets, 'message', b.guest_message,
           'arrivalTime', b.arrival_time, 'totalMinor', b.total_minor, 'currency', b.currency,
           'notes', b.internal_notes, 'createdAt', b.created_at) ORDER BY b.created_at), '[]')
         FROM bookings b JOIN agents a ON a.id = b.agent_id
           JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
         WHERE b.guest_email_key = $1) AS bookings,
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('code', b.code, 'kind', l.kind, 'amountMinor', l.amount_minor,
-          'currency', b.currency, 'method', l.method, 'date', l.date, 'note', l.note) ORDER BY l.created_at), '[]')
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('code', b.code, 'kind', l.kind,
+         'amountMinor', l.amount_minor,
+          'currency', b.currency, 'method', l.method, 'date', l.date, 'note', l.note) ORDER BY l.created_at),
+          '[]')
         FROM ledger_entries l JOIN bookings b ON b.agent_id = l.agent_id AND b.id = l.booking_id
         WHERE b.guest_email_key = $1) AS payments,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('host', a.name, 'sender', m.sender, 'body', m.body,
           'sentAt', m.sent_at) ORDER BY m.sent_at), '[]')
         FROM messages m JOIN (${conversationsOf}) c ON c.agent_id = m.agent_id AND c.id = m.conversation_id
           JOIN agents a ON a.id = m.agent_id) AS messages,
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('code', b.code, 'state', r.state, 'text', r.text, 'language', r.language,
-          'signerName', r.signer_name, 'signerEmail', r.signer_email, 'signature', r.signature, 'sentAt', r.created_at,
-          'endedAt', r.ended_at) ORDER BY r.created_at), '[]')
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('code', b.code, 'state', r.state, 'text', r.text,
+         'language', r.language,
+          'signerName', r.signer_name, 'signerEmail', r.signer_email, 'signature', r.signature, 'sentAt',
+          r.created_at, 'endedAt', r.ended_at) ORDER BY r.created_at), '[]')
         FROM agreements r JOIN bookings b ON b.agent_id = r.agent_id AND b.id = r.booking_id
         WHERE b.guest_email_key = $1) AS agreements,
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('host', a.name, 'notes', g.notes, 'blockedAt', g.blocked_at,
-          'blockReason', g.block_reason)), '[]')
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('host', a.name, 'notes', g.notes,
+         'blockedAt', g.blocked_at, 'blockReason', g.block_reason)), '[]')
         FROM guest_profiles g JOIN agents a ON a.id = g.agent_id WHERE g.email_key = $1) AS profiles,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'message', f.message, 'reply', f.reply,
           'createdAt', f.created_at)), '[]')
@@ -126,7 +134,8 @@ const calendarStatements = [
    WHERE (c.agent_id, c.feed_event_id) IN (${theirEvents})
       OR (${theirAgents} AND c.kind IN ('imported', 'closed_elsewhere') AND ${namesThem('c.note')})`,
   `DELETE FROM feed_class_rules c WHERE ${theirAgents} AND ${namesThem('c.summary')}`,
-  `UPDATE feed_events SET summary = '', description = '', key = CASE WHEN uid IS NULL THEN id::text ELSE key END
+  `UPDATE feed_events
+   SET summary = '', description = '', key = CASE WHEN uid IS NULL THEN id::text ELSE key END
    WHERE (agent_id, id) IN (${theirEvents})`,
 ];
 
@@ -155,8 +164,11 @@ const statements = [
   `DELETE FROM conversations WHERE (agent_id, id) IN (${conversationsOf})`,
   `DELETE FROM guest_profiles WHERE email_key = $1`,
   `DELETE FROM saved_mails WHERE lower(btrim(recipient)) = $1`,
-  `DELETE FROM feedback_messages WHERE feedback_id IN (SELECT id FROM feedback WHERE lower(btrim(email)) = $1)`,
-  `UPDATE feedback SET name = NULL, email = NULL, reply = NULL, admin_note = NULL, message = 'Erased on request' WHERE lower(btrim(email)) = $1`,
+  `DELETE FROM feedback_messages
+   WHERE feedback_id IN (SELECT id FROM feedback WHERE lower(btrim(email)) = $1)`,
+  `UPDATE feedback
+   SET name = NULL, email = NULL, reply = NULL, admin_note = NULL, message = 'Erased on request'
+   WHERE lower(btrim(email)) = $1`,
   `UPDATE bookings SET ${erasedBooking} WHERE guest_email_key = $1`,
 ];
 

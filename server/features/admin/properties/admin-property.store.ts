@@ -47,7 +47,8 @@ export async function selectProperties(
   );
   const beyond = direction === 'ASC' ? '>' : '<';
   const onward = page.after
-    ? ` AND (${by}, id) ${beyond} ($${values.push(page.after.keys[0])}::${cast}, $${values.push(page.after.id)}::uuid)`
+    ? ` AND (${by}, id) ${beyond} ($${values.push(page.after.keys[0])}::${cast},
+        $${values.push(page.after.id)}::uuid)`
     : '';
 
   const list = {
@@ -72,8 +73,10 @@ export async function selectProperties(
 /** Counts at most a thousand. */
 export async function countProperties(db: Queryable, filter: PropertyFilter): Promise<number> {
   const { where, words, values } = whereOf(filter);
+  const counted = rowsToCount({ table: 'properties', where, words, order: 'created_at DESC, id DESC' });
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*) AS total FROM (${rowsToCount({ table: 'properties', where, words, order: 'created_at DESC, id DESC' })}) AS capped`,
+    `SELECT count(*) AS total
+     FROM (${counted}) AS capped`,
     values,
   );
   return rows[0]?.total ?? 0;
@@ -98,7 +101,8 @@ function whereOf({ status, q, ...filter }: PropertyFilter) {
 
   if (filter.withoutPhotos) {
     parts.push(
-      'NOT EXISTS (SELECT FROM property_images i WHERE i.agent_id = properties.agent_id AND i.property_id = properties.id)',
+      `NOT EXISTS (SELECT FROM property_images i
+        WHERE i.agent_id = properties.agent_id AND i.property_id = properties.id)`,
     );
   }
   const words = q === null ? null : `search_text LIKE search_pattern($${values.push(q)})`;
@@ -109,7 +113,9 @@ function whereOf({ status, q, ...filter }: PropertyFilter) {
 /** Finds a property of any agent by its id. */
 export async function findAnyProperty(db: Queryable, id: string): Promise<AdminPropertyRow | null> {
   const { rows } = await db.query<AdminPropertyRow>(
-    `SELECT ${columns}, '' AS "sortedBy" FROM properties p ${ofAgent} WHERE p.id = $1 AND p.deleted_at IS NULL`,
+    `SELECT ${columns}, '' AS "sortedBy"
+     FROM properties p ${ofAgent}
+     WHERE p.id = $1 AND p.deleted_at IS NULL`,
     [id],
   );
   return rows[0] ?? null;

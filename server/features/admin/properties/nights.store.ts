@@ -32,8 +32,8 @@ export type ClaimRow = Omit<NightClaim, 'sharedNights'>;
 export async function findClaims(db: Queryable, key: NightsKey): Promise<ClaimRow[]> {
   const { rows } = await db.query<ClaimRow>(
     `SELECT b.id AS "_id", 'booking' AS source, lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut",
-       'reserved' AS effect, b.created_at AS since, ${bookingReference}, b.status, NULL AS "blockKind", NULL AS note,
-       NULL::jsonb AS event
+       'reserved' AS effect, b.created_at AS since, ${bookingReference}, b.status, NULL AS "blockKind",
+       NULL AS note, NULL::jsonb AS event
      FROM reserved_nights k JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id
      WHERE k.agent_id = $1 AND k.property_id = $2 AND k.is_reserved AND lower(k.stay) < $4::date
        AND lower(k.stay) >= $3::date - ${maxStayNights} AND upper(k.stay) > $3::date
@@ -48,8 +48,8 @@ export async function findClaims(db: Queryable, key: NightsKey): Promise<ClaimRo
      WHERE o.agent_id = $1 AND o.property_id = $2 AND o.check_in < $4::date AND o.check_out > $3::date
      UNION ALL
      SELECT e.id, 'channel', e.check_in, e.check_out,
-       CASE WHEN b.id IS NOT NULL THEN 'listed' ELSE 'none' END, e.first_seen_at, ${bookingReference}, b.status, NULL,
-       NULL, ${channelEvent}
+       CASE WHEN b.id IS NOT NULL THEN 'listed' ELSE 'none' END, e.first_seen_at, ${bookingReference},
+         b.status, NULL, NULL, ${channelEvent}
      FROM calendar_feeds f
      JOIN feed_events e ON e.agent_id = f.agent_id AND e.feed_id = f.id AND e.gone_at IS NULL
      LEFT JOIN bookings b ON b.agent_id = e.agent_id AND b.id = e.booking_id AND b.deleted_at IS NULL
@@ -66,8 +66,9 @@ export async function findClaims(db: Queryable, key: NightsKey): Promise<ClaimRo
 /** Conflicts over nights of a property: open ones first, then the latest. */
 export async function findConflicts(db: Queryable, key: NightsKey): Promise<NightConflict[]> {
   const { rows } = await db.query<NightConflict>(
-    `SELECT c.id AS "_id", c.kind, f.channel, f.name AS "feedName", c.check_in AS "checkIn", c.check_out AS "checkOut",
-       e.summary, c.ours_kind AS ours, ${bookingReference}, c.opened_at AS "openedAt",
+    `SELECT c.id AS "_id", c.kind, f.channel, f.name AS "feedName", c.check_in AS "checkIn",
+       c.check_out AS "checkOut", e.summary, c.ours_kind AS ours, ${bookingReference},
+       c.opened_at AS "openedAt",
        CASE WHEN c.resolved_at IS NOT NULL THEN jsonb_build_object(
          'resolution', c.resolution,
          'reason', c.reason,
@@ -96,13 +97,14 @@ export async function findConnections(
   { agentId, propertyId }: PropertyKey,
 ): Promise<ConnectionRow[]> {
   const { rows } = await db.query<ConnectionRow>(
-    `SELECT f.id AS "_id", 'in' AS direction, f.channel, f.name, f.last_ok_at AS "lastOkAt", f.status, f.misses,
-       f.last_error AS "lastError"
+    `SELECT f.id AS "_id", 'in' AS direction, f.channel, f.name, f.last_ok_at AS "lastOkAt", f.status,
+       f.misses, f.last_error AS "lastError"
      FROM calendar_feeds f
      WHERE f.agent_id = $1 AND f.property_id = $2 AND f.removed_at IS NULL
      UNION ALL
      SELECT x.id, 'out', x.channel, x.name,
-       (SELECT max(p.at) FROM export_pickups p WHERE p.agent_id = x.agent_id AND p.export_id = x.id), NULL, 0, NULL
+       (SELECT max(p.at) FROM export_pickups p WHERE p.agent_id = x.agent_id AND p.export_id = x.id), NULL, 0,
+       NULL
      FROM calendar_exports x
      WHERE x.agent_id = $1 AND x.property_id = $2
      ORDER BY channel, direction, name, "_id" LIMIT ${maxRows}`,
@@ -118,9 +120,10 @@ export async function findConnections(
  */
 export async function findNightEvents(db: Queryable, key: NightsKey): Promise<NightEvent[]> {
   const { rows } = await db.query<NightEvent>(
-    `SELECT n.id::text AS "_id", n.at, n.act AS action, lower(n.stay) AS "checkIn", upper(n.stay) AS "checkOut",
-       n.stay_kind AS "stayKind", ${bookingReference}, n.label->>'status' AS status, n.label->>'kind' AS "blockKind",
-       f.name AS "feedName", split_part(n.actor, ':', 1) AS actor,
+    `SELECT n.id::text AS "_id", n.at, n.act AS action, lower(n.stay) AS "checkIn",
+       upper(n.stay) AS "checkOut", n.stay_kind AS "stayKind", ${bookingReference},
+       n.label->>'status' AS status, n.label->>'kind' AS "blockKind", f.name AS "feedName",
+       split_part(n.actor, ':', 1) AS actor,
        CASE WHEN n.actor ~ '^(agent|admin):' THEN n.actor_name ELSE '' END AS "actorName",
        n.is_backfilled AS "isBackfilled"
      FROM night_events n

@@ -10,7 +10,8 @@ export async function findAgentRecord(
 ): Promise<AdminPropertyDetails['agent']> {
   const { rows } = await db.query<AdminPropertyDetails['agent']>(
     `SELECT a.created_at AS since, counts.properties, counts.rejected
-     FROM agents a, (SELECT count(*)::int AS properties, count(*) FILTER (WHERE moderation = 'rejected')::int AS rejected
+     FROM agents a, (SELECT count(*)::int AS properties,
+       count(*) FILTER (WHERE moderation = 'rejected')::int AS rejected
        FROM properties WHERE agent_id = $1 AND deleted_at IS NULL) AS counts
      WHERE a.id = $1`,
     [agentId],
@@ -68,7 +69,10 @@ const inOrder = `ORDER BY p.review_requested_at, p.id`;
 export async function findQueue(db: Queryable): Promise<{ waiting: number; oldestAt: string | null }> {
   const { rows } = await db.query<{ waiting: number; oldestAt: string | null }>(
     `SELECT count(*)::int AS waiting, min(at) AS "oldestAt"
-     FROM (SELECT p.review_requested_at AS at FROM properties p WHERE ${waiting} ${inOrder} LIMIT ${maxCount}) AS capped`,
+     FROM (SELECT p.review_requested_at AS at
+       FROM properties p
+       WHERE ${waiting} ${inOrder}
+       LIMIT ${maxCount}) AS capped`,
   );
   return rows[0] ?? { waiting: 0, oldestAt: null };
 }
@@ -93,10 +97,14 @@ export async function findPositionInQueue(db: Queryable, id: string): Promise<Ne
   const { rows } = await db.query<{ position: number; previous: string | null; next: string | null }>(
     `SELECT
        (SELECT count(*)::int FROM (SELECT FROM properties p
-          WHERE ${waiting} AND (p.review_requested_at, p.id) <= ${mine} ${inOrder} LIMIT ${maxCount}) AS up_to_it) AS position,
+          WHERE ${waiting} AND (p.review_requested_at, p.id) <= ${mine} ${inOrder}
+          LIMIT ${maxCount}) AS up_to_it) AS position,
        (SELECT p.id FROM properties p WHERE ${waiting} AND (p.review_requested_at, p.id) < ${mine}
         ORDER BY p.review_requested_at DESC, p.id DESC LIMIT 1) AS previous,
-       (SELECT p.id FROM properties p WHERE ${waiting} AND (p.review_requested_at, p.id) > ${mine} ${inOrder} LIMIT 1) AS next`,
+       (SELECT p.id
+        FROM properties p
+        WHERE ${waiting} AND (p.review_requested_at, p.id) > ${mine} ${inOrder}
+        LIMIT 1) AS next`,
     [own.at, id],
   );
 

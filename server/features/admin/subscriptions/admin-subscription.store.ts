@@ -15,7 +15,8 @@ export type SubscriptionFilter = {
 
 const columns = `jsonb_build_object('_id', a.id, 'name', a.name, 'email', a.email, 'company', a.company,
     'status', a.status) AS agent,
-  s.status, s.plan_type AS "planType", s.trial_ends_at, s.current_period_start, s.current_period_end, s.admin_notes, s.updated_at AS "updatedAt"`;
+  s.status, s.plan_type AS "planType", s.trial_ends_at, s.current_period_start, s.current_period_end,
+  s.admin_notes, s.updated_at AS "updatedAt"`;
 const ofAgent = 'JOIN agents a ON a.id = s.agent_id';
 
 const order = 'agent_id DESC';
@@ -25,7 +26,8 @@ export type SubscriptionSort = (typeof adminSubscriptionSorts)[number];
 export type ListedSubscriptionRow = AgentSubscriptionRow & { sortedBy: string };
 
 /** As in the indexes: what has no end comes last. */
-const end = `coalesce(CASE WHEN status = 'trial' THEN trial_ends_at ELSE current_period_end END, '9999-12-31Z'::timestamptz)`;
+const end = `coalesce(CASE WHEN status = 'trial' THEN trial_ends_at ELSE current_period_end END,
+    '9999-12-31Z'::timestamptz)`;
 const sortKeys = {
   agent: { by: `''`, cast: 'text' },
   ends: { by: end, cast: 'timestamptz' },

@@ -20,12 +20,13 @@ export type UserFilter = {
   awaySince: string | null;
 };
 
-const agentColumns = `id, 'agent' AS role, name, email, company, phone, status, created_at, email_verified_at`;
+const agentColumns = `id, 'agent' AS role, name, email, company, phone, status, created_at,
+  email_verified_at`;
 const adminColumns = `id, 'admin' AS role, name, email, NULL AS company, NULL AS phone, status, created_at,
   NULL::timestamptz AS email_verified_at`;
 
-const userColumns = `u.id AS "_id", u.role, u.name, u.email, u.company, u.phone, u.status, u.created_at AS "createdAt",
-  u.email_verified_at AS "emailVerifiedAt",
+const userColumns = `u.id AS "_id", u.role, u.name, u.email, u.company, u.phone, u.status,
+  u.created_at AS "createdAt", u.email_verified_at AS "emailVerifiedAt",
   CASE u.role WHEN 'agent' THEN (SELECT count(*)::int FROM properties p
     WHERE p.agent_id = u.id AND p.deleted_at IS NULL) END AS properties,
   EXISTS (SELECT FROM two_step_accounts t WHERE t.audience = u.role AND t.account_id = u.id
@@ -85,7 +86,8 @@ async function selectFromSource(
   const values = [...given];
   const { by, direction, cast } = sorts[sort];
   const onward = after
-    ? ` AND (${by}, id) ${direction === 'ASC' ? '>' : '<'} ($${values.push(after.keys[0])}::${cast}, $${values.push(after.id)}::uuid)`
+    ? ` AND (${by}, id) ${direction === 'ASC' ? '>' : '<'} ($${values.push(after.keys[0])}::${cast},
+        $${values.push(after.id)}::uuid)`
     : '';
 
   const list = {
@@ -191,7 +193,11 @@ export async function selectMatchingAgents(
   if (!source) return [];
   const { where, words, values } = source;
   const { rows } = await db.query<BulkItem>(
-    `SELECT ${bulkColumns} FROM agents WHERE ${where} AND ${words ?? 'true'} ORDER BY ${order} LIMIT ${limit}`,
+    `SELECT ${bulkColumns}
+     FROM agents
+     WHERE ${where} AND ${words ?? 'true'}
+     ORDER BY ${order}
+     LIMIT ${limit}`,
     [...values],
   );
   return rows;
@@ -212,8 +218,10 @@ export async function setAgentStatus(
   { id, reason, now }: { id: string; reason: string | null; now: number },
 ): Promise<void> {
   await tx.query(
-    `UPDATE agents SET status = CASE WHEN $2::text IS NULL THEN 'active' ELSE 'suspended' END, suspension_reason = $2,
-       suspended_at = CASE WHEN $2::text IS NULL THEN NULL ELSE $3::timestamptz END, updated_at = $3 WHERE id = $1`,
+    `UPDATE agents
+     SET status = CASE WHEN $2::text IS NULL THEN 'active' ELSE 'suspended' END, suspension_reason = $2,
+       suspended_at = CASE WHEN $2::text IS NULL THEN NULL ELSE $3::timestamptz END, updated_at = $3
+       WHERE id = $1`,
     [id, reason, new Date(now)],
   );
 }
@@ -245,7 +253,9 @@ export async function selectUserResources(
       [agentId],
     ),
     db.query<NonNullable<AdminUserDetail['subscription']>>(
-      `SELECT status, plan_type AS "planType", trial_ends_at, current_period_end FROM subscriptions WHERE agent_id = $1`,
+      `SELECT status, plan_type AS "planType", trial_ends_at, current_period_end
+       FROM subscriptions
+       WHERE agent_id = $1`,
       [agentId],
     ),
   ]);
@@ -265,7 +275,8 @@ export async function selectUserState(
 ): Promise<Pick<AdminUserDetail, 'lastSeenAt' | 'suspension' | 'impact' | 'eraseAt'>> {
   if (role === 'admin') {
     const { rows } = await db.query<{ lastSeenAt: string | null }>(
-      `SELECT greatest(a.last_sign_in_at, (SELECT max(last_seen_at) FROM admin_sessions WHERE admin_id = $1)) AS "lastSeenAt"
+      `SELECT greatest(a.last_sign_in_at,
+         (SELECT max(last_seen_at) FROM admin_sessions WHERE admin_id = $1)) AS "lastSeenAt"
        FROM admins a WHERE a.id = $1`,
       [id],
     );
@@ -274,11 +285,14 @@ export async function selectUserState(
 
   const { rows } = await db.query<Pick<AdminUserDetail, 'lastSeenAt' | 'suspension' | 'impact' | 'eraseAt'>>(
     `SELECT greatest((SELECT max(last_seen_at) FROM agent_sessions WHERE agent_id = $1),
-         (SELECT max(at) FROM admin_log WHERE entity_type = 'agent' AND entity_id = $1 AND action = 'signed_in'))
+         (SELECT max(at)
+          FROM admin_log
+          WHERE entity_type = 'agent' AND entity_id = $1 AND action = 'signed_in'))
          AS "lastSeenAt", a.erase_at AS "eraseAt",
        CASE WHEN a.status = 'suspended' THEN
          jsonb_build_object('reason', coalesce(a.suspension_reason, ''),
-           'since', to_char(coalesce(a.suspended_at, a.updated_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+           'since', to_char(coalesce(a.suspended_at, a.updated_at) AT TIME ZONE 'UTC',
+             'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
        END AS suspension,
        jsonb_build_object(
          'waitingRequests', (SELECT count(*) FROM bookings b WHERE b.agent_id = $1 AND b.deleted_at IS NULL
@@ -286,7 +300,8 @@ export async function selectUserState(
          'upcomingStays', (SELECT count(*) FROM bookings b WHERE b.agent_id = $1 AND b.deleted_at IS NULL
            AND b.status IN ${sqlList(comingStates)}),
          'workingLinks', (SELECT count(*) FROM shared_links l WHERE l.agent_id = $1 AND l.status = 'active'),
-         'isBilled', EXISTS (SELECT FROM subscriptions s WHERE s.agent_id = $1 AND s.gateway_subscription IS NOT NULL
+         'isBilled', EXISTS (SELECT FROM subscriptions s WHERE s.agent_id = $1
+           AND s.gateway_subscription IS NOT NULL
            AND s.status IN ('active', 'past_due'))) AS impact
      FROM agents a WHERE a.id = $1`,
     [id],

@@ -23,7 +23,9 @@ export async function findViewedAgent(
   id: string,
 ): Promise<(StartedView['agent'] & { status: string }) | null> {
   const { rows } = await tx.query<StartedView['agent'] & { status: string }>(
-    `SELECT id AS "_id", name, email, company, NULL AS avatar, status FROM agents WHERE id = $1 FOR KEY SHARE`,
+    `SELECT id AS "_id", name, email, company, NULL AS avatar, status
+     FROM agents
+     WHERE id = $1 FOR KEY SHARE`,
     [id],
   );
   return rows[0] ?? null;

@@ -6,8 +6,9 @@ import type { Tables } from '#server/db/tables.ts';
 
 export type ViewList = (typeof savedViewLists)[number];
 
-const columns = `v.id AS _id, v.name, v.query, v.is_shared AS "isShared", v.admin_id = $1 AS "isOwn", a.name AS owner,
-  EXISTS (SELECT FROM admin_default_views d WHERE d.admin_id = $1 AND d.view_id = v.id) AS "isDefault"`;
+const columns = `v.id AS _id, v.name, v.query, v.is_shared AS "isShared", v.admin_id = $1 AS "isOwn",
+  a.name AS owner, EXISTS (SELECT FROM admin_default_views d WHERE d.admin_id = $1
+    AND d.view_id = v.id) AS "isDefault"`;
 
 /** An admin's own views first. */
 export async function selectViews(db: Queryable, adminId: string, list: ViewList): Promise<SavedView[]> {
@@ -26,7 +27,9 @@ export async function countOtherViews(
   { adminId, list, name }: { adminId: string; list: ViewList; name: string },
 ): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM admin_saved_views WHERE admin_id = $1 AND list = $2 AND lower(name) <> lower($3)',
+    `SELECT count(*)::int AS count
+     FROM admin_saved_views
+     WHERE admin_id = $1 AND list = $2 AND lower(name) <> lower($3)`,
     [adminId, list, name],
   );
   return oneRow(rows).count;

@@ -63,10 +63,14 @@ export async function agreementsOfBookings(
     name: 'agreements-of-bookings',
     text: `SELECT
         (SELECT jsonb_build_object('templateId', r.template_id, 'gate', r.gate, 'sendsItself', r.sends_itself,
-           'renewPercent', r.renew_percent, 'signers', r.signers, 'countersigns', r.countersigns, 'since', r.since)
+           'renewPercent', r.renew_percent, 'signers', r.signers, 'countersigns', r.countersigns, 'since',
+           r.since)
          FROM agreement_rules r WHERE r.agent_id = $1 AND r.property_id = b.property_id) AS rules,
-        (SELECT jsonb_build_object('state', a.state, 'terms', a.terms, 'sentAt', a.created_at) FROM agreements a
-         WHERE a.agent_id = $1 AND a.booking_id = b.id ORDER BY a.created_at DESC, a.id DESC LIMIT 1) AS latest,
+        (SELECT jsonb_build_object('state', a.state, 'terms', a.terms, 'sentAt', a.created_at)
+         FROM agreements a
+         WHERE a.agent_id = $1 AND a.booking_id = b.id
+         ORDER BY a.created_at DESC, a.id DESC
+         LIMIT 1) AS latest,
         EXISTS (SELECT FROM agreement_waivers w WHERE w.agent_id = $1 AND w.booking_id = b.id) AS "isWaived"
       FROM unnest($2::uuid[], $3::uuid[]) WITH ORDINALITY AS b (id, property_id, place) ORDER BY b.place`,
     values: [agentId, bookings.map(({ _id }) => _id), bookings.map(({ propertyId }) => propertyId)],

@@ -8,7 +8,8 @@ import { sqlList } from '#server/db/sql-list.ts';
  * calendar back. One that was never read is not connected at its other end.
  */
 const connected = `(x.channel IN ${sqlList(sellingChannels)} OR EXISTS (SELECT FROM calendar_feeds f
-    WHERE f.agent_id = x.agent_id AND f.property_id = x.property_id AND f.channel = x.channel AND f.removed_at IS NULL))
+    WHERE f.agent_id = x.agent_id AND f.property_id = x.property_id AND f.channel = x.channel
+      AND f.removed_at IS NULL))
   AND EXISTS (SELECT FROM export_pickups p WHERE p.agent_id = x.agent_id AND p.export_id = x.id)`;
 
 /** A property's setting, and the names of the channels for which an instant booking waits. */
@@ -20,7 +21,8 @@ export async function findChannelWait(
   const { rows } = await db.query<{ waitDays: number; channels: string[] }>({
     name: 'find-channel-wait',
     text: `SELECT wait_for_channels_days AS "waitDays", ARRAY(SELECT x.name FROM calendar_exports x
-             WHERE x.agent_id = $1 AND x.property_id = $2 AND ${connected} ORDER BY x.created_at, x.id) AS channels
+             WHERE x.agent_id = $1 AND x.property_id = $2 AND ${connected}
+             ORDER BY x.created_at, x.id) AS channels
            FROM properties WHERE agent_id = $1 AND id = $2`,
     values: [agentId, propertyId],
   });
@@ -48,7 +50,9 @@ export async function findBookingsThatWaitedEnough(
 ): Promise<WaitingBooking[]> {
   const { rows } = await db.query<WaitingBooking>(
     `SELECT b.agent_id AS "agentId", b.id AS "_id" FROM bookings b
-     CROSS JOIN LATERAL (SELECT max(v.at) AS at FROM night_events v WHERE v.agent_id = b.agent_id AND v.stay_id = b.id
+     CROSS JOIN LATERAL (SELECT max(v.at) AS at
+       FROM night_events v
+       WHERE v.agent_id = b.agent_id AND v.stay_id = b.id
        AND v.act IN ('reserved', 'moved')) n
      WHERE (b.waits_for_channels OR b.waits_for_signature) AND b.status = 'pending' AND b.deleted_at IS NULL
        AND ($2::uuid IS NULL OR (b.agent_id = $2 AND b.id = $3))
@@ -57,10 +61,13 @@ export async function findBookingsThatWaitedEnough(
          AND ${connected} AND NOT EXISTS (SELECT FROM export_pickups p WHERE p.agent_id = x.agent_id
            AND p.export_id = x.id AND p.at > n.at + interval '10 seconds')))
        AND NOT (b.waits_for_signature
-         AND EXISTS (SELECT FROM agreement_rules r WHERE r.agent_id = b.agent_id AND r.property_id = b.property_id
+         AND EXISTS (SELECT FROM agreement_rules r
+           WHERE r.agent_id = b.agent_id AND r.property_id = b.property_id
            AND r.template_id IS NOT NULL AND r.gate = 'confirmation')
-         AND NOT EXISTS (SELECT FROM agreements a WHERE a.agent_id = b.agent_id AND a.booking_id = b.id AND a.state = 'signed')
-         AND NOT EXISTS (SELECT FROM agreement_waivers w WHERE w.agent_id = b.agent_id AND w.booking_id = b.id))
+         AND NOT EXISTS (SELECT FROM agreements a
+           WHERE a.agent_id = b.agent_id AND a.booking_id = b.id AND a.state = 'signed')
+         AND NOT EXISTS (SELECT FROM agreement_waivers w
+           WHERE w.agent_id = b.agent_id AND w.booking_id = b.id))
      ORDER BY b.created_at LIMIT $1`,
     [limit, only?.agentId ?? null, only?._id ?? null],
   );

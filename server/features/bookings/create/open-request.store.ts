@@ -48,7 +48,8 @@ export async function serialiseRequestsOfSender(
   ].sort();
   await db.query({
     name: 'queue-behind-own-requests',
-    text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 7)), pg_advisory_xact_lock(hashtextextended($2, 7))',
+    text: `SELECT pg_advisory_xact_lock(hashtextextended($1, 7)),
+      pg_advisory_xact_lock(hashtextextended($2, 7))`,
     values: keys,
   });
 }
@@ -69,9 +70,11 @@ export async function countUnansweredOfProperty(
     name: 'count-unanswered-of-property',
     text: `SELECT count(*) FILTER (WHERE ${isFresh}) AS stays,
                   coalesce(sum(check_out - check_in) FILTER (WHERE ${isFresh}), 0)::int AS nights,
-                  coalesce(sum(check_out - check_in) FILTER (WHERE network_hash = $4), 0)::int AS "nightsOfNetwork"
+                  coalesce(sum(check_out - check_in) FILTER (WHERE network_hash = $4),
+                    0)::int AS "nightsOfNetwork"
            FROM bookings
-           WHERE agent_id = $1 AND property_id = $2 AND (status = 'pending' OR unanswered) AND link_id IS NOT NULL
+           WHERE agent_id = $1 AND property_id = $2 AND (status = 'pending' OR unanswered)
+             AND link_id IS NOT NULL
              AND deleted_at IS NULL
              AND ((status = 'pending' AND hold_expires_at > $3) OR ${unansweredStay('$3')})`,
     values: [input.agentId, input.propertyId, new Date(input.now), input.networkHash],
@@ -90,7 +93,8 @@ export async function openRequestsOfSender(
     text: `SELECT o.id FROM bookings b
            JOIN bookings o ON o.agent_id = b.agent_id AND o.deleted_at IS NULL
              AND (o.status IN ${sqlList(requestStates)}
-               OR (o.status = 'confirmed' AND o.unanswered AND o.received_minor <= 0 AND o.check_out > $3::timestamptz::date))
+               OR (o.status = 'confirmed' AND o.unanswered AND o.received_minor <= 0
+                 AND o.check_out > $3::timestamptz::date))
              AND o.link_id IS NOT NULL
              AND (o.guest_email_key = b.guest_email_key OR o.network_hash = b.network_hash)
            WHERE b.agent_id = $1 AND b.id = $2 AND b.link_id IS NOT NULL AND b.deleted_at IS NULL

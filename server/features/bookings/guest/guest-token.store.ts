@@ -37,8 +37,8 @@ const guestTokens = {
   name: 'tokens',
   text: `INSERT INTO guest_tokens (token_hash, agent_id, booking_id, mailed, created_at)
     SELECT token_hash, agent_id, booking_id, mailed, created_at
-    FROM jsonb_to_recordset($tokens::jsonb) AS t (token_hash bytea, agent_id uuid, booking_id uuid, mailed boolean,
-      created_at timestamptz)`,
+    FROM jsonb_to_recordset($tokens::jsonb) AS t (token_hash bytea, agent_id uuid, booking_id uuid,
+      mailed boolean, created_at timestamptz)`,
 };
 
 /** The same for a booking, stored with the end of the transaction. */
@@ -63,8 +63,8 @@ export async function findGuestToken(db: Queryable, token: string): Promise<Gues
   if (!/^[0-9A-Za-z_-]{43}$/.test(token)) return null;
   const { rows } = await db.query<GuestToken>({
     name: 'find-guest-token',
-    text: `SELECT agent_id AS "agentId", booking_id AS "bookingId", conversation_id AS "conversationId", mailed,
-             revoked_at IS NOT NULL AS "isRevoked"
+    text: `SELECT agent_id AS "agentId", booking_id AS "bookingId", conversation_id AS "conversationId",
+             mailed, revoked_at IS NOT NULL AS "isRevoked"
            FROM guest_tokens WHERE token_hash = $1`,
     values: [hashOf(token)],
   });
@@ -77,7 +77,9 @@ export async function countLinksOfHost(
   { agentId, bookingId }: { agentId: string; bookingId: string },
 ): Promise<number> {
   const { rows } = await db.query<{ links: number }>(
-    'SELECT count(*)::int AS links FROM guest_tokens WHERE agent_id = $1 AND booking_id = $2 AND taken_by_host',
+    `SELECT count(*)::int AS links
+     FROM guest_tokens
+     WHERE agent_id = $1 AND booking_id = $2 AND taken_by_host`,
     [agentId, bookingId],
   );
   return rows[0]?.links ?? 0;

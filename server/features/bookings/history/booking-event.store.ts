@@ -69,7 +69,11 @@ export async function extendNotesEvent(
     text: `UPDATE booking_events SET at = $3, changes = jsonb_set(changes, '{0,after}', to_jsonb($6::text))
            WHERE agent_id = $1 AND booking_id = $2 AND at > $4 AND actor_name = $5 AND kind = 'changed'
              AND jsonb_array_length(changes) = 1 AND changes->0->>'field' = 'internalNotes'
-             AND id = (SELECT id FROM booking_events WHERE agent_id = $1 AND booking_id = $2 ORDER BY at DESC, id DESC LIMIT 1)`,
+             AND id = (SELECT id
+               FROM booking_events
+               WHERE agent_id = $1 AND booking_id = $2
+               ORDER BY at DESC, id DESC
+               LIMIT 1)`,
     values: [event.agentId, event.bookingId, event.at, event.since, event.actorName, event.notes],
   });
   return rowCount === 1;
@@ -82,8 +86,8 @@ export async function eventsOfBooking(
 ): Promise<BookingEvent[]> {
   const { rows } = await db.query<BookingEvent>({
     name: 'events-of-booking',
-    text: `SELECT id AS "_id", at, actor, actor_name AS "actorName", kind, from_status AS "from", to_status AS "to", note,
-             changes, undone_at AS "undoneAt"
+    text: `SELECT id AS "_id", at, actor, actor_name AS "actorName", kind, from_status AS "from",
+             to_status AS "to", note, changes, undone_at AS "undoneAt"
            FROM booking_events WHERE agent_id = $1 AND booking_id = $2 ORDER BY at, id`,
     values: [agentId, bookingId],
   });
@@ -120,7 +124,9 @@ export async function findStayBefore(
   bookingId: string,
 ): Promise<StayBefore | null> {
   const { rows } = await db.query<Pick<Tables['booking_events'], 'before'> & { before: StayBefore }>(
-    `SELECT before FROM booking_events WHERE agent_id = $1 AND booking_id = $2 AND before IS NOT NULL AND undone_at IS NULL
+    `SELECT before
+     FROM booking_events
+     WHERE agent_id = $1 AND booking_id = $2 AND before IS NOT NULL AND undone_at IS NULL
      ORDER BY at DESC, id DESC LIMIT 1`,
     [agentId, bookingId],
   );

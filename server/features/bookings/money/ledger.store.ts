@@ -54,7 +54,9 @@ export async function findExternalEntry(
   { agentId, externalId }: { agentId: string; externalId: string },
 ): Promise<{ _id: string; bookingId: string } | null> {
   const { rows } = await db.query<{ _id: string; bookingId: string }>(
-    `SELECT id AS "_id", booking_id AS "bookingId" FROM ledger_entries WHERE agent_id = $1 AND external_id = $2`,
+    `SELECT id AS "_id", booking_id AS "bookingId"
+     FROM ledger_entries
+     WHERE agent_id = $1 AND external_id = $2`,
     [agentId, externalId],
   );
   return rows[0] ?? null;

@@ -119,7 +119,8 @@ export async function takeUndoWindow(
   const { rows } = await tx.query<UndoWindow>({
     name: 'take-undo-window',
     text: `DELETE FROM undo_windows
-           WHERE agent_id = $1 AND booking_id = $2 AND ($3::uuid IS NULL OR event_id = $3) RETURNING ${fields}`,
+           WHERE agent_id = $1 AND booking_id = $2 AND ($3::uuid IS NULL OR event_id = $3)
+           RETURNING ${fields}`,
     values: [agentId, bookingId, eventId],
   });
   return rows[0] ?? null;

@@ -84,7 +84,8 @@ export async function findOurSides(
        b.guest_name AS "guestName", b.status, NULL::text AS channel, b.version, b.total_minor AS "totalMinor",
        b.received_minor AS "receivedMinor", b.currency
      FROM bookings b WHERE b.agent_id = $1 AND b.id = ANY($2::uuid[])
-     UNION ALL SELECT 'block', o.id, o.check_in, o.check_out, NULL, NULL, NULL, f.channel, NULL, NULL, NULL, NULL
+     UNION ALL SELECT 'block', o.id, o.check_in, o.check_out, NULL, NULL, NULL, f.channel, NULL, NULL, NULL,
+       NULL
      FROM blocks o LEFT JOIN feed_events e ON e.agent_id = o.agent_id AND e.id = o.feed_event_id
      LEFT JOIN calendar_feeds f ON f.agent_id = e.agent_id AND f.id = e.feed_id
      WHERE o.agent_id = $1 AND o.id = ANY($2::uuid[])`,
@@ -105,8 +106,10 @@ export async function findReservedSince(
   const { rows } = await db.query<{ at: string; isBackfilled: boolean }>(
     `SELECT e.at, e.is_backfilled AS "isBackfilled" FROM night_events e
      WHERE e.agent_id = $1 AND e.stay_id = $2 AND e.act IN ('reserved', 'moved')
-       AND e.stay && daterange($3::date, $4::date) AND ($5::timestamptz IS NULL OR e.at <= $5) AND e.id > coalesce((SELECT max(r.id) FROM night_events r
-         WHERE r.agent_id = $1 AND r.stay_id = $2 AND ($5::timestamptz IS NULL OR r.at <= $5) AND (r.act = 'released'
+       AND e.stay && daterange($3::date, $4::date) AND ($5::timestamptz IS NULL OR e.at <= $5)
+         AND e.id > coalesce((SELECT max(r.id) FROM night_events r
+         WHERE r.agent_id = $1 AND r.stay_id = $2 AND ($5::timestamptz IS NULL OR r.at <= $5)
+           AND (r.act = 'released'
            OR (r.act IN ('reserved', 'moved') AND NOT r.stay && daterange($3::date, $4::date)))), 0)
      ORDER BY e.id LIMIT 1`,
     [agentId, stayId, nights.checkIn, nights.checkOut, until],

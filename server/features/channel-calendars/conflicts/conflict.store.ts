@@ -19,9 +19,10 @@ export type ConflictRecord = Stay & {
   resolvedBy: string;
 };
 
-const columns = `c.id AS "_id", c.property_id AS "propertyId", c.kind, c.ours_kind AS "oursKind", c.ours_id AS "oursId",
-  c.feed_id AS "feedId", c.feed_event_id AS "eventId", c.check_in AS "checkIn", c.check_out AS "checkOut",
-  c.opened_at AS "openedAt", c.resolved_at AS "resolvedAt", c.resolution, c.reason, c.resolved_by AS "resolvedBy"`;
+const columns = `c.id AS "_id", c.property_id AS "propertyId", c.kind, c.ours_kind AS "oursKind",
+  c.ours_id AS "oursId", c.feed_id AS "feedId", c.feed_event_id AS "eventId", c.check_in AS "checkIn",
+  c.check_out AS "checkOut", c.opened_at AS "openedAt", c.resolved_at AS "resolvedAt", c.resolution, c.reason,
+  c.resolved_by AS "resolvedBy"`;
 
 /** Shadows of a feed with the stays whose nights they claim, and the kind of conflict that makes. */
 export type Clash = Stay & {
@@ -33,9 +34,11 @@ export type Clash = Stay & {
 
 export async function findClashes(db: Queryable, agentId: string, feedId: string): Promise<Clash[]> {
   const { rows } = await db.query<Clash>(
-    `SELECT e.id AS "eventId", coalesce(e.clash_kind, 'overlap') AS kind, k.kind AS "oursKind", k.id AS "oursId",
-       greatest(lower(k.stay), s.check_in) AS "checkIn", least(upper(k.stay), s.check_out) AS "checkOut"
-     FROM feed_events e JOIN blocks s ON s.agent_id = e.agent_id AND s.feed_event_id = e.id AND NOT s.holds_nights
+    `SELECT e.id AS "eventId", coalesce(e.clash_kind, 'overlap') AS kind, k.kind AS "oursKind",
+       k.id AS "oursId", greatest(lower(k.stay), s.check_in) AS "checkIn",
+       least(upper(k.stay), s.check_out) AS "checkOut"
+     FROM feed_events e
+     JOIN blocks s ON s.agent_id = e.agent_id AND s.feed_event_id = e.id AND NOT s.holds_nights
      JOIN reserved_nights k ON k.agent_id = s.agent_id AND k.property_id = s.property_id AND k.is_reserved
        AND k.stay && daterange(s.check_in, s.check_out)
      WHERE e.agent_id = $1 AND e.feed_id = $2 AND e.gone_at IS NULL ORDER BY 5`,
@@ -90,7 +93,8 @@ export async function listConflictRows(
     `SELECT ${columns} FROM calendar_conflicts c
      WHERE c.agent_id = $1 AND c.resolved_at IS ${isOpen ? '' : 'NOT'} NULL
        AND ($2::uuid IS NULL OR c.property_id = $2)
-       AND ($3::uuid IS NULL OR ${order} ${isOpen ? '>' : '<'} (SELECT ${order.replaceAll('c.', 'l.').slice(1, -1)}
+       AND ($3::uuid IS NULL
+         OR ${order} ${isOpen ? '>' : '<'} (SELECT ${order.replaceAll('c.', 'l.').slice(1, -1)}
          FROM calendar_conflicts l WHERE l.agent_id = $1 AND l.id = $3))
      ORDER BY ${isOpen ? 'c.check_in, c.id' : 'c.resolved_at DESC, c.id DESC'} LIMIT $4`,
     [choice.agentId, choice.propertyId, choice.after, choice.limit],
@@ -115,8 +119,8 @@ export async function findFirstConflict(
 ): Promise<DashboardBookings['conflicts']> {
   const { rows } = await db.query<NonNullable<DashboardBookings['conflicts']['first']> & { open: number }>({
     name: 'first-conflict',
-    text: `SELECT c.id AS "_id", p.title AS "propertyTitle", c.check_in AS "checkIn", c.check_out AS "checkOut",
-             count(*) OVER ()::int AS open
+    text: `SELECT c.id AS "_id", p.title AS "propertyTitle", c.check_in AS "checkIn",
+             c.check_out AS "checkOut", count(*) OVER ()::int AS open
            FROM calendar_conflicts c JOIN properties p ON p.agent_id = c.agent_id AND p.id = c.property_id
            WHERE c.agent_id = $1 AND c.resolved_at IS NULL ORDER BY c.check_in, c.id LIMIT 1`,
     values: [agentId],

@@ -88,7 +88,8 @@ const exportableStays = `WITH stays AS (
     WHERE s.agent_id = $1 AND s.property_id = $2 AND NOT s.holds_nights AND s.check_out > $3::date)
   SELECT t.id, t.kind, t.check_in AS "checkIn", t.check_out AS "checkOut", n.version,
     (extract(epoch FROM n.at) * 1000)::float8 AS "changedAt",
-    CASE WHEN e.uid LIKE '%.staydesk' THEN e.uid END AS "originUid", b.code, b.guest_name AS "guestName", b.adults,
+    CASE WHEN e.uid LIKE '%.staydesk' THEN e.uid END AS "originUid", b.code, b.guest_name AS "guestName",
+      b.adults,
     b.children, b.arrival_time AS "arrivalTime", b.internal_notes AS notes, b.version AS "bookingVersion",
     (extract(epoch FROM b.updated_at) * 1000)::float8 AS "bookingChangedAt",
     t.kind = 'booking' OR coalesce(o.kind = 'imported', false) AS "isGuests"
@@ -123,7 +124,8 @@ export async function findExportableStays(db: Queryable, place: ExportedPlace): 
 export async function digestExportableStays(db: Queryable, place: ExportedPlace): Promise<string> {
   const { rows } = await db.query<{ digest: string }>({
     name: 'digest-exportable-stays',
-    text: `SELECT md5(coalesce(string_agg(s::text, ' ' ORDER BY s.id), '')) AS digest FROM (${exportableStays}) s`,
+    text: `SELECT md5(coalesce(string_agg(s::text, ' ' ORDER BY s.id), '')) AS digest
+      FROM (${exportableStays}) s`,
     values: placeValues(place),
   });
   return oneRow(rows).digest;
@@ -140,7 +142,8 @@ export async function reviseExport(
 ): Promise<void> {
   const { agentId, _id: id, propertyId } = found;
   await tx.query(
-    `UPDATE calendar_exports SET name = $3, fields = $4, with_prep = $5, revised_at = $6, revision = revision + 1
+    `UPDATE calendar_exports
+     SET name = $3, fields = $4, with_prep = $5, revised_at = $6, revision = revision + 1
        + CASE WHEN fields = '[]' THEN 0 ELSE (SELECT coalesce(max(b.version), 0) FROM bookings b
            WHERE b.agent_id = $1 AND b.property_id = $7) END
      WHERE agent_id = $1 AND id = $2`,
@@ -155,7 +158,8 @@ export async function storeBody(
   { tag, at }: { tag: string; at: Date },
 ): Promise<string | null> {
   const { rows } = await db.query<{ bodyChangedAt: string }>(
-    `UPDATE calendar_exports SET body_tag = $3, body_changed_at = greatest(date_trunc('second', $4::timestamptz),
+    `UPDATE calendar_exports
+     SET body_tag = $3, body_changed_at = greatest(date_trunc('second', $4::timestamptz),
        body_changed_at + interval '1 second')
      WHERE agent_id = $1 AND id = $2 AND body_tag <> $3 RETURNING body_changed_at AS "bodyChangedAt"`,
     [found.agentId, found._id, tag, at],
@@ -196,7 +200,9 @@ export async function findPickupTimes(
 ): Promise<Map<string, number[]>> {
   const { rows } = await db.query<{ exportId: string; times: number[] }>(
     `SELECT x.id AS "exportId", array_agg(p.at ORDER BY p.at)::float8[] AS times FROM calendar_exports x
-     CROSS JOIN LATERAL (SELECT extract(epoch FROM at) * 1000 AS at FROM export_pickups WHERE agent_id = x.agent_id
+     CROSS JOIN LATERAL (SELECT extract(epoch FROM at) * 1000 AS at
+       FROM export_pickups
+       WHERE agent_id = x.agent_id
        AND export_id = x.id ORDER BY export_pickups.at DESC LIMIT $2) p
      WHERE x.agent_id = $1 GROUP BY x.id`,
     [agentId, limit],

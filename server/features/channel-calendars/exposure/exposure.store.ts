@@ -28,15 +28,19 @@ export async function findTakenSince(
 
   const { rows } = await db.query<TakenSince>({
     name: 'nights-taken-since',
-    text: `SELECT w.property_id AS "propertyId", t.* FROM unnest($2::uuid[], $3::timestamptz[]) AS w (property_id, since)
+    text: `SELECT w.property_id AS "propertyId", t.*
+     FROM unnest($2::uuid[], $3::timestamptz[]) AS w (property_id, since)
      CROSS JOIN LATERAL (SELECT DISTINCT ON (n.stay_id) n.stay_id AS "stayId", n.stay_kind AS kind,
-         lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut", (extract(epoch FROM n.at) * 1000)::float8 AS at,
-         e.feed_id AS "feedId"
-       FROM night_events n JOIN reserved_nights k ON k.agent_id = n.agent_id AND k.id = n.stay_id AND k.is_reserved
+         lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut",
+         (extract(epoch FROM n.at) * 1000)::float8 AS at, e.feed_id AS "feedId"
+       FROM night_events n
+       JOIN reserved_nights k ON k.agent_id = n.agent_id AND k.id = n.stay_id AND k.is_reserved
        LEFT JOIN blocks o ON o.agent_id = n.agent_id AND o.id = n.stay_id AND n.stay_kind = 'block'
        LEFT JOIN LATERAL (SELECT v.feed_id FROM feed_events v WHERE v.agent_id = n.agent_id
-         AND (v.id = o.feed_event_id OR (n.stay_kind = 'booking' AND v.booking_id = n.stay_id)) LIMIT 1) e ON true
-       WHERE n.agent_id = $1 AND n.property_id = w.property_id AND n.at > w.since AND n.act IN ('reserved', 'moved')
+         AND (v.id = o.feed_event_id OR (n.stay_kind = 'booking' AND v.booking_id = n.stay_id)) LIMIT 1) e
+           ON true
+       WHERE n.agent_id = $1 AND n.property_id = w.property_id AND n.at > w.since
+         AND n.act IN ('reserved', 'moved')
          AND upper(k.stay) > $4::date
        ORDER BY n.stay_id, n.id DESC LIMIT ${takenToldOf}) t`,
     values: [agentId, since.map(({ propertyId }) => propertyId), since.map(({ at }) => at), today],
@@ -56,7 +60,8 @@ export async function findConnectedProperties(
   const { rows } = await db.query<ConnectedProperty>(
     `SELECT p.id AS "_id", p.title, p.city, p.timezone FROM properties p
      WHERE p.agent_id = $1 AND p.deleted_at IS NULL AND (p.id = $2 OR ($2::uuid IS NULL AND (
-       EXISTS (SELECT FROM calendar_feeds f WHERE f.agent_id = $1 AND f.property_id = p.id AND f.removed_at IS NULL)
+       EXISTS (SELECT FROM calendar_feeds f
+         WHERE f.agent_id = $1 AND f.property_id = p.id AND f.removed_at IS NULL)
        OR EXISTS (SELECT FROM calendar_exports x WHERE x.agent_id = $1 AND x.property_id = p.id))))`,
     [agentId, propertyId],
   );
@@ -76,11 +81,13 @@ type ReadExport = {
 /** Exports of all agents that were read at least five times, and not in the last hour. */
 export async function findReadExports(db: Queryable): Promise<ReadExport[]> {
   const { rows } = await db.query<ReadExport>(
-    `SELECT x.agent_id AS "agentId", x.id AS "exportId", x.property_id AS "propertyId", p.title AS "propertyTitle", x.name,
-       t.times FROM calendar_exports x
+    `SELECT x.agent_id AS "agentId", x.id AS "exportId", x.property_id AS "propertyId",
+       p.title AS "propertyTitle", x.name, t.times FROM calendar_exports x
      JOIN properties p ON p.agent_id = x.agent_id AND p.id = x.property_id AND p.deleted_at IS NULL
      CROSS JOIN LATERAL (SELECT array_agg(ms ORDER BY ms)::float8[] AS times FROM (
-       SELECT extract(epoch FROM at) * 1000 AS ms FROM export_pickups WHERE agent_id = x.agent_id AND export_id = x.id
+       SELECT extract(epoch FROM at) * 1000 AS ms
+       FROM export_pickups
+       WHERE agent_id = x.agent_id AND export_id = x.id
        ORDER BY at DESC LIMIT 21) l) t
      WHERE cardinality(t.times) >= 5`,
   );

@@ -7,7 +7,8 @@ export type FeedBlock = Stay & { id: string; kind: BlockKind; holdsNights: boole
 
 export async function findFeedBlocks(db: Queryable, agentId: string, eventId: string): Promise<FeedBlock[]> {
   const { rows } = await db.query<FeedBlock>(
-    `SELECT id, kind, check_in AS "checkIn", check_out AS "checkOut", holds_nights AS "holdsNights" FROM blocks
+    `SELECT id, kind, check_in AS "checkIn", check_out AS "checkOut", holds_nights AS "holdsNights"
+     FROM blocks
      WHERE agent_id = $1 AND feed_event_id = $2 ORDER BY check_in, id`,
     [agentId, eventId],
   );
@@ -55,10 +56,11 @@ export async function insertFeedBlocks(
   const { agentId, propertyId, blocks, createdAt } = added;
   await tx.query({
     name: 'insert-feed-blocks',
-    text: `INSERT INTO blocks (agent_id, property_id, id, feed_event_id, kind, note, check_in, check_out, created_at,
-             holds_nights)
+    text: `INSERT INTO blocks (agent_id, property_id, id, feed_event_id, kind, note, check_in, check_out,
+        created_at, holds_nights)
            SELECT $1, $2, b.id, b."eventId", b.kind, b.note, b."checkIn", b."checkOut", $4, true
-           FROM json_to_recordset($3) AS b (id uuid, "eventId" uuid, kind text, note text, "checkIn" date, "checkOut" date)`,
+           FROM json_to_recordset($3) AS b (id uuid, "eventId" uuid, kind text, note text, "checkIn" date,
+             "checkOut" date)`,
     values: [agentId, propertyId, JSON.stringify(blocks), createdAt],
   });
 }
@@ -77,7 +79,9 @@ export async function updateFeedBlock(
   { id, kind, checkIn, checkOut, holdsNights }: FeedBlock,
 ): Promise<void> {
   await tx.query(
-    `UPDATE blocks SET kind = $3, check_in = $4, check_out = $5, holds_nights = $6 WHERE agent_id = $1 AND id = $2`,
+    `UPDATE blocks
+     SET kind = $3, check_in = $4, check_out = $5, holds_nights = $6
+     WHERE agent_id = $1 AND id = $2`,
     [agentId, id, kind, checkIn, checkOut, holdsNights],
   );
 }

@@ -16,9 +16,10 @@ export type StoredEvent = KnownEvent & {
   readonly bookingId: string | null;
 };
 
-const eventColumns = `e.id, e.feed_id AS "feedId", e.property_id AS "propertyId", e.key, e.uid, e.check_in AS "checkIn",
-  e.check_out AS "checkOut", e.summary, e.description, e.class, e.class_by AS "classBy", e.rolls,
-  e.dates_since AS "datesSince", e.first_seen_at AS "firstSeenAt", e.read_before_at AS "readBeforeAt", e.missing,
+const eventColumns = `e.id, e.feed_id AS "feedId", e.property_id AS "propertyId", e.key, e.uid,
+  e.check_in AS "checkIn", e.check_out AS "checkOut", e.summary, e.description, e.class,
+  e.class_by AS "classBy", e.rolls, e.dates_since AS "datesSince", e.first_seen_at AS "firstSeenAt",
+  e.read_before_at AS "readBeforeAt", e.missing,
   (extract(epoch FROM e.missing_since) * 1000)::float8 AS "missingSince", e.gone_at AS "goneAt",
   e.booking_id AS "bookingId"`;
 
@@ -68,9 +69,10 @@ export async function insertFeedEvents(
 
   await tx.query({
     name: 'insert-feed-events',
-    text: `INSERT INTO feed_events (agent_id, feed_id, property_id, dates_since, first_seen_at, read_before_at, id, key,
-             uid, check_in, check_out, summary, description, class, clash_kind)
-           SELECT $1, $2, $3, $4, $5, $6, e.* FROM json_to_recordset($7) AS e (id uuid, key text, uid text, check_in date,
+    text: `INSERT INTO feed_events (agent_id, feed_id, property_id, dates_since, first_seen_at,
+        read_before_at, id, key, uid, check_in, check_out, summary, description, class, clash_kind)
+           SELECT $1, $2, $3, $4, $5, $6, e.*
+           FROM json_to_recordset($7) AS e (id uuid, key text, uid text, check_in date,
              check_out date, summary text, description text, class text, clash_kind text)`,
     values: [agentId, feedId, propertyId, datesSince, firstSeenAt, readBeforeAt, JSON.stringify(rows)],
   });
@@ -83,8 +85,10 @@ export async function findOpenEvents(
 ): Promise<(Stay & { id: string; class: EventClass; summary: string })[]> {
   const { rows } = await tx.query<Stay & { id: string; class: EventClass; summary: string }>({
     name: 'open-feed-events',
-    text: `SELECT e.id, e.class, e.summary, e.check_in AS "checkIn", e.check_out AS "checkOut" FROM feed_events e
-           WHERE e.agent_id = $1 AND e.feed_id = $2 AND e.gone_at IS NULL AND e.check_out > $3 AND e.booking_id IS NULL
+    text: `SELECT e.id, e.class, e.summary, e.check_in AS "checkIn", e.check_out AS "checkOut"
+           FROM feed_events e
+           WHERE e.agent_id = $1 AND e.feed_id = $2 AND e.gone_at IS NULL AND e.check_out > $3
+             AND e.booking_id IS NULL
              AND e.class IN ('reservation', 'closed', 'tentative')
              AND NOT EXISTS (SELECT FROM blocks b WHERE b.agent_id = e.agent_id AND b.feed_event_id = e.id)
            ORDER BY e.check_in, e.id`,
@@ -135,9 +139,10 @@ export async function listFeedEvents(
   }: { agentId: string; feedId: string; today: string; only?: EventClass | undefined },
 ): Promise<ListedEvent[]> {
   const { rows } = await db.query<ListedEvent>(
-    `SELECT e.id AS "_id", e.feed_id AS "feedId", e.check_in AS "checkIn", e.check_out AS "checkOut", e.summary, e.class,
-       e.class_by AS "classBy", e.first_seen_at AS "firstSeenAt", e.missing, e.missing_since AS "missingSince",
-       e.uid IS NULL AS "unstableId", coalesce(NOT o.holds_nights, false) AS shadow,
+    `SELECT e.id AS "_id", e.feed_id AS "feedId", e.check_in AS "checkIn", e.check_out AS "checkOut",
+       e.summary, e.class, e.class_by AS "classBy", e.first_seen_at AS "firstSeenAt", e.missing,
+       e.missing_since AS "missingSince", e.uid IS NULL AS "unstableId",
+       coalesce(NOT o.holds_nights, false) AS shadow,
        CASE WHEN e.booking_id IS NOT NULL THEN json_build_object('kind', 'booking', '_id', e.booking_id)
             WHEN o.id IS NOT NULL THEN json_build_object('kind', 'block', '_id', o.id) END AS stay
      FROM feed_events e LEFT JOIN LATERAL (SELECT id, holds_nights FROM blocks b WHERE b.agent_id = e.agent_id
@@ -158,7 +163,8 @@ export async function countFeedEvents(
   { agentId, feedIds, today }: { agentId: string; feedIds: readonly string[]; today: string },
 ): Promise<ClassCount[]> {
   const { rows } = await db.query<ClassCount>(
-    `SELECT e.feed_id AS "feedId", e.class, count(*)::int AS count, count(*) FILTER (WHERE EXISTS (SELECT FROM blocks b
+    `SELECT e.feed_id AS "feedId", e.class, count(*)::int AS count,
+       count(*) FILTER (WHERE EXISTS (SELECT FROM blocks b
        WHERE b.agent_id = e.agent_id AND b.feed_event_id = e.id AND NOT b.holds_nights))::int AS shadows
      FROM feed_events e WHERE e.agent_id = $1 AND e.feed_id = ANY($2::uuid[]) AND e.gone_at IS NULL
        AND e.check_out > $3::date GROUP BY e.feed_id, e.class`,
@@ -174,7 +180,8 @@ export async function findUidsOfOtherFeeds(
 ): Promise<Set<string>> {
   const { rows } = await db.query<{ uid: string }>(
     `SELECT e.uid FROM feed_events e JOIN calendar_feeds f ON f.agent_id = e.agent_id AND f.id = e.feed_id
-     WHERE e.agent_id = $1 AND e.property_id = $2 AND e.feed_id <> $3 AND e.gone_at IS NULL AND e.class <> 'echo'
+     WHERE e.agent_id = $1 AND e.property_id = $2 AND e.feed_id <> $3 AND e.gone_at IS NULL
+       AND e.class <> 'echo'
        AND e.uid LIKE '%.staydesk' AND f.removed_at IS NULL`,
     [agentId, propertyId, feedId],
   );
@@ -187,7 +194,8 @@ export async function findOwnStays(
   place: { agentId: string; propertyId: string; feedId: string; channel: string; from: string },
 ): Promise<(Stay & { pickedUpAt: number | null })[]> {
   const { rows } = await db.query<Stay & { pickedUpAt: number | null }>(
-    `SELECT lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut", (SELECT extract(epoch FROM min(p.at))::float8 * 1000
+    `SELECT lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut",
+         (SELECT extract(epoch FROM min(p.at))::float8 * 1000
          FROM export_pickups p JOIN calendar_exports x ON x.agent_id = p.agent_id AND x.id = p.export_id
          WHERE p.agent_id = $1 AND x.property_id = $2 AND x.channel = $4 AND p.at >= n.at) AS "pickedUpAt"
      FROM reserved_nights k

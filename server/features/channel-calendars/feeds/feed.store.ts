@@ -104,7 +104,9 @@ export async function isAddressThere(
   { agentId, propertyId, addressHash }: { agentId: string; propertyId: string; addressHash: Buffer },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `SELECT FROM calendar_feeds WHERE agent_id = $1 AND property_id = $2 AND address_hash = $3 AND removed_at IS NULL`,
+    `SELECT
+     FROM calendar_feeds
+     WHERE agent_id = $1 AND property_id = $2 AND address_hash = $3 AND removed_at IS NULL`,
     [agentId, propertyId, addressHash],
   );
   return rowCount !== 0;
@@ -186,12 +188,15 @@ export async function storeUnchangedReading(
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'store-unchanged-reading',
-    text: `UPDATE calendar_feeds SET last_read_at = $3, last_ok_at = $3, next_read_at = $4, ok_times = $5, misses = 0,
+    text: `UPDATE calendar_feeds
+      SET last_read_at = $3, last_ok_at = $3, next_read_at = $4, ok_times = $5, misses = 0,
              failing_since = NULL, last_error = NULL, status = 'active', read_ms = $8
-           WHERE agent_id = $1 AND id = $2 AND removed_at IS NULL AND status <> 'paused' AND NOT accepts_vanished
+           WHERE agent_id = $1 AND id = $2 AND removed_at IS NULL AND status <> 'paused'
+             AND NOT accepts_vanished
              AND suspicious IS NULL AND content_hash = $6
              AND (last_ok_at AT TIME ZONE $7)::date = ($3::timestamptz AT TIME ZONE $7)::date
-             AND NOT EXISTS (SELECT FROM feed_events e WHERE e.agent_id = $1 AND e.feed_id = $2 AND e.gone_at IS NULL
+             AND NOT EXISTS (SELECT FROM feed_events e
+               WHERE e.agent_id = $1 AND e.feed_id = $2 AND e.gone_at IS NULL
                AND e.missing > 0)
              AND NOT EXISTS (SELECT FROM calendar_conflicts c WHERE c.agent_id = $1 AND c.feed_id = $2
                AND c.resolved_at IS NULL)`,

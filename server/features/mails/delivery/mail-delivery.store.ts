@@ -20,8 +20,8 @@ const queuedMails = {
   name: 'mails',
   text: `INSERT INTO mail_deliveries (id, queue, kind, recipient, recipient_hash, booking_code, created_at)
     SELECT id, queue, kind, recipient, recipient_hash, booking_code, created_at
-    FROM jsonb_to_recordset($mails::jsonb) AS m (id uuid, queue text, kind text, recipient bytea, recipient_hash bytea,
-      booking_code text, created_at timestamptz)`,
+    FROM jsonb_to_recordset($mails::jsonb) AS m (id uuid, queue text, kind text, recipient bytea,
+      recipient_hash bytea, booking_code text, created_at timestamptz)`,
 };
 
 /** Adds a mail together with its job, stored with the end of the transaction. */

@@ -22,7 +22,8 @@ export async function listBlockRows(
   propertyId: string,
 ): Promise<ListedBlock[]> {
   const { rows } = await db.query<ListedBlock>(
-    `SELECT ${blockColumns}, (SELECT f.channel FROM feed_events e JOIN calendar_feeds f ON f.agent_id = $1 AND f.id = e.feed_id
+    `SELECT ${blockColumns},
+       (SELECT f.channel FROM feed_events e JOIN calendar_feeds f ON f.agent_id = $1 AND f.id = e.feed_id
        WHERE e.agent_id = $1 AND e.id = blocks.feed_event_id) AS channel
      FROM blocks WHERE agent_id = $1 AND property_id = $2
      ORDER BY check_in DESC, id LIMIT ${maxBlocks}`,
@@ -39,7 +40,8 @@ export async function findBlocksWithin(
 ): Promise<Block[]> {
   const { rows } = await db.query<Block>(
     `SELECT ${blockColumns} FROM blocks WHERE agent_id = $1 AND property_id = $2
-       AND check_in < $4::date AND check_in >= $3::date - ${maxStayNights} AND check_out > $3::date ORDER BY check_in`,
+       AND check_in < $4::date AND check_in >= $3::date - ${maxStayNights} AND check_out > $3::date
+       ORDER BY check_in`,
     [agentId, propertyId, from, to],
   );
   return rows;
@@ -75,7 +77,9 @@ export async function lockBlockRow(
   blockId: string,
 ): Promise<Block | null> {
   const { rows } = await tx.query<Block>(
-    `SELECT ${blockColumns} FROM blocks WHERE agent_id = $1 AND property_id = $2 AND id = $3 FOR NO KEY UPDATE`,
+    `SELECT ${blockColumns}
+     FROM blocks
+     WHERE agent_id = $1 AND property_id = $2 AND id = $3 FOR NO KEY UPDATE`,
     [agentId, propertyId, blockId],
   );
   return rows[0] ?? null;

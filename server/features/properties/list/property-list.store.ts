@@ -104,16 +104,18 @@ export async function listPropertyRows(
 
   const statement = bindNames(
     `WITH page AS MATERIALIZED (SELECT * FROM (
-       SELECT p.agent_id, p.id, p.title, p.type, p.status, p.moderation, p.city, p.country, p.timezone, p.listed_from,
-         p.max_guests, p.bedrooms, p.base_minor, p.currency, p.created_at, ${key} AS sort_value, (${key})::text AS sort_key
+       SELECT p.agent_id, p.id, p.title, p.type, p.status, p.moderation, p.city, p.country, p.timezone,
+         p.listed_from, p.max_guests, p.bedrooms, p.base_minor, p.currency, p.created_at,
+         ${key} AS sort_value, (${key})::text AS sort_key
        FROM properties p ${join}
        WHERE ${where}) AS listed
      ${after === null ? '' : `WHERE (sort_value, id) ${sign} ($afterKey::${type}, $afterId::uuid)`}
      ORDER BY sort_value ${direction}, id ${direction} LIMIT $limit)
      SELECT p.id AS "_id", p.title, p.type, p.status, p.moderation, p.city, p.country, p.timezone,
-       p.max_guests AS "maxGuests", p.bedrooms, p.base_minor AS "baseMinor", p.currency, p.created_at AS "createdAt",
-       p.sort_key AS "sortKey", ${coverOfProperty('p')} AS cover, u.nights, u.open_nights AS "openNights", u.around,
-       arrival.day AS "nextArrival", (SELECT json_object_agg(status, count) FROM (${countsIn(filter)}) AS c) AS counts
+       p.max_guests AS "maxGuests", p.bedrooms, p.base_minor AS "baseMinor", p.currency,
+       p.created_at AS "createdAt", p.sort_key AS "sortKey", ${coverOfProperty('p')} AS cover, u.nights,
+       u.open_nights AS "openNights", u.around, arrival.day AS "nextArrival",
+       (SELECT json_object_agg(status, count) FROM (${countsIn(filter)}) AS c) AS counts
      FROM page p ${usageOfLastDays('$now', 30)} ${nextArrival('$now')}
      ORDER BY p.sort_value ${direction}, p.id ${direction}`,
     {
@@ -159,9 +161,11 @@ export type Facets = {
 /** Filter values that at least one property has. */
 export async function findFacets(db: Queryable, agentId: string): Promise<Facets> {
   const { rows } = await db.query<Facets>(
-    `SELECT coalesce(jsonb_agg(DISTINCT type), '[]') AS types, coalesce(jsonb_agg(DISTINCT currency), '[]') AS currencies,
+    `SELECT coalesce(jsonb_agg(DISTINCT type), '[]') AS types,
+       coalesce(jsonb_agg(DISTINCT currency), '[]') AS currencies,
        coalesce(jsonb_agg(DISTINCT moderation), '[]') AS moderation,
-       coalesce(jsonb_agg(DISTINCT jsonb_build_object('city', city, 'country', country)) FILTER (WHERE city <> ''), '[]')
+       coalesce(jsonb_agg(DISTINCT jsonb_build_object('city', city,
+         'country', country)) FILTER (WHERE city <> ''), '[]')
          AS places
      FROM properties WHERE agent_id = $1 AND deleted_at IS NULL`,
     [agentId],

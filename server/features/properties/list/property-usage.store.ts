@@ -15,9 +15,11 @@ export function usageOfLastDays(now: string, days: number): string {
       coalesce((p.listed_from AT TIME ZONE p.timezone)::date, d.today))) AS since OFFSET 0) w
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(o.nights) FILTER (WHERE b.status IN ${sqlList(soldStates)}), 0)::int AS nights,
-        (d.today - w.since) - coalesce(sum(o.nights) FILTER (WHERE x.kind IN ${sqlList(closingBlockKinds)}), 0)::int AS open_nights,
+        (d.today - w.since) - coalesce(sum(o.nights) FILTER (WHERE x.kind IN ${sqlList(closingBlockKinds)}),
+          0)::int AS open_nights,
         json_agg(json_build_object('ends', upper(k.stay) = d.today, 'begins', lower(k.stay) = d.today,
-          'until', upper(k.stay), 'bookingId', b.id, 'status', b.status, 'guestName', b.guest_name)) FILTER (WHERE upper(k.stay) >= d.today) AS around
+          'until', upper(k.stay), 'bookingId', b.id, 'status', b.status, 'guestName',
+          b.guest_name)) FILTER (WHERE upper(k.stay) >= d.today) AS around
       FROM reserved_nights k
       CROSS JOIN LATERAL (SELECT LEAST(upper(k.stay), d.today) - GREATEST(lower(k.stay), w.since) AS nights) o
       LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id AND k.kind = 'booking'
@@ -55,7 +57,8 @@ export function nextArrival(now: string): string {
 /** Whether the property ever had a booking or request, whatever its state. */
 export async function hasBookings(db: Queryable, agentId: string, propertyId: string): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>(
-    `SELECT EXISTS (SELECT FROM bookings WHERE agent_id = $1 AND property_id = $2 AND deleted_at IS NULL) AS has`,
+    `SELECT EXISTS (SELECT FROM bookings
+      WHERE agent_id = $1 AND property_id = $2 AND deleted_at IS NULL) AS has`,
     [agentId, propertyId],
   );
   return rows[0]?.has ?? false;

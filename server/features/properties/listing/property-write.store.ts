@@ -65,7 +65,8 @@ export async function updateStatus(
 ): Promise<void> {
   await tx.query(
     `UPDATE properties SET status = $4, moderation = CASE WHEN $5 THEN 'pending_review' ELSE moderation END,
-       review_requested_at = CASE WHEN $5 THEN $3 ELSE review_requested_at END, updated_at = $3, version = version + 1,
+       review_requested_at = CASE WHEN $5 THEN $3 ELSE review_requested_at END, updated_at = $3,
+       version = version + 1,
        listed_from = CASE WHEN $4 = 'active' THEN coalesce(listed_from, $3) ELSE listed_from END
      WHERE agent_id = $1 AND id = $2`,
     [property.agentId, property.id, property.at, property.status, property.waits],
@@ -75,7 +76,9 @@ export async function updateStatus(
 /** Soft-deletes a property, because bookings refer to its row. */
 export async function markDeleted(tx: Queryable, agentId: string, id: string, at: Date): Promise<void> {
   await tx.query(
-    `UPDATE properties SET deleted_at = $3, updated_at = $3, version = version + 1 WHERE agent_id = $1 AND id = $2`,
+    `UPDATE properties
+     SET deleted_at = $3, updated_at = $3, version = version + 1
+     WHERE agent_id = $1 AND id = $2`,
     [agentId, id, at],
   );
 }

@@ -25,11 +25,12 @@ export async function findOperations(
 ): Promise<OperationsRecord> {
   const { rows } = await db.query<SealedRow>({
     name: 'find-property-operations',
-    text: `SELECT check_in_method AS "checkInMethod", access, door_code AS "doorCode", code_by_stay AS "codeByStay",
-             wifi_name AS "wifiName", wifi_password AS "wifiPassword", parking, manual, check_out AS "checkOut",
-             cleaner_name AS "cleanerName", cleaner_phone AS "cleanerPhone", cleaning, notes, shared,
-             gate_payment AS "gatePayment", gate_hours AS "gateHours", version, updated_at AS "updatedAt",
-             door_code_sealed AS "doorCodeSealed", wifi_password_sealed AS "wifiPasswordSealed"
+    text: `SELECT check_in_method AS "checkInMethod", access, door_code AS "doorCode",
+             code_by_stay AS "codeByStay", wifi_name AS "wifiName", wifi_password AS "wifiPassword", parking,
+             manual, check_out AS "checkOut", cleaner_name AS "cleanerName", cleaner_phone AS "cleanerPhone",
+             cleaning, notes, shared, gate_payment AS "gatePayment", gate_hours AS "gateHours", version,
+             updated_at AS "updatedAt", door_code_sealed AS "doorCodeSealed",
+             wifi_password_sealed AS "wifiPasswordSealed"
            FROM property_operations WHERE agent_id = $1 AND property_id = $2`,
     values: [agentId, propertyId],
   });
@@ -88,13 +89,13 @@ export async function saveOperations(
     },
     {
       onConflict: `(agent_id, property_id) DO UPDATE SET check_in_method = excluded.check_in_method,
-        access = excluded.access, door_code = '', wifi_password = '', door_code_sealed = excluded.door_code_sealed,
-        wifi_password_sealed = excluded.wifi_password_sealed, code_by_stay = excluded.code_by_stay,
-        wifi_name = excluded.wifi_name, manual = excluded.manual, check_out = excluded.check_out,
-        parking = excluded.parking, cleaner_name = excluded.cleaner_name, cleaner_phone = excluded.cleaner_phone,
-        cleaning = excluded.cleaning, notes = excluded.notes, shared = excluded.shared,
-        gate_payment = excluded.gate_payment, gate_hours = excluded.gate_hours, version = excluded.version,
-        updated_at = excluded.updated_at`,
+        access = excluded.access, door_code = '', wifi_password = '',
+        door_code_sealed = excluded.door_code_sealed, wifi_password_sealed = excluded.wifi_password_sealed,
+        code_by_stay = excluded.code_by_stay, wifi_name = excluded.wifi_name, manual = excluded.manual,
+        check_out = excluded.check_out, parking = excluded.parking, cleaner_name = excluded.cleaner_name,
+        cleaner_phone = excluded.cleaner_phone, cleaning = excluded.cleaning, notes = excluded.notes,
+        shared = excluded.shared, gate_payment = excluded.gate_payment, gate_hours = excluded.gate_hours,
+        version = excluded.version, updated_at = excluded.updated_at`,
     },
   );
 }
@@ -107,14 +108,16 @@ export async function sealPlainSecrets({
   await transact(async (tx) => {
     const { rows } = await tx.query<{ agentId: string; id: string; doorCode: string; wifiPassword: string }>(
       `-- all tenants: sealing at the start
-       SELECT agent_id AS "agentId", property_id AS id, door_code AS "doorCode", wifi_password AS "wifiPassword"
+       SELECT agent_id AS "agentId", property_id AS id, door_code AS "doorCode",
+         wifi_password AS "wifiPassword"
        FROM property_operations WHERE door_code <> '' OR wifi_password <> '' FOR UPDATE`,
     );
 
     for (const { agentId, id, doorCode, wifiPassword } of rows)
       await tx.query(
         `UPDATE property_operations SET door_code = '', wifi_password = '',
-           door_code_sealed = coalesce($3, door_code_sealed), wifi_password_sealed = coalesce($4, wifi_password_sealed)
+           door_code_sealed = coalesce($3, door_code_sealed),
+           wifi_password_sealed = coalesce($4, wifi_password_sealed)
          WHERE agent_id = $1 AND property_id = $2`,
         [
           agentId,

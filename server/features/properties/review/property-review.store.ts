@@ -40,7 +40,10 @@ export async function selectReviewSteps(
 ): Promise<ReviewStepRow[]> {
   const { rows } = await db.query<ReviewStepRow>(
     `SELECT id AS "_id", at, moderation, actor_type AS by, actor_name AS name, reasons, note
-     FROM property_reviews WHERE agent_id = $1 AND property_id = $2 ORDER BY at DESC, id DESC LIMIT ${shownSteps}`,
+     FROM property_reviews
+     WHERE agent_id = $1 AND property_id = $2
+     ORDER BY at DESC, id DESC
+     LIMIT ${shownSteps}`,
     [agentId, propertyId],
   );
   return rows;
