@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from '#server/http/problem.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createPool } from './pool.ts';
 import { oneRow } from './rows.ts';
+import { together } from './together.ts';
 import { createTransact, type Transact, type Tx } from './transaction.ts';
 import {
   countStatement,
@@ -99,6 +100,24 @@ test('a refusal and a fault undo everything, and a fault is not tried again', as
   assert.equal(tries, 1);
   assert.deepEqual(await many(), [0, 0]);
   assert.equal(committed, 0);
+});
+
+test('statements that travel together run in their order, and all are undone when one fails', async () => {
+  await fresh();
+
+  const answers = await transact((tx) =>
+    together(
+      tx.query('UPDATE tries SET many = 1 WHERE id = 1'),
+      tx.query<{ many: number }>('SELECT many FROM tries WHERE id = 1'),
+    ),
+  );
+  assert.deepEqual(answers[1].rows, [{ many: 1 }]);
+
+  const failing = transact((tx) =>
+    together(tx.query('UPDATE tries SET many = 2 WHERE id = 2'), tx.query('SELECT 1 / 0')),
+  );
+  await assert.rejects(failing, /division by zero/);
+  assert.deepEqual(await many(), [1, 0]);
 });
 
 test('a call that finds every connection taken is refused instead of waiting, and a held lock ends too', async () => {

@@ -11,6 +11,7 @@ import {
   sealAnswer,
 } from './idempotency.ts';
 import type { WakesRelay } from './outbox.ts';
+import { together } from './together.ts';
 import { type EndOfWork, writeTransactionEnd } from './transaction-end.store.ts';
 import type { LastWrite, TransactionEnd } from './transaction-end.ts';
 import { countStatement, inTransactionScope } from './transaction-scope.ts';
@@ -125,7 +126,7 @@ async function inTransaction<T>(
     const { done, end } = await run(() => work(client));
     if (isRefusal(done)) await client.query('ROLLBACK');
     // Sent together: where the end cannot be written, PostgreSQL takes COMMIT as ROLLBACK.
-    else await Promise.all([writeTransactionEnd(client, end), client.query('COMMIT')]);
+    else await together(writeTransactionEnd(client, end), client.query('COMMIT'));
     return done;
   } catch (error) {
     await client.query('ROLLBACK').catch((rollbackError: Error) => {

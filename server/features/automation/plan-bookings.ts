@@ -7,6 +7,7 @@ import { fillSchedule } from '#domain/payments/payment-schedule.ts';
 import { directionsUrl } from '#domain/shared/directions-url.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { agreementsOfBookings } from '#server/features/bookings/index.ts';
@@ -258,8 +259,8 @@ export async function planChangedBookings(
 ): Promise<void> {
   const byAgent = Map.groupBy(tx.changedBookings, ([, agentId]) => agentId);
   for (const [agentId, changed] of [...byAgent].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    // Sent together; the rules are read once the lock is there.
-    const [, rules] = await Promise.all([lockRules(tx, agentId, 'reads'), selectRules(tx, agentId)]);
+    // The rules are read once the lock is there.
+    const [, rules] = await together(lockRules(tx, agentId, 'reads'), selectRules(tx, agentId));
     if (rules.length === 0) continue;
     await planBookings(
       tx,

@@ -9,6 +9,7 @@ import { type PromotionRefusal, quoteWithPromotions } from '#domain/pricing/quot
 import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, emailKeyOf, findAgentWithSettings } from '#server/features/agents/index.ts';
 import { findNightsAndEndedHold } from '#server/features/availability/index.ts';
@@ -96,10 +97,10 @@ async function bookOwnProperty(
   | RefusedBy<typeof limitUnconfirmedHost>
   | Refusal<'not_found' | 'invalid_transition'>
 > {
-  const [hosted, locked] = await Promise.all([
+  const [hosted, locked] = await together(
     readHost(tx, agentId),
     lockPropertyForStay(tx, agentId, request.input.propertyId),
-  ]);
+  );
   if (!locked) return refuse('not_found');
 
   const { lockedAt: read, ...property } = locked;
@@ -128,11 +129,11 @@ async function requestThroughLink(
 > {
   const { agentId, _id: propertyId } = place.property;
   const attempt = { ...request, place, ...(await readHost(tx, agentId)) };
-  const [heldFrom, channelsBehind, mustSign] = await Promise.all([
+  const [heldFrom, channelsBehind, mustSign] = await together(
     deps.databaseNow(tx),
     areChannelsBehind(tx, attempt),
     mustSignFirst(tx, attempt),
-  ]);
+  );
   const opened = initialStateOf(attempt, { now: heldFrom, channelsBehind, mustSign });
   if (isRefusal(opened)) return opened;
 
@@ -181,10 +182,10 @@ async function bookUnderLock(
 
   const stayRequest = stayToCheckOf(attempt, property);
   const askedPromotions = { agentId: property.agentId, now: attempt.now, code: attempt.input.promotionCode };
-  const [around, found] = await Promise.all([
+  const [around, found] = await together(
     nightsAfterHolds(tx, deps, stayRequest, lockedAt),
     lockPromotions(tx, askedPromotions),
-  ]);
+  );
   // A hold that has just ended gives its use of a promotion back.
   const promotions = around === undefined ? await lockPromotions(tx, askedPromotions) : found;
   const refused = needsFreeNights(attempt, opened) ? await refuseStay(tx, { ...stayRequest, around }) : null;

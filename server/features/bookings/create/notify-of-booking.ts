@@ -2,6 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import { dateOrderOf } from '#domain/account/display-settings.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { announce } from '#server/db/outbox.ts';
+import { together } from '#server/db/together.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import { addMessage, openConversation } from '#server/features/messages/index.ts';
@@ -31,7 +32,7 @@ export async function notifyOfBooking(tx: Tx, deps: BookingDeps, news: NotifiedB
   const { agentId, _id: bookingId } = booking;
   const guestUrl = addGuestUrl(deps, tx, booking, 'shown');
 
-  const [conversationId] = await Promise.all([
+  const [conversationId] = await together(
     openConversation(tx, {
       id: deps.newId(),
       agentId,
@@ -43,7 +44,7 @@ export async function notifyOfBooking(tx: Tx, deps: BookingDeps, news: NotifiedB
       allowMessages: link?.allowMessages ?? true,
     }),
     mailGuest(tx, deps, news),
-  ]);
+  );
   if (link) await notifyHost(tx, deps, { ...news, conversationId });
   await askForSignature(tx, booking);
 
