@@ -128,7 +128,11 @@ export type AgreementBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] };
 
-const headingLevels: Readonly<Record<string, 1 | 2 | 3>> = { '#': 1, '##': 2, '###': 3 };
+const headingLevels = new Map<string | undefined, 1 | 2 | 3>([
+  ['#', 1],
+  ['##', 2],
+  ['###', 3],
+]);
 
 /** Most headings, paragraphs and list items that are read as such. */
 const maxBlocks = 2500;
@@ -159,7 +163,7 @@ export function agreementBlocks(text: string): AgreementBlock[] {
     if (!continues) count += 1;
 
     if (heading) {
-      const level = headingLevels[heading[1] ?? ''] ?? 3;
+      const level = headingLevels.get(heading[1]) ?? 3;
       blocks.push({ kind: 'heading', level, text: heading[2] ?? '' });
       isNew = true;
     } else if (item) {

@@ -241,7 +241,8 @@ function markStep(step: SyncStep, found: ReturnType<typeof echoOf> | null): Mark
   if (step.kind === 'gone' || step.kind === 'missing') return step;
 
   const moves = step.kind === 'change' && step.movesNights;
-  const clashKind = found === 'ambiguous' ? 'same_nights' : moves ? 'moved_into_ours' : null;
+  const clashOfMove = moves ? 'moved_into_ours' : null;
+  const clashKind = found === 'ambiguous' ? 'same_nights' : clashOfMove;
   const eventClass = found === 'echo' ? 'echo' : step.event.class;
 
   return { ...step, event: { ...step.event, class: eventClass, clashKind } };

@@ -68,6 +68,7 @@ describe('a reading that is cut off between two transactions', () => {
 
     await world.book({ checkIn: '2027-10-10', checkOut: '2027-10-12' });
     await world.book({ checkIn: '2027-11-10', checkOut: '2027-11-12' });
+
     world.say(
       airbnbFeed([
         { uid: 'goes', from: '2027-10-11', to: '2027-10-14' },
