@@ -6,8 +6,7 @@ import { isDatabaseUnavailable } from '#server/http/problem.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createPool } from './pool.ts';
 import { oneRow } from './rows.ts';
-import { together } from './together.ts';
-import { createTransact, type Transact, type Tx } from './transaction.ts';
+import { createTransact, type Transact, type Tx, together } from './transaction.ts';
 import {
   countStatement,
   forbidInTransactions,
@@ -105,13 +104,14 @@ test('a refusal and a fault undo everything, and a fault is not tried again', as
 test('statements that travel together run in their order, and all are undone when one fails', async () => {
   await fresh();
 
-  const answers = await transact((tx) =>
-    together(
+  const read = await transact(async (tx) => {
+    const [, { rows }] = await together(
       tx.query('UPDATE tries SET many = 1 WHERE id = 1'),
       tx.query<{ many: number }>('SELECT many FROM tries WHERE id = 1'),
-    ),
-  );
-  assert.deepEqual(answers[1].rows, [{ many: 1 }]);
+    );
+    return rows;
+  });
+  assert.deepEqual(read, [{ many: 1 }]);
 
   const failing = transact((tx) =>
     together(tx.query('UPDATE tries SET many = 2 WHERE id = 2'), tx.query('SELECT 1 / 0')),

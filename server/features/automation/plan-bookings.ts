@@ -7,8 +7,7 @@ import { fillSchedule } from '#domain/payments/payment-schedule.ts';
 import { directionsUrl } from '#domain/shared/directions-url.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { together } from '#server/db/together.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { type Tx, together } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
 import { agreementsOfBookings } from '#server/features/bookings/index.ts';
 import {

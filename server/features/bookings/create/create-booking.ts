@@ -9,8 +9,7 @@ import { type PromotionRefusal, quoteWithPromotions } from '#domain/pricing/quot
 import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { together } from '#server/db/together.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { type Tx, together } from '#server/db/transaction.ts';
 import { type AgentRecord, emailKeyOf, findAgentWithSettings } from '#server/features/agents/index.ts';
 import { findNightsAndEndedHold } from '#server/features/availability/index.ts';
 import { countRefusedRequest, isBlockedGuest } from '#server/features/guest-profiles/index.ts';

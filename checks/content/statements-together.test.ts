@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { projectFiles, read, tests } from './project-files.ts';
+import { projectFiles, read, tests } from '../project-files.ts';
 
 /** Names of a transaction's connection. */
 const connections = new Set(['tx', 'client']);
