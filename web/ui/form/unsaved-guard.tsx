@@ -1,15 +1,26 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, use, useEffect, useId } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import { CloseGuardContext, isHistoryStep } from '../popup/close-guard.tsx';
 
 // Loads with the first unsaved change.
-const ConfirmDialog = lazyPart(() => import('../popup/confirm-dialog.tsx'), 'ConfirmDialog');
+const UnsavedQuestion = lazyPart(() => import('../popup/unsaved-question.tsx'), 'UnsavedQuestion');
 
-/** Asks before a form with unsaved changes is left or its tab closed. Moving between the form's steps is allowed. */
+/**
+ * Asks before a form with unsaved changes is left or its tab closed. Moving between the form's steps is allowed. In a
+ * popup, the popup's own guard asks before Escape and Back.
+ */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+  const form = useId();
+  const report = use(CloseGuardContext);
+  useEffect(() => {
+    report?.(form, dirty);
+    return () => report?.(form, false);
+  }, [report, form, dirty]);
+
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next, action }) =>
+      dirty && current.pathname !== next.pathname && !(report && isHistoryStep(action)),
     enableBeforeUnload: dirty,
     withResolver: true,
   });
@@ -17,18 +28,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
 
   return (
     <Suspense>
-      <ConfirmDialog
-        open={status === 'blocked'}
-        onOpenChange={(open) => {
-          if (!open) reset?.();
-        }}
-        title={m.kit_unsaved_title()}
-        text={m.kit_unsaved_text()}
-        confirmLabel={m.kit_unsaved_leave()}
-        keepLabel={m.kit_unsaved_stay()}
-        onConfirm={() => proceed?.()}
-        danger
-      />
+      <UnsavedQuestion open={status === 'blocked'} onStay={() => reset?.()} onLeave={() => proceed?.()} />
     </Suspense>
   );
 }

@@ -87,6 +87,7 @@ function CustomPill({ filter }: { filter: CustomFilter }) {
   return (
     <Popover
       align="start"
+      dirty={false}
       title={label}
       trigger={
         <button

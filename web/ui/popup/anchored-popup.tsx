@@ -1,7 +1,8 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { classNames } from '../class-names.ts';
+import { CloseGuardContext, useCloseGuard } from './close-guard.tsx';
 import { popupClasses } from './popup-classes.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -20,6 +21,9 @@ type AnchoredPopupProps = {
 /** Popup that opens without a trigger of its own: below an element on a desktop, a sheet on a phone. */
 export function AnchoredPopup(props: AnchoredPopupProps) {
   const { anchor, open, onOpenChange, title, hasTitle, className, children } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  const guard = useCloseGuard({ popup, dirty: undefined, onOpenChange });
+
   if (useIsPhone()) {
     return (
       <Sheet open={open} onOpenChange={onOpenChange} title={title}>
@@ -29,7 +33,7 @@ export function AnchoredPopup(props: AnchoredPopupProps) {
   }
 
   return (
-    <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <BasePopover.Root open={open} onOpenChange={guard.onOpenChange}>
       <BasePopover.Portal>
         <BasePopover.Positioner
           anchor={anchor}
@@ -39,6 +43,8 @@ export function AnchoredPopup(props: AnchoredPopupProps) {
           className="z-[220] outline-none"
         >
           <BasePopover.Popup
+            ref={popup}
+            {...guard.watch}
             aria-label={title}
             className={classNames(
               popupClasses,
@@ -51,7 +57,8 @@ export function AnchoredPopup(props: AnchoredPopupProps) {
                 {title}
               </BasePopover.Title>
             )}
-            {children}
+            <CloseGuardContext value={guard.report}>{children}</CloseGuardContext>
+            {guard.question}
           </BasePopover.Popup>
         </BasePopover.Positioner>
       </BasePopover.Portal>

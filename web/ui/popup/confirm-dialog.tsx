@@ -1,66 +1,26 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type ReactNode, useRef } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
-import { Button } from '../button.tsx';
-import { DialogFooter } from './dialog-footer.tsx';
-import { backdropClasses } from './popup-classes.ts';
-import { isEscapeOfPopupAbove } from './topmost-popup.ts';
+import { useRef } from 'react';
+import { CloseGuardContext, useCloseGuard } from './close-guard.tsx';
+import { type Question, QuestionPopup } from './question-popup.tsx';
 
-type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The question: "Cancel booking BK-7Q2?". */
-  title: ReactNode;
-  text?: ReactNode;
-  /** The action as a verb: "Cancel booking". */
-  confirmLabel: string;
-  /** The way back: "Keep booking" where "Cancel" could be taken for the action; default "Cancel". */
-  keepLabel?: string | undefined;
-  onConfirm: () => void;
-  danger?: boolean | undefined;
-  busy?: boolean | undefined;
-  /** Further fields, such as a reason. */
-  children?: ReactNode;
+type ConfirmDialogProps = Question & {
+  /** Closing would lose something, so the person is asked first. By default: text was typed and is still there. */
+  dirty?: boolean | undefined;
 };
 
 /** Asks before an action that is hard to undo. A press outside does not close it. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, text, confirmLabel, onConfirm, danger, busy, children } = props;
-  const keepLabel = props.keepLabel ?? m.kit_keep();
+export function ConfirmDialog({ dirty, onOpenChange, children, ...question }: ConfirmDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const guard = useCloseGuard({ popup, dirty, onOpenChange });
 
   return (
-    <AlertDialog.Root
-      open={open}
-      onOpenChange={(next, details) => {
-        if (!next && isEscapeOfPopupAbove(details, popup.current)) details.cancel();
-        else onOpenChange(next);
-      }}
+    <QuestionPopup
+      {...question}
+      popup={popup}
+      watch={guard.watch}
+      above={guard.question}
+      onOpenChange={guard.onOpenChange}
     >
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdropClasses} />
-        <AlertDialog.Viewport className="fixed inset-0 z-[200] grid place-items-center p-4">
-          <AlertDialog.Popup
-            ref={popup}
-            className="max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-card border-line bg-surface dark:border p-6 shadow-pop outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-96 data-ending-style:opacity-0 data-starting-style:scale-96 data-starting-style:opacity-0 data-nested-dialog-open:brightness-60"
-          >
-            <AlertDialog.Title>{title}</AlertDialog.Title>
-            {text && <AlertDialog.Description className="mt-2 text-mute">{text}</AlertDialog.Description>}
-            {children && <div className="mt-4">{children}</div>}
-            <DialogFooter
-              bare
-              buttons={{
-                secondary: <AlertDialog.Close render={<Button variant="secondary">{keepLabel}</Button>} />,
-                primary: (
-                  <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-                    {confirmLabel}
-                  </Button>
-                ),
-              }}
-            />
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+      {children && <CloseGuardContext value={guard.report}>{children}</CloseGuardContext>}
+    </QuestionPopup>
   );
 }

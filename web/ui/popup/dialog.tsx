@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useRef } from 'react';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
-import { useCloseGuard } from './close-guard.tsx';
+import { CloseGuardContext, useCloseGuard } from './close-guard.tsx';
 import { type DialogButtons, DialogFooter } from './dialog-footer.tsx';
 import { firstFocus } from './first-focus.ts';
 import { backdropClasses, upperBackdropClasses } from './popup-classes.ts';
@@ -65,7 +65,9 @@ export function Dialog({
             )}
           >
             <DialogHead title={title} text={text} />
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
+              <CloseGuardContext value={guard.report}>{children}</CloseGuardContext>
+            </div>
             {footer && <DialogFooter buttons={footer} />}
             {guard.question}
           </BaseDialog.Popup>

@@ -1,6 +1,7 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { CloseGuardContext, useCloseGuard } from './close-guard.tsx';
 import { popupClasses } from './popup-classes.ts';
 
 type PopoverProps = {
@@ -13,6 +14,8 @@ type PopoverProps = {
   align?: 'start' | 'center' | 'end' | undefined;
   flush?: boolean | undefined;
   className?: string | undefined;
+  /** Closing would lose something, so the person is asked first. By default: text was typed and is still there. */
+  dirty?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -26,10 +29,14 @@ export function Popover({
   align = 'end',
   flush,
   className,
+  dirty,
   children,
 }: PopoverProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const guard = useCloseGuard({ popup, dirty, onOpenChange });
+
   return (
-    <BasePopover.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
+    <BasePopover.Root {...(open === undefined ? {} : { open })} onOpenChange={guard.onOpenChange}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
         <BasePopover.Positioner
@@ -39,6 +46,8 @@ export function Popover({
           className="z-[210] outline-none"
         >
           <BasePopover.Popup
+            ref={popup}
+            {...guard.watch}
             className={classNames(
               popupClasses,
               'w-80 max-w-(--available-width) overflow-hidden',
@@ -59,7 +68,8 @@ export function Popover({
                 {aside}
               </div>
             )}
-            {children}
+            <CloseGuardContext value={guard.report}>{children}</CloseGuardContext>
+            {guard.question}
           </BasePopover.Popup>
         </BasePopover.Positioner>
       </BasePopover.Portal>

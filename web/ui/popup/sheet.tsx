@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { useCloseGuard } from './close-guard.tsx';
+import { CloseGuardContext, useCloseGuard } from './close-guard.tsx';
 import { DialogHead, type DialogProps } from './dialog.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
 import { firstFocus } from './first-focus.ts';
@@ -55,7 +55,7 @@ export function Sheet({
           )}
           <DialogHead title={title} text={text} />
           <div className={classNames('min-h-0 flex-1 overflow-y-auto', !flush && 'px-5 pb-5')}>
-            {children}
+            <CloseGuardContext value={guard.report}>{children}</CloseGuardContext>
           </div>
           {footer && <DialogFooter buttons={footer} />}
           {guard.question}

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { AgentLink } from '../components/agent-link.tsx';
@@ -179,10 +180,12 @@ function FeedbackNote({ item }: { item: AdminFeedback }) {
       run: ({ adminNote }, options) => change.run({ adminNote: adminNote.trim() }, options),
     },
   });
+  const isChanged = form.values.adminNote.trim() !== (item.adminNote ?? '');
 
   return (
     <PanelSection title={m.admin_notes()}>
       <form noValidate onSubmit={form.submit}>
+        <UnsavedGuard dirty={isChanged} />
         <Field
           label={m.admin_notes()}
           hideLabel
@@ -196,7 +199,7 @@ function FeedbackNote({ item }: { item: AdminFeedback }) {
           variant="secondary"
           className="mt-3"
           busy={form.isPending}
-          disabled={form.values.adminNote.trim() === (item.adminNote ?? '')}
+          disabled={!isChanged}
         >
           {m.admin_save_note()}
         </Button>
