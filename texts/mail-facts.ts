@@ -1,5 +1,6 @@
 import type { GuestGuide } from '#contract/properties/property-operations.ts';
 import type { DateOrder } from '#domain/account/display-settings.ts';
+import type { EmailChangeResult } from '#domain/account/email-change.ts';
 import type { BookingTexts } from '#domain/booking/booking-texts.ts';
 import { brandShades } from '#domain/branding/brand-shades.ts';
 import type { AccountMailKind, AgentBookingKind, GuestBookingKind } from '#domain/mail/mail-kinds.ts';
@@ -147,6 +148,8 @@ export type AccountMailData = {
   device?: { browser: string; network: string };
   /** New address of an account whose email changes; absent where the reader may be a stranger. */
   newEmail?: string;
+  /** How the change of an agent's address ended that the reader, an admin, asked for. */
+  emailChange?: { agent: string; email: string; result: EmailChangeResult };
   /** Why an account was suspended, as the admin wrote it. */
   reason?: string;
   /** How to reach support: an email address or a web address. */

@@ -18,6 +18,18 @@ export type EmailChange = {
   approvedBy: string | null;
 };
 
+/** How a change ends, as the admin who asked for it learns. */
+export const emailChangeResults = [
+  'changed',
+  'stopped',
+  'withdrawn',
+  'replaced',
+  'not_confirmed',
+  'email_taken',
+  'agent_suspended',
+] as const;
+export type EmailChangeResult = (typeof emailChangeResults)[number];
+
 type Moments = Pick<EmailChange, 'dueAt' | 'expiresAt'>;
 
 /** When the wait is over, and when a change that was never confirmed ends, as its links do. */

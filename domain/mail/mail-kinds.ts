@@ -14,6 +14,7 @@ export const accountMailKinds = [
   'admin_email_confirm',
   'admin_email_changing',
   'admin_email_changed',
+  'admin_user_email_result',
   'admin_suspended',
   'admin_removed',
   'account_suspended',

@@ -9,6 +9,9 @@ const adminRoleNames: Readonly<Record<AdminRole, string>> = {
   'read-only': 'read-only',
 };
 
+/** Why the system ended a change of an address. */
+type EmailChangeEnd = 'not_confirmed' | 'email_taken' | 'agent_suspended' | 'admin_left';
+
 type Named = { name: string };
 type Reasoned = Named & { reason: string };
 
@@ -43,11 +46,14 @@ export const adminLog = {
     `${by} approved the change of ${name}’s email address`,
   userEmailStopped: ({ name }: Named) =>
     `The change of ${name}’s email address was stopped from the present address`,
-  userEmailEnded: ({ name, because }: Named & { because: 'not_confirmed' | 'email_taken' }) =>
+  userEmailEnded: ({ name, because }: Named & { because: EmailChangeEnd }) =>
     `The change of ${name}’s email address ended: ${
-      { not_confirmed: 'it wasn’t confirmed in time', email_taken: 'another account has the new address' }[
-        because
-      ]
+      {
+        not_confirmed: 'it wasn’t confirmed in time',
+        email_taken: 'another account has the new address',
+        agent_suspended: 'the account was suspended',
+        admin_left: 'the admin who asked for it may no longer change accounts',
+      }[because]
     }`,
   agentEmailChanged: ({ name }: Named) => `${name} now logs in with another email address`,
   adminPasswordReset: ({ name }: Named) => `${name} chose a new password using an emailed link`,

@@ -93,6 +93,7 @@ export { eraseAgentAccount } from './closing/close-account.ts';
 export { requestAgentEmail } from './email-change/change-agent-email.ts';
 export { approveAgentEmail, withdrawAgentEmail } from './email-change/decide-email-change.ts';
 export { findEmailChange, type WaitingEmailChange } from './email-change/email-change.store.ts';
+export { endEmailChangeOfSuspended, endEmailChangesOf } from './email-change/end-email-changes.ts';
 export {
   clearGuesses,
   mayMailReset,

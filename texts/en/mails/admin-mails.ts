@@ -1,3 +1,4 @@
+import type { EmailChangeResult } from '#domain/account/email-change.ts';
 import type { AccountMailKind } from '#domain/mail/mail-kinds.ts';
 import type { AccountMailData, MailContent } from '../../mail-facts.ts';
 import { firstName } from '../phrases.ts';
@@ -8,6 +9,57 @@ export type AccountMailText = Pick<
   'subject' | 'preview' | 'title' | 'paragraphs' | 'quotation' | 'footnote'
 > & {
   button: string;
+};
+
+type EmailChange = NonNullable<AccountMailData['emailChange']>;
+
+/** What became of the change of an agent's address, for the admin who asked for it. */
+const emailChangeTexts: Record<
+  EmailChangeResult,
+  { subject: string; paragraphs: (change: EmailChange) => string[] }
+> = {
+  changed: {
+    subject: 'The email address you entered is in use',
+    paragraphs: ({ agent, email }) => [`${agent} now logs in with ${email}.`],
+  },
+  stopped: {
+    subject: 'The change of an email address was stopped',
+    paragraphs: ({ agent, email }) => [
+      `You entered ${email} for ${agent}. Someone with access to the present address stopped the change, so nothing has changed.`,
+      'Before you enter it again, make sure that the person you’re helping is who they say they are.',
+    ],
+  },
+  withdrawn: {
+    subject: 'The change of an email address was cancelled',
+    paragraphs: ({ agent, email }) => [
+      `You entered ${email} for ${agent}. Another admin has cancelled the change, so nothing has changed.`,
+    ],
+  },
+  replaced: {
+    subject: 'The change of an email address was replaced',
+    paragraphs: ({ agent, email }) => [
+      `You entered ${email} for ${agent}. Another admin has since entered another address, so yours no longer counts.`,
+    ],
+  },
+  not_confirmed: {
+    subject: 'The change of an email address has expired',
+    paragraphs: ({ agent, email }) => [
+      `You entered ${email} for ${agent}. The address wasn’t confirmed in time, so nothing has changed.`,
+      'If it’s right, enter it again: a new link is then emailed to it.',
+    ],
+  },
+  email_taken: {
+    subject: 'The change of an email address has ended',
+    paragraphs: ({ agent, email }) => [
+      `You entered ${email} for ${agent}. Another account has started to use that address, so nothing has changed.`,
+    ],
+  },
+  agent_suspended: {
+    subject: 'The change of an email address has ended',
+    paragraphs: ({ agent, email }) => [
+      `You entered ${email} for ${agent}. The account has been suspended since, which ended the change. Nothing has changed.`,
+    ],
+  },
 };
 
 type AdminKind = Extract<AccountMailKind, `admin_${string}`>;
@@ -61,6 +113,19 @@ export const adminMailTexts: Record<AdminKind, (data: AccountMailData) => Accoun
     button: 'Open the admin login',
     footnote: 'We send this email whenever the email address of your account changes.',
   }),
+  admin_user_email_result: ({ name, emailChange }) => {
+    if (!emailChange) throw new Error('a mail about a change of an address needs the change');
+    const { subject, paragraphs } = emailChangeTexts[emailChange.result];
+
+    return {
+      subject,
+      preview: `It’s about the account of ${emailChange.agent}.`,
+      title: subject,
+      paragraphs: [`Hello ${firstName(name)},`, ...paragraphs(emailChange)],
+      button: 'Open the account',
+      footnote: 'We send this email when a change of an email address that you asked for is over.',
+    };
+  },
   admin_suspended: (data) => ({
     subject: 'Your admin account has been suspended',
     preview: 'You’ve been logged out everywhere.',

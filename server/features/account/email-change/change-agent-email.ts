@@ -25,6 +25,7 @@ import {
   markEmailChangeConfirmed,
   type WaitingEmailChange,
 } from './email-change.store.ts';
+import { reportEmailChange } from './report-email-change.ts';
 
 export const confirmMailQueue = 'agent-email-change-mail';
 export const stopMailQueue = 'agent-email-stop-mail';
@@ -45,16 +46,18 @@ type Request = {
  */
 export async function requestAgentEmail(
   tx: Tx,
-  { now, newId }: Pick<Platform, 'now' | 'newId'>,
+  deps: Pick<Platform, 'config' | 'now' | 'newId'>,
   { agent, email, reason, by }: Request,
 ): Promise<Refusal<'email_taken'> | undefined> {
   if (emailKeyOf(email) === emailKeyOf(agent.email))
     return refuse('email_taken', { cause: 'email_of_this_agent' });
   if (await isEmailTaken(tx, email)) return refuse('email_taken', { cause: 'email_of_other_agent' });
 
-  const id = newId();
-  const requestedAt = now();
+  const id = deps.newId();
+  const requestedAt = deps.now();
 
+  const replaced = await findEmailChange(tx, agent.id);
+  if (replaced) await reportEmailChange(tx, deps, { agent, change: replaced, result: 'replaced', by: by.id });
   await endEmailChange(tx, agent.id);
   await insertEmailChange(tx, {
     id,
@@ -128,11 +131,11 @@ type Move = {
 /** Moves the account to its confirmed address. Sessions stay; links mailed to the old address end. */
 export async function moveToNewEmail(
   tx: Tx,
-  { config, now }: Deps,
+  deps: Deps,
   { agent, change, actor }: Move,
 ): Promise<Refusal<'email_taken'> | null> {
   const email = change.newEmail;
-  if (!(await moveAgentEmail(tx, agent, { email, now: now() })))
+  if (!(await moveAgentEmail(tx, agent, { email, now: deps.now() })))
     return refuse('email_taken', { cause: 'email_of_other_agent' });
 
   await endEmailChange(tx, agent.id);
@@ -149,8 +152,9 @@ export async function moveToNewEmail(
     after: { email: maskEmail(email), verified: true, approvedBy: change.approvedByName },
   });
 
-  const data = { name: agent.name, url: securityUrl(config), ...shownEmail(agent, email) };
+  const data = { name: agent.name, url: securityUrl(deps.config), ...shownEmail(agent, email) };
   await queueMail(tx, { kind: 'email_changed', to: agent.email, data });
+  await reportEmailChange(tx, deps, { agent, change, result: 'changed' });
 
   return null;
 }

@@ -4,7 +4,6 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
-  type AgentRecord,
   findAgent,
   findOpenAccountToken,
   lockAgent,
@@ -14,16 +13,12 @@ import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { endEmailChange, moveToNewEmail, shownEmail } from './change-agent-email.ts';
-import {
-  findEmailChange,
-  markEmailChangeApproved,
-  selectDueEmailChanges,
-  type WaitingEmailChange,
-} from './email-change.store.ts';
+import { findEmailChange, markEmailChangeApproved, selectDueEmailChanges } from './email-change.store.ts';
+import { dropEmailChange, endedEntry } from './end-email-changes.ts';
 import { momentFor } from './mail-email-change.ts';
+import { reportEmailChange } from './report-email-change.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'databaseNow'>;
-type Ended = { agent: AgentRecord; change: WaitingEmailChange };
 type Approval = { agentId: string; changeId: string; by: { id: string; name: string } };
 
 /** Approves the change that another admin asked for; a confirmed one takes effect at once. */
@@ -67,7 +62,8 @@ export async function approveAgentEmail(
 /** Takes back the change that waits, in the name of an admin. */
 export async function withdrawAgentEmail(
   tx: Tx,
-  agentId: string,
+  deps: Pick<Deps, 'config'>,
+  { agentId, by }: { agentId: string; by: string },
 ): Promise<{ ok: true } | Refusal<'not_found' | 'email_change_over'>> {
   const agent = await lockAgent(tx, agentId);
   if (!agent) return refuse('not_found');
@@ -82,6 +78,7 @@ export async function withdrawAgentEmail(
     summary: texts(defaultLocale).log.userEmailKept(agent),
     ...endedEntry({ agent, change }),
   });
+  await reportEmailChange(tx, deps, { agent, change, result: 'withdrawn', by });
 
   return { ok: true };
 }
@@ -110,9 +107,10 @@ export async function readStoppableChange(
 
 /** Stops the change. The link in the mail to the present address is enough; no sign-in is needed. */
 export async function stopEmailChange(
-  { pool, transact, now }: Pick<Deps, 'pool' | 'transact' | 'now'>,
+  deps: Pick<Deps, 'config' | 'pool' | 'transact' | 'now'>,
   token: string,
 ): Promise<{ email: string } | Refusal<'email_change_over' | 'idempotency_mismatch'>> {
+  const { pool, transact, now } = deps;
   const link = { token, kind: 'email_change_stop', now: now() } as const;
   const open = await findOpenAccountToken(pool, link);
   if (!open) return refuse('email_change_over');
@@ -131,6 +129,7 @@ export async function stopEmailChange(
       actor: { type: 'agent', id: agent.id, name: agent.name },
       ...endedEntry({ agent, change }),
     });
+    await reportEmailChange(tx, deps, { agent, change, result: 'stopped' });
 
     return { email: agent.email };
   });
@@ -149,33 +148,10 @@ async function settleEmailChange(tx: Tx, deps: Deps, agentId: string): Promise<v
   if (!agent || !change) return;
 
   const now = await deps.databaseNow(tx);
-  if (isExpired(change, now)) return await dropEmailChange(tx, { agent, change, because: 'not_confirmed' });
+  if (isExpired(change, now))
+    return await dropEmailChange(tx, deps, { agent, change, because: 'not_confirmed' });
   if (!takesEffect(change, now)) return;
 
   const moved = await moveToNewEmail(tx, deps, { agent, change });
-  if (isRefusal(moved)) await dropEmailChange(tx, { agent, change, because: moved.refused });
-}
-
-type Dropped = Ended & { because: 'not_confirmed' | 'email_taken' };
-
-async function dropEmailChange(tx: Tx, { agent, change, because }: Dropped): Promise<void> {
-  await endEmailChange(tx, agent.id);
-
-  const { after, ...entry } = endedEntry({ agent, change });
-  logEvent(tx, {
-    type: 'auth',
-    action: 'user_email_change_ended',
-    summary: texts(defaultLocale).log.userEmailEnded({ name: agent.name, because }),
-    ...entry,
-    after: { ...after, because },
-  });
-}
-
-function endedEntry({ agent, change }: Ended) {
-  const email = maskEmail(agent.email);
-  return {
-    entity: { type: 'agent', id: agent.id },
-    before: { email, unconfirmed: maskEmail(change.newEmail), requestedBy: change.requestedByName },
-    after: { email },
-  };
+  if (isRefusal(moved)) await dropEmailChange(tx, deps, { agent, change, because: moved.refused });
 }

@@ -86,6 +86,27 @@ export async function deleteEmailChange(tx: Queryable, agentId: string): Promise
   await tx.query('DELETE FROM agent_email_changes WHERE agent_id = $1', [agentId]);
 }
 
+/** The waiting changes that an admin asked for, in the order in which agents are locked. */
+export async function selectEmailChangesOf(
+  db: Queryable,
+  adminId: string,
+): Promise<{ agentId: string; changeId: string }[]> {
+  const { rows } = await db.query<{ agentId: string; changeId: string }>(
+    `SELECT agent_id AS "agentId", id AS "changeId" FROM agent_email_changes
+     WHERE requested_by = $1 ORDER BY agent_id`,
+    [adminId],
+  );
+  return rows;
+}
+
+/** Takes back an admin's approvals: the changes then wait their time. */
+export async function deleteApprovalsOf(tx: Queryable, adminId: string): Promise<void> {
+  await tx.query(
+    'UPDATE agent_email_changes SET approved_by = NULL, approved_by_name = NULL WHERE approved_by = $1',
+    [adminId],
+  );
+}
+
 /** Agents whose confirmed change has waited long enough, or whose change was not confirmed in time. */
 export async function selectDueEmailChanges(db: Queryable, now: number): Promise<string[]> {
   const { rows } = await db.query<{ agentId: string }>(

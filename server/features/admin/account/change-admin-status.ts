@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { deleteTwoStep } from '#server/features/account/index.ts';
+import { deleteTwoStep, endEmailChangesOf } from '#server/features/account/index.ts';
 import { queueMail } from '#server/features/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { closeSessions, countLiveSessions } from '#server/http/session/session.store.ts';
@@ -99,11 +99,16 @@ async function lockTarget(
   return id === caller.adminId ? refuse('own_admin_account') : team.target;
 }
 
-/** Ends every way back in: sessions, pending second steps, mailed links and invitations. */
-async function revokeAccess(tx: Tx, { now }: Deps, { id }: LockedAdmin) {
+/** Ends every way back in, and what the admin has asked for: sessions, mailed links, invitations, changes of addresses. */
+async function revokeAccess(tx: Tx, deps: Deps, { id }: LockedAdmin) {
   const account = { audience: 'admin', accountId: id } as const;
-  const sessions = await countLiveSessions(tx, account, now());
+  const sessions = await countLiveSessions(tx, account, deps.now());
   await closeSessions(tx, account);
   await voidAdminTokens(tx, id, ['password_reset', 'email_change']);
-  return { endedSessions: sessions, revokedInvitations: await revokeInvitationsOf(tx, id, now()) };
+
+  return {
+    endedSessions: sessions,
+    revokedInvitations: await revokeInvitationsOf(tx, id, deps.now()),
+    endedEmailChanges: await endEmailChangesOf(tx, deps, id),
+  };
 }

@@ -1,10 +1,11 @@
 import type * as adminTeam from '#contract/admin/team.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { type AdminRole, leavesAnOwner } from '#domain/account/admin-roles.ts';
+import { type AdminRole, leavesAnOwner, mayDo } from '#domain/account/admin-roles.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { endEmailChangesOf } from '#server/features/account/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { refuseWithoutScope } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
@@ -26,10 +27,11 @@ type Refused = RefusedBy<typeof lockTeam> | Refusal<'last_owner'>;
 
 /**
  * Gives an admin another role, which every call reads anew. Owners may step down while another active owner remains;
- * invitations sent by somebody who is no longer an owner are revoked.
+ * invitations sent by an admin who is no longer an owner are revoked, and changes of addresses end that the new role could not
+ * ask for.
  */
 export function changeRole(
-  deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  deps: Pick<Platform, 'config' | 'transact' | 'now' | 'newId'>,
   { id, role }: { id: string; role: AdminRole },
   caller: AdminCaller,
 ): Promise<Reply | Refused | Refusal<'idempotency_mismatch'>> {
@@ -44,6 +46,7 @@ export function changeRole(
     if (target.role !== role) {
       await setAdminRole(tx, id, role);
       const revoked = target.role === 'owner' ? await revokeInvitationsOf(tx, id, now()) : [];
+      if (!mayDo(role, 'agents:write')) await endEmailChangesOf(tx, deps, id);
       await logAdminEvent(tx, deps, caller, {
         type: 'security',
         action: 'admin_role_changed',

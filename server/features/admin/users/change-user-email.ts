@@ -89,7 +89,7 @@ export function approveUserEmail(
 }
 
 export function cancelUserEmail(
-  deps: Pick<Platform, 'transact'>,
+  deps: Pick<Platform, 'config' | 'transact'>,
   id: string,
   caller: AdminCaller,
 ): Promise<Done | Unwithdrawn | Refusal<'idempotency_mismatch'>> {
@@ -97,7 +97,7 @@ export function cancelUserEmail(
     const forbidden = await refuseWithoutStanding(tx, caller, 'agents:write');
     if (forbidden) return forbidden;
 
-    return await withdrawAgentEmail(tx, id);
+    return await withdrawAgentEmail(tx, deps, { agentId: id, by: caller.adminId });
   });
 }
 

@@ -5,6 +5,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { endEmailChangeOfSuspended } from '#server/features/account/index.ts';
 import { lockAgent } from '#server/features/agents/index.ts';
 import { followSuspension } from '#server/features/billing/index.ts';
 import { readFooter } from '#server/features/content/index.ts';
@@ -67,6 +68,7 @@ export function changeUserStatus(
         after: { status, reason },
       });
 
+      if (status === 'suspended') await endEmailChangeOfSuspended(tx, deps, id);
       await followSuspension(tx, id);
       await mailAgent(tx, deps, { agent: before, status, reason });
       if (status === 'suspended') await mailWaitingGuestsLater(tx, deps, id);

@@ -68,6 +68,7 @@ export const mailKindLabels: Readonly<Record<MailKind, () => string>> = {
   admin_email_confirm: m.deliveries_kind_admin_email_confirm,
   admin_email_changing: m.deliveries_kind_admin_email_changing,
   admin_email_changed: m.deliveries_kind_admin_email_changed,
+  admin_user_email_result: m.deliveries_kind_admin_user_email_result,
   admin_suspended: m.deliveries_kind_admin_suspended,
   admin_removed: m.deliveries_kind_admin_removed,
   account_suspended: m.deliveries_kind_account_suspended,
