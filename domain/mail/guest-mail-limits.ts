@@ -1,8 +1,11 @@
 import type { SubscriptionState } from '../entitlement/entitlements.ts';
 import type { PlanType } from '../entitlement/plans.ts';
 
-/** Why a mail to a guest waits: its host's address is not confirmed, or the host has written to enough new addresses today. */
-export const holdReasons = ['unconfirmed', 'daily_limit'] as const;
+/**
+ * Why a mail to a guest waits: its host's address is not confirmed, the host has written to enough new addresses today, or
+ * an earlier mail to the same guest waits.
+ */
+export const holdReasons = ['unconfirmed', 'daily_limit', 'earlier_mail'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
 /** Bookings that a host with an unconfirmed address may enter within a day. */

@@ -789,9 +789,10 @@ export type Tables = {
   held_mails: {
     id: string;
     agent_id: string;
-    reason: 'unconfirmed' | 'daily_limit';
+    reason: 'unconfirmed' | 'daily_limit' | 'earlier_mail';
     held_on: string;
     mail: unknown;
+    released_at: string | null;
   };
   idempotency_keys: {
     actor: string;
@@ -1855,7 +1856,7 @@ export type Moments = {
   guest_profiles: 'blocked_at' | 'last_refused_at' | 'updated_at';
   guest_tokens: 'created_at' | 'revoked_at';
   health_readings: 'since' | 'checked_at';
-  held_mails: never;
+  held_mails: 'released_at';
   idempotency_keys: 'created_at';
   incidents: 'opened_at' | 'closed_at' | 'mailed_at';
   ledger_entries: 'created_at';

@@ -92,6 +92,38 @@ test('mails to guests wait until the host’s address is confirmed, and then lea
   assert.equal((await subjectsTo(app, email)).length, 2);
 });
 
+test('a mail written after the host’s address was confirmed waits behind those to the same guest that were held', async () => {
+  const agent = await signUpAgent(app, { isConfirmed: false });
+  const property = await publishProperty(app, agent);
+  const email = address();
+  const body = bookingInput({
+    propertyId: property._id,
+    guest: { firstName: 'Ines', lastName: 'Prado', email },
+  });
+  const { _id: id } = await app.call(bookings.create, { body }, agent);
+  await heldOf(app, agent, 1);
+
+  await confirm(app, agent);
+  await app.call(bookings.sendGuestLink, { params: { id } }, agent);
+  await heldOf(app, agent, 2);
+  assert.deepEqual(await subjectsTo(app, email), []);
+
+  // The first has been released and has not left yet.
+  await releaseHeldMails(app.platform);
+  await app.call(bookings.sendGuestLink, { params: { id } }, agent);
+  await heldOf(app, agent, 3);
+
+  for (let second = 0; second < 30; second += 5) await release(app, 5);
+  const subjects = await until(
+    () => subjectsTo(app, email),
+    (found) => found.length === 3,
+  );
+
+  assert.match(subjects[0] ?? '', /^Confirmed: Rose house/);
+  assert.match(subjects[1] ?? '', /^Your new booking link/);
+  await heldOf(app, agent, 0);
+});
+
 test('a guest’s own request is stored and answered while their mail waits', async () => {
   const agent = await signUpAgent(app, { isConfirmed: false });
   const email = address();

@@ -5,6 +5,7 @@ import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type BookingDeps, findBooking } from '#server/features/bookings/index.ts';
 import {
+  deleteReleasedMails,
   type HeldMail,
   type MailRequest,
   mailQueue,
@@ -25,10 +26,13 @@ const stepMs = 1000;
 export const releaseEveryMs = 5000;
 /** As many as leave until the timer runs again, so that the transaction stays short and the order holds. */
 const batch = releaseEveryMs / stepMs;
+/** For how long later mails wait behind released ones, whose jobs may start late. */
+const leavingMs = 3 * releaseEveryMs;
 
 /** Sends the mails of hosts who may write to their guests again, unless they no longer matter. */
 export async function releaseHeldMails(deps: BookingDeps): Promise<void> {
   const today = civilDateAt(deps.now(), 'UTC');
+  await deleteReleasedMails(deps.pool, (await deps.databaseNow(deps.pool)) - leavingMs);
   const hosts = await selectReleasable(deps.pool, today);
 
   await forEachSettled(hosts, (agentId) => deps.transact((tx) => releaseMailsOf(tx, deps, agentId)));
@@ -36,8 +40,8 @@ export async function releaseHeldMails(deps: BookingDeps): Promise<void> {
 
 async function releaseMailsOf(tx: Tx, deps: BookingDeps, agentId: string): Promise<void> {
   const today = civilDateAt(deps.now(), 'UTC');
-  const held = await takeHeldMails(tx, { agentId, today, limit: batch });
   const from = await deps.databaseNow(tx);
+  const held = await takeHeldMails(tx, { agentId, today, limit: batch, now: from });
   const unwanted: string[] = [];
 
   let leaving = 0;

@@ -54,6 +54,22 @@ export async function countFirstMail(
   return oneRow(rows).isCounted;
 }
 
+/** Whether an earlier mail of the host to the recipient is held, or leaves right now. A released mail is in its order. */
+export async function hasEarlierHeldMail(
+  tx: Queryable,
+  { agentId, recipientHash, id }: { agentId: string; recipientHash: Buffer; id: string },
+): Promise<boolean> {
+  const { rows } = await tx.query<{ isBehind: boolean }>({
+    name: 'has-earlier-held-mail',
+    text: `SELECT EXISTS (
+               SELECT FROM held_mails h JOIN mail_deliveries d ON d.id = h.id
+               WHERE h.agent_id = $1 AND h.id < $3 AND d.recipient_hash = $2)
+             AND NOT EXISTS (SELECT FROM held_mails WHERE id = $3 AND released_at IS NOT NULL) AS "isBehind"`,
+    values: [agentId, recipientHash, id],
+  });
+  return oneRow(rows).isBehind;
+}
+
 export async function holdMail(
   tx: Queryable,
   held: {
@@ -68,13 +84,13 @@ export async function holdMail(
     `WITH freed AS (
        UPDATE mail_deliveries SET job_id = NULL, tries = 0, last_tried_at = NULL WHERE id = $1)
      INSERT INTO held_mails (id, agent_id, reason, held_on, mail) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (id) DO UPDATE SET reason = excluded.reason, held_on = excluded.held_on`,
+     ON CONFLICT (id) DO UPDATE SET reason = excluded.reason, held_on = excluded.held_on, released_at = NULL`,
     [held.id, held.agentId, held.reason, held.on, held.mail],
   );
 }
 
 /** Held mails whose reason has passed; those of a day wait for the next one. */
-const isReleasable = `(h.reason = 'unconfirmed' OR h.held_on < $1::date)
+const isReleasable = `h.released_at IS NULL AND (h.reason <> 'daily_limit' OR h.held_on < $1::date)
   AND EXISTS (SELECT FROM agents a WHERE a.id = h.agent_id AND a.email_verified_at IS NOT NULL)`;
 
 /** Hosts with mails that may leave now. */
@@ -92,16 +108,21 @@ export type HeldMail = { id: string; mail: Record<string, unknown> };
 /** Takes the mails of a host that may leave, in the order in which they were queued. */
 export async function takeHeldMails(
   tx: Queryable,
-  { agentId, today, limit }: { agentId: string; today: CivilDate; limit: number },
+  { agentId, today, limit, now }: { agentId: string; today: CivilDate; limit: number; now: number },
 ): Promise<HeldMail[]> {
   const { rows } = await tx.query<HeldMail>(
-    `DELETE FROM held_mails WHERE id IN (
+    `UPDATE held_mails SET released_at = $4 WHERE id IN (
        SELECT h.id FROM held_mails h WHERE h.agent_id = $2 AND ${isReleasable}
        ORDER BY h.id LIMIT $3 FOR UPDATE SKIP LOCKED)
      RETURNING id, mail`,
-    [today, agentId, limit],
+    [today, agentId, limit, new Date(now)],
   );
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Forgets mails that were released long enough ago to have left. */
+export async function deleteReleasedMails(db: Queryable, before: number): Promise<void> {
+  await db.query('DELETE FROM held_mails WHERE released_at < $1', [new Date(before)]);
 }
 
 /** Hosts with mails that wait for the next day, and how many. */
@@ -112,7 +133,7 @@ export async function selectLimited(
   const { rows } = await db.query<{ agentId: string; count: number }>({
     name: 'select-limited-hosts',
     text: `SELECT agent_id AS "agentId", count(*)::int AS count FROM held_mails
-           WHERE reason = 'daily_limit' AND held_on = $1 GROUP BY agent_id`,
+           WHERE reason = 'daily_limit' AND held_on = $1 AND released_at IS NULL GROUP BY agent_id`,
     values: [today],
   });
   return rows;

@@ -38,7 +38,13 @@ export const mailsFeature: Feature = {
 
 export { saveDiscarded } from './delivery/mail-delivery.store.ts';
 export { hashRecipient, openRecipient } from './delivery/recipient.ts';
-export { type HeldMail, selectLimited, selectReleasable, takeHeldMails } from './held-mail.store.ts';
+export {
+  deleteReleasedMails,
+  type HeldMail,
+  selectLimited,
+  selectReleasable,
+  takeHeldMails,
+} from './held-mail.store.ts';
 export type {
   AgentBookingMail,
   MailAbout,

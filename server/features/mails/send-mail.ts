@@ -12,7 +12,13 @@ import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { beginTry, saveDiscarded, saveFailure, saveSent } from './delivery/mail-delivery.store.ts';
 import { hashRecipient, sealRecipient } from './delivery/recipient.ts';
-import { countFirstMail, hasWrittenTo, holdMail, lockWritingHost } from './held-mail.store.ts';
+import {
+  countFirstMail,
+  hasEarlierHeldMail,
+  hasWrittenTo,
+  holdMail,
+  lockWritingHost,
+} from './held-mail.store.ts';
 import {
   bookingCodeOf,
   type MailRequest,
@@ -41,7 +47,8 @@ export function mailJobs(platform: Platform): JobDefinition[] {
 
 /**
  * Renders and sends one mail, and records the try and its outcome. A repeated job does not send a mail again. Notices to
- * agents are sent only while the platform sends them, and mails to guests wait while their host may not write to them.
+ * agents are sent only while the platform sends them, and mails to guests wait while their host may not write to them, and behind
+ * those that waited.
  */
 export async function sendMail(
   platform: MailDeps,
@@ -76,7 +83,7 @@ export async function sendMail(
   await logMail(platform, mail);
 }
 
-/** Sets a mail to a guest aside while its host may not write to them; false when it may leave. */
+/** Sets a mail to a guest aside while its host may not write to them or an earlier one waits; false when it may leave. */
 async function isHeld(
   { config, transact, mailKey, now }: MailDeps,
   mail: MailRequest,
@@ -87,7 +94,7 @@ async function isHeld(
   const on = civilDateAt(now(), 'UTC');
 
   const held = await transact(async (tx) => {
-    const reason = await holdReasonOf(tx, { agentId, recipientHash, on, scale });
+    const reason = await holdReasonOf(tx, { id, agentId, recipientHash, on, scale });
     if (reason === null) return false;
 
     await holdMail(tx, { id, agentId, reason, on, mail: await sealMail(mailKey, mail) });
@@ -99,11 +106,12 @@ async function isHeld(
 
 async function holdReasonOf(
   tx: Tx,
-  { scale, ...first }: { agentId: string; recipientHash: Buffer; on: string; scale: number },
+  { id, scale, ...first }: { id: string; agentId: string; recipientHash: Buffer; on: string; scale: number },
 ): Promise<HoldReason | null> {
   const host = await lockWritingHost(tx, first.agentId);
   if (host === null) return null;
   if (!host.isConfirmed) return 'unconfirmed';
+  if (await hasEarlierHeldMail(tx, { ...first, id })) return 'earlier_mail';
   if (await hasWrittenTo(tx, first)) return null;
 
   const limit = Math.max(1, Math.round(maxFirstMails(host.planType, host.status) * scale));

@@ -19,7 +19,7 @@ export type DeliveryFilter = {
 // A job that ended without the mail being sent is gone after a week.
 const hasGivenUp = `(j.state = 'failed' OR (d.job_id IS NOT NULL AND j.id IS NULL))`;
 const isOpen = 'd.sent_at IS NULL AND d.discarded_at IS NULL';
-const isHeld = 'EXISTS (SELECT FROM held_mails h WHERE h.id = d.id)';
+const isHeld = 'EXISTS (SELECT FROM held_mails h WHERE h.id = d.id AND h.released_at IS NULL)';
 
 const conditions: Record<DeliveryState | 'open', string> = {
   open: isOpen,
