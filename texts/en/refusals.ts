@@ -28,7 +28,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   email_taken: 'An account with this email already exists. Try logging in instead.',
   registration_closed: 'Registration is closed at the moment.',
   weak_password: 'Please use at least 10 characters, and avoid common passwords.',
-  wrong_password: 'Your current password isn’t right. Please try again.',
+  wrong_password: 'That password isn’t right. Please try again.',
   second_step_required: 'Enter the code from your authenticator app to continue.',
   second_step_expired: 'That took too long. Please log in again.',
   wrong_code: 'That code isn’t right, or it has already been used. Wait for the next one and try again.',

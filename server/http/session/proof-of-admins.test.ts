@@ -157,7 +157,11 @@ test('an admin gives the password again after ten minutes, in each session, for 
 
   await app.call(adminAccount.read, {}, admin);
   const wrong = { body: { password: 'not my password' } };
-  assert.equal((await app.refusal(adminAccount.confirmPassword, wrong, admin)).code, 'wrong_password');
+  const refused = await app.refusal(adminAccount.confirmPassword, wrong, admin);
+  assert.deepEqual(
+    [refused.code, refused.detail],
+    ['wrong_password', 'That password isn’t right. Please try again.'],
+  );
   assert.deepEqual(await lacksProof(admin), [true]);
 
   await app.call(adminAccount.confirmPassword, { body: { password } }, admin);
