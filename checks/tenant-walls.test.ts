@@ -16,6 +16,8 @@ const spanning: Record<string, string> = {
   'server/features/subscription/plan.store.ts': 'counts who holds which version of a plan, for admins',
   'server/http/session/session.store.ts': 'the hash of a session token is the key',
   'server/features/account/auth/expired-session.store.ts': 'a timer deletes what has ended',
+  'server/features/account/email-change/email-change.store.ts': 'the approvals of one admin, for any agent',
+  'server/features/mails/held-mail.store.ts': 'a timer deletes what has left',
   'server/features/agents/account-token.store.ts': 'a timer deletes what has ended',
   'server/features/agents/agent.store.ts': 'whether an email address has an account',
   'server/features/account/google/google.store.ts':

@@ -114,7 +114,7 @@ export const adminMailTexts: Record<AdminKind, (data: AccountMailData) => Accoun
     footnote: 'We send this email whenever the email address of your account changes.',
   }),
   admin_user_email_result: ({ name, emailChange }) => {
-    if (!emailChange) throw new Error('a mail about a change of an address needs the change');
+    if (!emailChange) throw new Error('an email about a change of an address needs the change');
     const { subject, paragraphs } = emailChangeTexts[emailChange.result];
 
     return {

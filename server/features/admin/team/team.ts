@@ -47,6 +47,7 @@ export function changeRole(
       await setAdminRole(tx, id, role);
       const revoked = target.role === 'owner' ? await revokeInvitationsOf(tx, id, now()) : [];
       if (!mayDo(role, 'agents:write')) await endEmailChangesOf(tx, deps, id);
+
       await logAdminEvent(tx, deps, caller, {
         type: 'security',
         action: 'admin_role_changed',
