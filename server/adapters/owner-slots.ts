@@ -2,7 +2,7 @@
 export type OwnerSlots = {
   /** Takes a place of the owner's if one is free. */
   tryEnter(owner: string): boolean;
-  /** Waits for a place in turn; false when that took too long. */
+  /** Waits for a place in turn; false when that took too long, or when too many of the owner wait already. */
   enter(owner: string): Promise<boolean>;
   /** Gives a place back; the owner's first waiter gets it. */
   leave(owner: string): void;
@@ -13,10 +13,13 @@ type Owner = { taken: number; waiting: ((isMine: boolean) => void)[] };
 export function createOwnerSlots({
   atOnce,
   maxWaitMs,
+  maxWaiting = Number.POSITIVE_INFINITY,
 }: {
   /** Of one owner. */
   atOnce: number;
   maxWaitMs: number;
+  /** Of one owner, beside those that have a place. */
+  maxWaiting?: number;
 }): OwnerSlots {
   const owners = new Map<string, Owner>();
 
@@ -33,6 +36,7 @@ export function createOwnerSlots({
     enter(name) {
       const owner = tryEnter(name) ? undefined : owners.get(name);
       if (owner === undefined) return Promise.resolve(true);
+      if (owner.waiting.length >= maxWaiting) return Promise.resolve(false);
 
       const { promise, resolve } = Promise.withResolvers<boolean>();
       const timer = setTimeout(() => {

@@ -1,18 +1,25 @@
 /**
- * Runs the work for every item, even when some fail. Failures are thrown together at the end, so that they are
- * reported and retried.
+ * Runs the work for every item, even when some fail: one after another, or `atOnce` side by side. Failures are thrown
+ * together at the end, so that they are reported and retried.
  */
 export async function forEachSettled<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
+  { atOnce = 1 }: { atOnce?: number } = {},
 ): Promise<void> {
   const errors: unknown[] = [];
-  for (const item of items) {
-    try {
-      await work(item);
-    } catch (error) {
-      errors.push(error);
+  const remaining = items.values();
+
+  const runLane = async () => {
+    for (const item of remaining) {
+      try {
+        await work(item);
+      } catch (error) {
+        errors.push(error);
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: atOnce }, runLane));
+
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${items.length} failed`);
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { until } from '#testing/until.ts';
 import { openJobQueue } from './job-queue.ts';
 
 let database: TestDatabase;
@@ -40,4 +41,35 @@ test('a job whose process died is done by another one soon, also on a queue of a
   while (done.length === 0 && performance.now() - began < 90_000) await wait(100);
   await second.close();
   assert.deepEqual(done, [{ number: 1 }]);
+});
+
+test('jobs of one account that hang delay those of no other account', async () => {
+  const queue = await open();
+  const { promise: hanging, resolve: release } = Promise.withResolvers<void>();
+  const started: unknown[] = [];
+  for (let number = 0; number < 12; number++) await queue.send('drill', { agentId: 'slow' });
+  for (let number = 0; number < 3; number++) await queue.send('drill', { agentId: `usual ${number}` });
+
+  await queue.work([
+    {
+      queue: 'drill',
+      onePerAccount: true,
+      handle: async ({ agentId }) => {
+        started.push(agentId);
+        if (agentId === 'slow') await hanging;
+      },
+    },
+  ]);
+  await until(
+    () => started.filter((agentId) => agentId !== 'slow').length,
+    (count) => count === 3,
+  );
+  assert.equal(started.filter((agentId) => agentId === 'slow').length, 1);
+
+  release();
+  await until(
+    () => started.length,
+    (count) => count === 15,
+  );
+  await queue.close();
 });

@@ -24,6 +24,11 @@ export type JobDefinition = {
   handle: JobHandler;
   /** How many jobs of this queue run at once in one process; default 2. */
   concurrency?: number;
+  /**
+   * The handler calls a server that may be slow for one account alone: jobs whose data has an `agentId` run one at a time
+   * for each account, beside those of others.
+   */
+  onePerAccount?: true;
   retryLimit?: number;
 };
 
@@ -79,7 +84,11 @@ export async function openJobQueue(options: {
       const through = tx
         ? { db: { executeSql: (text: string, values: unknown[] = []) => tx.query(prepared(text, values)) } }
         : {};
-      await boss.send(queue, data, { ...through, startAfter: options.delays?.[queue] ?? 0 });
+      await boss.send(queue, data, {
+        ...through,
+        startAfter: options.delays?.[queue] ?? 0,
+        ...(typeof data.agentId === 'string' ? { group: { id: data.agentId } } : {}),
+      });
     },
     async retry(queue, ids) {
       await boss.retry(queue, [...ids]);
@@ -98,10 +107,11 @@ export async function openJobQueue(options: {
           pollingIntervalSeconds: 2,
           notifyPollingIntervalSeconds: 2,
           burstWhenBatchFull: true,
+          ...(job.onePerAccount ? { localGroupConcurrency: 1 } : {}),
         } as const;
 
         await boss.work<Record<string, unknown>, unknown, typeof how>(job.queue, how, (fetched) =>
-          runJobs(fetched, job.handle, options.onFailedJob ?? options.onError),
+          runJobs(fetched, job, options.onFailedJob ?? options.onError),
         );
       }
     },
@@ -142,35 +152,46 @@ async function declareQueues(boss: PgBoss, names: readonly string[]): Promise<vo
   }
 }
 
-/** Runs jobs one after another; a failed job does not fail the others of its batch. */
+type FetchedJob = JobWithMetadata<Record<string, unknown>>;
+
+type OnFailedJob = (error: unknown, job: FailedJob) => void;
+
+/** Runs jobs one after another, those of several accounts side by side; a failed job does not fail the others. */
 async function runJobs(
-  jobs: readonly JobWithMetadata<Record<string, unknown>>[],
-  handle: JobHandler,
-  onFailedJob: (error: unknown, job: FailedJob) => void,
+  jobs: readonly FetchedJob[],
+  { handle, onePerAccount }: JobDefinition,
+  onFailedJob: OnFailedJob,
 ): Promise<JobResult[]> {
+  if (onePerAccount) return Promise.all(jobs.map((job) => runJob(job, handle, onFailedJob)));
+
   const results: JobResult[] = [];
-  for (const { id, name, data, retryCount, retryLimit } of jobs) {
-    try {
-      await handle(data, { id, queue: name });
-      results.push({ id, status: 'completed' });
-      recordMetric({ kind: 'job', queue: name, outcome: 'done' });
-    } catch (error) {
-      onFailedJob(error, {
-        queue: name,
-        job: id,
-        try: retryCount + 1,
-        tries: retryLimit + 1,
-        about: idsOf(data),
-        ...mailOf(error),
-      });
-
-      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      results.push({ id, status: 'failed', output: { message } });
-      recordMetric({ kind: 'job', queue: name, outcome: 'failed' });
-    }
-  }
-
+  for (const job of jobs) results.push(await runJob(job, handle, onFailedJob));
   return results;
+}
+
+async function runJob(
+  { id, name, data, retryCount, retryLimit }: FetchedJob,
+  handle: JobHandler,
+  onFailedJob: OnFailedJob,
+): Promise<JobResult> {
+  try {
+    await handle(data, { id, queue: name });
+    recordMetric({ kind: 'job', queue: name, outcome: 'done' });
+    return { id, status: 'completed' };
+  } catch (error) {
+    onFailedJob(error, {
+      queue: name,
+      job: id,
+      try: retryCount + 1,
+      tries: retryLimit + 1,
+      about: idsOf(data),
+      ...mailOf(error),
+    });
+    recordMetric({ kind: 'job', queue: name, outcome: 'failed' });
+
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { id, status: 'failed', output: { message } };
+  }
 }
 
 function idsOf(data: Record<string, unknown> | null): Record<string, string> {

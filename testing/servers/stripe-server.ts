@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { parse } from 'node:querystring';
+import { setTimeout as wait } from 'node:timers/promises';
 import { hourMs } from '#domain/shared/duration.ts';
 
 type StripeObject = Record<string, unknown> & { id: string };
@@ -34,6 +35,8 @@ export type StripeServer = {
   isAway: (requested: StripeServer['requests'][number]) => boolean;
   /** The secret keys that are accepted; null accepts every one. */
   keys: string[] | null;
+  /** Secret keys whose requests have no answer for as long as they are listed. */
+  silentFor: string[];
   close(): Promise<void>;
 };
 
@@ -50,6 +53,7 @@ export async function openStripeServer(): Promise<StripeServer> {
 
     const known = requested.key === undefined ? undefined : answers.get(requested.key);
     const secret = String(request.headers.authorization ?? '').replace(/^Bearer /, '');
+    while (stripe.silentFor.includes(secret)) await wait(20);
     const isRefused = stripe.keys !== null && !stripe.keys.includes(secret);
 
     const [status, body] = isRefused ? unauthorised : answerOf(stripe, requested, known);
@@ -76,6 +80,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     declines: false,
     isAway: () => false,
     keys: null,
+    silentFor: [],
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -109,11 +109,11 @@ export type GuestPayments = {
     amount: Money;
     key: string;
   }): Promise<{ refund: string; isMade: boolean } | 'declined' | Away | KeyRefused | GatewayRefused>;
-  /** Null when the signature is not the gateway's. */
+  /** Null when the signature is not the gateway's. Refused when the account's webhooks already wait for the gateway. */
   readWebhook(
     rawBody: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
-  ): Promise<GuestPaymentEvent | null>;
+  ): Promise<GuestPaymentEvent | Away | null>;
   /** Events since a moment, in any order. */
   listEvents(since: number): AsyncIterable<GuestPaymentEvent>;
   /** Transactions since a moment or in a payout, without the payout itself. Throws a `MissingRightError`. */

@@ -293,14 +293,18 @@ export async function settleRefundRow(
   );
 }
 
-/** Refunds that have waited since a moment, because their job gave up or died with its process. */
+/** Refunds that have waited since a moment because their job gave up or died: the oldest of each account. */
 export async function findWaitingRefunds(
   db: Queryable,
   before: Date,
-): Promise<{ agentId: string; refundId: string }[]> {
-  const { rows } = await db.query<{ agentId: string; refundId: string }>(
-    `SELECT agent_id AS "agentId", id AS "refundId" FROM guest_payment_refunds
-     WHERE state = 'waiting' AND requested_at < $1 ORDER BY requested_at LIMIT 200`,
+): Promise<{ agentId: string; refundIds: string[] }[]> {
+  const { rows } = await db.query<{ agentId: string; refundIds: string[] }>(
+    `SELECT agent_id AS "agentId", (array_agg(id ORDER BY requested_at, id))[1:20] AS "refundIds"
+     FROM guest_payment_refunds
+     WHERE state = 'waiting' AND requested_at < $1
+     GROUP BY agent_id
+     ORDER BY min(requested_at)
+     LIMIT 200`,
     [before],
   );
   return rows;

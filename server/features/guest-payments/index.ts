@@ -56,6 +56,7 @@ export const guestPaymentsFeature: Feature = {
   jobs: (platform) => [
     {
       queue: guestRefundQueue,
+      onePerAccount: true,
       handle: ({ agentId, refundId }) =>
         refundAtGuestGateway(platform, { agentId: String(agentId), refundId: String(refundId) }),
     },
@@ -64,7 +65,11 @@ export const guestPaymentsFeature: Feature = {
       handle: ({ agentId, bookingId }) =>
         confirmPaidHold(platform, { agentId: String(agentId), bookingId: String(bookingId) }),
     },
-    { queue: balanceQueue, handle: ({ agentId }) => readBalance(platform, String(agentId)) },
+    {
+      queue: balanceQueue,
+      onePerAccount: true,
+      handle: ({ agentId }) => readBalance(platform, String(agentId)),
+    },
   ],
   timers: (platform) => [
     // Catches events whose webhook was lost, for example during downtime.

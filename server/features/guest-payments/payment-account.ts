@@ -9,6 +9,7 @@ import {
   webhookPath,
 } from '#server/adapters/guest-payments/guest-payments.ts';
 import { openSandboxGuestPayments } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
+import { shareGateway } from '#server/adapters/guest-payments/share-gateway.ts';
 import { cachedSecretKey, openText, type SealingKey, sealText } from '#server/adapters/secrets/secret-key.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -61,7 +62,7 @@ async function openGateway(deps: AccountDeps, opened: GatewayKeys): Promise<Gues
   const { openStripeGuestPayments } = await import(
     '#server/adapters/guest-payments/stripe-guest-payments.ts'
   );
-  return openStripeGuestPayments(opened, deps.config.payments.apiHost);
+  return shareGateway(openStripeGuestPayments(opened, deps.config.payments.apiHost), opened.agentId);
 }
 
 /** The gateway that an agent has connected; null without one. */

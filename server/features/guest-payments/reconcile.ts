@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describeError } from '#domain/reporting/describe-error.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import type { BookingDeps } from '#server/features/bookings/index.ts';
 import { announceBooking } from '#server/features/messages/index.ts';
@@ -8,6 +10,7 @@ import {
   lockGuestPayment,
   updateGuestPayment,
 } from './guest-payment.store.ts';
+import type { PaymentDeps } from './open-payment.ts';
 import {
   findAccountsToRead,
   findPaymentAccount,
@@ -17,7 +20,7 @@ import {
 } from './payment-account.store.ts';
 import { gatewayOf, problemOf } from './payment-account.ts';
 import { readBalanceOf } from './read-balance.ts';
-import { refundAtGuestGateway } from './refund-payment.ts';
+import { GatewayOutage, refundAtGuestGateway } from './refund-payment.ts';
 import { takePaymentEvent } from './take-event.ts';
 
 /** How long an event may take to be reported before the gateway is asked for it. */
@@ -28,16 +31,42 @@ const overlapMs = hourMs;
 const retentionMs = 29 * dayMs;
 /** Time after the end of a page until an attempt without any news is closed. */
 const abandonedMs = 15 * minuteMs;
+/** Accounts whose gateways are called side by side. */
+const accountsAtOnce = 4;
+/** A round waits this long for one account, whose reading then goes on beside the next rounds. */
+const roundMs = 20_000;
+
+/** Accounts that are being read by this process. */
+const accountsBeingRead = new Set<string>();
 
 /**
  * Finds what a lost webhook would have reported: reads the events of accounts in which something waits, and of all others once
- * an hour. One account that fails does not stop the others.
+ * an hour. One account that fails, or whose gateway is slow, does not stop the others.
  */
-export async function reconcileGuestPayments(deps: BookingDeps): Promise<void> {
+export async function reconcileGuestPayments(
+  deps: PaymentDeps,
+  { waitMs = roundMs }: { waitMs?: number } = {},
+): Promise<void> {
   const now = deps.now();
   const due = { waitingSince: new Date(now - patienceMs), readBefore: new Date(now - hourMs) };
-  await forEachSettled(await findAccountsToRead(deps.pool, due), (agentId) =>
-    reconcileAccount(deps, agentId),
+  const accounts = await findAccountsToRead(deps.pool, due);
+  const idle = accounts.filter((agentId) => !accountsBeingRead.has(agentId));
+
+  await forEachSettled(idle, (agentId) => readForRound(deps, agentId, waitMs), { atOnce: accountsAtOnce });
+}
+
+/** Reads an account and waits for it for a time. What fails later is logged. */
+async function readForRound(deps: PaymentDeps, agentId: string, waitMs: number): Promise<void> {
+  accountsBeingRead.add(agentId);
+  const reading = reconcileAccount(deps, agentId).finally(() => accountsBeingRead.delete(agentId));
+
+  const ended = new AbortController();
+  const patience = wait(waitMs, 'slow' as const, { signal: ended.signal }).catch(() => null);
+  const outcome = await Promise.race([reading, patience]).finally(() => ended.abort());
+  if (outcome !== 'slow') return;
+
+  reading.catch((error: unknown) =>
+    deps.warn({ agentId, error: describeError(error).message }, 'a slow payment account could not be read'),
   );
 }
 
@@ -87,8 +116,22 @@ async function closeAbandoned(deps: BookingDeps, agentId: string, now: number): 
   }
 }
 
-/** Refunds whose job gave up or died with its process. */
+/** Retries refunds whose job gave up or died with its process; an account whose gateway is away waits for the next round. */
 export async function retryGuestRefunds(deps: BookingDeps): Promise<void> {
   const waiting = await findWaitingRefunds(deps.pool, new Date(deps.now() - patienceMs));
-  await forEachSettled(waiting, (refund) => refundAtGuestGateway(deps, refund));
+
+  await forEachSettled(
+    waiting,
+    async ({ agentId, refundIds }) => {
+      let isAway = false;
+      await forEachSettled(refundIds, async (refundId) => {
+        if (isAway) return;
+        await refundAtGuestGateway(deps, { agentId, refundId }).catch((error: unknown) => {
+          if (error instanceof GatewayOutage) isAway = true;
+          throw error;
+        });
+      });
+    },
+    { atOnce: accountsAtOnce },
+  );
 }

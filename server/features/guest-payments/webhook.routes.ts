@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { maxWebhookBytes, webhookLimit } from '#server/http/limits/webhook-limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import type { Platform } from '#server/platform.ts';
@@ -40,6 +40,8 @@ export async function guestPaymentWebhook(app: FastifyInstance, platform: Platfo
         request.log.warn({ gateway: params.gateway }, 'a webhook that is not genuine was refused');
         return sendProblem(reply, refuse('webhook_not_genuine'));
       }
+
+      if (isRefusal(event)) return sendProblem(reply, event);
 
       const taken = await takePaymentEvent(platform, { agentId, gateway: gateway.gateway, event });
       await saveWebhookTime(platform.pool, agentId, new Date(platform.now()));
