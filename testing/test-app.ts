@@ -8,6 +8,7 @@ import type { Problem } from '#contract/shapes.ts';
 import { dayMs, hourMs } from '#domain/shared/duration.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { createPool } from '#server/db/pool.ts';
 import type { Env } from '#server/env-reader.ts';
 import type { LogTarget } from '#server/http/http-server.ts';
 import type { Platform } from '#server/platform.ts';
@@ -52,7 +53,7 @@ type RawInput = { params: unknown; query: unknown; body: unknown };
 /**
  * The whole server on a separate database, without listening. `env` overrides the configuration; `clock: 'machine'`
  * uses the machine's clock; `worker` also starts jobs and timers, on a database that has the places of the world;
- * `places` brings them without a worker; `logTo` receives the lines of the log.
+ * `places` brings them without a worker; `logTo` receives the lines of the log; `connections` makes a pool of so many.
  */
 export async function openTestApp(
   options: {
@@ -62,13 +63,16 @@ export async function openTestApp(
     worker?: boolean;
     places?: boolean;
     logTo?: LogTarget;
+    connections?: number;
   } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-test-app-'));
   const config = testConfig(folder, options.env ?? {});
   const database = await createTestDatabase(options.worker || options.places ? 'places' : 'queues');
   const clock = createTestClock(options.now);
-  const { pool, connection } = database;
+  const { connection } = database;
+  const ownPool = options.connections ? createPool(connection, { max: options.connections }) : null;
+  const pool = ownPool ?? database.pool;
   const logTo = options.logTo ? { logTo: options.logTo } : {};
 
   const app = await createApp({
@@ -114,6 +118,7 @@ export async function openTestApp(
     settle: () => app.platform.relay.drain(),
     async close() {
       await app.close();
+      await ownPool?.end();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -10,6 +10,8 @@ export type ActorContext = {
   request?: { networkHash: string; requestId: string };
   /** Transactions of this caller cannot write. */
   readsOnly?: true;
+  /** The agent whose pages a visitor reads, once known: the visitors of one agent share a part of the connections. */
+  host?: string;
 };
 
 /** One entry of the platform log. Must not contain passwords, tokens, message texts or contact details of guests. */
@@ -35,6 +37,17 @@ const actorStorage = new AsyncLocalStorage<ActorContext>();
 /** Attributes everything logged by `work` to this actor, unless an event names another one. */
 export function runAsActor<T>(who: ActorContext, work: () => T): T {
   return actorStorage.run(who, work);
+}
+
+/** Runs `work` for all callers: it counts to the share of none, whoever has caused it. */
+export function runAsSystem<T>(work: () => T): T {
+  return actorStorage.run(systemContext, work);
+}
+
+/** Records whose pages the visitor reads; without a visitor it does nothing. */
+export function recordHost(agentId: string): void {
+  const caller = actorStorage.getStore();
+  if (caller?.actor.type === 'visitor') caller.host = agentId;
 }
 
 /** The current actor; timers, jobs and webhooks act as the system. */

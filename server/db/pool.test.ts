@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { runAsActor } from './event-log.ts';
+import { recordHost, runAsActor } from './event-log.ts';
 import { createPool } from './pool.ts';
 
 const max = 4;
@@ -20,6 +20,11 @@ after(async () => {
 });
 
 const asAgent = <T>(id: string, work: () => T) => runAsActor({ actor: { type: 'agent', id } }, work);
+const asVisitorOf = <T>(host: string, work: () => T) =>
+  runAsActor({ actor: { type: 'visitor', id: null } }, () => {
+    recordHost(host);
+    return work();
+  });
 const taken = () => pool.totalCount - pool.idleCount;
 
 test('the calls of one account have half of the connections, and others are served beside them', async () => {
@@ -82,4 +87,38 @@ test('a statement that fails gives its place back', async () => {
     await asAgent('one', () => assert.rejects(pool.query('SELECT no_such_column')));
   assert.equal((await asAgent('one', () => pool.query('SELECT 1 AS one'))).rows.length, 1);
   assert.equal(taken(), 0);
+});
+
+test('the visitors of one account have a share of their own, and neither fills those of others nor of the account', async () => {
+  const held = await asVisitorOf('one', () => Promise.all([pool.connect(), pool.connect()]));
+  const waiting = asVisitorOf('one', () => pool.query<{ of: string }>(`SELECT 'one' AS of`));
+  await wait(50);
+  assert.equal(taken(), 2, 'a third call of its visitors has no connection');
+
+  const others = await Promise.all([
+    asVisitorOf('two', () => pool.query('SELECT 1')),
+    asAgent('one', () => pool.query('SELECT 1')),
+    pool.query('SELECT 1'),
+  ]);
+  assert.equal(others.length, 3);
+
+  for (const client of held) client.release();
+  assert.equal((await waiting).rows[0]?.of, 'one');
+});
+
+test('of a crowd of visitors of one account a hundred wait, and the next is refused at once', async () => {
+  const held = await asVisitorOf('one', () => Promise.all([pool.connect(), pool.connect()]));
+  const answers: string[] = [];
+  const crowd = Array.from({ length: 101 }, async () => {
+    await asVisitorOf('one', () => pool.query('SELECT 1')).then(
+      () => answers.push('answered'),
+      () => answers.push('refused'),
+    );
+  });
+  await wait(50);
+  assert.deepEqual(answers, ['refused']);
+
+  for (const client of held) client.release();
+  await Promise.all(crowd);
+  assert.equal(answers.filter((answer) => answer === 'answered').length, 100);
 });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describeError } from '#domain/reporting/describe-error.ts';
-import { createOwnerSlots } from '../adapters/owner-slots.ts';
+import { createOwnerSlots, type OwnerSlots } from '../adapters/owner-slots.ts';
 import { currentActor } from './event-log.ts';
 
 // Parsers: dates stay `YYYY-MM-DD`, timestamps become ISO 8601 in UTC, bigints become numbers (all of ours are <
@@ -23,7 +23,7 @@ const maxWaitMs = 2000;
 
 /**
  * Connections are waited for at most 2 s, locks 2 s; statements end after 5 s. The calls of one account have at most half
- * of the connections.
+ * of the connections, those of the visitors of one account a third.
  */
 export function createPool(connection: Connection, { max = 16 }: { max?: number } = {}): pg.Pool {
   const pool = new pg.Pool({
@@ -56,7 +56,7 @@ export function createPool(connection: Connection, { max = 16 }: { max?: number 
     client.on('error', () => {});
     client.on('notice', ({ message, detail }: PoolNotice) => pool.emit(poolNotice, { message, detail }));
   });
-  shareAmongAccounts(pool, Math.ceil(max / 2));
+  shareAmongAccounts(pool, max);
 
   return pool;
 }
@@ -67,33 +67,49 @@ type OnConnection = (
   release: (broken?: Error | boolean) => void,
 ) => void;
 
+/** Whose share a connection counts to. */
+type Share = { slots: OwnerSlots; owner: string };
+
 /**
- * Lets an account have only a part of the connections: its further calls wait for its own, so that those of others are
- * served meanwhile. Visitors, timers and jobs have no account; other limits apply to them.
+ * Lets an account have only a part of the connections, and its visitors together another one: their further calls wait for
+ * their own, so that those of others are served meanwhile. A crowd of visitors does not fill the queue of calls either:
+ * beyond a hundred that wait, the next is refused at once. Timers and jobs have no account; other limits apply to them.
  */
-function shareAmongAccounts(pool: pg.Pool, atOnce: number): void {
-  const places = createOwnerSlots({ atOnce, maxWaitMs });
-  const owners = new Map<pg.PoolClient, string>();
+function shareAmongAccounts(pool: pg.Pool, max: number): void {
+  const accounts = createOwnerSlots({ atOnce: Math.ceil(max / 2), maxWaitMs });
+  const visitors = createOwnerSlots({
+    atOnce: Math.max(2, Math.floor(max / 3)),
+    maxWaitMs,
+    maxWaiting: 100,
+  });
+  const shares = new Map<pg.PoolClient, Share>();
   const connect = pool.connect.bind(pool);
 
   pool.on('release', (_error, client) => {
-    const owner = owners.get(client);
-    if (owner === undefined) return;
-    owners.delete(client);
-    places.leave(owner);
+    const share = shares.get(client);
+    if (share === undefined) return;
+    shares.delete(client);
+    share.slots.leave(share.owner);
   });
 
-  function connectFor(owner: string, onConnection: OnConnection): void {
+  function shareOfCaller(): Share | null {
+    const { actor, host } = currentActor();
+    if (host !== undefined) return { slots: visitors, owner: host };
+    if (actor.id === null) return null;
+    return actor.type === 'agent' || actor.type === 'admin' ? { slots: accounts, owner: actor.id } : null;
+  }
+
+  function connectFor(share: Share, onConnection: OnConnection): void {
     connect((error, client, release) => {
-      if (client === undefined) places.leave(owner);
-      else owners.set(client, owner);
+      if (client === undefined) share.slots.leave(share.owner);
+      else shares.set(client, share);
       onConnection(error, client, release);
     });
   }
 
-  async function connectInTurn(owner: string, onConnection: OnConnection): Promise<void> {
+  async function connectInTurn(share: Share, onConnection: OnConnection): Promise<void> {
     const endsAt = performance.now() + maxWaitMs;
-    if (!(await places.enter(owner))) return onConnection(tookTooLong(), undefined, () => {});
+    if (!(await share.slots.enter(share.owner))) return onConnection(tookTooLong(), undefined, () => {});
 
     let isOver = false;
     const timer = setTimeout(() => {
@@ -101,7 +117,7 @@ function shareAmongAccounts(pool: pg.Pool, atOnce: number): void {
       onConnection(tookTooLong(), undefined, () => {});
     }, endsAt - performance.now());
 
-    connectFor(owner, (error, client, release) => {
+    connectFor(share, (error, client, release) => {
       clearTimeout(timer);
       if (!isOver) onConnection(error, client, release);
       else if (client) release();
@@ -109,10 +125,10 @@ function shareAmongAccounts(pool: pg.Pool, atOnce: number): void {
   }
 
   function connectAsActor(onConnection: OnConnection): void {
-    const id = accountOfCaller();
-    if (id === null) connect(onConnection);
-    else if (places.tryEnter(id)) connectFor(id, onConnection);
-    else void connectInTurn(id, onConnection);
+    const share = shareOfCaller();
+    if (share === null) connect(onConnection);
+    else if (share.slots.tryEnter(share.owner)) connectFor(share, onConnection);
+    else void connectInTurn(share, onConnection);
   }
 
   // NOTE: both forms of the method: pg itself calls it with a function, for pool.query().
@@ -122,11 +138,6 @@ function shareAmongAccounts(pool: pg.Pool, atOnce: number): void {
       connectAsActor((error, client) => (client ? resolve(client) : reject(error))),
     );
   }) as typeof pool.connect;
-}
-
-function accountOfCaller(): string | null {
-  const { actor } = currentActor();
-  return actor.type === 'agent' || actor.type === 'admin' ? actor.id : null;
 }
 
 /** As the pool says it itself. */

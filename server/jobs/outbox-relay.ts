@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { runAsSystem } from '#server/db/event-log.ts';
 import {
   type LiveEvent,
   type LiveTopic,
@@ -42,7 +43,7 @@ export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => voi
   }
 
   function run(): Promise<void> {
-    const delivery = drain();
+    const delivery = runAsSystem(drain);
     running = delivery.catch(deps.onError).finally(() => {
       running = null;
       if (again) nudge();

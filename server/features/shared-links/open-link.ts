@@ -3,6 +3,7 @@ import { linksStayOpen } from '#domain/entitlement/entitlements.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { checkPassword } from '#server/adapters/secrets/password-hash.ts';
+import { recordHost } from '#server/db/event-log.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { readPlanInForce } from '#server/features/subscription/index.ts';
 import {
@@ -74,6 +75,7 @@ export async function findLivingLink(
   now: number,
 ): Promise<{ link: LinkRecord; host: HostRecord } | Refusal<'link_unavailable'>> {
   const found = /^[0-9A-Za-z]{22}$/.test(code) ? await findLinkByCode(db, code) : null;
+  if (found) recordHost(found.link.agentId);
   // A suspended agent is not named as a contact.
   if (found?.host.status !== 'active') return refuse('link_unavailable');
   const { link, host } = found;

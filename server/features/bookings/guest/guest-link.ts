@@ -3,6 +3,7 @@ import { lastGuestLinkDay } from '#domain/booking/booking-deadlines.ts';
 import { isQuestionLinkOver } from '#domain/messages/question.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { recordHost } from '#server/db/event-log.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/agents/index.ts';
@@ -31,6 +32,7 @@ export async function openGuestLink(
   now: number,
 ): Promise<OpenedGuestLink | Refusal<'not_found' | 'guest_link_ended'>> {
   const found = await findGuestToken(db, token);
+  if (found) recordHost(found.agentId);
   const bookingId = found && (found.bookingId ?? (await bookingOfQuestion(db, found)));
   const booking = found && bookingId && (await findBooking(db, found.agentId, bookingId));
   if (!found || !booking) return refuse('not_found');
@@ -61,6 +63,7 @@ export async function openQuestionLink(
   now: number,
 ): Promise<OpenedQuestion | Refusal<'not_found' | 'guest_link_ended'>> {
   const found = await findGuestToken(db, token);
+  if (found) recordHost(found.agentId);
   if (!found || found.conversationId === null) return refuse('not_found');
   const { agentId, conversationId, mailed, isRevoked } = found;
   const question = await findConversation(db, agentId, conversationId);

@@ -3,6 +3,7 @@ import * as sharedLinks from '#contract/links/shared-links.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
+import { runAsActor } from '#server/db/event-log.ts';
 import { readSharedView } from '#server/features/shared-links/index.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
@@ -28,7 +29,9 @@ export function servePreviewImages(app: FastifyInstance, platform: Platform): vo
   const keep = createPreviewCache(platform.storage);
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     // NOTE: Fastify fills exactly the parameters that the route's pattern names, each with text.
-    const content = await readPreviewContent(platform, request.params as Params);
+    const params = request.params as Params;
+    const visitor = { actor: { type: 'visitor' as const, id: null } };
+    const content = await runAsActor(visitor, () => readPreviewContent(platform, params));
     if (isRefusal(content)) return sendProblem(reply, refuse('not_found'));
 
     const path = previewPath(content);
