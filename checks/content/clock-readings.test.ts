@@ -3,9 +3,7 @@ import { test } from 'node:test';
 import ts from 'typescript';
 import { projectFiles, read, tests } from '../project-files.ts';
 
-/** Where the moment decides what is charged, offered or sent. */
-const chargedByTime =
-  /^server\/features\/(announcements|automation|billing|booking-changes|bookings\/quote|guest-payments|promotions|subscription|visitor-pages|widget|admin\/subscriptions)\/.*\.ts$/;
+const useCases = /^(?:server\/features|domain)\/.*\.ts$/;
 
 /** Their functions are use cases of their own: handlers of calls, and work over many rows, which may take minutes. */
 const separateRuns = new Set(['forEachSettled', 'serveAll', 'serveSome']);
@@ -15,7 +13,7 @@ const reason = /\/\/ The clock is read again: \S/;
 
 type Reading = { line: number };
 
-/** Calls of `now()` or `deps.now()` below a node, without those of functions that run as use cases of their own. */
+/** Readings of the process's or the database's clock below a node, without those of functions that run as use cases of their own. */
 function readingsIn(node: ts.Node, source: ts.SourceFile): Reading[] {
   const own = isReading(node) && !isJustified(node, source) ? [{ line: lineOf(node, source) }] : [];
   const inner: Reading[] = [];
@@ -26,11 +24,12 @@ function readingsIn(node: ts.Node, source: ts.SourceFile): Reading[] {
 }
 
 function isReading(node: ts.Node): boolean {
-  if (!ts.isCallExpression(node) || node.arguments.length > 0) return false;
+  if (ts.isNewExpression(node)) return node.expression.getText() === 'Date' && node.arguments?.length === 0;
+  if (!ts.isCallExpression(node)) return false;
   const { expression } = node;
   if (expression.getText() === 'performance.now') return false;
-  const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
-  return ts.isIdentifier(name) && (name.text === 'now' || name.text === 'readClock');
+  const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+  return name === 'databaseNow' || (node.arguments.length === 0 && (name === 'now' || name === 'readClock'));
 }
 
 function isSeparateRun(node: ts.Node): boolean {
@@ -71,8 +70,8 @@ function repeatedReadings(path: string, text: string): string[] {
 }
 
 test('a use case reads the clock once, so that everything in its answer is of one moment', () => {
-  const files = projectFiles(chargedByTime).filter((path) => !tests.test(path));
-  assert.ok(files.length > 100);
+  const files = projectFiles(useCases).filter((path) => !tests.test(path) && !path.endsWith('.fixture.ts'));
+  assert.ok(files.length > 600);
   assert.deepEqual(
     files.flatMap((path) => repeatedReadings(path, read(path))),
     [],
@@ -85,5 +84,7 @@ test('a second reading is seen, also within a callback, and one with a reason is
   assert.deepEqual(seen('save(now());\ntransact(() => save(deps.now()));'), ['a.ts lines 2, 3']);
   assert.deepEqual(seen('save(now());\nforEachSettled(all, () => save(now()));'), []);
   assert.deepEqual(seen('forEachSettled(all, () => save(now(), now()));'), ['a.ts lines 2, 2']);
+  assert.deepEqual(seen('save(new Date());\nsave(await deps.databaseNow(tx));'), ['a.ts lines 2, 3']);
+  assert.deepEqual(seen('save(new Date(at));\nsave(Date.now());'), []);
   assert.deepEqual(seen('save(now());\n// The clock is read again: a gateway was asked.\nsave(now());'), []);
 });

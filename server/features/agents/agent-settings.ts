@@ -24,6 +24,7 @@ export function changeAgentSettings(
   changes: Changes,
   caller: AgentCaller,
 ) {
+  const now = deps.now();
   const { agentId, missingProof } = caller;
   return deps.transact(async (tx): Promise<AgentSettings | Refusal<SettingsRefusal>> => {
     const iban = compactIban(changes.payment?.iban ?? '');
@@ -36,9 +37,9 @@ export function changeAgentSettings(
     const payout = payoutChange(present, changed);
     if (payout && missingProof) return missingProof;
 
-    const paymentChangedAt = payout ? new Date(deps.now()).toISOString() : present.paymentChangedAt;
+    const paymentChangedAt = payout ? new Date(now).toISOString() : present.paymentChangedAt;
     const settings = { ...changed, paymentChangedAt };
-    await writeAgentSettings(tx, agentId, { settings, now: deps.now() });
+    await writeAgentSettings(tx, agentId, { settings, now });
 
     logSettings(tx, caller, present, settings);
     if (payout)

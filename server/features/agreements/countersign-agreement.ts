@@ -46,6 +46,7 @@ export async function countersignAgreement(
   { bookingId, name: typed, consent, strokes }: Signing,
   { agentId, name: author, request }: AgentCaller,
 ): Promise<BookingAgreement | CountersignRefusal> {
+  const now = deps.now();
   const done = await deps.transact(async (tx) => {
     const name = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
     if (!consent) return refuse('consent_required', { cause: 'consent_to_agreement' });
@@ -62,7 +63,7 @@ export async function countersignAgreement(
     const rules = (await findRules(tx, agentId, booking.propertyId)) ?? noAgreement;
     const refused = refuseUnlessReady(agreement, { hasChanged: isOutdated(agreement, booking, rules) });
     if (refused) return refused;
-    if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone)))
+    if (!mayBeSigned(booking, civilDateAt(now, property.timezone)))
       return refuse('stay_over', { cause: 'nothing_to_sign' });
 
     const { network, userAgent } = request;
@@ -74,7 +75,7 @@ export async function countersignAgreement(
         property,
         host,
         agreement,
-        endedAt: endedAtOf(agreement, deps.now()),
+        endedAt: endedAtOf(agreement, now),
         hostSignature: signature,
       },
       {
@@ -89,7 +90,7 @@ export async function countersignAgreement(
       },
     );
 
-    const at = new Date(deps.now()).toISOString();
+    const at = new Date(now).toISOString();
     await recordBookingEvent(tx, {
       agentId,
       bookingId,

@@ -100,6 +100,7 @@ type Order = {
 };
 
 async function sendVersion(tx: Tx, deps: BookingDeps, order: Order): Promise<BookingRecord | SendRefusal> {
+  const now = deps.now();
   const { agentId, bookingId, author } = order;
   const booking = await lockBooking(tx, agentId, bookingId);
   if (!booking) return refuse('not_found');
@@ -110,7 +111,7 @@ async function sendVersion(tx: Tx, deps: BookingDeps, order: Order): Promise<Boo
   const property = await findProperty(tx, agentId, booking.propertyId, { evenDeleted: true });
   const host = await findAgent(tx, agentId);
   if (!property || !host) return refuse('not_found');
-  if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone)))
+  if (!mayBeSigned(booking, civilDateAt(now, property.timezone)))
     return refuse('stay_over', { cause: 'nothing_to_sign' });
 
   const rules = (await findRules(tx, agentId, booking.propertyId)) ?? noAgreement;
@@ -122,7 +123,6 @@ async function sendVersion(tx: Tx, deps: BookingDeps, order: Order): Promise<Boo
   const template = await templateOf(tx, order, { rules, latest });
   if (!template) return refuse('agreement_without_template');
 
-  const now = deps.now();
   const at = new Date(now).toISOString();
   const language = languageFor(template, booking.guest.language);
   const values = agreementValues({ booking, property, host, language, now });

@@ -78,7 +78,8 @@ async function withOpenAgreement<More extends Refusal = never>(
   { token, textHash }: Input,
   work: (tx: Tx, opened: OpenedByGuest) => Promise<OpenRefusal | More | Done>,
 ): Promise<GuestAgreement | OpenRefusal | More> {
-  const link = await openGuestLink(deps.pool, token, deps.now());
+  const now = deps.now();
+  const link = await openGuestLink(deps.pool, token, now);
   if (isRefusal(link)) return link;
 
   // A guest signs what the booking is now, not what it was before the host's last act.
@@ -96,7 +97,7 @@ async function withOpenAgreement<More extends Refusal = never>(
     const hasChanged = isOutdated(agreement, booking, rules);
     const refused = refuseUnlessOpen(agreement, { textHash, hasChanged });
     if (refused) return refused;
-    if (!mayBeSigned(booking, civilDateAt(deps.now(), property.timezone)))
+    if (!mayBeSigned(booking, civilDateAt(now, property.timezone)))
       return refuse('stay_over', { cause: 'nothing_to_sign' });
 
     return work(tx, { booking, property, host, agreement, mailed: link.mailed });

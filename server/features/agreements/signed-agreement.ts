@@ -145,7 +145,8 @@ export async function viewGuestAgreement(
   deps: BookingDeps,
   token: string,
 ): Promise<GuestAgreement | Refusal<'not_found' | 'guest_link_ended'>> {
-  const opened = await openGuestLink(deps.pool, token, deps.now());
+  const now = deps.now();
+  const opened = await openGuestLink(deps.pool, token, now);
   if (isRefusal(opened)) return opened;
 
   const { booking } = await bookingAsGuestKnows(deps.pool, opened.booking);
@@ -156,7 +157,7 @@ export async function viewGuestAgreement(
   if (!agreement || !property || !host) return refuse('not_found');
 
   const rules = (await findRules(deps.pool, agentId, propertyId)) ?? noAgreement;
-  const today = civilDateAt(deps.now(), property.timezone);
+  const today = civilDateAt(now, property.timezone);
   const isLive = mayBeSigned(booking, today);
   const hasChanged = isOutdated(agreement, booking, rules);
 

@@ -78,7 +78,7 @@ async function refuseOverlongTexts(
 }
 
 export function createAgreementTemplate(
-  { transact, now, newId }: Deps,
+  { transact, now: readClock, newId }: Deps,
   written: Written,
   { agentId, request }: AgentCaller,
 ): Promise<
@@ -88,9 +88,10 @@ export function createAgreementTemplate(
       'agreement_too_long' | 'unknown_variable' | 'too_many_agreement_templates' | 'idempotency_mismatch'
     >
 > {
+  const now = readClock();
   return transact(
     async (tx) => {
-      const refused = (await refuseFeature(tx, agentId, 'agreements', now())) ?? refuseUnknown(written);
+      const refused = (await refuseFeature(tx, agentId, 'agreements', now)) ?? refuseUnknown(written);
       if (refused) return refused;
 
       await lockAgent(tx, agentId);
@@ -99,10 +100,10 @@ export function createAgreementTemplate(
 
       const _id = newId();
       const { name, texts } = canonical(written);
-      const overlong = await refuseOverlongTexts(tx, { agentId, texts, now: now() });
+      const overlong = await refuseOverlongTexts(tx, { agentId, texts, now });
       if (overlong) return overlong;
 
-      await insertTemplate(tx, { agentId, _id, name, texts, at: new Date(now()) });
+      await insertTemplate(tx, { agentId, _id, name, texts, at: new Date(now) });
       logTemplate(tx, { agentId, id: _id, name, what: 'created' });
 
       return {
@@ -110,7 +111,7 @@ export function createAgreementTemplate(
         name,
         texts,
         version: 1,
-        updatedAt: new Date(now()).toISOString(),
+        updatedAt: new Date(now).toISOString(),
         properties: 0,
       };
     },
@@ -119,7 +120,7 @@ export function createAgreementTemplate(
 }
 
 export function changeAgreementTemplate(
-  { transact, now }: Deps,
+  { transact, now: readClock }: Deps,
   { id, version, ...written }: Written & { id: string; version: number },
   { agentId }: AgentCaller,
 ): Promise<
@@ -128,15 +129,16 @@ export function changeAgreementTemplate(
       'agreement_too_long' | 'not_found' | 'unknown_variable' | 'version_conflict' | 'idempotency_mismatch'
     >
 > {
+  const now = readClock();
   return transact(async (tx) => {
     const unknown = refuseUnknown(written);
     if (unknown) return unknown;
     if (!(await findTemplate(tx, agentId, id))) return refuse('not_found');
 
     const { name, texts } = canonical(written);
-    const overlong = await refuseOverlongTexts(tx, { agentId, texts, now: now() });
+    const overlong = await refuseOverlongTexts(tx, { agentId, texts, now });
     if (overlong) return overlong;
-    if (!(await updateTemplate(tx, { agentId, id, name, texts, version, at: new Date(now()) })))
+    if (!(await updateTemplate(tx, { agentId, id, name, texts, version, at: new Date(now) })))
       return refuse('version_conflict');
 
     logTemplate(tx, { agentId, id, name, what: 'changed' });
@@ -196,7 +198,7 @@ export async function readAgreementRules(
 
 /** Switching it off is always possible; what is new needs the plan. */
 export function changeAgreementRules(
-  { transact, now }: Deps,
+  { transact, now: readClock }: Deps,
   { propertyId, ...rules }: AgreementRules & { propertyId: string },
   { agentId }: AgentCaller,
 ): Promise<
@@ -204,23 +206,24 @@ export function changeAgreementRules(
   | RefusedBy<typeof refuseFeature>
   | Refusal<'not_found' | 'agreement_without_template' | 'idempotency_mismatch'>
 > {
+  const now = readClock();
   return transact(async (tx) => {
     const property = await lockProperty(tx, agentId, propertyId);
     if (!property) return refuse('not_found');
 
     const { templateId } = rules;
-    const locked = templateId === null ? null : await refuseFeature(tx, agentId, 'agreements', now());
+    const locked = templateId === null ? null : await refuseFeature(tx, agentId, 'agreements', now);
     if (locked) return locked;
     if (templateId !== null && !(await findTemplate(tx, agentId, templateId)))
       return refuse('agreement_without_template');
 
-    await saveRules(tx, { agentId, propertyId, rules, at: new Date(now()) });
+    await saveRules(tx, { agentId, propertyId, rules, at: new Date(now) });
     const { log } = texts(defaultLocale);
     logEvent(tx, {
       type: 'property',
       action: 'property_changed',
       accountId: agentId,
-      at: now(),
+      at: now,
       summary: log.property({ title: property.title, what: log.ofProperty.agreementChanged() }),
       entity: { type: 'property', id: propertyId },
       after: { gate: rules.gate, sendsItself: rules.sendsItself, hasTemplate: templateId !== null },

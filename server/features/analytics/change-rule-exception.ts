@@ -28,8 +28,9 @@ export async function openUnsellableNights(
   | RefusedBy<typeof refuseFeature>
   | Refusal<'empty_stay' | 'stay_too_long' | 'nothing_to_open' | 'too_many_exceptions'>
 > {
-  const { pool, now } = deps;
-  const locked = await refuseFeature(pool, caller.agentId, 'analytics', now());
+  const { pool, now: readClock } = deps;
+  const now = readClock();
+  const locked = await refuseFeature(pool, caller.agentId, 'analytics', now);
   if (locked) return locked;
 
   const stay = parseStay(exception.checkIn, exception.checkOut);
@@ -38,7 +39,7 @@ export async function openUnsellableNights(
   const property = await findProperty(pool, caller.agentId, propertyId);
   if (!property) return refuse('not_found');
 
-  const present = upcomingExceptions(property, now());
+  const present = upcomingExceptions(property, now);
   if (present.length >= maxExceptions) return refuse('too_many_exceptions');
 
   const kept = await findReservedNights(
@@ -52,7 +53,7 @@ export async function openUnsellableNights(
   const unsellable = findUnsellableNights(property, kept, {
     from: stay.checkIn,
     to: stay.checkOut,
-    now: now(),
+    now,
   });
   if (unsellable.length === 0) return refuse('nothing_to_open');
 

@@ -28,16 +28,17 @@ export type FigureDetails = { facts: ReadFacts; period: Period; today: string; r
 
 /** Rows behind a figure; refused like the figure itself. */
 async function readFigureRows(
-  { pool, now }: Deps,
+  { pool, now: readClock }: Deps,
   agentId: string,
   { name, query }: { name: FigureName; query: Query },
 ): Promise<
   FigureDetails | RefusedBy<typeof parsePeriod> | RefusedBy<typeof refuseFeature> | Refusal<'not_found'>
 > {
-  const locked = await refuseFeature(pool, agentId, 'analytics', now());
+  const now = readClock();
+  const locked = await refuseFeature(pool, agentId, 'analytics', now);
   if (locked) return locked;
 
-  const today = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');
+  const today = civilDateAt(now, (await findAgentTimezone(pool, agentId)) ?? 'UTC');
   const period = parsePeriod({ from: query.from, to: query.to, granularity: 'monthly', today });
   if (isRefusal(period)) return period;
 

@@ -41,17 +41,18 @@ type Query = InputOf<typeof analytics.read>['query'];
 
 /** GET /api/dashboard/analytics. */
 export async function readAnalytics(
-  { pool, now }: Deps,
+  { pool, now: readClock }: Deps,
   agentId: string,
   query: Query,
 ): Promise<
   JsonText<Analytics> | RefusedBy<typeof parsePeriod> | RefusedBy<typeof refuseFeature> | Refusal<'not_found'>
 > {
-  const locked = await refuseFeature(pool, agentId, 'analytics', now());
+  const now = readClock();
+  const locked = await refuseFeature(pool, agentId, 'analytics', now);
   if (locked) return locked;
 
   const { period: granularity = 'monthly', compare = 'last_year', propertyId = null } = query;
-  const today = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');
+  const today = civilDateAt(now, (await findAgentTimezone(pool, agentId)) ?? 'UTC');
   const period = parsePeriod({ from: query.from, to: query.to, granularity, today });
   if (isRefusal(period)) return period;
 

@@ -33,7 +33,7 @@ const maxItems = 200;
 
 /** GET /api/analytics/unsellable: unsellable nights of published listings. */
 export async function readUnsellableNights(
-  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { pool, now: readClock }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
   query: Query,
 ): Promise<
@@ -42,10 +42,11 @@ export async function readUnsellableNights(
   | RefusedBy<typeof requestedDays>
   | Refusal<'not_found'>
 > {
-  const locked = await refuseFeature(pool, agentId, 'analytics', now());
+  const now = readClock();
+  const locked = await refuseFeature(pool, agentId, 'analytics', now);
   if (locked) return locked;
 
-  const today = civilDateAt(now(), (await findAgentTimezone(pool, agentId)) ?? 'UTC');
+  const today = civilDateAt(now, (await findAgentTimezone(pool, agentId)) ?? 'UTC');
   const days = requestedDays(query, today);
   if (isRefusal(days)) return days;
 
@@ -67,7 +68,7 @@ export async function readUnsellableNights(
       findUnsellableNights(property, kept.get(property._id) ?? [], {
         from: days.from,
         to: after,
-        now: now(),
+        now,
       }),
     )
     .sort((a, b) => compareTexts(a.checkIn, b.checkIn) || compareTexts(a.title, b.title));

@@ -76,15 +76,16 @@ export async function readGuide(
   stay: Stay,
   { isShown }: { isShown: boolean },
 ): Promise<GuestGuide | null> {
+  const now = deps.now();
   const { booking } = stay;
   const { agentId, _id: bookingId, propertyId, currency } = booking;
   const operations = await findOperations(deps, deps.pool, agentId, propertyId);
   if (operations.version === 0) return null;
 
   const gated = await gatedStay(deps.pool, stay);
-  const isOpen = arrivalGateState(operations.gate, gated, deps.now()).state === 'open';
+  const isOpen = arrivalGateState(operations.gate, gated, now).state === 'open';
   const ownCode = isOpen ? await ownCodeOf(deps, operations, { agentId, bookingId }) : null;
-  const guide = guideForGuest(operations, { ...gated, ownCode }, deps.now());
+  const guide = guideForGuest(operations, { ...gated, ownCode }, now);
   if (isShown && guide?.secrets === 'open') await noteShown(deps, booking);
 
   if (guide === null) return null;

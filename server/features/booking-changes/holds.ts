@@ -31,6 +31,7 @@ export async function extendHold(
   const moved = await applyTransition(deps, { ...order, actor: 'agent' });
   if (isRefusal(moved)) return moved;
 
+  // The clock is read again: the hold goes on from a moment under its lock.
   return loadBooking(deps.pool, { agentId, bookingId, now: deps.now() });
 }
 

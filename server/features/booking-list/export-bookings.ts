@@ -20,7 +20,8 @@ export async function exportBookings(
   query: InputOf<typeof bookings.exportCsv>['query'],
   agentId: string,
 ): Promise<FileAnswer | Refusal<'invalid_dates'>> {
-  const choice = parseBookingFilter(query, { agentId, now: deps.now() });
+  const now = deps.now();
+  const choice = parseBookingFilter(query, { agentId, now });
   if (isRefusal(choice)) return choice;
 
   const sort = sortOf(query);
@@ -36,7 +37,7 @@ export async function exportBookings(
         },
       }),
     ),
-    fileName: `staydesk-bookings-${new Date(deps.now()).toISOString().slice(0, 10)}.csv`,
+    fileName: `staydesk-bookings-${new Date(now).toISOString().slice(0, 10)}.csv`,
   };
 }
 

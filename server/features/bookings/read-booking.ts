@@ -35,7 +35,7 @@ export async function listUndoable(
   const now = await deps.databaseNow(deps.pool);
   const bookings: Booking[] = [];
   for (const bookingId of await findOpenWindows(deps.pool, { agentId, now, limit: maxUndoable })) {
-    const booking = await loadBooking(deps.pool, { agentId, bookingId, now: deps.now() });
+    const booking = await loadBooking(deps.pool, { agentId, bookingId, now });
     if (!isRefusal(booking) && booking.undo !== null) bookings.push(booking);
   }
   return { bookings };

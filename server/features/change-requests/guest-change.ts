@@ -130,12 +130,13 @@ export async function guestChange(
 
 /** Rules, prices and closed nights of the property of a booking, whose own nights are free for its guest. */
 export async function readChangeCalendar(
-  { pool, settings, now }: Pick<BookingDeps, 'pool' | 'settings' | 'now'>,
+  { pool, settings, now: readClock }: Pick<BookingDeps, 'pool' | 'settings' | 'now'>,
   { booking, property }: { booking: BookingRecord; property: PropertyRecord },
 ): Promise<{ property: SharedProperty; nightMinor: (number | null)[] }> {
-  const today = civilDateAt(now(), property.timezone);
+  const now = readClock();
+  const today = civilDateAt(now, property.timezone);
   const { bookingFee: bookingFeePercent } = await settings();
-  const kept = await freeForGuest(pool, { booking, property, now: now() });
+  const kept = await freeForGuest(pool, { booking, property, now });
   return {
     property: toSharedProperty(property, { showPrices: true }, { today, bookingFeePercent, kept }),
     nightMinor: bookableNightPrices(property, today),

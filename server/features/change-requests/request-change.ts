@@ -146,6 +146,7 @@ export async function withdrawChange(
     const request = booking && (await findLatestChangeRequest(tx, { agentId, bookingId }));
     if (!request) return refuse('change_request_over');
 
+    // The clock is read again: the booking may have been waited for.
     const now = await deps.databaseNow(tx);
     const open = { state: request.state, expiresAt: Date.parse(request.expiresAt) };
     const answered = answerChangeRequest(open, { answer: 'withdrawn', now });

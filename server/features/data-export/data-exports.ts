@@ -18,16 +18,17 @@ const maxExportsPerDay = 5;
 type Refused = Refusal<'export_running' | 'too_many_requests' | 'idempotency_mismatch'>;
 
 export async function startDataExport(
-  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  { transact, now: readClock, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   { agentId, name, request }: AgentCaller,
 ): Promise<DataExport | Refused> {
+  const now = readClock();
   return await transact(
     async (tx): Promise<DataExport | Refused> => {
-      if ((await countExportsSince(tx, agentId, now() - dayMs)) >= maxExportsPerDay) {
+      if ((await countExportsSince(tx, agentId, now - dayMs)) >= maxExportsPerDay) {
         return refuse('too_many_requests', { cause: 'exports_of_day_used' });
       }
 
-      const requested = { agentId, id: newId(), now: now(), expiresAt: now() + retentionMs('data_exports') };
+      const requested = { agentId, id: newId(), now, expiresAt: now + retentionMs('data_exports') };
       const inserted = await insertExport(tx, requested);
       if (!inserted) return refuse('export_running');
 

@@ -31,15 +31,17 @@ export async function makeExport(
   deps: Deps,
   { agentId, id }: { agentId: string; id: string },
 ): Promise<void> {
-  const { config, pool, storage, now } = deps;
+  const { config, pool, storage } = deps;
   if ((await findExport(pool, agentId, id))?.state !== 'making') return;
 
   const { content, bytes } = await streamArchive(pool, agentId);
   await storage.putStream(exportKey(agentId, id), content);
 
+  // Read after the archive, which may take minutes.
+  const now = deps.now();
   const link = `${addresses.settings()}?section=data`;
   await deps.transact(async (tx) => {
-    const made = { agentId, id, bytes: bytes(), now: now(), expiresAt: now() + retentionMs('data_exports') };
+    const made = { agentId, id, bytes: bytes(), now, expiresAt: now + retentionMs('data_exports') };
     const agent = await findAgent(tx, agentId);
     if (!(await markExportReady(tx, made)) || !agent) return;
 
@@ -48,7 +50,7 @@ export async function makeExport(
       agentId,
       type: 'system',
       link,
-      now: now(),
+      now,
       ...texts(defaultLocale).notifications.exportReady(),
       dedupeKey: `export:${id}`,
     });
@@ -62,10 +64,11 @@ export async function makeExport(
 export async function clearExports({
   pool,
   storage,
-  now,
+  now: readClock,
 }: Pick<Deps, 'pool' | 'storage' | 'now'>): Promise<number> {
-  await failStuckExports(pool, now() - stuckAfterMs);
-  const expired = await findExpiredExports(pool, now());
+  const now = readClock();
+  await failStuckExports(pool, now - stuckAfterMs);
+  const expired = await findExpiredExports(pool, now);
   for (const { agentId, id } of expired) {
     await storage.removeAll(exportFolder(agentId, id));
     await deleteExport(pool, agentId, id);

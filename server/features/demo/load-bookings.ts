@@ -91,6 +91,7 @@ function linkFor(property: LoadedProperty, links: readonly LoadedLink[], index: 
 }
 
 async function loadBooking(platform: Platform, booking: BookingToLoad): Promise<void> {
+  const now = platform.now();
   const { property, plan } = booking;
   const requestedAt = instantOf(
     addDays(plan.stay.checkIn, -plan.leadDays),
@@ -98,8 +99,8 @@ async function loadBooking(platform: Platform, booking: BookingToLoad): Promise<
     property.stored.timezone,
   );
 
-  const at = Math.min(requestedAt + (booking.index % 9) * hourMs, platform.now() - 5 * minuteMs);
-  const isRecent = platform.now() - at < recentMs;
+  const at = Math.min(requestedAt + (booking.index % 9) * hourMs, now - 5 * minuteMs);
+  const isRecent = now - at < recentMs;
   const { agentId } = property.agent;
   const receipt = await book(withLastingHolds(platform, agentId, inThePast(platform, at)), booking, isRecent);
   // A planned stay that breaks a season's rule or whose nights are taken is skipped.

@@ -204,7 +204,8 @@ async function placeEvents(
   platform: Platform,
   { agent, stored, data, begins, moves }: Places,
 ): Promise<SampleEvent[]> {
-  const today = civilDateAt(platform.now(), stored.timezone);
+  const now = platform.now();
+  const today = civilDateAt(now, stored.timezone);
   const taken = await takenStays(platform, { agent, stored });
   // The nights into which a guest can move stay free.
   const spared = moves.flatMap(({ to, stay }) => (to === stored.title ? stay : []));
@@ -219,7 +220,7 @@ async function placeEvents(
     const stay = { window: farWindow(today), gap: gaps[0], clash, mirror }[what];
     if (what === 'gap') gaps.shift();
     if (!stay) return [];
-    const since = minutesAgo === undefined ? begins - hourMs : platform.now() - minutesAgo * minuteMs;
+    const since = minutesAgo === undefined ? begins - hourMs : now - minutesAgo * minuteMs;
     const id = `${data.channel}-${stored.title.replaceAll(/\W/g, '').toLowerCase()}-${index + 1}`;
     const dates = what === 'clash' ? shifted(stay) : { checkIn: stay.checkIn, checkOut: stay.checkOut };
     return [{ id, ...dates, summary, since }];

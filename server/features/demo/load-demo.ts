@@ -165,7 +165,8 @@ async function loadMessageRules(platform: Platform, agent: LoadedAgent): Promise
 }
 
 async function loadPromotion(platform: Platform, agent: LoadedAgent, data: DemoPromotion): Promise<void> {
-  const today = civilDateAt(platform.now(), 'UTC');
+  const now = platform.now();
+  const today = civilDateAt(now, 'UTC');
   const day = (distance: number | undefined) => (distance === undefined ? null : addDays(today, distance));
   const { name, offer, code = null, minNights = 1, maxUses = null } = data;
 
@@ -181,7 +182,7 @@ async function loadPromotion(platform: Platform, agent: LoadedAgent, data: DemoP
     arriveFrom: day(data.arriveFrom),
     arriveUntil: day(data.arriveUntil),
   };
-  const then = inThePast(platform, platform.now() - promotedDaysAgo * dayMs);
+  const then = inThePast(platform, now - promotedDaysAgo * dayMs);
   orThrow(await createPromotion(then, promotion, demoAgentCaller(agent, `promotion:${name}`)));
 }
 
@@ -279,8 +280,13 @@ async function saveEvent(
 }
 
 /** A year from now, without a payment. */
-async function grantPlan(tx: Tx, { now, newId }: Platform, { agentId, planType }: Payer): Promise<void> {
+async function grantPlan(
+  tx: Tx,
+  { now: readClock, newId }: Platform,
+  { agentId, planType }: Payer,
+): Promise<void> {
+  const now = readClock();
   const granted = { kind: 'admin_set', status: 'active', planType, trialEndsAt: null } as const;
-  const fact = { ...granted, currentPeriodEnd: now() + 365 * dayMs };
-  await recordFact(tx, { now, newId }, { agentId, fact, at: now(), silent: true });
+  const fact = { ...granted, currentPeriodEnd: now + 365 * dayMs };
+  await recordFact(tx, { now: () => now, newId }, { agentId, fact, at: now, silent: true });
 }

@@ -134,13 +134,14 @@ async function loadBlocks(
   properties: readonly LoadedProperty[],
   signal: AbortSignal,
 ): Promise<void> {
-  const today = civilDateAt(platform.now(), 'UTC');
+  const now = platform.now();
+  const today = civilDateAt(now, 'UTC');
   for (const { data, stored, agent, number } of properties) {
     const blocks = planBlocks(planBookings(data, today, number + 1), number + 1);
     for (const [index, { stay, kind, note }] of blocks.entries()) {
       if (signal.aborted) return;
       const decided = instantOf(addDays(stay.checkIn, -21), '09:40', stored.timezone);
-      const then = inThePast(platform, Math.min(decided, platform.now() - 5 * minuteMs));
+      const then = inThePast(platform, Math.min(decided, now - 5 * minuteMs));
       const caller = demoAgentCaller(agent, `block:${data.title}:${index}`);
       await createBlock(then, caller, { params: { id: stored._id }, body: { ...stay, kind, note } });
     }
@@ -199,8 +200,9 @@ function viewOf({ link, agent }: LoadedLink, propertyId: string | null, visitor:
 
 /** One guest of an agent would like to stay a night longer and waits for the answer; none where no night is free. */
 async function loadChangeRequest(platform: Platform, agentId: string): Promise<void> {
-  const then = inThePast(platform, platform.now());
-  const from = addDays(civilDateAt(platform.now(), 'UTC'), minDaysAhead);
+  const now = platform.now();
+  const then = inThePast(platform, now);
+  const from = addDays(civilDateAt(now, 'UTC'), minDaysAhead);
   for (const { bookingId, hasRequest } of await findChangeableStays(platform.pool, agentId, from)) {
     // An interrupted fill was already here.
     if (hasRequest) return;

@@ -32,10 +32,11 @@ export async function readFeedbackThread(
 
 /** Adds what the person writes back. The feedback needs attention again, whatever its state was. */
 export async function replyToThread(
-  { pool, transact, now, newId }: Deps,
+  { pool, transact, now: readClock, newId }: Deps,
   { token, message }: { token: string; message: string },
   caller: Pick<Nobody, 'request'>,
 ): Promise<Thread | Refusal<'not_found' | 'invalid_request' | 'too_many_requests' | 'idempotency_mismatch'>> {
+  const now = readClock();
   const id = await readThreadToken({ pool }, token);
   if (id === null) return refuse('not_found');
 
@@ -51,8 +52,8 @@ export async function replyToThread(
 
       const messageId = newId();
       const author = { author: 'person' as const, authorName: thread.name ?? '' };
-      await insertFeedbackMessage(tx, { feedbackId: id, id: messageId, ...author, body, now: now() });
-      await reopenFeedback(tx, id, now());
+      await insertFeedbackMessage(tx, { feedbackId: id, id: messageId, ...author, body, now });
+      await reopenFeedback(tx, id, now);
 
       await notifyAdmins(tx, {
         scope: 'feedback:read',
@@ -61,7 +62,7 @@ export async function replyToThread(
         message: body,
         link: `${addresses.adminFeedback()}?open=${id}`,
         dedupeKey: `feedback-reply:${messageId}`,
-        now: now(),
+        now,
       });
 
       return (await viewThread(tx, id)) ?? refuse('not_found');

@@ -21,6 +21,7 @@ export async function giveFeedback(
   caller: AgentCaller | Nobody,
 ): Promise<Answer> {
   // Honeypot field: only a bot fills it in, and it gets the usual answer.
+  const now = deps.now();
   if (input.website?.trim()) return { ok: true };
 
   const message = input.message.trim();
@@ -35,7 +36,7 @@ export async function giveFeedback(
         code: input.linkCode,
         password: input.linkPassword ?? caller.request.linkCredential?.(input.linkCode),
         network: caller.request.networkHash,
-        now: deps.now(),
+        now,
       })
     : null;
   if (isRefusal(link)) return link;
@@ -50,7 +51,7 @@ export async function giveFeedback(
     message,
     name: input.name?.trim() || null,
     email: input.email?.trim() || null,
-    now: deps.now(),
+    now,
   };
 
   const done = await deps.transact(

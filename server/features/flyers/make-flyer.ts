@@ -35,13 +35,14 @@ export async function makeFlyer(
   | RefusedBy<typeof refuseFeature>
   | Refusal<'invalid_request' | 'not_found' | 'busy' | 'link_unavailable' | 'link_without_properties'>
 > {
+  const now = deps.now();
   if (propertyId === undefined && linkId === undefined)
     return refuse('invalid_request', { cause: 'flyer_subject_missing' });
 
-  const locked = await refuseFeature(deps.pool, agentId, 'marketingTools', deps.now());
+  const locked = await refuseFeature(deps.pool, agentId, 'marketingTools', now);
   if (locked) return locked;
 
-  const link = await findWorkingLink(deps.pool, { agentId, propertyId, linkId, now: deps.now() });
+  const link = await findWorkingLink(deps.pool, { agentId, propertyId, linkId, now });
   if (isRefusal(link)) return link;
 
   const [agent, settings, properties] = await Promise.all([

@@ -20,13 +20,14 @@ const batch = 200;
  * that it is sent once, however many processes run this; what was due while none ran is sent late.
  */
 export async function mailStays(deps: BookingDeps): Promise<void> {
+  const now = deps.now();
   let failure: unknown;
   for (const kind of ['before_arrival', 'after_departure'] as const) {
-    const today = civilDateAt(deps.now(), 'UTC');
+    const today = civilDateAt(now, 'UTC');
     let after: StayToMail | null = null;
     for (;;) {
       const found: StayToMail[] = await findStaysToMail(deps.pool, kind, { today, after, limit: batch });
-      for (const stay of found.filter((one) => isDue(kind, one, deps.now()))) {
+      for (const stay of found.filter((one) => isDue(kind, one, now))) {
         try {
           await deps.transact((tx) => mailStay(tx, deps, kind, stay));
         } catch (error) {
@@ -79,11 +80,12 @@ const marginMs = 60_000;
 /** Has every guest whose request waits for this agent told that it cannot be answered for now. */
 export async function mailWaitingGuestsLater(
   tx: Tx,
-  { now, databaseNow }: Pick<BookingDeps, 'now' | 'databaseNow'>,
+  { databaseNow }: Pick<BookingDeps, 'databaseNow'>,
   agentId: string,
 ): Promise<void> {
-  const since = new Date(now()).toISOString();
-  const dueAt = (await databaseNow(tx)) + marginMs;
+  const now = await databaseNow(tx);
+  const since = new Date(now).toISOString();
+  const dueAt = now + marginMs;
   for (const bookingId of await findWaitingRequests(tx, agentId))
     await enqueue(tx, waitingGuestQueue, { agentId, bookingId, since }, dueAt);
 }

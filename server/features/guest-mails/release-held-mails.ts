@@ -31,27 +31,27 @@ const leavingMs = 3 * releaseEveryMs;
 
 /** Sends the mails of hosts who may write to their guests again, unless they no longer matter. */
 export async function releaseHeldMails(deps: BookingDeps): Promise<void> {
-  const today = civilDateAt(deps.now(), 'UTC');
-  await deleteReleasedMails(deps.pool, (await deps.databaseNow(deps.pool)) - leavingMs);
-  const hosts = await selectReleasable(deps.pool, today);
+  const now = await deps.databaseNow(deps.pool);
+  await deleteReleasedMails(deps.pool, now - leavingMs);
+  const hosts = await selectReleasable(deps.pool, civilDateAt(now, 'UTC'));
 
   await forEachSettled(hosts, (agentId) => deps.transact((tx) => releaseMailsOf(tx, deps, agentId)));
 }
 
 async function releaseMailsOf(tx: Tx, deps: BookingDeps, agentId: string): Promise<void> {
-  const today = civilDateAt(deps.now(), 'UTC');
-  const from = await deps.databaseNow(tx);
-  const held = await takeHeldMails(tx, { agentId, today, limit: batch, now: from });
+  const now = await deps.databaseNow(tx);
+  const today = civilDateAt(now, 'UTC');
+  const held = await takeHeldMails(tx, { agentId, today, limit: batch, now });
   const unwanted: string[] = [];
 
   let leaving = 0;
   for (const { id, mail } of held) {
     if (await isWanted(tx, deps, mail)) {
-      await enqueue(tx, mailQueue, { ...mail, delivery: id }, from + leaving * stepMs);
+      await enqueue(tx, mailQueue, { ...mail, delivery: id }, now + leaving * stepMs);
       leaving += 1;
     } else unwanted.push(id);
   }
-  await saveDiscarded(tx, unwanted, deps.now());
+  await saveDiscarded(tx, unwanted, now);
 }
 
 async function isWanted(tx: Tx, deps: BookingDeps, held: HeldMail['mail']): Promise<boolean> {

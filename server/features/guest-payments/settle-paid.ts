@@ -63,7 +63,8 @@ export async function settlePaid(
   const openMinor = openOf(instalment, { instalments: schedule.instalments, ...known });
   const posted = await postPaid(tx, deps, { payment, booking: before, ledger, charge, amount });
   const booking = { ...posted.after, version: before.version + 1 };
-  const today = civilDateAt(await deps.databaseNow(tx), property.timezone);
+  const now = await deps.databaseNow(tx);
+  const today = civilDateAt(now, property.timezone);
 
   const arrived = {
     amountMinor: amount.amount,
@@ -85,7 +86,7 @@ export async function settlePaid(
       settled = settlePayment({ ...arrived, nightsFree: false });
     // The agreement was changed while the guest paid: the money stays, and the hold waits for the signature.
     else if (isRefusal(moved) && moved.refused === 'agreement_open')
-      await prolongHold(tx, deps, booking, deps.now() + pendingHoldMs);
+      await prolongHold(tx, deps, booking, now + pendingHoldMs);
     else if (isRefusal(moved)) throw new Error(`a paid hold could not be confirmed: ${moved.refused}`);
   }
 

@@ -87,6 +87,7 @@ async function changeProfile(
   { id, version, caller, logs }: ProfileChange,
   change: (before: Content) => Content,
 ): Promise<GuestProfile | Refusal<ChangeRefusal>> {
+  const now = deps.now();
   const { agentId } = caller;
   return deps.transact(async (tx): Promise<GuestProfile | Refusal<'not_found' | 'version_conflict'>> => {
     await lockProfiles(tx, agentId);
@@ -99,7 +100,7 @@ async function changeProfile(
     }
 
     const content = change(found ?? { notes: '', blockedAt: null, blockReason: '' });
-    await saveProfile(tx, who, { ...content, id: found?.id ?? deps.newId(), now: deps.now() });
+    await saveProfile(tx, who, { ...content, id: found?.id ?? deps.newId(), now });
     if (logs) {
       const { log } = texts(defaultLocale);
       logEvent(tx, {
@@ -108,7 +109,7 @@ async function changeProfile(
         summary: log.guestBlock({ blocked: logs === 'blocked' }),
         entity: { type: who.from === 'booking' ? 'booking' : 'conversation', id },
         accountId: agentId,
-        at: deps.now(),
+        at: now,
       });
     }
 

@@ -99,7 +99,8 @@ export async function stopGuestAutomation(
   deps: BookingDeps,
   { token, isStopped }: { token: string; isStopped: boolean },
 ): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
-  const found = await findGuestBooking(deps.pool, token, deps.now());
+  const now = deps.now();
+  const found = await findGuestBooking(deps.pool, token, now);
   if (!found) return refuse('not_found');
 
   const { agentId, _id: bookingId, code } = found;
@@ -109,7 +110,7 @@ export async function stopGuestAutomation(
     if (!conversation) return refuse('not_found');
     if ((conversation.automationStoppedAt !== null) === isStopped) return { ok: true as const };
 
-    await stopAutomation(tx, { agentId, id: conversation._id, at: isStopped ? new Date(deps.now()) : null });
+    await stopAutomation(tx, { agentId, id: conversation._id, at: isStopped ? new Date(now) : null });
     // The plan of the booking follows in this transaction.
     tx.changedBookings.set(bookingId, agentId);
     logEvent(tx, {

@@ -216,8 +216,9 @@ export async function readConversationView(
   token: string,
   { before }: { before?: string | undefined } = {},
 ): Promise<ConversationPage['view'] | Refusal<'not_found' | 'guest_link_ended'>> {
-  const { pool, now } = deps;
-  const opened = await openQuestionLink(pool, token, now());
+  const { pool, now: readClock } = deps;
+  const now = readClock();
+  const opened = await openQuestionLink(pool, token, now);
   if (isRefusal(opened)) return opened;
 
   const { question, mailed } = opened;
@@ -236,8 +237,8 @@ export async function readConversationView(
       limit: messagesPerGuestPage,
       values: linkValues(guestUrlOf(deps, token)),
     }),
-    findOtherStays({ pool, now }, { agentId, propertyId, linkId }),
-    readTypicalAnswerHours(pool, agentId, now()),
+    findOtherStays({ pool, now: () => now }, { agentId, propertyId, linkId }),
+    readTypicalAnswerHours(pool, agentId, now),
   ]);
   if (!property || !host) return refuse('not_found');
 

@@ -84,9 +84,10 @@ async function openCurrent(
 }
 
 async function stayOfBooking(
-  { pool, now }: BookingDeps,
+  { pool, now: readClock }: BookingDeps,
   { booking: record, ledger, knownVersion }: KnownBooking,
 ): Promise<GuestStay | Refusal<'not_found'>> {
+  const now = readClock();
   const { agentId, _id: bookingId, propertyId } = record;
   const [property, host] = await Promise.all([
     findProperty(pool, agentId, propertyId, { evenDeleted: true }),
@@ -95,7 +96,7 @@ async function stayOfBooking(
   if (!property || !host) return refuse('not_found');
 
   const { timezone, checkInFrom } = property;
-  const booking = bookingForGuest(record, { ledger, timezone, checkInFrom, now: now() });
+  const booking = bookingForGuest(record, { ledger, timezone, checkInFrom, now });
   const request = booking.mayRequestChange
     ? await changeRequestAsGuestKnows(pool, { agentId, bookingId })
     : null;
@@ -107,7 +108,7 @@ async function stayOfBooking(
     host,
     booking,
     knownVersion,
-    changeRequest: guestChangeRequestView(request, now()),
+    changeRequest: guestChangeRequestView(request, now),
   };
 }
 

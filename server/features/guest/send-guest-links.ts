@@ -42,9 +42,10 @@ const maxStays = 20;
  */
 export async function mailGuestLinks(deps: Deps, emailKey: string): Promise<void> {
   // A day earlier than in UTC, so that a stay is current until its day of departure ends everywhere.
-  const from = addDays(civilDateAt(deps.now(), 'UTC'), -1);
+  const now = deps.now();
+  const from = addDays(civilDateAt(now, 'UTC'), -1);
   const found = await selectStaysOfAddress(deps.pool, { emailKey, from, limit: maxStays });
-  const since = new Date(deps.now() - questionLinkDays * dayMs);
+  const since = new Date(now - questionLinkDays * dayMs);
   const asked = await selectQuestionsOfAddress(deps.pool, { emailKey, since, limit: maxStays });
 
   await deps.transact(async (tx) => {

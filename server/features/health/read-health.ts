@@ -26,9 +26,10 @@ const readingsLastMs = 3 * healthCheckMs + 30_000;
 
 /** State of every part. Without fresh readings nothing is said to work. */
 export async function readHealth(
-  { pool, now }: Deps,
+  { pool, now: readClock }: Deps,
   caller: Pick<AdminCaller, 'adminId'>,
 ): Promise<ReplyOf<typeof adminHealth.read>> {
+  const now = readClock();
   const [readings, incidents, waitingMails, mailsIncidents] = await Promise.all([
     selectReadings(pool),
     selectOpenIncidents(pool),
@@ -41,12 +42,12 @@ export async function readHealth(
       .map((reading) => reading.checkedAt)
       .sort()
       .at(-1) ?? null;
-  const isFresh = checkedAt !== null && now() - Date.parse(checkedAt) <= readingsLastMs;
+  const isFresh = checkedAt !== null && now - Date.parse(checkedAt) <= readingsLastMs;
 
   return {
     checkedAt,
-    parts: isFresh ? readings.sort(byPart).map(partView) : staleParts(readings, checkedAt, now()),
-    incidents: incidents.map((row) => incidentView(row, now())),
+    parts: isFresh ? readings.sort(byPart).map(partView) : staleParts(readings, checkedAt, now),
+    incidents: incidents.map((row) => incidentView(row, now)),
     waitingMails: readings.some(({ part, state }) => part === 'mail' && isBad(state)) ? waitingMails : [],
     mailsIncidents,
   };

@@ -29,18 +29,19 @@ type Reply = ReplyOf<typeof subscription.confirmListings>;
 
 /** Pauses all live listings except the selected ones. Nothing is deleted, and their stays continue. */
 function confirmListings(
-  { transact, now }: Pick<Platform, 'transact' | 'now'>,
+  { transact, now: readClock }: Pick<Platform, 'transact' | 'now'>,
   { selectedPropertyIds }: InputOf<typeof subscription.confirmListings>['body'],
   { agentId, request }: AgentCaller,
 ): Promise<
   Reply | Refusal<'not_found' | 'idempotency_mismatch' | 'listing_limit' | 'listing_selection_not_needed'>
 > {
+  const now = readClock();
   return transact(
     async (tx): Promise<Reply | Refusal<'not_found' | 'listing_limit' | 'listing_selection_not_needed'>> => {
       await lockListingCount(tx, agentId);
-      const { features, needsListingSelection, counts } = await readEntitlements(tx, agentId, now());
+      const { features, needsListingSelection, counts } = await readEntitlements(tx, agentId, now);
       const { maxListings } = features;
-      const live = await findLiveListings(tx, agentId, now());
+      const live = await findLiveListings(tx, agentId, now);
       const known = new Set(live.map(({ _id }) => _id));
       if (!selectedPropertyIds.every((id) => known.has(id))) return refuse('not_found');
       if (!needsListingSelection) return refuse('listing_selection_not_needed');
@@ -52,7 +53,7 @@ function confirmListings(
         });
       }
 
-      const paused = await pauseAllBut(tx, agentId, selectedPropertyIds, now());
+      const paused = await pauseAllBut(tx, agentId, selectedPropertyIds, now);
       logEvent(tx, {
         type: 'property',
         action: 'listings_paused',
@@ -60,7 +61,7 @@ function confirmListings(
         entity: { type: 'agent', id: agentId },
         before: { live: counts.live },
         after: { live: selectedPropertyIds.length, selectedPropertyIds },
-        at: now(),
+        at: now,
       });
 
       return { live: selectedPropertyIds.length, paused };
@@ -71,12 +72,13 @@ function confirmListings(
 
 /** Live listings with those suggested that have the most upcoming stays. */
 async function readListingChoice(
-  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { pool, now: readClock }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
 ): Promise<ReplyOf<typeof subscription.readListingChoice>> {
+  const now = readClock();
   const [{ features, needsListingSelection }, listings] = await Promise.all([
-    readEntitlements(pool, agentId, now()),
-    findLiveListings(pool, agentId, now()),
+    readEntitlements(pool, agentId, now),
+    findLiveListings(pool, agentId, now),
   ]);
   const cards = await propertyCardsOf(
     pool,

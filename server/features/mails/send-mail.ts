@@ -72,6 +72,7 @@ export async function sendMail(
   try {
     await platform.mail.send({ ...rendered, messageId: `<${id}@${new URL(publicUrl).hostname}>` });
   } catch (error) {
+    // The clock is read again: the mail server may have taken long.
     await saveFailure(pool, id, { ...describeMailError(error), now: now() });
     // The log of the failed job names the mail without its address.
     throw Object.assign(error instanceof Error ? error : new Error(String(error)), {
@@ -79,6 +80,7 @@ export async function sendMail(
     });
   }
 
+  // The clock is read again: the mail server may have taken long.
   await saveSent(pool, id, now());
   await logMail(platform, mail);
 }

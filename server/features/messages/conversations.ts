@@ -57,10 +57,11 @@ const cursors = momentCursors((row: { id: string; listedAt: string | null }) => 
 }));
 
 export async function listConversations(
-  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { pool, now: readClock }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof messages.listConversations>['query'],
   agentId: string,
 ): Promise<ReplyOf<typeof messages.listConversations> | Refusal<'invalid_request'>> {
+  const now = readClock();
   const q = query.q?.trim() || null;
   const filter = query.filter ?? 'all';
 
@@ -68,11 +69,11 @@ export async function listConversations(
     query,
     defaultLimit,
     cursors,
-    select: (page) => selectConversations(pool, agentId, { filter, q, now: now(), ...page }),
+    select: (page) => selectConversations(pool, agentId, { filter, q, now, ...page }),
     async view(rows) {
       const propertyIds = rows.flatMap(({ propertyId }) => propertyId ?? []);
       const cards = await propertyCardsOf(pool, agentId, propertyIds);
-      return rows.map((row) => conversationView(row, cards, now()));
+      return rows.map((row) => conversationView(row, cards, now));
     },
   });
 }

@@ -27,6 +27,7 @@ export async function markMessages(
   tx: Tx,
   mark: ReceiptInput,
 ): Promise<{ ok: true } | Refusal<'not_found'>> {
+  const now = platform.now();
   const { agentId, conversationId, reader } = mark;
   const conversation = await lockConversation(tx, agentId, conversationId);
   if (!conversation) return refuse('not_found');
@@ -34,7 +35,7 @@ export async function markMessages(
   const upTo = mark.upTo === undefined ? null : await findMessage(tx, agentId, mark.upTo);
   if (mark.upTo !== undefined && upTo?.conversationId !== conversationId) return refuse('not_found');
 
-  const at = new Date(platform.now()).toISOString();
+  const at = new Date(now).toISOString();
   const marked = await markReceipts(tx, {
     agentId,
     conversationId,
@@ -46,7 +47,7 @@ export async function markMessages(
   if (mark.receipt === 'read' && marked.length > 0) await recountUnread(tx, agentId, conversationId, reader);
 
   if (mark.receipt === 'read' && reader === 'agent') {
-    await markNotificationsOfLinkRead(tx, agentId, conversationLink(conversationId), platform.now());
+    await markNotificationsOfLinkRead(tx, agentId, conversationLink(conversationId), now);
     if (conversation.markedUnread) {
       await setMarkedUnread(tx, { agentId, id: conversationId }, false);
       await announceConversation(tx, { agentId, id: conversationId });

@@ -70,6 +70,7 @@ export async function sendMessageAsGuest(
   tx: Tx,
   input: { agentId: string; conversationId: string; message: MessageInput },
 ): Promise<SentMessage | AddRefusal | Refusal<'messages_off'>> {
+  const now = platform.now();
   const { agentId, conversationId, message } = input;
   const conversation = await findConversation(tx, agentId, conversationId);
   if (!conversation) return refuse('not_found');
@@ -77,7 +78,7 @@ export async function sendMessageAsGuest(
 
   const added = {
     id: platform.newId(),
-    now: platform.now(),
+    now,
     from: 'guest' as const,
     agentId,
     conversationId,
@@ -87,7 +88,7 @@ export async function sendMessageAsGuest(
 
   const stored = sent.message;
   const waiting = await findConversation(tx, agentId, conversationId);
-  if (waiting?.unreadAgent !== 1 && !isPutAside(conversation, platform.now())) return sent;
+  if (waiting?.unreadAgent !== 1 && !isPutAside(conversation, now)) return sent;
 
   await notify(tx, {
     id: platform.newId(),
@@ -99,7 +100,7 @@ export async function sendMessageAsGuest(
     propertyId: conversation.propertyId,
     link: conversationLink(conversationId),
     dedupeKey: `message:${stored._id}`,
-    now: platform.now(),
+    now,
   });
 
   return sent;

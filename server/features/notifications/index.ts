@@ -66,12 +66,13 @@ const deletionBatch = 1000;
  * Deletes old notifications. Removed ones are retained for 60 days, so that their dedupe keys still prevent duplicates.
  */
 async function forgetNotifications(
-  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { pool, now: readClock }: Pick<Platform, 'pool' | 'now'>,
   signal: AbortSignal,
 ): Promise<number> {
+  const now = readClock();
   let removed = 0;
-  const unshownBefore = now() - removedRetentionDays * dayMs;
-  const before = now() - retentionMs('notifications');
+  const unshownBefore = now - removedRetentionDays * dayMs;
+  const before = now - retentionMs('notifications');
   for (let gone = deletionBatch; gone === deletionBatch && !signal.aborted; ) {
     gone = await forgetOldNotifications(pool, { unshownBefore, before, limit: deletionBatch });
     removed += gone;

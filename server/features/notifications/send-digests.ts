@@ -38,15 +38,16 @@ export async function sendDigests(
 
 async function sendDigest(
   tx: Tx,
-  { now, newId }: Pick<Platform, 'now' | 'newId'>,
+  { now: readClock, newId }: Pick<Platform, 'now' | 'newId'>,
   { agentId, today, describeDay }: { agentId: string; today: string; describeDay: DescribeDay },
 ): Promise<void> {
+  const now = readClock();
   const agent = await findAgent(tx, agentId);
   const preferences = await findPreferences(tx, agentId);
   if (!agent || !preferences) return;
 
-  const facts = await describeDay(tx, agentId, now());
-  const news = await selectUnreadSince(tx, agentId, { since: now() - dayMs, limit: maxCounted });
+  const facts = await describeDay(tx, agentId, now);
+  const news = await selectUnreadSince(tx, agentId, { since: now - dayMs, limit: maxCounted });
   if (facts.length === 0 && news.length === 0) return;
 
   const mail: MailRequest = {
@@ -65,7 +66,7 @@ async function sendDigest(
   };
 
   const { timezone } = agent;
-  const dueAt = leaveAt({ now: now(), timezone, quietHours: preferences.quietHours });
-  if (dueAt <= now()) await queueMail(tx, mail);
+  const dueAt = leaveAt({ now, timezone, quietHours: preferences.quietHours });
+  if (dueAt <= now) await queueMail(tx, mail);
   else await insertWaitingMail(tx, { agentId, id: newId(), dueAt, unlessRead: false, mail });
 }

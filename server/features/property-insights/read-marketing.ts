@@ -49,14 +49,15 @@ export async function readPromotional(
 
 /** Visits, requests and bookings through links, today included. */
 export async function readMarketingAnalytics(
-  { pool, now }: Deps,
+  { pool, now: readClock }: Deps,
   agentId: string,
   days: number,
 ): Promise<ReplyOf<typeof propertyMarketing.readAnalytics>> {
-  const period = await periodOf(pool, { agentId, now: now(), days });
+  const now = readClock();
+  const period = await periodOf(pool, { agentId, now, days });
   const [totals, links, properties, sources] = await Promise.all([
     readTotals(pool, period),
-    readByLink(pool, { ...period, now: now() }),
+    readByLink(pool, { ...period, now }),
     readByProperty(pool, period),
     readBySource(pool, period),
   ]);
@@ -65,17 +66,18 @@ export async function readMarketingAnalytics(
 
 /** The last 30 days and the 30 before, for the dashboard. */
 export async function readDashboardMarketing(
-  { pool, now }: Deps,
+  { pool, now: readClock }: Deps,
   agentId: string,
 ): Promise<ReplyOf<typeof dashboard.readMarketing>> {
-  const period = await periodOf(pool, { agentId, now: now(), days: defaultDays });
+  const now = readClock();
+  const period = await periodOf(pool, { agentId, now, days: defaultDays });
   const earlier = { ...period, from: addDays(period.from, -defaultDays), to: addDays(period.from, -1) };
   const [totals, before, links, promotions, unsold] = await Promise.all([
     readTotals(pool, period),
     readTotals(pool, earlier),
-    readByLink(pool, { ...period, now: now() }),
-    summarisePromotions(pool, agentId, now()),
-    readPromotional({ pool, now }, agentId),
+    readByLink(pool, { ...period, now }),
+    summarisePromotions(pool, agentId, now),
+    readPromotional({ pool, now: () => now }, agentId),
   ]);
 
   return {
@@ -106,14 +108,15 @@ type Call = typeof propertyMarketing.makeShareContent;
 
 /** Share texts, with a working link to the property when there is one. */
 export async function makeShareContent(
-  { pool, now, config }: Pick<Platform, 'pool' | 'now' | 'config'>,
+  { pool, now: readClock, config }: Pick<Platform, 'pool' | 'now' | 'config'>,
   agentId: string,
   { params, body }: InputOf<Call>,
 ): Promise<ReplyOf<Call> | Refusal<'not_found' | 'link_unavailable'>> {
+  const now = readClock();
   const property = await findProperty(pool, agentId, params.id);
   if (!property) return refuse('not_found');
 
-  const wanted = { agentId, propertyId: params.id, now: now(), onlyWorking: true };
+  const wanted = { agentId, propertyId: params.id, now, onlyWorking: true };
   const links = await findLinksOfProperty(pool, wanted);
   const link = body.linkId === undefined ? links[0] : links.find(({ _id }) => _id === body.linkId);
   if (body.linkId !== undefined && !link) {
@@ -127,7 +130,7 @@ export async function makeShareContent(
         addresses.sharedProperty({ linkCode: link.linkCode, propertyId: property._id })
       : null;
   const { bookingFee: bookingFeePercent } = await readPlatformSettings(pool);
-  const context = { today: civilDateAt(now(), property.timezone), url, bookingFeePercent };
+  const context = { today: civilDateAt(now, property.timezone), url, bookingFeePercent };
 
   return {
     link: link && url !== null ? { _id: link._id, name: link.name, url } : null,

@@ -59,12 +59,13 @@ export async function changePassword(
  * owner.
  */
 export async function setNewPassword(
-  { config, now }: Pick<Platform, 'config' | 'now'>,
+  { config, now: readClock }: Pick<Platform, 'config' | 'now'>,
   tx: Tx,
   change: { agent: AgentRecord; passwordHash: string; exceptToken?: string },
 ): Promise<void> {
+  const now = readClock();
   const { agent, passwordHash, exceptToken } = change;
-  await setPasswordHash(tx, agent.id, { passwordHash, now: now() });
+  await setPasswordHash(tx, agent.id, { passwordHash, now });
 
   const { log } = texts(defaultLocale);
   logEvent(tx, {
@@ -74,7 +75,7 @@ export async function setNewPassword(
     actor: { type: 'agent', id: agent.id, name: agent.name },
     entity: { type: 'agent', id: agent.id },
     after: { by: exceptToken === undefined ? 'reset link' : 'current password' },
-    at: now(),
+    at: now,
   });
 
   await voidAccountTokens(tx, agent.id, 'password_reset');

@@ -40,8 +40,9 @@ export async function resetPassword(
   caller: Nobody,
 ) {
   const { request } = caller;
-  const { pool, transact, now } = platform;
-  const requested = { token, kind: 'password_reset' as const, now: now() };
+  const { pool, transact, now: readClock } = platform;
+  const now = readClock();
+  const requested = { token, kind: 'password_reset' as const, now };
   // Checked before the expensive hash; the transaction checks again and decides.
   const open = await findOpenAccountToken(pool, requested);
   if (!open) return await resetAdminPassword(platform, { token, password }, caller);
@@ -57,26 +58,27 @@ export async function resetPassword(
 
   return await transact(async (tx) => {
     const agent = await lockAgent(tx, owner.id);
-    const taken = await takeAccountToken(tx, { ...requested, now: now() });
+    const taken = await takeAccountToken(tx, { ...requested, now });
     const emailKey = emailKeyOf(owner.email);
     if (!agent || taken?.emailKey !== emailKey) return refuse('reset_link_invalid');
     await setNewPassword(platform, tx, { agent, passwordHash });
-    await markEmailVerified(tx, agent.id, now());
+    await markEmailVerified(tx, agent.id, now);
     const own = { audience: 'agent', accountId: agent.id } as const;
     await clearGuesses(tx, { ...own, emailKey, from: request });
-    await rememberDevice(tx, own, request, now());
+    await rememberDevice(tx, own, request, now);
     return { ok: true as const };
   });
 }
 
 /** Checks a reset link without consuming it, because mail scanners open links. */
 export async function checkResetLink(
-  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { pool, now: readClock }: Pick<Platform, 'pool' | 'now'>,
   { token }: InputOf<typeof auth.checkResetLink>['params'],
 ) {
-  const open = await findOpenAccountToken(pool, { token, kind: 'password_reset', now: now() });
+  const now = readClock();
+  const open = await findOpenAccountToken(pool, { token, kind: 'password_reset', now });
   if (open) return { valid: true as const, audience: 'agent' as const };
-  if (await isAdminResetOpen(pool, token, now())) return { valid: true as const, audience: 'admin' as const };
+  if (await isAdminResetOpen(pool, token, now)) return { valid: true as const, audience: 'admin' as const };
   return refuse('reset_link_invalid');
 }
 

@@ -97,7 +97,8 @@ async function followUnpaid(deps: BookingDeps, unpaid: UnpaidBooking): Promise<v
     if (stay?.booking.status !== 'confirmed' || stay.booking.nextDueOn !== dueOn) return null;
 
     const { booking, property } = stay;
-    const today = civilDateAt(await deps.databaseNow(tx), property.timezone);
+    const now = await deps.databaseNow(tx);
+    const today = civilDateAt(now, property.timezone);
     const { netMinor } = paymentsOf(booking, await ledgerOf(tx, agentId, bookingId));
 
     const step = unpaidStep({
@@ -106,7 +107,7 @@ async function followUnpaid(deps: BookingDeps, unpaid: UnpaidBooking): Promise<v
       dueOn,
       cancelDays,
       isPaidBeyondDeposit: netMinor > depositOf(scheduleOf(booking)),
-      isPaying: await isBeingPaid(tx, booking, deps.now()),
+      isPaying: await isBeingPaid(tx, booking, now),
       warnedOn: await findWarnings(tx, unpaid),
     });
     if (step === 'cancel') {

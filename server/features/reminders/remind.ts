@@ -54,8 +54,9 @@ async function remind(
   words: (stay: DueReminder) => ReminderText,
   alsoRemind?: (tx: Tx, stay: DueReminder) => Promise<void>,
 ): Promise<void> {
+  const now = deps.now();
   for (let more = true; more; ) {
-    const found = await find({ now: deps.now(), limit: batch });
+    const found = await find({ now, limit: batch });
     let told = 0;
 
     for (const stay of found) {
@@ -68,7 +69,7 @@ async function remind(
           propertyId: stay.propertyId,
           link: addresses.booking({ id: stay.bookingId }),
           dedupeKey: stay.key,
-          now: deps.now(),
+          now,
         });
         if (isFirst) await alsoRemind?.(tx, stay);
 

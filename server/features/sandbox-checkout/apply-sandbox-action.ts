@@ -123,12 +123,13 @@ type SandboxRunDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 
 /** Settles pending payments and closes expired checkouts. */
 export async function settleSandboxCheckouts(deps: SandboxRunDeps): Promise<void> {
-  for (const { token, settles } of await findSandboxCheckoutsDue(deps.pool, deps.now())) {
+  const now = deps.now();
+  for (const { token, settles } of await findSandboxCheckoutsDue(deps.pool, now)) {
     await deps.transact(async (tx) => {
       const checkout = await lockSandboxCheckout(tx, token);
       if (checkout?.status !== (settles ? 'pending' : 'open')) return null;
 
-      const moment = { now: deps.now(), newId: deps.newId };
+      const moment = { now, newId: deps.newId };
       const { agentId, reference } = checkout;
 
       await updateSandboxCheckoutStatus(tx, token, { status: settles ? 'paid' : 'abandoned' });
@@ -147,9 +148,10 @@ export async function settleSandboxCheckouts(deps: SandboxRunDeps): Promise<void
 
 /** Renews every due period, several in a row after long downtime. */
 export async function renewSandboxSubscriptions(deps: SandboxRunDeps): Promise<void> {
-  for (const id of await findSandboxSubscriptionsDue(deps.pool, deps.now())) {
+  const now = deps.now();
+  for (const id of await findSandboxSubscriptionsDue(deps.pool, now)) {
     await deps.transact(async (tx) => {
-      const moment = { now: deps.now(), newId: deps.newId };
+      const moment = { now, newId: deps.newId };
       let subscription = await lockSandboxSubscription(tx, id);
       while (subscription !== null) {
         const after = await renew(tx, moment, subscription);

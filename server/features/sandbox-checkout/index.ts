@@ -44,12 +44,16 @@ function sandboxTimers(platform: Platform): readonly TimedTask[] {
 type Deps = Pick<Platform, 'config' | 'pool' | 'now'>;
 
 /** Delivers a signed event to the webhook over HTTP, like a real gateway: at least once, until the response is ok. */
-export async function deliverSandboxEvent({ config, pool, now }: Deps, eventId: string): Promise<void> {
+export async function deliverSandboxEvent(
+  { config, pool, now: readClock }: Deps,
+  eventId: string,
+): Promise<void> {
+  const now = readClock();
   const { payments } = config;
   const event = await findSandboxEvent(pool, eventId);
   if (payments.gateway !== 'sandbox' || event === null) return;
-  await postWebhook(payments.webhookUrl, event, { secret: await sandboxSecret({ pool }), now: now() });
-  await markSandboxEventDelivered(pool, eventId, now());
+  await postWebhook(payments.webhookUrl, event, { secret: await sandboxSecret({ pool }), now });
+  await markSandboxEventDelivered(pool, eventId, now);
 }
 
 /** Delivers events whose job gave up or died with its process, since an agent may be waiting for a paid plan. */

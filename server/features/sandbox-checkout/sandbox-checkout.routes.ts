@@ -11,7 +11,8 @@ import { sandboxPage } from './sandbox-checkout.view.ts';
 type SandboxRequest = { Params: { token: string }; Querystring: { done?: string }; Body: unknown };
 
 export function sandboxCheckoutRoutes(app: FastifyInstance, platform: Platform): void {
-  const { config, pool, now } = platform;
+  const { config, pool, now: readClock } = platform;
+  const now = readClock();
   if (config.payments.gateway !== 'sandbox') return;
 
   const url = addresses.sandboxCheckout.pattern.replace('$', ':');
@@ -26,7 +27,7 @@ export function sandboxCheckoutRoutes(app: FastifyInstance, platform: Platform):
     return sendPage(
       reply,
       page === null ? 404 : 200,
-      sandboxPage({ page, subscription, done: query.done, now: now() }),
+      sandboxPage({ page, subscription, done: query.done, now }),
     );
   });
 
@@ -35,11 +36,7 @@ export function sandboxCheckoutRoutes(app: FastifyInstance, platform: Platform):
     const act = sandboxActions.find((each) => each === requested);
     const path = act ? await applySandboxAction(platform, params.token, act) : null;
     if (path === null) {
-      return sendPage(
-        reply,
-        404,
-        sandboxPage({ page: null, subscription: null, done: undefined, now: now() }),
-      );
+      return sendPage(reply, 404, sandboxPage({ page: null, subscription: null, done: undefined, now }));
     }
 
     const target = path.startsWith('?') ? addresses.sandboxCheckout({ token: params.token }) + path : path;

@@ -45,7 +45,8 @@ export const sandboxPaymentsFeature: Feature = {
 };
 
 function sandboxGuestRoutes(app: FastifyInstance, platform: Platform): void {
-  const { config, pool, now } = platform;
+  const { config, pool, now: readClock } = platform;
+  const now = readClock();
   if (config.payments.gateway !== 'sandbox') return;
 
   const url = addresses.sandboxGuestPayment.pattern.replace('$', ':');
@@ -56,14 +57,14 @@ function sandboxGuestRoutes(app: FastifyInstance, platform: Platform): void {
 
   app.get<SandboxRequest>(url, options, async ({ params }, reply) => {
     const page = await findSandboxPage(pool, params.token);
-    return sendPage(reply, page === null ? 404 : 200, sandboxGuestPage(page, now()));
+    return sendPage(reply, page === null ? 404 : 200, sandboxGuestPage(page, now));
   });
   app.post<SandboxRequest>(url, options, async ({ params, body }, reply) => {
     const requested = typeof body === 'object' && body !== null && 'act' in body ? body.act : undefined;
     const act = sandboxGuestActions.find((each) => each === requested);
     const done = act ? await applyGuestAction(platform, params.token, act) : null;
     const page = done === null ? null : await findSandboxPage(pool, params.token);
-    if (done === null || page === null) return sendPage(reply, 404, sandboxGuestPage(null, now()));
+    if (done === null || page === null) return sendPage(reply, 404, sandboxGuestPage(null, now));
     const { token } = params;
     return reply.redirect(
       done === 'back' ? pathOf(page.returnUrl) : addresses.sandboxGuestPayment({ token }),

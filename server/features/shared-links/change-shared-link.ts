@@ -29,6 +29,7 @@ export async function changeSharedLink(
       | 'invalid_transition'
     >
 > {
+  const now = deps.now();
   const { agentId } = caller;
   const newHash = password ? await hashPassword(password) : null;
   if (isRefusal(newHash)) return newHash;
@@ -43,7 +44,7 @@ export async function changeSharedLink(
       });
     }
 
-    const terms = normalizeTerms(link, given, deps.now());
+    const terms = normalizeTerms(link, given, now);
     if (isRefusal(terms)) return terms;
 
     const refusal = await setChosenProperties(tx, link, { allProperties: terms.allProperties, propertyIds });
@@ -53,7 +54,7 @@ export async function changeSharedLink(
     logLink(tx, {
       agentId,
       id,
-      at: deps.now(),
+      at: now,
       before: { ...link, hasPassword: link.passwordHash !== null },
       after: { ...terms, status: status ?? link.status, hasPassword: passwordHash !== null },
     });
@@ -61,7 +62,7 @@ export async function changeSharedLink(
     await updateLink(tx, {
       agentId,
       id,
-      at: new Date(deps.now()),
+      at: new Date(now),
       terms,
       passwordHash,
       status: status ?? link.status,

@@ -62,9 +62,10 @@ function serveSharedLinks({ serveSome }: Serve, platform: Platform): void {
     readStats: ({ params }, { agentId }) => readSharedLinkStats(platform, agentId, params.id),
     readAsVisitor: async ({ params }, { request }) => {
       const password = request.linkCredential?.(params.id);
+      const at = now();
       const visitor = { password, network: request.networkHash };
-      const link = await openLink(pool, { code: params.id, ...visitor, now: now() });
-      return isRefusal(link) ? link : await readSharedView(pool, link, now());
+      const link = await openLink(pool, { code: params.id, ...visitor, now: at });
+      return isRefusal(link) ? link : await readSharedView(pool, link, at);
     },
     countPropertyView: ({ params, query }, caller) =>
       countPropertyView(platform, caller, { propertyId: params.id, linkCode: query.linkCode }),

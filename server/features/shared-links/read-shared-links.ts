@@ -63,18 +63,19 @@ function cursorsIn(sort: LinkSort) {
 }
 
 async function toListedLinks(
-  { pool, config, now }: Deps,
+  { pool, config, now: readClock }: Deps,
   agentId: string,
   rows: readonly SortedLink[],
 ): Promise<ListedLink[]> {
+  const now = readClock();
   const ids = rows.map(({ _id }) => _id);
   const [links, activity] = await Promise.all([
     toSharedLinks(
       pool,
       rows.map(({ sortKey: _key, ...link }) => link),
-      { publicUrl: config.http.publicUrl, now: now() },
+      { publicUrl: config.http.publicUrl, now },
     ),
-    readLinkActivity(pool, { agentId, linkIds: ids, days: daysShown, now: now() }),
+    readLinkActivity(pool, { agentId, linkIds: ids, days: daysShown, now }),
   ]);
 
   return links.map((link) => {

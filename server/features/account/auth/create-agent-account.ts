@@ -57,10 +57,11 @@ function checkNewAccount(account: NewAccount): AccountRefusal | null {
 
 /** Creates an agent with a trial in one transaction; `andThen` runs in the same transaction, and logs it for an invited agent. */
 export async function createAgentAccount<T>(
-  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  { transact, now: readClock, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   account: NewAccount,
   options: { trialDays: number; isInvited?: boolean; andThen: (tx: Tx, agent: AgentRecord) => Promise<T> },
 ): Promise<T | AccountRefusal | Refusal<'idempotency_mismatch'>> {
+  const now = readClock();
   const wrong = checkNewAccount(account);
   if (wrong) return wrong;
 
@@ -72,7 +73,7 @@ export async function createAgentAccount<T>(
     const id = newId();
     if (!(await claimEmail(tx, account.email, id))) return refuse('email_taken');
 
-    const agent = await insertAgent(tx, { ...withDefaults(account, now()), id, passwordHash, now: now() });
+    const agent = await insertAgent(tx, { ...withDefaults(account, now), id, passwordHash, now });
     if (!options.isInvited)
       logEvent(tx, {
         type: 'auth',
@@ -81,11 +82,11 @@ export async function createAgentAccount<T>(
         actor: { type: 'agent', id, name: agent.name },
         entity: { type: 'agent', id },
         after: { company: agent.company, trialDays: options.trialDays },
-        at: now(),
+        at: now,
       });
 
-    await startTrial(tx, id, now(), options.trialDays);
-    if (!account.isDemo) await notifyAdmins(tx, newAgentNotification(agent, now()));
+    await startTrial(tx, id, now, options.trialDays);
+    if (!account.isDemo) await notifyAdmins(tx, newAgentNotification(agent, now));
 
     return await options.andThen(tx, agent);
   });

@@ -26,7 +26,8 @@ export async function loginAgent(
   { email, password, rememberMe = false }: InputOf<typeof auth.login>['body'],
   { request }: Nobody,
 ): Promise<SignedIn | Refused> {
-  const { config, transact, now } = platform;
+  const { config, transact, now: readClock } = platform;
+  const now = readClock();
   const agent = await checkSignIn(platform, {
     audience: 'agent',
     emailKey: emailKeyOf(email),
@@ -49,9 +50,9 @@ export async function loginAgent(
   const answer = await transact(async (tx) => {
     if (!(await lockPasswordHash(tx, agent.id, agent.passwordHash))) return refuse('invalid_credentials');
     const ticket = { audience: 'agent', accountId: agent.id, rememberMe } as const;
-    const wanted = await requireSecondStep(tx, ticket, now());
+    const wanted = await requireSecondStep(tx, ticket, now);
     if (wanted) return wanted;
-    return await startAgentSession(tx, agent, { config, now: now(), rememberMe, from: request });
+    return await startAgentSession(tx, agent, { config, now, rememberMe, from: request });
   });
 
   return refuseWithTicket(answer);

@@ -128,15 +128,16 @@ export async function eraseAccounts(deps: EraseDeps): Promise<number> {
 }
 
 /** True when it was erased. */
-async function eraseAccount({ transact, now, newId }: EraseDeps, agentId: string) {
+async function eraseAccount({ transact, now: readClock, newId }: EraseDeps, agentId: string) {
+  const now = readClock();
   return await transact(async (tx) => {
-    if (!(await lockForErasing(tx, agentId, now()))) return false;
+    if (!(await lockForErasing(tx, agentId, now))) return false;
 
-    const state = await closingStateOf(tx, agentId, civilDateAt(now(), 'Etc/GMT+12'));
+    const state = await closingStateOf(tx, agentId, civilDateAt(now, 'Etc/GMT+12'));
     if (state === null || state.stayCount > 0) return false;
 
     await eraseEverything(tx, agentId);
-    await logAdminEvent(tx, { now, newId }, 'system', {
+    await logAdminEvent(tx, { now: () => now, newId }, 'system', {
       type: 'security',
       action: 'account_erased',
       summary: texts(defaultLocale).log.accountErased(),

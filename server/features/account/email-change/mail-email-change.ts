@@ -60,14 +60,15 @@ async function mailStopLink(deps: Deps, mailed: Mailed, job: JobRun): Promise<vo
 
 /** Creates a link of a change that still waits; null for one that is over, and for a second confirmation. */
 async function mintLink(
-  { transact, now }: Deps,
+  { transact, now: readClock }: Deps,
   { agentId, changeId }: Mailed,
   kind: LinkKind,
 ): Promise<Link | null> {
+  const now = readClock();
   const link = await transact(async (tx) => {
     const agent = await lockAgent(tx, agentId);
     const change = await findEmailChange(tx, agentId);
-    if (!agent || change?.id !== changeId || isExpired(change, now())) return null;
+    if (!agent || change?.id !== changeId || isExpired(change, now)) return null;
     if (kind === 'email_change' && change.confirmedAt !== null) return null;
 
     const isConfirming = kind === 'email_change';
@@ -76,8 +77,8 @@ async function mintLink(
       kind,
       emailKey: emailKeyOf(isConfirming ? change.newEmail : agent.email),
       newEmail: isConfirming ? change.newEmail : undefined,
-      now: now(),
-      hours: (change.expiresAt - now()) / hourMs,
+      now,
+      hours: (change.expiresAt - now) / hourMs,
     });
 
     return { agent, change, token };

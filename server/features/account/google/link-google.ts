@@ -41,8 +41,9 @@ export async function linkGoogle(
       | 'google_link_invalid'
     >
 > {
-  const { config, pool, transact, now } = platform;
-  const link = await findGoogleLink(pool, linkToken, now());
+  const { config, pool, transact, now: readClock } = platform;
+  const now = readClock();
+  const link = await findGoogleLink(pool, linkToken, now);
   const owner = link && (await findAgent(pool, link.agentId));
   if (!owner) return refuse('google_link_invalid');
 
@@ -61,12 +62,12 @@ export async function linkGoogle(
       return refuse('invalid_credentials');
     if (agent.status !== 'active') return refuseSuspended(agent);
 
-    const mine = { agentId: agent.id, now: now() };
+    const mine = { agentId: agent.id, now };
     const isLinked =
-      (await takeGoogleLink(tx, linkToken, now())) && (await insertGoogleIdentity(tx, link, mine));
+      (await takeGoogleLink(tx, linkToken, now)) && (await insertGoogleIdentity(tx, link, mine));
     if (!isLinked) return refuse('google_link_invalid');
 
-    await markEmailVerified(tx, agent.id, now());
+    await markEmailVerified(tx, agent.id, now);
     logEvent(tx, {
       type: 'security',
       action: 'google_linked',
@@ -78,7 +79,7 @@ export async function linkGoogle(
     const url = config.http.publicUrl + addresses.forgotPassword();
     await queueMail(tx, { kind: 'google_linked', to: agent.email, data: { name: agent.name, url } });
 
-    return await openGoogleSession(tx, agent, { config, now: now(), rememberMe, from: request });
+    return await openGoogleSession(tx, agent, { config, now, rememberMe, from: request });
   });
 
   return refuseWithTicket(linked);

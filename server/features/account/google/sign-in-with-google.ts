@@ -48,10 +48,11 @@ export async function finishGoogleSignIn(
       | 'google_link_needs_password'
     >
 > {
-  const { config, google, pool, now } = deps;
+  const { config, google, pool, now: readClock } = deps;
+  const now = readClock();
   if (!google) return refuse('google_off');
 
-  const begun = await takeGoogleSignIn(pool, body, now());
+  const begun = await takeGoogleSignIn(pool, body, now);
   if (!begun) return refuse('google_state_invalid');
 
   const identity = await google.finish(body, begun);
@@ -60,13 +61,13 @@ export async function finishGoogleSignIn(
   const { email, emailVerified } = identity;
   if (email === null || !emailVerified) return refuse('google_email_unverified');
 
-  const session = { config, now: now(), rememberMe: body.rememberMe, from: request };
+  const session = { config, now, rememberMe: body.rememberMe, from: request };
   const known = await findGoogleAgent(pool, identity);
   if (known !== null) return await signInKnownAgent(deps, known, session);
 
   const sameAddress = await findAgentByEmail(pool, email);
   if (sameAddress) {
-    const linkToken = await saveGoogleLink(pool, { ...identity, agentId: sameAddress.id }, now());
+    const linkToken = await saveGoogleLink(pool, { ...identity, agentId: sameAddress.id }, now);
     return refuse('google_link_needs_password', { facts: { linkToken, email } });
   }
 

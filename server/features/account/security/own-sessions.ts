@@ -47,15 +47,16 @@ export function endOwnSession(
 
 /** Ends all sessions, or all others; `notify` logs it and tells open sockets, in the transaction of the change. */
 export async function endOwnSessions(
-  { transact, now }: Deps,
+  { transact, now: readClock }: Deps,
   { keepThis, caller }: { keepThis: boolean; caller: OwnCaller },
   notify: (tx: Tx, sessions: { before: number; after: number }) => Promise<void>,
 ): Promise<{ ended: number } | Refusal<'idempotency_mismatch'>> {
+  const now = readClock();
   const account = accountOf(caller);
   const sessions = await transact(async (tx) => {
-    const before = await countLiveSessions(tx, account, now());
+    const before = await countLiveSessions(tx, account, now);
     await closeSessions(tx, account, keepThis ? (caller.request.bearer ?? undefined) : undefined);
-    const counted = { before, after: await countLiveSessions(tx, account, now()) };
+    const counted = { before, after: await countLiveSessions(tx, account, now) };
     await notify(tx, counted);
     return counted;
   });

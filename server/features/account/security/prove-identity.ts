@@ -47,14 +47,15 @@ export async function provePassword(
   account: ProvenAccount,
   password: string | undefined,
 ): Promise<Refusal<'too_many_requests' | 'invalid_credentials' | 'wrong_password' | 'sign_in_again'> | null> {
+  const now = deps.now();
   const { audience, accountId, passwordHash, token } = account;
   if (passwordHash === null) {
     const began = await sessionStart(deps.pool, { agentId: accountId, token });
-    return began !== null && isRecentProof(began, deps.now()) ? null : refuse('sign_in_again');
+    return began !== null && isRecentProof(began, now) ? null : refuse('sign_in_again');
   }
   if (password === undefined) return refuse('wrong_password');
   const refusal = await checkOwnPassword(deps, { audience, accountId, token, password, hash: passwordHash });
   if (refusal) return refusal.refused === 'invalid_credentials' ? refuse('wrong_password') : refusal;
-  await recordSessionProof(deps.pool, { audience, accountId, token, now: deps.now() });
+  await recordSessionProof(deps.pool, { audience, accountId, token, now });
   return null;
 }

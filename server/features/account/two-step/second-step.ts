@@ -53,8 +53,9 @@ export async function finishSecondStep<T>(
   { ticket: token, code, audience, from }: SecondStepInput,
   openSession: (tx: Tx, passed: Ticket & { by: CodeKind }) => Promise<T>,
 ): Promise<T | Refused> {
-  const { pool, transact, now } = deps;
-  const ticket = await findTicket(pool, { token, audience, now: now() });
+  const { pool, transact, now: readClock } = deps;
+  const now = readClock();
+  const ticket = await findTicket(pool, { token, audience, now });
   if (!ticket) return refuse('second_step_expired');
 
   const { accountId } = ticket;
@@ -67,7 +68,7 @@ export async function finishSecondStep<T>(
   }
 
   return await transact(async (tx): Promise<T | Refused> => {
-    if (!(await takeTicket(tx, { token, audience, now: now() }))) return refuse('second_step_expired');
+    if (!(await takeTicket(tx, { token, audience, now }))) return refuse('second_step_expired');
     return await openSession(tx, { ...ticket, ...checked });
   });
 }

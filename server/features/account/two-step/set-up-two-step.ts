@@ -52,10 +52,11 @@ export async function enableTwoStep(
   code: string,
   andThen: AndThen,
 ) {
-  const { config, pool, transact, now } = deps;
+  const { config, pool, transact, now: readClock } = deps;
+  const now = readClock();
   const found = await findTwoStep(pool, account);
   if (found?.confirmedAt) return refuse('two_step_on');
-  if (!found || Date.parse(found.begunAt) + minutesToConfirm * minuteMs <= now())
+  if (!found || Date.parse(found.begunAt) + minutesToConfirm * minuteMs <= now)
     return refuse('two_step_not_begun');
 
   const { audience, accountId: name, token: sessionToken } = account;
@@ -64,7 +65,7 @@ export async function enableTwoStep(
 
   const key = await secretKeyFor(config, 'two-step');
   return await transact(async (tx): Promise<RecoveryCodes | Refusal<'two_step_not_begun'>> => {
-    const confirmed = await markConfirmed(tx, account, { sealedSecret: found.sealedSecret, now: now() });
+    const confirmed = await markConfirmed(tx, account, { sealedSecret: found.sealedSecret, now });
     if (!confirmed) return refuse('two_step_not_begun');
     await andThen(tx);
     return await freshCodes(tx, key, account);

@@ -29,17 +29,18 @@ export async function checkCode(
 }
 
 async function takeCode(
-  { config, pool, now }: Deps,
+  { config, pool, now: readClock }: Deps,
   account: Account,
   { code, sealedSecret }: { code: string; sealedSecret: Buffer },
 ): Promise<CodeKind | null> {
+  const now = readClock();
   const key = await secretKeyFor(config, 'two-step');
   if (/^\d{6}$/.test(code)) {
-    const step = timeStepOfCode(openSecret(key, account, sealedSecret), code, now());
+    const step = timeStepOfCode(openSecret(key, account, sealedSecret), code, now);
     return step !== null && (await takeStep(pool, account, step)) ? 'app' : null;
   }
   const hash = hashRecoveryCode(key, account, code);
-  return (await takeRecoveryCode(pool, account, { hash, now: now() })) ? 'recovery' : null;
+  return (await takeRecoveryCode(pool, account, { hash, now })) ? 'recovery' : null;
 }
 
 const recoveryCodeCount = 10;

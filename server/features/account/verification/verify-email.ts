@@ -29,12 +29,14 @@ import { confirmAgentEmail } from '../email-change/change-agent-email.ts';
  * the same refusal.
  */
 export async function verifyEmail(
-  { config, pool, transact, now }: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
+  { config, pool, transact, now: readClock }: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { token }: InputOf<typeof auth.verifyEmail>['body'],
 ) {
-  const requested = { token, kind: 'email_verification' as const, now: now() };
+  const now = readClock();
+  const requested = { token, kind: 'email_verification' as const, now };
   const change = await findOpenAccountToken(pool, { ...requested, kind: 'email_change' });
-  if (change) return await transact((tx) => confirmAgentEmail(tx, { config, now }, { ...change, token }));
+  if (change)
+    return await transact((tx) => confirmAgentEmail(tx, { config, now: () => now }, { ...change, token }));
 
   const open = await findOpenAccountToken(pool, requested);
   if (!open) return refuse('verify_link_invalid');
@@ -44,7 +46,7 @@ export async function verifyEmail(
     const taken = await takeAccountToken(tx, requested);
     if (!agent || !taken || taken.emailKey !== emailKeyOf(agent.email)) return refuse('verify_link_invalid');
 
-    await markEmailVerified(tx, agent.id, now());
+    await markEmailVerified(tx, agent.id, now);
     await voidAccountTokens(tx, agent.id, requested.kind);
     logEvent(tx, {
       type: 'auth',

@@ -88,7 +88,8 @@ export async function resetAdminPassword(
   | { ok: true }
   | Refusal<'too_many_requests' | 'idempotency_mismatch' | 'weak_password' | 'reset_link_invalid'>
 > {
-  const requested = { token, kind: 'password_reset', now: deps.now() } as const;
+  const now = deps.now();
+  const requested = { token, kind: 'password_reset', now } as const;
   const open = await findAdminToken(deps.pool, requested);
   if (!open) return refuse('reset_link_invalid');
 
@@ -106,7 +107,7 @@ export async function resetAdminPassword(
     await replacePassword(tx, deps, { admin, passwordHash, request });
     const own = { audience: 'admin', accountId: admin.id } as const;
     await clearGuesses(tx, { ...own, emailKey: emailKeyOf(admin.email), from: request });
-    await rememberDevice(tx, own, request, deps.now());
+    await rememberDevice(tx, own, request, now);
     return { ok: true };
   });
 }

@@ -34,6 +34,7 @@ export async function changeAdminEmail(
   | RefusedBy<typeof proveIdentity>
   | Refusal<'not_found' | 'idempotency_mismatch' | 'email_taken'>
 > {
+  const now = deps.now();
   const account = await accountOfAdmin(deps, caller);
   if (isRefusal(account)) return account;
 
@@ -49,7 +50,7 @@ export async function changeAdminEmail(
 
     // This token reserves the change. The mailed token is created when the mail is sent, so that no job contains one.
     const reserved = { adminId: admin.id, kind: 'email_change', email } as const;
-    await mintAdminToken(tx, { ...reserved, now: deps.now(), hours: validHours });
+    await mintAdminToken(tx, { ...reserved, now, hours: validHours });
     await enqueue(tx, emailChangeMailQueue, { adminId: admin.id, email });
     await logOwnChange(tx, deps, caller, {
       action: 'admin_email_change_asked',
@@ -62,7 +63,7 @@ export async function changeAdminEmail(
     const data = { name: admin.name, url, newEmail: email };
     await queueMail(tx, { kind: 'admin_email_changing', to: admin.email, data });
 
-    return await readAdminAccount(tx, admin.id, deps.now());
+    return await readAdminAccount(tx, admin.id, now);
   });
 }
 
@@ -71,13 +72,14 @@ export async function mailEmailChange(
   platform: MailDeps & Pick<Platform, 'transact'>,
   { adminId, email, job }: { adminId: string; email: string; job: JobRun },
 ): Promise<void> {
-  const { config, transact, now } = platform;
+  const { config, transact, now: readClock } = platform;
+  const now = readClock();
   const link = await transact(async (tx) => {
     const admin = await lockAdmin(tx, adminId);
-    const wanted = admin && (await readAdminAccount(tx, adminId, now()));
+    const wanted = admin && (await readAdminAccount(tx, adminId, now));
     if (!wanted || isRefusal(wanted) || wanted.pendingEmail !== email) return null;
     const kind = 'email_change' as const;
-    const token = await mintAdminToken(tx, { adminId, kind, email, now: now(), hours: validHours });
+    const token = await mintAdminToken(tx, { adminId, kind, email, now, hours: validHours });
     return { token, name: admin.name };
   });
   if (link === null || isRefusal(link)) return;

@@ -101,14 +101,15 @@ async function lockTarget(
 
 /** Ends every way back in, and what the admin has asked for: sessions, mailed links, invitations, changes of addresses. */
 async function revokeAccess(tx: Tx, deps: Deps, { id }: LockedAdmin) {
+  const now = deps.now();
   const account = { audience: 'admin', accountId: id } as const;
-  const sessions = await countLiveSessions(tx, account, deps.now());
+  const sessions = await countLiveSessions(tx, account, now);
   await closeSessions(tx, account);
   await voidAdminTokens(tx, id, ['password_reset', 'email_change']);
 
   return {
     endedSessions: sessions,
-    revokedInvitations: await revokeInvitationsOf(tx, id, deps.now()),
-    endedEmailChanges: await endEmailChangesOf(tx, deps, id),
+    revokedInvitations: await revokeInvitationsOf(tx, id, now),
+    endedEmailChanges: await endEmailChangesOf(tx, { ...deps, now: () => now }, id),
   };
 }

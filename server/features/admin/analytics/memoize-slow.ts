@@ -19,6 +19,7 @@ export function memoizeSlow<T>(now: () => number): MemoizedSlow<T> {
     const cached = cache.get(key);
     if (cached && cached.until > now()) return await cached.answer;
 
+    // The clock is read again: the answer’s own time is measured.
     const begun = now();
     const entry = { answer: make(), until: Number.POSITIVE_INFINITY };
     cache.set(key, entry);
@@ -26,7 +27,9 @@ export function memoizeSlow<T>(now: () => number): MemoizedSlow<T> {
 
     try {
       const answer = await entry.answer;
+      // The clock is read again: the answer’s own time is measured.
       const took = now() - begun;
+      // The clock is read again: the answer is cached from now on.
       entry.until = took < slowMs ? 0 : now() + Math.min(took * cacheFactor, maxCachedMs);
       return answer;
     } catch (error) {

@@ -41,11 +41,12 @@ type Deps = Pick<Platform, 'pool' | 'now'>;
 
 /** GET /api/admin/analytics/dashboard; `today` is the date in UTC. */
 export async function readAdminAnalytics(
-  { pool, now }: Deps,
+  { pool, now: readClock }: Deps,
   query: InputOf<typeof adminAnalytics.read>['query'],
 ): Promise<AdminAnalytics | RefusedBy<typeof parsePeriod> | Refusal<'not_found'>> {
+  const now = readClock();
   const { period: granularity = 'monthly', agentId = null } = query;
-  const today = civilDateAt(now(), 'UTC');
+  const today = civilDateAt(now, 'UTC');
   const period = parsePeriod({ from: query.startDate, to: query.endDate, granularity, today });
   if (isRefusal(period)) return period;
   if (agentId !== null && (await findAgentSummaries(pool, [agentId])).length === 0)
@@ -81,7 +82,7 @@ export async function readAdminAnalytics(
     endDate: period.to,
     period: granularity,
     agentId,
-    countedAt: new Date(now()).toISOString(),
+    countedAt: new Date(now).toISOString(),
     overview: {
       agents: sums.agents,
       properties: sums.properties,

@@ -42,11 +42,12 @@ function cursorsIn(sort: BookingSort) {
 }
 
 export async function listAdminBookings(
-  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { pool, now: readClock }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof adminBookings.list>['query'],
 ): Promise<ReplyOf<typeof adminBookings.list> | Refusal<'invalid_request' | 'unknown_timezone'>> {
+  const now = readClock();
   const { sort = 'made_desc' } = query;
-  const filter = bookingsFilterOf(query, now());
+  const filter = bookingsFilterOf(query, now);
   if (isRefusal(filter)) return filter;
 
   return listPage({
@@ -55,7 +56,7 @@ export async function listAdminBookings(
     cursors: cursorsIn(sort),
     select: (page) => selectAllBookings(pool, filter, { sort, ...page }),
     count: () => countAllBookings(pool, filter),
-    view: (rows) => rows.map((row) => viewBooking(row, now())),
+    view: (rows) => rows.map((row) => viewBooking(row, now)),
   });
 }
 
@@ -148,15 +149,16 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A booking as its agent sees it, by its id or its code, with the stays around it. */
 export async function readBookingPage(
-  { pool, now }: Pick<BookingDeps, 'pool' | 'now'>,
+  { pool, now: readClock }: Pick<BookingDeps, 'pool' | 'now'>,
   idOrCode: string,
 ): Promise<AdminBookingDetails | Refusal<'not_found'>> {
+  const now = readClock();
   const id = idPattern.test(idOrCode) ? idOrCode : await findBookingIdByCode(pool, idOrCode.toUpperCase());
   const found = id === null ? null : await findAnyBooking(pool, id);
   if (!found) return refuse('not_found');
 
   const agentId = found.agent._id;
-  const booking = await loadBooking(pool, { agentId, bookingId: found._id, now: now() });
+  const booking = await loadBooking(pool, { agentId, bookingId: found._id, now });
   if (isRefusal(booking)) return booking;
 
   const { checkIn, checkOut, conversationId } = booking;
@@ -166,11 +168,11 @@ export async function readBookingPage(
   ]);
 
   return {
-    summary: viewBooking(found, now()),
+    summary: viewBooking(found, now),
     booking,
     neighbours,
     messages: page?.messages ?? null,
-    refunds: refundsOf(booking, now()),
+    refunds: refundsOf(booking, now),
   };
 }
 

@@ -43,9 +43,10 @@ export async function acceptInvitation(
       | 'invitation_invalid'
     >
 > {
-  const { pool, transact, now, newId } = deps;
+  const { pool, transact, now: readClock, newId } = deps;
+  const now = readClock();
   const tokenHash = hashInvitationToken(token);
-  const open = await findOpenInvitation(pool, tokenHash, now());
+  const open = await findOpenInvitation(pool, tokenHash, now);
   if (!open) return refuse('invitation_invalid');
   if (name.trim() === '') return refuse('invalid_request', { cause: 'name_missing' });
 
@@ -58,13 +59,13 @@ export async function acceptInvitation(
   return await transact(async (tx): Promise<Reply | Refusal<'already_admin' | 'invitation_invalid'>> => {
     if (!(await mayStillInvite(tx, open.inviterId))) return refuse('invitation_invalid');
 
-    const claimed = await claimInvitation(tx, tokenHash, now());
+    const claimed = await claimInvitation(tx, tokenHash, now);
     if (!claimed) return refuse('invitation_invalid');
 
     const { id, email, role, invitedBy } = claimed;
     if (await isAdminEmail(tx, emailKeyOf(email))) return refuse('already_admin');
 
-    const invited = { id: newId(), name: name.trim(), email, role, passwordHash, now: now() };
+    const invited = { id: newId(), name: name.trim(), email, role, passwordHash, now };
     const added = await insertAdmin(tx, invited);
 
     await logAdminEvent(
@@ -80,10 +81,10 @@ export async function acceptInvitation(
         after: { invitation: id, accepted: true, email, role },
       },
     );
-    await rememberDevice(tx, { audience: 'admin', accountId: added.id }, request, now());
+    await rememberDevice(tx, { audience: 'admin', accountId: added.id }, request, now);
 
     return {
-      ...(await openAdminSession(tx, { adminId: added.id, now: now(), from: request })),
+      ...(await openAdminSession(tx, { adminId: added.id, now, from: request })),
       admin: viewAdmin(added),
     };
   });

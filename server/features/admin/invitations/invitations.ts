@@ -39,10 +39,11 @@ const validMs = 3 * dayMs;
  * working link.
  */
 export function createInvitation(
-  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  { transact, now: readClock, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   body: InputOf<typeof adminInvitations.create>['body'],
   caller: AdminCaller,
 ): Promise<Reply | Refused> {
+  const now = readClock();
   const email = body.email.trim();
   const emailKey = emailKeyOf(email);
   const { role, evenAgent } = body;
@@ -62,13 +63,13 @@ export function createInvitation(
         role,
         tokenHash: hashInvitationToken(newInvitationToken()),
         invitedBy: { id: adminId, name },
-        now: now(),
-        expiresAt: now() + validMs,
+        now,
+        expiresAt: now + validMs,
       });
       if (!invited) return refuse('already_invited');
 
       await enqueue(tx, invitationMailQueue, { invitationId: invited.id });
-      await logAdminEvent(tx, { now, newId }, caller, {
+      await logAdminEvent(tx, { now: () => now, newId }, caller, {
         type: 'security',
         action: 'admin_invited',
         summary: texts(defaultLocale).log.adminInvited({ email, role }),
@@ -77,7 +78,7 @@ export function createInvitation(
         after: { invited: true, email, role, expiresAt: invited.expiresAt },
       });
 
-      return { updated: true, invitation: viewInvitation(invited, now()) };
+      return { updated: true, invitation: viewInvitation(invited, now) };
     },
     { idempotencyKey: request.idempotencyKey },
   );
@@ -95,23 +96,24 @@ type ResendReply = ReplyOf<typeof adminInvitations.resend>;
 
 /** Mails a new link, which lasts as long as that of a new invitation. */
 export function resendInvitation(
-  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  { transact, now: readClock, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   id: string,
   caller: AdminCaller,
 ): Promise<ResendReply | RevokeRefused> {
+  const now = readClock();
   return transact(async (tx): Promise<ResendReply | RevokeRefused> => {
     const forbidden = await refuseWithoutStanding(tx, caller, 'team:write');
     if (forbidden) return forbidden;
 
     const found = await lockInvitation(tx, id);
     if (!found) return refuse('not_found');
-    if (viewInvitation(found, now()).state !== 'open') return refuse('invitation_over');
+    if (viewInvitation(found, now).state !== 'open') return refuse('invitation_over');
 
-    const expiresAt = new Date(now() + validMs).toISOString();
-    await setExpiry(tx, id, now() + validMs);
+    const expiresAt = new Date(now + validMs).toISOString();
+    await setExpiry(tx, id, now + validMs);
     await enqueue(tx, invitationMailQueue, { invitationId: id });
 
-    await logAdminEvent(tx, { now, newId }, caller, {
+    await logAdminEvent(tx, { now: () => now, newId }, caller, {
       type: 'security',
       action: 'admin_invitation_resent',
       summary: texts(defaultLocale).log.invitationResent(found),
@@ -120,7 +122,7 @@ export function resendInvitation(
       after: { expiresAt, linkReplaced: true },
     });
 
-    return { updated: true, invitation: viewInvitation({ ...found, expiresAt }, now()) };
+    return { updated: true, invitation: viewInvitation({ ...found, expiresAt }, now) };
   });
 }
 
@@ -130,10 +132,11 @@ type RevokeRefused =
   | Refusal<'not_found' | 'invitation_over' | 'idempotency_mismatch'>;
 
 export function revokeInvitation(
-  { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
+  { transact, now: readClock, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   id: string,
   caller: AdminCaller,
 ): Promise<RevokeReply | RevokeRefused> {
+  const now = readClock();
   return transact(async (tx): Promise<RevokeReply | RevokeRefused> => {
     const forbidden = await refuseWithoutStanding(tx, caller, 'team:write');
     if (forbidden) return forbidden;
@@ -141,12 +144,12 @@ export function revokeInvitation(
     const found = await lockInvitation(tx, id);
     if (!found) return refuse('not_found');
 
-    const before = viewInvitation(found, now());
+    const before = viewInvitation(found, now);
     if (before.state !== 'open') return refuse('invitation_over');
 
-    await setRevoked(tx, id, now());
-    const revokedAt = new Date(now()).toISOString();
-    await logAdminEvent(tx, { now, newId }, caller, {
+    await setRevoked(tx, id, now);
+    const revokedAt = new Date(now).toISOString();
+    await logAdminEvent(tx, { now: () => now, newId }, caller, {
       type: 'security',
       action: 'admin_invitation_revoked',
       summary: texts(defaultLocale).log.invitationRevoked(found),
@@ -155,7 +158,7 @@ export function revokeInvitation(
       after: { state: 'revoked' },
     });
 
-    return { updated: true, invitation: viewInvitation({ ...found, revokedAt }, now()) };
+    return { updated: true, invitation: viewInvitation({ ...found, revokedAt }, now) };
   });
 }
 

@@ -101,7 +101,8 @@ export async function exportAdminLogs(
   deps: Deps,
   query: InputOf<typeof adminLogs.exportCsv>['query'],
 ): Promise<FileAnswer | Refusal<'unknown_timezone' | 'period_reversed'>> {
-  const filter = logFilterOf(query, deps.now());
+  const now = deps.now();
+  const filter = logFilterOf(query, now);
   if (isRefusal(filter)) return filter;
 
   return {
@@ -114,7 +115,7 @@ export async function exportAdminLogs(
           selectLogEntries(deps.pool, filter, { after: last && { at: last.at, id: last._id }, limit }),
       }),
     ),
-    fileName: `staydesk-log-${new Date(deps.now()).toISOString().slice(0, 10)}.csv`,
+    fileName: `staydesk-log-${new Date(now).toISOString().slice(0, 10)}.csv`,
   };
 }
 

@@ -13,13 +13,14 @@ import { dropLogMonth, prepareLogMonths, selectLogMonthsBefore } from './admin-l
 export async function retainLogMonths({
   pool,
   transact,
-  now,
+  now: readClock,
 }: Pick<Platform, 'pool' | 'transact' | 'now'>): Promise<void> {
-  await transact((tx) => prepareLogMonths(tx, now()));
+  const now = readClock();
+  await transact((tx) => prepareLogMonths(tx, now));
   const { logMonths, lastingLogMonths: lastingMonths } = await readPlatformSettings(pool);
   const old = await selectLogMonthsBefore(pool, {
-    everyday: firstDayKept(now(), Math.max(logMonths, everydayLogMonths.min)),
-    lasting: firstDayKept(now(), Math.max(lastingMonths, lastingLogMonths.min)),
+    everyday: firstDayKept(now, Math.max(logMonths, everydayLogMonths.min)),
+    lasting: firstDayKept(now, Math.max(lastingMonths, lastingLogMonths.min)),
   });
   const removed = { everyday: 0, lasting: 0 };
 
@@ -37,8 +38,8 @@ export async function retainLogMonths({
     });
   }
 
-  await recordRetention(pool, { rule: 'log_everyday', removed: removed.everyday, now: now() });
-  await recordRetention(pool, { rule: 'log_lasting', removed: removed.lasting, now: now() });
+  await recordRetention(pool, { rule: 'log_everyday', removed: removed.everyday, now });
+  await recordRetention(pool, { rule: 'log_lasting', removed: removed.lasting, now });
 }
 
 /** The day so many months ago, in UTC, as the tables are cut. */

@@ -66,8 +66,9 @@ export function createCachedCount({
 
   return async (deps) => {
     if ((await estimateRows(deps.pool)) <= countsAfreshUpTo) return await countAll(deps);
-    if (cached === null || deps.now() >= cachedUntil) {
-      cachedUntil = deps.now() + cachedMs;
+    const now = deps.now();
+    if (cached === null || now >= cachedUntil) {
+      cachedUntil = now + cachedMs;
       cached = countAll(deps);
       // Errors are not cached.
       cached.catch(() => {
@@ -78,12 +79,13 @@ export function createCachedCount({
   };
 }
 
-async function countAll({ pool, now }: Deps) {
-  const countedAt = new Date(now()).toISOString();
-  const since = `${addDays(civilDateAt(now(), 'UTC'), -29)}T00:00:00.000Z`;
+async function countAll({ pool, now: readClock }: Deps) {
+  const now = readClock();
+  const countedAt = new Date(now).toISOString();
+  const since = `${addDays(civilDateAt(now, 'UTC'), -29)}T00:00:00.000Z`;
   const [numbers, subscriptions] = await Promise.all([
     readNumbers(pool, since),
-    readSubscriptionStats({ pool, now }),
+    readSubscriptionStats({ pool, now: () => now }),
   ]);
   return { countedAt, numbers, subscriptions };
 }

@@ -117,6 +117,7 @@ export function requestErasure<S extends Subject>(
   | HindranceOf<S>
   | Refusal<'reason_required' | 'erasure_waits' | 'idempotency_mismatch'>
 > {
+  const now = deps.now();
   return deps.transact(
     async (
       tx,
@@ -140,10 +141,10 @@ export function requestErasure<S extends Subject>(
 
       const email = subject.kind === 'guest' ? subject.email : null;
       const agentId = subject.kind === 'agent' ? subject.agentId : null;
-      if (await isErasureWaiting(tx, { email, agentId, now: deps.now() })) return refuse('erasure_waits');
+      if (await isErasureWaiting(tx, { email, agentId, now })) return refuse('erasure_waits');
 
       const id = deps.newId();
-      const times = { now: deps.now(), expiresAt: erasureExpiry(deps.now()) };
+      const times = { now, expiresAt: erasureExpiry(now) };
       await insertErasure(tx, { id, subject, reason: reason.trim(), by: personOf(caller), ...times });
       await logErasure(tx, deps, caller, { action: 'erasure_requested', kind: subject.kind });
 
@@ -159,6 +160,7 @@ export function confirmErasure(
 ): Promise<
   { ok: true } | NoStanding | Hindrance | Refusal<'own_erasure' | 'erasure_over' | 'idempotency_mismatch'>
 > {
+  const now = deps.now();
   return deps.transact(
     async (tx): Promise<{ ok: true } | NoStanding | Hindrance | Refusal<'own_erasure' | 'erasure_over'>> => {
       const forbidden = await refuseWithoutStanding(tx, caller, 'privacy:write');
@@ -168,7 +170,7 @@ export function confirmErasure(
       if (!found) return refuse('not_found');
 
       const expiresAt = Date.parse(found.expiresAt);
-      const by = { adminId: caller.adminId, now: deps.now() };
+      const by = { adminId: caller.adminId, now };
       const refused = refuseConfirmation({ ...found, expiresAt }, by);
       if (refused) return refused;
 
@@ -180,7 +182,7 @@ export function confirmErasure(
       const hindered = await erase(tx, deps, subject, { caller, actor, confirmedBy: personOf(caller) });
       if (hindered) return hindered;
 
-      await closeErasure(tx, { id, state: 'done', now: deps.now() });
+      await closeErasure(tx, { id, state: 'done', now });
       return { ok: true };
     },
   );

@@ -134,10 +134,11 @@ const daysAfter = 730;
 
 /** All that a reviewer looks at; guests' names only for those who may see bookings. */
 export async function readPropertyPage(
-  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { pool, now: readClock }: Pick<Platform, 'pool' | 'now'>,
   id: string,
   caller: AdminCaller,
 ): Promise<AdminPropertyDetails | Refusal<'not_found'>> {
+  const now = readClock();
   const summary = await readAdminProperty(pool, id);
   if (isRefusal(summary)) return summary;
 
@@ -145,7 +146,7 @@ export async function readPropertyPage(
   const property = await findProperty(pool, key.agentId, id);
   if (!property) return refuse('not_found');
 
-  const today = civilDateAt(now(), property.timezone);
+  const today = civilDateAt(now, property.timezone);
   const from = addDays(today, -daysBefore);
   const to = addDays(today, daysAfter);
   const seesGuests = refuseWithoutScope(caller, 'bookings:read') === null;
@@ -153,7 +154,7 @@ export async function readPropertyPage(
 
   const [agent, linkCode, entries, bookings, steps, queue, place] = await Promise.all([
     findAgentRecord(pool, key.agentId),
-    isShown ? findOpenLink(pool, { ...key, now: now() }) : null,
+    isShown ? findOpenLink(pool, { ...key, now }) : null,
     findCalendarEntries(pool, { ...key, from, to }),
     seesGuests ? findBookingsOfProperty(pool, key) : null,
     selectReviewSteps(pool, key),

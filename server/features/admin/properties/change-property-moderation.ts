@@ -68,10 +68,11 @@ type Decision = {
 /** Adds the decision to the history and the log, and tells the agent in the app and by mail. */
 async function recordDecision(
   tx: Tx,
-  { now, newId }: Deps,
+  { now: readClock, newId }: Deps,
   { property, status, why, reasons, note }: Decision,
   caller: AdminCaller,
 ): Promise<void> {
+  const now = readClock();
   const { _id: id, title, agent } = property;
   const { notifications, log } = texts(defaultLocale);
 
@@ -79,7 +80,7 @@ async function recordDecision(
     agentId: agent._id,
     propertyId: id,
     id: newId(),
-    at: new Date(now()),
+    at: new Date(now),
     moderation: status,
     reasons,
     note,
@@ -87,7 +88,7 @@ async function recordDecision(
     name: caller.name,
   });
 
-  const eventId = await logAdminEvent(tx, { now, newId }, caller, {
+  const eventId = await logAdminEvent(tx, { now: () => now, newId }, caller, {
     type: 'property',
     action: `property_${status}`,
     summary: log.moderated({ property: title, agent: agent.name, status, reason: why }),
@@ -106,7 +107,7 @@ async function recordDecision(
     link: addresses.property({ id }),
     dedupeKey: `moderation:${eventId}`,
     alwaysMailed: true,
-    now: now(),
+    now,
   });
 }
 

@@ -32,10 +32,11 @@ type NightsQuery = { id: string } & Stay;
 
 /** Who has nights of a property, and why a guest cannot book them. Guests only for those who may see bookings. */
 export async function readNights(
-  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { pool, now: readClock }: Pick<Platform, 'pool' | 'now'>,
   { id, checkIn, checkOut }: NightsQuery,
   caller: AdminCaller,
 ): Promise<NightsReport | Refusal<'not_found'> | RefusedBy<typeof parseStay>> {
+  const now = readClock();
   const stay = parseStay(checkIn, checkOut);
   if (isRefusal(stay)) return stay;
 
@@ -52,11 +53,11 @@ export async function readNights(
     findNightEvents(pool, { ...key, ...stay }),
   ]);
 
-  const check = stayCheckFor(property, { stay, guests: null, actor: 'visitor', now: now(), reserved });
+  const check = stayCheckFor(property, { stay, guests: null, actor: 'visitor', now, reserved });
   const refusal = checkStay(check);
   const report: NightsReport = {
     stay,
-    today: civilDateAt(now(), property.timezone),
+    today: civilDateAt(now, property.timezone),
     refusal: refusal && { code: refusal.refused, detail: texts(defaultLocale).refusal(refusal) },
     isListed: property.status === 'active' && property.moderation === 'approved',
     claims: claims.map((claim) => viewClaim(claim, stay)),

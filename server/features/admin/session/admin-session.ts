@@ -74,13 +74,14 @@ export async function finishAdminSignIn(
 }
 
 async function openSignedInSession(
-  { config, now, newId }: Pick<Platform, 'config' | 'now' | 'newId'>,
+  { config, now: readClock, newId }: Pick<Platform, 'config' | 'now' | 'newId'>,
   tx: Tx,
   { admin, caller, by }: { admin: AdminRecord; caller: Nobody; by?: 'app' | 'recovery' },
 ): Promise<SignedIn> {
+  const now = readClock();
   await logAdminEvent(
     tx,
-    { now, newId },
+    { now: () => now, newId },
     { kind: 'admin', adminId: admin.id, name: admin.name, request: caller.request },
     {
       type: 'auth',
@@ -92,13 +93,13 @@ async function openSignedInSession(
   const { id, name, email } = admin;
   const url = config.http.publicUrl + addresses.adminAccount();
   const entering = { audience: 'admin', accountId: id, name, email, from: caller.request, url } as const;
-  await notifyOfNewDevice(tx, { ...entering, now: now() });
+  await notifyOfNewDevice(tx, { ...entering, now });
 
   // A sign-in replaces the session that the same browser already had.
   const { bearer } = caller.request;
   if (bearer?.startsWith('pbx_')) await closeAdminSession(tx, bearer);
-  await recordAdminSignIn(tx, id, now());
-  const session = await openAdminSession(tx, { adminId: id, now: now(), from: caller.request });
+  await recordAdminSignIn(tx, id, now);
+  const session = await openAdminSession(tx, { adminId: id, now, from: caller.request });
 
   return { ...session, admin: viewAdmin(admin) };
 }

@@ -56,7 +56,8 @@ export async function registerFirstAdmin(
   { name, email, password, setupCode }: InputOf<typeof adminAuth.registerFirst>['body'],
   { request }: Nobody,
 ): Promise<Reply | Refused> {
-  const { pool, transact, now } = platform;
+  const { pool, transact, now: readClock } = platform;
+  const now = readClock();
   const isRight = await isSetupCode(platform, setupCode);
   if (!isRight || (await hasAdmin(pool))) return refuse('invalid_setup_code');
   if (name.trim() === '') return refuse('invalid_request', { cause: 'name_missing' });
@@ -71,9 +72,9 @@ export async function registerFirstAdmin(
     const admin = { name: name.trim(), email: email.trim(), passwordHash, request };
     const added = await addFirstAdmin(tx, platform, admin);
     if (isRefusal(added)) return added;
-    await rememberDevice(tx, { audience: 'admin', accountId: added.id }, request, now());
+    await rememberDevice(tx, { audience: 'admin', accountId: added.id }, request, now);
     return {
-      ...(await openAdminSession(tx, { adminId: added.id, now: now(), from: request })),
+      ...(await openAdminSession(tx, { adminId: added.id, now, from: request })),
       admin: viewAdmin(added),
     };
   });
@@ -119,10 +120,11 @@ function textOf(code: Buffer): string {
  * The code to print at start; null when an admin exists or the operator set ADMIN_SETUP_CODE. A code with less than
  * half of its 24 hours left is replaced.
  */
-export async function setupCodeToPrint({ config, pool, now }: Deps): Promise<string | null> {
+export async function setupCodeToPrint({ config, pool, now: readClock }: Deps): Promise<string | null> {
+  const now = readClock();
   if (config.admin.setupCode !== undefined || (await hasAdmin(pool))) return null;
-  const staleSince = new Date(now() - (setupCodeHours / 2) * hourMs);
-  await renewSetupCode(pool, { value: randomBytes(codeLength), now: now(), staleSince });
+  const staleSince = new Date(now - (setupCodeHours / 2) * hourMs);
+  await renewSetupCode(pool, { value: randomBytes(codeLength), now, staleSince });
   const code = await findSetupCode(pool, staleSince);
   return code && textOf(code);
 }

@@ -35,7 +35,8 @@ export function startView(
   | RefusedBy<typeof refuseWithoutStanding>
   | Refusal<'not_found' | 'account_closed' | 'reason_required' | 'unauthenticated' | 'idempotency_mismatch'>
 > {
-  const { transact, now, newId } = deps;
+  const { transact, now: readClock, newId } = deps;
+  const now = readClock();
   const { bearer } = caller.request;
   const reason = given.trim();
 
@@ -56,7 +57,7 @@ export function startView(
     await logEnds(tx, deps, await deleteViewsOf(tx, { adminId, agentId: null }), caller);
 
     const token = newToken('pbv_');
-    const expiresAt = new Date(now() + viewMinutes * minuteMs);
+    const expiresAt = new Date(now + viewMinutes * minuteMs);
     await insertView(tx, {
       agent_id: id,
       id: newId(),
@@ -65,7 +66,7 @@ export function startView(
       admin_name: name,
       admin_session: hashToken(bearer),
       reason,
-      created_at: new Date(now()),
+      created_at: new Date(now),
       expires_at: expiresAt,
     });
 

@@ -143,6 +143,7 @@ async function requestThroughLink(
   if (!locked) return refuse('not_found');
 
   const { lockedAt: read, ...property } = locked;
+  // The clock is read again: the property may have been waited for.
   const lockedAt = await deps.databaseNow(tx, read);
 
   return bookUnderLock(tx, deps, { attempt, property, opened, lockedAt, heldFrom });

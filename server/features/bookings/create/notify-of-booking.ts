@@ -67,6 +67,7 @@ async function notifyHost(
   deps: BookingDeps,
   { booking, property, host, conversationId }: NotifiedBooking & { conversationId: string },
 ): Promise<void> {
+  const now = deps.now();
   const { agentId, _id: bookingId } = booking;
   if (booking.guestMessage !== '') {
     const clientId = `request-${bookingId}`;
@@ -78,7 +79,7 @@ async function notifyHost(
       clientId,
       from: 'guest',
       body,
-      now: deps.now(),
+      now,
     });
   }
 
@@ -106,7 +107,7 @@ async function notifyHost(
     propertyId: property._id,
     link: addresses.booking({ id: bookingId }),
     dedupeKey: `booking_via_link:${bookingId}:${booking.version}`,
-    now: deps.now(),
+    now,
     mail: { kind: 'booking_received', data },
   });
 }

@@ -50,9 +50,10 @@ function newBooking(
   deps: Pick<BookingDeps, 'newId' | 'now'>,
   { property, stay, source, guest, party, totalMinor: agreed, caller }: ClaimedBooking,
 ): NewBooking {
+  const now = deps.now();
   const totalMinor = agreed ?? 0;
-  const at = new Date(deps.now()).toISOString();
-  const today = civilDateAt(deps.now(), property.timezone);
+  const at = new Date(now).toISOString();
+  const today = civilDateAt(now, property.timezone);
   const quote = quoteOf(property, stay, totalMinor);
 
   return {

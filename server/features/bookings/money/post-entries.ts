@@ -32,10 +32,11 @@ export async function postEntries(
   deps: BookingDeps,
   posted: PostedEntries,
 ): Promise<{ rows: LedgerRow[]; after: BookingRecord }> {
+  const now = deps.now();
   const { booking, ledger, author } = posted;
   const { agentId, _id: bookingId } = booking;
   const rows = await insertEntries(tx, deps, posted);
-  const at = new Date(deps.now()).toISOString();
+  const at = new Date(now).toISOString();
   const after = { ...withMoneyFacts(booking, [...ledger, ...rows]), updatedAt: at };
 
   for (const row of rows) {
@@ -45,7 +46,7 @@ export async function postEntries(
       row: { ...row, amountMinor },
       booking,
       paymentStatus: after.paymentStatus,
-      at: deps.now(),
+      at: now,
     });
   }
 
@@ -71,6 +72,7 @@ async function insertEntries(
   deps: BookingDeps,
   { booking, drafts, author, method, date, note, externalId }: PostedEntries,
 ): Promise<LedgerRow[]> {
+  const now = deps.now();
   const { agentId, _id: bookingId, propertyId } = booking;
   const card = (await propertyCardsOf(tx, agentId, [propertyId])).get(propertyId);
   const rows = drafts.map(
@@ -78,11 +80,11 @@ async function insertEntries(
       ...draft,
       _id: deps.newId(),
       method: method ?? 'other',
-      date: date ?? civilDateAt(deps.now(), card?.timezone ?? 'UTC'),
+      date: date ?? civilDateAt(now, card?.timezone ?? 'UTC'),
       note: note?.trim() ?? '',
       author,
       manual: externalId === undefined,
-      createdAt: new Date(deps.now()).toISOString(),
+      createdAt: new Date(now).toISOString(),
     }),
   );
 

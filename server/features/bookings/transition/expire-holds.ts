@@ -47,6 +47,7 @@ export async function expireHoldsOfProperties(
 ): Promise<boolean> {
   const endedBy = (now: number) => findEndedHoldsOf(deps.pool, { agentId, propertyIds, now });
   if ((await endedBy(deps.now() + clockMarginMs)).length === 0) return false;
+  // The clock is read again: the database’s time decides.
   const ended = await endedBy(await deps.databaseNow(deps.pool));
   for (const propertyId of new Set(ended.map((hold) => hold.propertyId)))
     await deps.transact(async (tx) => {

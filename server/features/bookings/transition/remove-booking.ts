@@ -49,8 +49,9 @@ export async function removeBooking(
  * transition.
  */
 export function restoreBooking(deps: BookingDeps, bookingId: string, { agentId, name }: AgentCaller) {
+  const now = deps.now();
   return deps.transact(async (tx): Promise<Booking | Refusal<'not_found'>> => {
-    const at = new Date(deps.now()).toISOString();
+    const at = new Date(now).toISOString();
     const found = await undeleteBooking(tx, { agentId, _id: bookingId, updatedAt: at });
     if (found !== null) {
       const { version, code } = found;
@@ -59,6 +60,6 @@ export function restoreBooking(deps: BookingDeps, bookingId: string, { agentId, 
       announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids: { bookingId, version } });
     }
     // Idempotent: a booking that was not deleted is returned as it is.
-    return loadBooking(tx, { agentId, bookingId, now: deps.now() });
+    return loadBooking(tx, { agentId, bookingId, now });
   });
 }

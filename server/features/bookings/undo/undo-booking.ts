@@ -68,7 +68,7 @@ export async function undoBooking(
       const ids = { bookingId, version: booking.version + 1 };
       announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
 
-      return loadBooking(tx, { agentId, bookingId, now: deps.now() });
+      return loadBooking(tx, { agentId, bookingId, now });
     },
     { idempotencyKey: caller.request.idempotencyKey },
   );

@@ -210,6 +210,7 @@ async function settle(
   deps: Deps,
   { order, property }: { order: Order; property: PropertyRecord | null },
 ): Promise<void> {
+  const now = deps.now();
   const { conflict, choice, caller } = order;
   const { agentId, name } = caller;
   const action: ConflictAction = choice.action;
@@ -219,7 +220,7 @@ async function settle(
     'calendar_conflicts',
     { agent_id: agentId, id: conflict._id },
     {
-      resolved_at: new Date(deps.now()),
+      resolved_at: new Date(now),
       resolution: action,
       reason: choice.reason?.trim() ?? '',
       resolved_by: name,
@@ -232,7 +233,7 @@ async function settle(
       property,
       action: 'calendar_conflict_resolved',
       name: action,
-      at: deps.now(),
+      at: now,
     });
   }
 

@@ -35,6 +35,7 @@ export async function createExport(
   caller: AgentCaller,
   { params, body }: InputOf<typeof calendarExports.create>,
 ): Promise<CalendarExport | Refusal<'not_found' | 'too_many_exports' | 'idempotency_mismatch'>> {
+  const now = deps.now();
   const { agentId } = caller;
   const created = await deps.transact(
     async (tx) => {
@@ -55,7 +56,7 @@ export async function createExport(
         token_sealed: await sealAddress(deps, { agentId, id, text: token }),
         fields: JSON.stringify(body.fields ?? []),
         with_prep: body.withPrep ?? true,
-        created_at: new Date(deps.now()),
+        created_at: new Date(now),
       });
 
       logCalendar(tx, {
@@ -63,7 +64,7 @@ export async function createExport(
         property,
         action: 'calendar_export_added',
         name: body.name,
-        at: deps.now(),
+        at: now,
       });
 
       return { id };
@@ -79,6 +80,7 @@ export async function changeExport(
   { agentId }: AgentCaller,
   { params, body }: InputOf<typeof calendarExports.change>,
 ): Promise<CalendarExport | NotFound> {
+  const now = deps.now();
   const { fields, withPrep } = body;
   const changed = await deps.transact(async (tx) => {
     const found = await findExport(tx, agentId, params.id);
@@ -90,9 +92,9 @@ export async function changeExport(
       name,
       fields: fields ?? found.fields,
       withPrep: withPrep ?? found.withPrep,
-      at: new Date(deps.now()),
+      at: new Date(now),
     });
-    logCalendar(tx, { agentId, property, action: 'calendar_export_changed', name, at: deps.now() });
+    logCalendar(tx, { agentId, property, action: 'calendar_export_changed', name, at: now });
 
     return { ok: true };
   });
@@ -106,6 +108,7 @@ export async function renewExport(
   { agentId }: AgentCaller,
   id: string,
 ): Promise<CalendarExport | NotFound> {
+  const now = deps.now();
   const renewed = await deps.transact(async (tx) => {
     const found = await findExport(tx, agentId, id);
     const property = found && (await lockProperty(tx, agentId, found.propertyId, { evenDeleted: true }));
@@ -121,7 +124,7 @@ export async function renewExport(
         token_hash: hashOf(token),
         token_sealed: await sealAddress(deps, { agentId, id, text: token }),
         old_token_hash: hashOf(former),
-        old_until: new Date(deps.now() + oldAddressDays * dayMs),
+        old_until: new Date(now + oldAddressDays * dayMs),
       },
     );
 
@@ -130,7 +133,7 @@ export async function renewExport(
       property,
       action: 'calendar_export_renewed',
       name: found.name,
-      at: deps.now(),
+      at: now,
     });
 
     return { id };

@@ -27,6 +27,7 @@ export async function createFeed(
   { params, body }: InputOf<typeof calendarFeeds.create>,
   signal?: AbortSignal,
 ): Promise<CalendarFeed | RefusedBy<typeof refuseAddress> | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  const now = deps.now();
   const { agentId } = caller;
   const created = await deps.transact(
     async (tx): Promise<{ id: string } | RefusedBy<typeof refuseAddress> | Refusal<'not_found'>> => {
@@ -37,7 +38,6 @@ export async function createFeed(
       if (isRefusal(url)) return url;
 
       const id = deps.newId();
-      const now = new Date(deps.now());
 
       await insertRow(tx, 'calendar_feeds', {
         agent_id: agentId,
@@ -50,10 +50,10 @@ export async function createFeed(
         address_shown: addressShown(url),
         closed_means: body.closedMeans ?? 'ask',
         end_is_last_night: body.endIsLastNight ?? false,
-        next_read_at: now,
-        created_at: now,
+        next_read_at: new Date(now),
+        created_at: new Date(now),
       });
-      logCalendar(tx, { agentId, property, action: 'calendar_feed_added', name: body.name, at: deps.now() });
+      logCalendar(tx, { agentId, property, action: 'calendar_feed_added', name: body.name, at: now });
 
       return { id };
     },
@@ -149,6 +149,7 @@ export async function changeFeed(
 ): Promise<
   CalendarFeed | RefusedBy<typeof refuseMovedAddress> | Refusal<'not_found' | 'idempotency_mismatch'>
 > {
+  const now = deps.now();
   const changed = await deps.transact(async (tx) => {
     const feed = await findFeed(tx, agentId, params.id, { lock: true });
     const property = feed && (await findProperty(tx, agentId, feed.propertyId, { evenDeleted: true }));
@@ -183,7 +184,7 @@ export async function changeFeed(
         ...(acceptsVanished ? { accepts_vanished: true } : {}),
         ...(rereads === undefined
           ? {}
-          : { etag: null, last_modified: null, content_hash: null, next_read_at: new Date(deps.now()) }),
+          : { etag: null, last_modified: null, content_hash: null, next_read_at: new Date(now) }),
       },
     );
 
@@ -191,7 +192,7 @@ export async function changeFeed(
       agentId,
       property,
       action: 'calendar_feed_changed',
-      at: deps.now(),
+      at: now,
       name: name?.trim() ?? feed.name,
     });
 
@@ -233,6 +234,7 @@ export async function removeFeed(
   { agentId }: AgentCaller,
   { feedId, keepNights }: { feedId: string; keepNights: boolean },
 ): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  const now = deps.now();
   return await deps.transact(async (tx) => {
     const found = await findFeed(tx, agentId, feedId);
     const property = found && (await lockProperty(tx, agentId, found.propertyId, { evenDeleted: true }));
@@ -245,8 +247,8 @@ export async function removeFeed(
       if (holdsNights) await releaseNights(tx, agentId, id);
     }
 
-    await endFeed(tx, { agentId, feedId, at: new Date(deps.now()) });
-    logCalendar(tx, { agentId, property, action: 'calendar_feed_removed', name: feed.name, at: deps.now() });
+    await endFeed(tx, { agentId, feedId, at: new Date(now) });
+    logCalendar(tx, { agentId, property, action: 'calendar_feed_removed', name: feed.name, at: now });
 
     return { ok: true };
   });

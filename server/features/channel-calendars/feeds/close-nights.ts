@@ -37,8 +37,9 @@ export async function closeNights(
   deps: Deps,
   { property, event }: { property: PropertyRecord; event: ClosingEvent },
 ): Promise<void> {
+  const now = deps.now();
   const { agentId, _id: propertyId } = property;
-  const wanted = nightsOfEvent(property, event, deps.now());
+  const wanted = nightsOfEvent(property, event, now);
   const present = await findFeedBlocks(tx, agentId, event.id);
   const kind = blockKindOf(event);
   for (const block of present.slice(wanted.length)) await removeBlock(tx, agentId, block);
@@ -50,7 +51,7 @@ export async function closeNights(
 
     const id = block?.id ?? deps.newId();
     if (!block) {
-      const createdAt = new Date(deps.now());
+      const createdAt = new Date(now);
       await insertFeedBlock(tx, {
         ...stay,
         agentId,
@@ -160,9 +161,10 @@ async function addBlocks(
   deps: Deps,
   { property, events }: { property: PropertyRecord; events: readonly Omit<ClosingEvent, 'booking'>[] },
 ): Promise<void> {
+  const now = deps.now();
   const { agentId, _id: propertyId } = property;
   const blocks = events.flatMap((event) =>
-    nightsOfEvent(property, { ...event, booking: null }, deps.now()).map((stay) => ({
+    nightsOfEvent(property, { ...event, booking: null }, now).map((stay) => ({
       id: deps.newId(),
       eventId: event.id,
       kind: blockKindOf(event),
@@ -173,7 +175,7 @@ async function addBlocks(
   if (blocks.length === 0) return;
 
   const first = firstOverTheirNights(blocks);
-  await insertFeedBlocks(tx, { agentId, propertyId, blocks, createdAt: new Date(deps.now()) });
+  await insertFeedBlocks(tx, { agentId, propertyId, blocks, createdAt: new Date(now) });
 
   const reserved = await reserveNightsOfBlocks(tx, { agentId, propertyId, blocks: first });
   const shadows = blocks.flatMap(({ id }) => (reserved.has(id) ? [] : id));

@@ -121,6 +121,7 @@ export async function claimEvent(
   caller: AgentCaller,
   { params, body }: InputOf<typeof calendarFeeds.claim>,
 ): Promise<Booking | ClaimRefusal | Refusal<'idempotency_mismatch'>> {
+  const now = deps.now();
   const { agentId } = caller;
   return deps.transact(
     async (tx): Promise<Booking | ClaimRefusal> => {
@@ -131,7 +132,7 @@ export async function claimEvent(
       if (event.bookingId !== null) return refuse('event_gone');
 
       const host = await findAgent(tx, agentId);
-      const limited = host && (await limitUnconfirmedHost(tx, deps.config, { host, now: deps.now() }));
+      const limited = host && (await limitUnconfirmedHost(tx, deps.config, { host, now }));
       if (limited) return limited;
 
       const blocks = await findFeedBlocks(tx, agentId, event.id);
@@ -167,7 +168,7 @@ export async function claimEvent(
         property,
         action: 'calendar_event_claimed',
         name: feed.name,
-        at: deps.now(),
+        at: now,
       });
 
       announce(tx, {
@@ -176,7 +177,7 @@ export async function claimEvent(
         ids: { bookingId: booking._id, version: booking.version },
       });
 
-      return loadBooking(tx, { agentId, bookingId: booking._id, now: deps.now() });
+      return loadBooking(tx, { agentId, bookingId: booking._id, now });
     },
     { idempotencyKey: caller.request.idempotencyKey },
   );

@@ -112,6 +112,7 @@ async function readDueFeedsOf(
         read++;
       } catch (error) {
         errors.push(error);
+        // The clock is read again: reading a calendar may take long.
         await putOffFeed(deps.pool, feed, deps.now());
       } finally {
         active.delete(feed._id);

@@ -25,6 +25,7 @@ export async function createBlock(
   | RefusedBy<typeof refuseClash>
   | Refusal<'not_found' | 'idempotency_mismatch' | 'invalid_dates' | 'stay_too_long'>
 > {
+  const now = deps.now();
   const { agentId } = caller;
   const stay = parseStay(body.checkIn, body.checkOut);
   if (isRefusal(stay)) return stay;
@@ -35,7 +36,7 @@ export async function createBlock(
     kind: body.kind ?? 'manual',
     ...stay,
     note: body.note?.trim() ?? '',
-    createdAt: new Date(deps.now()).toISOString(),
+    createdAt: new Date(now).toISOString(),
   };
 
   return await deps.transact(
@@ -43,14 +44,14 @@ export async function createBlock(
       const property = await lockProperty(tx, agentId, params.id);
       if (!property) return refuse('not_found');
 
-      const clash = await refuseClash(tx, property, { stay, now: deps.now(), except: null });
+      const clash = await refuseClash(tx, property, { stay, now, except: null });
       if (clash) return clash;
 
       logProperty(tx, {
         agentId,
         id: params.id,
         title: property.title,
-        at: deps.now(),
+        at: now,
         action: 'block_created',
         what: texts(defaultLocale).log.ofProperty.blocked(stay),
         before: {},
@@ -96,6 +97,7 @@ export async function changeBlock(
   | RefusedBy<typeof refuseClash>
   | Refusal<'not_found' | 'block_synced' | 'idempotency_mismatch' | 'invalid_dates' | 'stay_too_long'>
 > {
+  const now = deps.now();
   const target = body.propertyId ?? params.id;
   return await deps.transact(async (tx) => {
     for (const id of [...new Set([params.id, target])].sort()) {
@@ -110,7 +112,7 @@ export async function changeBlock(
     const stay = parseStay(body.checkIn ?? block.checkIn, body.checkOut ?? block.checkOut);
     if (isRefusal(stay)) return stay;
 
-    const clash = await refuseClash(tx, property, { stay, now: deps.now(), except: block._id });
+    const clash = await refuseClash(tx, property, { stay, now, except: block._id });
     if (clash) return clash;
 
     const changed: Block = {
@@ -131,7 +133,7 @@ export async function changeBlock(
         title,
         action: 'block_changed',
         what,
-        at: deps.now(),
+        at: now,
       });
     }
 

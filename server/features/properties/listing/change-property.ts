@@ -35,12 +35,13 @@ export async function changeProperty(
       | 'currency_in_use'
     >
 > {
+  const now = deps.now();
   const { agentId } = caller;
   return await deps.transact(async (tx) => {
     const record = await lockProperty(tx, agentId, id);
     if (!record) return refuse('not_found');
 
-    const unchosen = await refuseListingWrite(tx, agentId, deps.now());
+    const unchosen = await refuseListingWrite(tx, agentId, now);
     if (unchosen) return unchosen;
     if (version !== undefined && version !== record.version) {
       return refuse('version_conflict', { facts: { version: record.version } });
@@ -61,8 +62,8 @@ export async function changeProperty(
 
     const { title, type, timezone, currency } = record;
     const before = { title, type, timezone, currency, details: detailsOf(record) };
-    logListingChange(tx, { agentId, id, at: deps.now(), before, after: listing });
-    await updateListing(tx, { agentId, id, at: new Date(deps.now()), listing });
+    logListingChange(tx, { agentId, id, at: now, before, after: listing });
+    await updateListing(tx, { agentId, id, at: new Date(now), listing });
 
     return toProperty(await rereadProperty(tx, agentId, id));
   });

@@ -31,13 +31,14 @@ export async function createProperty(
   | RefusedBy<typeof newListing>
   | Refusal<'idempotency_mismatch' | 'property_incomplete' | 'unknown_image' | 'too_many_images'>
 > {
+  const now = deps.now();
   const { agentId } = caller;
   const id = deps.newId();
-  const at = new Date(deps.now());
+  const at = new Date(now);
 
   return await deps.transact(
     async (tx) => {
-      const closed = await refuseNewListing(tx, agentId, deps.now());
+      const closed = await refuseNewListing(tx, agentId, now);
       if (closed) return closed;
 
       const listing = await newListing(tx, agentId, given);

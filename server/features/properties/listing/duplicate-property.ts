@@ -28,11 +28,12 @@ export async function duplicateProperty(
   | RefusedBy<typeof refuseNewListing>
   | Refusal<'not_found' | 'idempotency_mismatch' | 'unknown_image' | 'too_many_images' | 'storage_full'>
 > {
+  const now = deps.now();
   const { agentId } = caller;
   const original = await findProperty(deps.pool, agentId, id);
   if (!original) return refuse('not_found');
 
-  const full = await refuseNewListing(deps.pool, agentId, deps.now());
+  const full = await refuseNewListing(deps.pool, agentId, now);
   if (full) return full;
 
   // Files are copied before the transaction, which must not wait for file I/O.
@@ -42,7 +43,7 @@ export async function duplicateProperty(
   const made: { id?: string } = {};
   const answer = await deps.transact(
     async (tx) => {
-      const closed = await refuseNewListing(tx, agentId, deps.now());
+      const closed = await refuseNewListing(tx, agentId, now);
       if (closed) return closed;
 
       const copyId = deps.newId();
@@ -60,7 +61,7 @@ export async function duplicateProperty(
       await insertProperty(tx, {
         agentId,
         id: copyId,
-        at: new Date(deps.now()),
+        at: new Date(now),
         status: 'draft',
         listing,
       });

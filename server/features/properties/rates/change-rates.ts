@@ -57,15 +57,16 @@ export async function changeRates(
   | RefusedBy<typeof nightsByProperty>
   | Refusal<'idempotency_mismatch' | 'listing_selection_required' | 'rates_refused'>
 > {
+  const now = deps.now();
   const { agentId } = caller;
-  const at = new Date(deps.now());
+  const at = new Date(now);
   const wanted = nightsByProperty(nights);
   if (isRefusal(wanted)) return wanted;
 
   return await deps.transact(
     async (tx) => {
       const isListingWrite = change.price !== undefined || change.minimum !== undefined;
-      const unchosen = isListingWrite ? await refuseListingWrite(tx, agentId, deps.now()) : null;
+      const unchosen = isListingWrite ? await refuseListingWrite(tx, agentId, now) : null;
       if (unchosen) return unchosen;
 
       const refused: RefusedRates[] = [];
@@ -136,7 +137,8 @@ async function changeProperty(
     return refuse('version_conflict', { facts: { version: property.version } });
   }
 
-  const today = civilDateAt(deps.now(), property.timezone);
+  const now = deps.now();
+  const today = civilDateAt(now, property.timezone);
   if (ranges.some(({ checkIn }) => checkIn < today)) {
     return refuse('past_dates', { cause: 'past_nights', facts: { today } });
   }
@@ -148,14 +150,14 @@ async function changeProperty(
   const minimums = change.minimum ? minimumChanges(nights, property.rules, change.minimum) : [];
   if (isRefusal(minimums)) return minimums;
 
-  const refusedWrite = await writeDated(tx, property, { prices, minimums, now: deps.now() });
+  const refusedWrite = await writeDated(tx, property, { prices, minimums, now });
   if (refusedWrite) return refusedWrite;
 
   const blocks = await changeBlocks(tx, property, { ranges, change, deps });
   if (isRefusal(blocks)) return blocks;
 
   const replaced = { propertyId: property._id, prices, minimums, blocks };
-  logRates(tx, property, { replaced, ranges, at: deps.now() });
+  logRates(tx, property, { replaced, ranges, at: now });
 
   return replaced;
 }

@@ -80,16 +80,17 @@ type Submission = {
 /** Adds to the history that a property was sent in, and tells the admins who review. */
 export async function recordSubmission(
   tx: Tx,
-  { now, newId }: Pick<Platform, 'now' | 'newId'>,
+  { now: readClock, newId }: Pick<Platform, 'now' | 'newId'>,
   { agentId, propertyId, title, name, note }: Submission,
 ): Promise<void> {
+  const now = readClock();
   const id = newId();
   await insertReviewStep(tx, {
     agentId,
     propertyId,
     id,
     name,
-    at: new Date(now()),
+    at: new Date(now),
     moderation: 'pending_review',
     by: 'agent',
     note: note?.trim() ?? '',
@@ -101,7 +102,7 @@ export async function recordSubmission(
     ...texts(defaultLocale).notifications.waitingForReview({ property: title, again: note !== undefined }),
     link: addresses.adminProperty({ id: propertyId }),
     dedupeKey: `review:${id}`,
-    now: now(),
+    now,
   });
 }
 
