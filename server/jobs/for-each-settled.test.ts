@@ -15,6 +15,7 @@ test('one that fails holds nobody up, and is told in the end', async () => {
 test('items that run side by side wait for none that hangs', async () => {
   const { promise: hanging, resolve: release } = Promise.withResolvers<void>();
   const done: number[] = [];
+
   const all = forEachSettled(
     [1, 2, 3, 4],
     async (number) => {
@@ -25,5 +26,6 @@ test('items that run side by side wait for none that hangs', async () => {
     { atOnce: 2 },
   );
   await all;
+
   assert.deepEqual(done.slice(0, 3), [2, 3, 4]);
 });

@@ -203,6 +203,7 @@ async function loadChangeRequest(platform: Platform, agentId: string): Promise<v
   const now = platform.now();
   const then = inThePast(platform, now);
   const from = addDays(civilDateAt(now, 'UTC'), minDaysAhead);
+
   for (const { bookingId, hasRequest } of await findChangeableStays(platform.pool, agentId, from)) {
     // An interrupted fill was already here.
     if (hasRequest) return;

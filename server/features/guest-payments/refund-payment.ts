@@ -170,11 +170,7 @@ export async function releaseDepositOnline(
 }
 
 /** The account's gateway does not answer or refuses its key: its other refunds would fail as well. */
-export class GatewayOutage extends Error {
-  constructor(refused: string) {
-    super(`the gateway could not refund: ${refused}`);
-  }
-}
+export class GatewayOutage extends Error {}
 
 /**
  * Asks the gateway for a refund that waits. Its id is the idempotency key, so a job that died after the gateway's answer
@@ -199,7 +195,8 @@ export async function refundAtGuestGateway(
     gateway === null
       ? ('declined' as const)
       : await gateway.refund({ charge: payment.gatewayPayment, payment: payment._id, amount, key: refundId });
-  if (isRefusal(made) && made.refused !== 'payment_gateway_refused') throw new GatewayOutage(made.refused);
+  if (isRefusal(made) && made.refused !== 'payment_gateway_refused')
+    throw new GatewayOutage(`the gateway could not refund: ${made.refused}`);
 
   await deps.transact(async (tx) => {
     const stay = await lockPaidStay(tx, payment);

@@ -70,6 +70,7 @@ async function requestRefund(agent: TestAgent, amounts: readonly number[]): Prom
     params: { token: guestToken },
     body: { instalment: 'deposit' },
   });
+
   const intent = `pi_${opened._id}`;
   const metadata = { staydesk_payment: opened._id };
   stripe.paidBy.set(intent, { id: `ch_${intent}`, amount_paid: opened.amount.amount });
@@ -99,6 +100,7 @@ describe('a host whose gateway does not answer', () => {
 
     stripe.silentFor = [slowKey];
     const statuses: number[] = [];
+
     const calls = stays.flatMap(({ guestToken }) =>
       Array.from({ length: 10 }, async () => {
         const answer = await pay(guestToken);
@@ -106,6 +108,7 @@ describe('a host whose gateway does not answer', () => {
         return answer;
       }),
     );
+
     await until(
       () => statuses.length,
       (count) => count === 4,

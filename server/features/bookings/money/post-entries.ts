@@ -75,6 +75,7 @@ async function insertEntries(
   const now = deps.now();
   const { agentId, _id: bookingId, propertyId } = booking;
   const card = (await propertyCardsOf(tx, agentId, [propertyId])).get(propertyId);
+
   const rows = drafts.map(
     (draft): LedgerRow => ({
       ...draft,

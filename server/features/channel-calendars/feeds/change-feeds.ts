@@ -29,6 +29,7 @@ export async function createFeed(
 ): Promise<CalendarFeed | RefusedBy<typeof refuseAddress> | Refusal<'not_found' | 'idempotency_mismatch'>> {
   const now = deps.now();
   const { agentId } = caller;
+
   const created = await deps.transact(
     async (tx): Promise<{ id: string } | RefusedBy<typeof refuseAddress> | Refusal<'not_found'>> => {
       const property = await lockProperty(tx, agentId, params.id);
