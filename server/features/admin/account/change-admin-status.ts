@@ -110,6 +110,6 @@ async function revokeAccess(tx: Tx, deps: Deps, { id }: LockedAdmin) {
   return {
     endedSessions: sessions,
     revokedInvitations: await revokeInvitationsOf(tx, id, now),
-    endedEmailChanges: await endEmailChangesOf(tx, { ...deps, now: () => now }, id),
+    endedEmailChanges: await endEmailChangesOf(tx, deps, id),
   };
 }
