@@ -31,8 +31,11 @@ export default {
     ),
     forbid(
       'features-have-one-door',
-      { path: '^server/features/([^/]+)/', pathNot: test },
-      { path: '^server/features/', pathNot: ['^server/features/$1/', '^server/features/[^/]+/index\\.ts$'] },
+      { path: '^server/features/([^/]+/[^/]+)/', pathNot: test },
+      {
+        path: '^server/features/',
+        pathNot: ['^server/features/$1/', '^server/features/[^/]+/[^/]+/index\\.ts$'],
+      },
     ),
     forbid(
       'web-features-stay-apart',

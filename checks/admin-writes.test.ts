@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { allEndpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { contentFeature } from '#server/features/content/index.ts';
+import { contentFeature } from '#server/features/links/content/index.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { totpCode } from '#testing/totp-code.ts';

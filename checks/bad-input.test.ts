@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as calendar from '#contract/bookings/calendar.ts';
 import * as stays from '#contract/bookings/stays.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as bookingMoney from '#contract/payments/booking-money.ts';
 import * as blocks from '#contract/properties/blocks.ts';
 import * as properties from '#contract/properties/properties.ts';
 import type { RefusalCode } from '#contract/refusals.ts';

@@ -97,10 +97,10 @@ for (const { what, where, form, like, allowed = {} } of dangerousPatterns) {
 
 /** Program constants that are interpolated between quotes, by file. */
 const constants = new Set([
-  'server/features/booking-list/booking-day.store.ts: name',
-  'server/features/content/content.store.ts: locale',
-  'server/features/demo/demo.store.ts: linkPageId',
-  'server/features/shared-links/link-view.store.ts: linkPageId',
+  'server/features/bookings/lists/booking-day.store.ts: name',
+  'server/features/links/content/content.store.ts: locale',
+  'server/features/demo/core/demo.store.ts: linkPageId',
+  'server/features/links/shared-links/link-view.store.ts: linkPageId',
 ]);
 const begins = /^[`\s(]*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|AND|WHERE|FROM|ORDER BY)\b/;
 
@@ -154,16 +154,16 @@ test('a value that is glued into a statement is seen', () => {
 
 /** Tables that are looked up by a text that can only be one of their own keys, or one that no object inherits. */
 const safeLookups: Readonly<Record<string, string>> = {
-  'domain/property/publish-warnings.ts': 'currencies that were checked',
+  'domain/properties/publish-warnings.ts': 'currencies that were checked',
   'domain/shared/search-key.ts': 'single letters',
   'server/adapters/guest-payments/stripe-balance.ts': 'codes of Stripe',
   'server/adapters/payments/stripe/stripe-event.ts': 'codes of Stripe',
-  'server/features/admin/content/admin-content.store.ts': 'sorts that the contract lists',
-  'server/features/analytics/stay-lines.ts': 'single letters',
-  'server/features/booking-list/booking-list.store.ts': 'sorts that the contract lists',
-  'server/features/demo/': 'texts of the demo itself',
-  'server/features/locations/zone-of-location.ts': 'zones of Intl',
-  'server/features/shared-links/': 'sorts that the contract lists',
+  'server/features/admin/core/content/admin-content.store.ts': 'sorts that the contract lists',
+  'server/features/analytics/core/stay-lines.ts': 'single letters',
+  'server/features/bookings/lists/booking-list.store.ts': 'sorts that the contract lists',
+  'server/features/demo/core/': 'texts of the demo itself',
+  'server/features/properties/locations/zone-of-location.ts': 'zones of Intl',
+  'server/features/links/shared-links/': 'sorts that the contract lists',
   'server/http/openapi/': 'our own contract',
   'server/http/pages/escape-html.ts': 'single letters',
   'texts/en/automatic-messages.ts': 'languages that the contract lists',

@@ -72,7 +72,7 @@ const sentences: Sentence[] = [
   ...projectFiles(/^texts\/.*\.ts$/)
     .filter((path) => !tests.test(path))
     .flatMap(literalsIn),
-  ...projectFiles(/^server\/features\/content\/texts\/.*\.md$/).flatMap((path) =>
+  ...projectFiles(/^server\/features\/links\/content\/texts\/.*\.md$/).flatMap((path) =>
     read(path)
       .split('\n')
       .map((text, line) => ({ at: `${path}:${line + 1}`, text })),
@@ -172,7 +172,7 @@ test('labels are in sentence case', () => {
 
 test('dates and times are entered in the fields of the app, in the order that the agent chose', () => {
   // Visitors search by dates before, and without, any script.
-  const withoutScript = 'web/features/visitor-pages/overview/search-dates.tsx';
+  const withoutScript = 'web/features/links/visitor-pages/overview/search-dates.tsx';
   const native = projectFiles(/^web\/.*\.tsx$/).filter(
     (path) => path !== withoutScript && /type="(date|time|datetime-local|month)"/.test(read(path)),
   );

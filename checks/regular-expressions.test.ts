@@ -9,8 +9,9 @@ import { projectFiles, read, tests } from './project-files.ts';
  */
 const reviewedPatterns: Record<string, string> = {
   'contract/admin/content.ts': 'each turn begins with a hyphen, which its inside never has',
-  'domain/reporting/hide-secrets.ts': 'each turn begins with a dot, which its inside never has',
-  'server/features/locations/known-timezone.ts': 'each turn begins with a slash, which its inside never has',
+  'domain/shared/reporting/hide-secrets.ts': 'each turn begins with a dot, which its inside never has',
+  'server/features/properties/locations/known-timezone.ts':
+    'each turn begins with a slash, which its inside never has',
   'server/adapters/storage/photo-storage.ts': 'each turn begins with a slash, which its inside never has',
   'web/ui/map/map-markup.ts': 'the choices begin with signs or words of their own',
 };

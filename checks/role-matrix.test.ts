@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { allEndpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type AdminRole, type AdminScope, adminRoles, adminScopes } from '#domain/account/admin-roles.ts';
+import { type AdminRole, type AdminScope, adminRoles, adminScopes } from '#domain/admin/admin-roles.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 

@@ -12,29 +12,31 @@ function tenantTables(): ReadonlySet<string> {
 
 /** Statements without an agent, by the beginning of their file, and why that is safe. */
 const spanning: Record<string, string> = {
-  'server/features/admin/': 'admins see all agents; the routes let in admins alone',
-  'server/features/subscription/plan.store.ts': 'counts who holds which version of a plan, for admins',
+  'server/features/admin/core/': 'admins see all agents; the routes let in admins alone',
+  'server/features/subscription/core/plan.store.ts': 'counts who holds which version of a plan, for admins',
   'server/http/session/session.store.ts': 'the hash of a session token is the key',
-  'server/features/account/auth/expired-session.store.ts': 'a timer deletes what has ended',
-  'server/features/account/email-change/email-change.store.ts': 'the approvals of one admin, for any agent',
-  'server/features/mails/held-mail.store.ts': 'a timer deletes what has left',
-  'server/features/agents/account-token.store.ts': 'a timer deletes what has ended',
-  'server/features/agents/agent.store.ts': 'whether an email address has an account',
-  'server/features/account/google/google.store.ts':
+  'server/features/account/core/auth/expired-session.store.ts': 'a timer deletes what has ended',
+  'server/features/account/core/email-change/email-change.store.ts':
+    'the approvals of one admin, for any agent',
+  'server/features/messages/mails/held-mail.store.ts': 'a timer deletes what has left',
+  'server/features/account/agents/account-token.store.ts': 'a timer deletes what has ended',
+  'server/features/account/agents/agent.store.ts': 'whether an email address has an account',
+  'server/features/account/core/google/google.store.ts':
     'the hash of a token is the key; a timer deletes what has ended',
-  'server/features/feedback/feedback-thread.store.ts':
+  'server/features/links/feedback/feedback-thread.store.ts':
     'a signed link or an admin names the feedback, which need not belong to an agent',
-  'server/features/billing/gateway-event.store.ts': 'the gateway’s own id is the key',
-  'server/features/announcements/announcement.store.ts': 'an announcement concerns all its agents',
-  'server/features/billing/coupon.store.ts': 'a coupon is used by all its agents',
-  'server/features/billing/plan-change.store.ts': 'a plan change affects all its subscribers',
-  'server/features/channel-calendars/exports/export.store.ts':
+  'server/features/subscription/billing/gateway-event.store.ts': 'the gateway’s own id is the key',
+  'server/features/messages/announcements/announcement.store.ts': 'an announcement concerns all its agents',
+  'server/features/subscription/billing/coupon.store.ts': 'a coupon is used by all its agents',
+  'server/features/subscription/billing/plan-change.store.ts': 'a plan change affects all its subscribers',
+  'server/features/calendars/channels/exports/export.store.ts':
     'the hash of a calendar token is the key; a timer deletes old readings',
-  'server/features/health/findings.store.ts': 'health counts the work of the whole platform',
-  'server/features/data-export/export.store.ts': 'a timer gives up what was cut off',
-  'server/features/properties/drafts/property-draft.store.ts': 'a timer deletes abandoned drafts',
-  'server/features/properties/rates/rate-change.store.ts': 'a timer deletes what can no longer be undone',
-  'server/features/agreements/agreement.store.ts':
+  'server/features/admin/health/findings.store.ts': 'health counts the work of the whole platform',
+  'server/features/account/data-export/export.store.ts': 'a timer gives up what was cut off',
+  'server/features/properties/core/drafts/property-draft.store.ts': 'a timer deletes abandoned drafts',
+  'server/features/properties/core/rates/rate-change.store.ts':
+    'a timer deletes what can no longer be undone',
+  'server/features/agreements/core/agreement.store.ts':
     'a check of a file knows the document alone, and a timer finds what is due',
   'server/adapters/guest-payments/': 'the played gateway knows its pages by their tokens',
   'server/adapters/payments/sandbox/': 'the played gateway knows customers, not agents',
@@ -42,11 +44,11 @@ const spanning: Record<string, string> = {
 
 /** Statements composed of parts, one of which names the agent. */
 const composed = [
-  'server/features/booking-list/booking-list.store.ts',
-  'server/features/calendar/calendar.store.ts',
-  'server/features/promotions/promotion.store.ts',
-  'server/features/properties/list/property-list.store.ts',
-  'server/features/property-insights/marketing.store.ts',
+  'server/features/bookings/lists/booking-list.store.ts',
+  'server/features/bookings/timeline/calendar.store.ts',
+  'server/features/links/promotions/promotion.store.ts',
+  'server/features/properties/core/list/property-list.store.ts',
+  'server/features/analytics/insights/marketing.store.ts',
 ];
 
 type Statement = { path: string; tables: string[]; text: string };

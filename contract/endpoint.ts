@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import type { AdminScope } from '#domain/account/admin-roles.ts';
+import type { AdminScope } from '#domain/admin/admin-roles.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** Callers of an endpoint. `agent-or-visitor` accepts a bearer token or none; a visitor then names a link code. */

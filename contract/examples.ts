@@ -1,10 +1,10 @@
 import * as auth from './account/auth.ts';
-import * as bookingMoney from './bookings/booking-money.ts';
 import * as bookings from './bookings/bookings.ts';
 import * as stays from './bookings/stays.ts';
 import type { CallInput, Endpoint, ReplyOf } from './endpoint.ts';
 import * as sharedLinks from './links/shared-links.ts';
 import * as messages from './messages/messages.ts';
+import * as bookingMoney from './payments/booking-money.ts';
 import * as blocks from './properties/blocks.ts';
 import * as properties from './properties/properties.ts';
 

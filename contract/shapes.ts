@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { maxPasswordLength } from '#domain/account/account.ts';
-import { maxHoldHours, minHoldHours } from '#domain/booking/booking-deadlines.ts';
-import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
+import { maxHoldHours, minHoldHours } from '#domain/bookings/booking-deadlines.ts';
+import { maxPriceMinor } from '#domain/bookings/pricing/price-rules.ts';
 import { csvDelimiters } from '#domain/shared/csv-line.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import type { Money as PlainMoney } from '#domain/shared/money.ts';

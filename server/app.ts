@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import * as health from '#contract/platform/health.ts';
+import * as health from '#contract/health.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { openErrorReports } from './adapters/error-reports.ts';

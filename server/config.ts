@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defaultUndoSeconds, maxUndoSeconds } from '#domain/booking/booking-deadlines.ts';
+import { defaultUndoSeconds, maxUndoSeconds } from '#domain/bookings/booking-deadlines.ts';
 import { createEnvReader, type Env } from './env-reader.ts';
 import { isLocalAddress } from './is-local-address.ts';
 import {

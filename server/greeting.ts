@@ -1,10 +1,10 @@
 import * as auth from '#contract/account/auth.ts';
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { setupCodeToPrint } from '#server/features/admin/index.ts';
+import { setupCodeToPrint } from '#server/features/admin/core/index.ts';
 import type { App } from './app.ts';
 import { readQuietCopy } from './db/quiet-copy.store.ts';
-import { demoAdminSignIn } from './features/demo/index.ts';
+import { demoAdminSignIn } from './features/demo/core/index.ts';
 
 /**
  * Start message for the operator: the address and the sign-in details. The password of the demo's admin appears only

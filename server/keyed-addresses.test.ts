@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { addresses } from '#contract/addresses.ts';
+import * as clientErrors from '#contract/admin/client-errors.ts';
 import { allEndpoints } from '#contract/api.ts';
-import * as clientErrors from '#contract/platform/client-errors.ts';
-import { hideSecretsInText } from '#domain/reporting/hide-secrets.ts';
+import { hideSecretsInText } from '#domain/shared/reporting/hide-secrets.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { openSentryReceiver, type SentryReceiver } from '#testing/servers/sentry-receiver.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { describeError } from '#domain/reporting/describe-error.ts';
+import { describeError } from '#domain/shared/reporting/describe-error.ts';
 
 const defaultPatienceMs = 20_000;
 const defaultEchoMs = 1_000;

@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/shared/duration.ts';
-import { recordFact } from '#server/features/subscription/index.ts';
+import { recordFact } from '#server/features/subscription/core/index.ts';
 import type { TestAgent } from './factories/sign-up-agent.ts';
 import type { TestApp } from './test-app.ts';
 

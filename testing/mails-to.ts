@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type StoredMail, selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
 import { oneRow } from '#server/db/rows.ts';
-import { type MailRequest, type SealedMail, unsealMail } from '#server/features/mails/index.ts';
+import { type MailRequest, type SealedMail, unsealMail } from '#server/features/messages/mails/index.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Stored mails to an address, which the server saved instead of sending; waits until there are `count`. */

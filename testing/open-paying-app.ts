@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as subscription from '#contract/subscription/subscription.ts';
 import type { PlanChoice } from '#contract/subscription/subscription-shapes.ts';
 import { findUndeliveredSandboxEvents } from '#server/adapters/payments/sandbox/sandbox-subscription.store.ts';
-import { deliverSandboxEvent } from '#server/features/sandbox-checkout/index.ts';
+import { deliverSandboxEvent } from '#server/features/payments/sandbox/index.ts';
 import { endTrial } from './end-trial.ts';
 import { signUpAgent, type TestAgent } from './factories/sign-up-agent.ts';
 import { freePort } from './servers/free-port.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptContent } from '#server/features/receipts/receipt-content.ts';
+import type { ReceiptContent } from '#server/features/bookings/receipts/receipt-content.ts';
 
 /** Receipt of three nights. */
 export const plainReceipt: ReceiptContent = {

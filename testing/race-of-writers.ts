@@ -1,7 +1,7 @@
 import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
+import * as guest from '#contract/links/guest.ts';
 import * as blocks from '#contract/properties/blocks.ts';
-import * as guest from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import {

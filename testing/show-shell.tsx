@@ -8,7 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { onTestFinished } from 'vitest';
-import { allFeatures, featuresOf } from '#domain/entitlement/features.ts';
+import { allFeatures, featuresOf } from '#domain/subscription/features.ts';
 import { queryClient } from '#web/app/agent/query-client.ts';
 import { Root } from '#web/app/root.tsx';
 import { showSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';

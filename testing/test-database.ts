@@ -61,7 +61,7 @@ type Template = {
 const templates: Record<DatabaseContent, Template> = {
   tables: { basis: null, sources: ['server/db/migrations'], fill: (connection) => migrate(connection) },
   queues: { basis: 'tables', sources: ['package.json', 'server/jobs/job-queue.ts'], fill: declareQueues },
-  places: { basis: 'queues', sources: ['server/features/locations'], fill: loadPlaces },
+  places: { basis: 'queues', sources: ['server/features/properties/locations'], fill: loadPlaces },
 };
 
 // Only a template that is missing needs the modules of the server.
@@ -78,7 +78,7 @@ async function declareQueues(connection: Connection): Promise<void> {
 async function loadPlaces(connection: Connection): Promise<void> {
   const [{ createTransact }, { loadLocations }] = await Promise.all([
     import('#server/db/transaction.ts'),
-    import('#server/features/locations/index.ts'),
+    import('#server/features/properties/locations/index.ts'),
   ]);
   const pool = createPool(connection);
   const noKey = () => Promise.reject(new Error('places are neither sealed nor answered'));

@@ -1,9 +1,13 @@
 import type { GuestGuide } from '#contract/properties/property-operations.ts';
+import { brandShades } from '#domain/account/brand-shades.ts';
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import type { EmailChangeResult } from '#domain/account/email-change.ts';
-import type { BookingTexts } from '#domain/booking/booking-texts.ts';
-import { brandShades } from '#domain/branding/brand-shades.ts';
-import type { AccountMailKind, AgentBookingKind, GuestBookingKind } from '#domain/mail/mail-kinds.ts';
+import type { BookingTexts } from '#domain/bookings/booking-texts.ts';
+import type {
+  AccountMailKind,
+  AgentBookingKind,
+  GuestBookingKind,
+} from '#domain/messages/mails/mail-kinds.ts';
 import type { RefundDeadline } from '#domain/payments/cancellation-refund.ts';
 import type { PaymentDetails } from '#domain/payments/payment-details.ts';
 import type { InstalmentKind } from '#domain/payments/payment-lists.ts';

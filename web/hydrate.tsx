@@ -1,4 +1,7 @@
-import { hydrateIslands, type IslandPart } from './features/visitor-pages/hydration/hydrate-islands.tsx';
+import {
+  hydrateIslands,
+  type IslandPart,
+} from './features/links/visitor-pages/hydration/hydrate-islands.tsx';
 import type { BrowserPage } from './screens/visitor/browser-page.ts';
 
 /** Hydrates the islands of a page. Each kind of page loads only its own code. */

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
-import type { PlainForm } from '#contract/visitor/plain-forms.ts';
-import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
-import { IconSheet } from './features/visitor-pages/components/icon-sheet.tsx';
+import type { PlainForm } from '#contract/links/plain-forms.ts';
+import type { VisitorPage } from '#contract/links/visitor-pages.ts';
+import { IconSheet } from './features/links/visitor-pages/components/icon-sheet.tsx';
 import { plainScreen } from './screens/plain/plain-form.screen.tsx';
 import { browserPage } from './screens/visitor/browser-page.ts';
 import { type PageHead, pageHead } from './screens/visitor/page-head.ts';

@@ -1,6 +1,6 @@
 import './share.css';
-import { holdEarlyClicks } from './features/visitor-pages/hydration/early-clicks.ts';
-import { whenIdle, yieldToMain } from './features/visitor-pages/hydration/when-idle.ts';
+import { holdEarlyClicks } from './features/links/visitor-pages/hydration/early-clicks.ts';
+import { whenIdle, yieldToMain } from './features/links/visitor-pages/hydration/when-idle.ts';
 import { loadFreshPage } from './lib/reporting/fresh-page.ts';
 import type { BrowserPage } from './screens/visitor/browser-page.ts';
 
@@ -54,7 +54,7 @@ function onError(event: Event): void {
   import('./lib/reporting/page-error.ts').then(({ onPageError }) => onPageError(event), loadFreshPage);
 }
 
-void import('./features/visitor-pages/hydration/visitor-theme.ts').then(
+void import('./features/links/visitor-pages/hydration/visitor-theme.ts').then(
   ({ startTheme, startPasswordReveal }) => {
     startTheme();
     startPasswordReveal();

@@ -1,6 +1,6 @@
-import { mountWidget } from './features/booking-widget/mount-widget.ts';
-import { readWidgetSettings } from './features/booking-widget/widget-settings.ts';
-import { widgetStyle } from './features/booking-widget/widget-style.ts';
+import { mountWidget } from './features/links/widget/mount-widget.ts';
+import { readWidgetSettings } from './features/links/widget/widget-settings.ts';
+import { widgetStyle } from './features/links/widget/widget-style.ts';
 
 /**
  * Entry of the booking widget on other websites. Inserts one element after its script tag and adds one font under a name

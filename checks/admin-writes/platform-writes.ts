@@ -1,4 +1,4 @@
-import * as feedback from '#contract/platform/feedback.ts';
+import * as feedback from '#contract/links/feedback.ts';
 import { markQuietCopy } from '#server/db/quiet-copy.store.ts';
 import { type AdminWorld, type AdminWrites, features, texts } from '../admin-write-subjects.ts';
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { importColumns, importErrors, importFileErrors, importLimits } from '#domain/account/agent-import.ts';
+import { importColumns, importErrors, importFileErrors, importLimits } from '#domain/admin/agent-import.ts';
 import { endpoint } from '../endpoint.ts';
 import { Email, Nullable, Shape, Text } from '../shapes.ts';
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { maxNoteLength } from '#domain/account/agent-notes.ts';
+import { maxNoteLength } from '#domain/admin/agent-notes.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, IdParams, Instant, Nullable, Shape, Text } from '../shapes.ts';
 

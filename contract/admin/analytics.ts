@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { granularities } from '#domain/metrics/granularities.ts';
+import { granularities } from '#domain/analytics/granularities.ts';
 import { Figures, MetricNote, MoneyFigures, Ratio, SeasonalType } from '../analytics/metric-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { dividedPeriodRefusals } from '../refusal-sets.ts';

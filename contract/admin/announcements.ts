@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { announcementLimits, announcementStates } from '#domain/announcements/announcement.ts';
-import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
-import { planTypes } from '#domain/entitlement/plans.ts';
+import { announcementLimits, announcementStates } from '#domain/messages/announcement.ts';
+import { subscriptionStates } from '#domain/subscription/entitlements.ts';
+import { planTypes } from '#domain/subscription/plans.ts';
 import { endpoint } from '../endpoint.ts';
 import { Country, Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { maxNameLength } from '#domain/account/account.ts';
-import { adminRoles } from '#domain/account/admin-roles.ts';
+import { adminRoles } from '#domain/admin/admin-roles.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { SecondStep } from '../account/two-step.ts';
 import { endpoint } from '../endpoint.ts';

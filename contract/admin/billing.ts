@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
+import { maxPriceMinor } from '#domain/bookings/pricing/price-rules.ts';
 import { refundReasons, refundStates } from '#domain/subscription/refund-of-invoice.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Money, Nullable, Shape } from '../shapes.ts';

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { bookingSources } from '#domain/booking/booking-sources.ts';
-import { bookingStates } from '#domain/booking/booking-states.ts';
+import { bookingSources } from '#domain/bookings/booking-sources.ts';
+import { bookingStates } from '#domain/bookings/booking-states.ts';
 import { paymentStates, refundChoices } from '#domain/payments/payment-lists.ts';
 import { Booking, BookingSummary } from '../bookings/booking-shapes.ts';
+import { BulkResults, IdList } from '../bulk-results.ts';
 import { endpoint } from '../endpoint.ts';
 import { Message } from '../messages/messages.ts';
-import { BulkResults, IdList } from '../platform/bulk-results.ts';
 import { transitionRefusals } from '../refusal-sets.ts';
 import {
   CivilDate,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { contentTypes } from '../platform/content.ts';
+import { contentTypes } from '../links/content.ts';
 import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text, Version } from '../shapes.ts';
 
 export const contentStates = ['draft', 'published', 'archived'] as const;

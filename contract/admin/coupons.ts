@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { planTypes } from '#domain/entitlement/plans.ts';
 import { couponDurations, couponLimits, couponStates } from '#domain/subscription/coupon.ts';
+import { planTypes } from '#domain/subscription/plans.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Money, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 import { AppliedCoupon, CouponText, Interval, PlanType } from '../subscription/subscription-shapes.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { deliveryStates, mailFailures } from '#domain/mail/mail-delivery.ts';
-import { mailKinds } from '#domain/mail/mail-kinds.ts';
+import { deliveryStates, mailFailures } from '#domain/messages/mails/mail-delivery.ts';
+import { mailKinds } from '#domain/messages/mails/mail-kinds.ts';
+import { BulkResults, IdList } from '../bulk-results.ts';
 import { endpoint } from '../endpoint.ts';
-import { BulkResults, IdList } from '../platform/bulk-results.ts';
 import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 import { DateRangeQuery } from './logs.ts';
 

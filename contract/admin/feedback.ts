@@ -5,7 +5,7 @@ import {
   feedbackSources,
   feedbackStates,
   maxFeedbackReply,
-} from '#domain/feedback/feedback-lists.ts';
+} from '#domain/links/feedback-lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { csvQuery, Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { healthParts, healthStates } from '#domain/health/health-states.ts';
+import { healthParts, healthStates } from '#domain/admin/health/health-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, Nullable, PageOf, PageQuery, Shape } from '../shapes.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { maxNameLength } from '#domain/account/account.ts';
-import { adminRoles } from '#domain/account/admin-roles.ts';
+import { adminRoles } from '#domain/admin/admin-roles.ts';
 import { endpoint } from '../endpoint.ts';
 import { Email, Id, IdParams, Instant, Nullable, Password, Shape, Text } from '../shapes.ts';
 import { AdminSignedIn } from './auth.ts';

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { blockKinds } from '#domain/availability/block-kinds.ts';
-import { bookingStates } from '#domain/booking/booking-states.ts';
+import { bookingStates } from '#domain/bookings/booking-states.ts';
 import {
   conflictKinds,
   conflictResolutions,
@@ -8,6 +7,7 @@ import {
   feedStates,
 } from '#domain/calendars/calendar-lists.ts';
 import { channels } from '#domain/calendars/channels.ts';
+import { blockKinds } from '#domain/properties/availability/block-kinds.ts';
 import { FeedError } from '../calendars/calendar-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, CivilDateOf, Id, IdParams, Instant, Nullable, Shape, Stay } from '../shapes.ts';

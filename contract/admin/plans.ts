@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { planTypes } from '#domain/entitlement/plans.ts';
 import { planPriceRange } from '#domain/subscription/plan-price.ts';
+import { planTypes } from '#domain/subscription/plans.ts';
 import { endpoint } from '../endpoint.ts';
 import { Instant, Money, Nullable, Shape, Version } from '../shapes.ts';
 import { Features } from '../subscription/subscription-shapes.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { erasureKinds, maxErasureReason, privacyActions } from '#domain/privacy/erasure-request.ts';
-import { retentionRuleNames } from '#domain/privacy/retention-rules.ts';
+import { erasureKinds, maxErasureReason, privacyActions } from '#domain/admin/erasure-request.ts';
+import { retentionRuleNames } from '#domain/admin/retention-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { moderationStates, propertyStates } from '#domain/property/property-states.ts';
-import { propertyTypes } from '#domain/property/property-types.ts';
-import { reviewReasons } from '#domain/property/review.ts';
+import { moderationStates, propertyStates } from '#domain/properties/property-states.ts';
+import { propertyTypes } from '#domain/properties/property-types.ts';
+import { reviewReasons } from '#domain/properties/review.ts';
 import { BookingSummary } from '../bookings/booking-shapes.ts';
+import { BulkResults, ConfirmedCount, IdList } from '../bulk-results.ts';
 import { endpoint } from '../endpoint.ts';
-import { BulkResults, ConfirmedCount, IdList } from '../platform/bulk-results.ts';
 import { CalendarEntry } from '../properties/property-insights.ts';
 import { ReviewStep } from '../properties/property-reviews.ts';
 import { Property, PropertySummary } from '../properties/property-shapes.ts';

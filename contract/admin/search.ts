@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { bookingStates } from '#domain/booking/booking-states.ts';
+import { bookingStates } from '#domain/bookings/booking-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { PropertySummary } from '../properties/property-shapes.ts';
 import { CivilDate, Id, Shape, Text } from '../shapes.ts';

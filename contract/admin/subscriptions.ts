@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { accountStates } from '#domain/account/account.ts';
-import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
-import { planTypes } from '#domain/entitlement/plans.ts';
+import { subscriptionStates } from '#domain/subscription/entitlements.ts';
 import { paymentDifferenceKinds } from '#domain/subscription/payment-differences.ts';
+import { planTypes } from '#domain/subscription/plans.ts';
 import { endpoint } from '../endpoint.ts';
 import { csvQuery, Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 import { Features, SubscriptionCounts } from '../subscription/subscription-shapes.ts';

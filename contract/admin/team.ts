@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { adminRoles } from '#domain/account/admin-roles.ts';
+import { adminRoles } from '#domain/admin/admin-roles.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Nullable, Shape } from '../shapes.ts';
 

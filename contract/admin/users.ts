@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { accountRoles, accountStates } from '#domain/account/account.ts';
-import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
-import { planTypes } from '#domain/entitlement/plans.ts';
+import { subscriptionStates } from '#domain/subscription/entitlements.ts';
+import { planTypes } from '#domain/subscription/plans.ts';
 import { SecondStepCode } from '../account/two-step.ts';
 import { BookingSummary } from '../bookings/booking-shapes.ts';
+import { BulkResults, ConfirmedCount, IdList } from '../bulk-results.ts';
 import { endpoint } from '../endpoint.ts';
-import { BulkResults, ConfirmedCount, IdList } from '../platform/bulk-results.ts';
 import { PropertySummary } from '../properties/property-shapes.ts';
 import { secondStepRefusals } from '../refusal-sets.ts';
 import {

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { relaxableRules } from '#domain/availability/stay-rules.ts';
-import { figureNames, figureUnits } from '#domain/metrics/figure-names.ts';
-import { comparisons, granularities } from '#domain/metrics/granularities.ts';
-import { leftOutReasons, missingReasons } from '#domain/metrics/metric-codes.ts';
-import type { Pace as PlainPace } from '#domain/metrics/pace-and-seasons.ts';
+import { figureNames, figureUnits } from '#domain/analytics/figure-names.ts';
+import { comparisons, granularities } from '#domain/analytics/granularities.ts';
+import { leftOutReasons, missingReasons } from '#domain/analytics/metric-codes.ts';
+import type { Pace as PlainPace } from '#domain/analytics/pace-and-seasons.ts';
+import { relaxableRules } from '#domain/properties/availability/stay-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { RuleException } from '../properties/property-shapes.ts';
 import {

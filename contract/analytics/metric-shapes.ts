@@ -4,10 +4,10 @@ import type {
   MoneyFigures as PlainMoneyFigures,
   MoneyRatio as PlainMoneyRatio,
   Ratio as PlainRatio,
-} from '#domain/metrics/figures.ts';
-import type { HistogramBar as PlainHistogramBar } from '#domain/metrics/histogram.ts';
-import { metricNotes, missingReasons } from '#domain/metrics/metric-codes.ts';
-import type { MetricNote as PlainMetricNote } from '#domain/metrics/metric-notes.ts';
+} from '#domain/analytics/figures.ts';
+import type { HistogramBar as PlainHistogramBar } from '#domain/analytics/histogram.ts';
+import { metricNotes, missingReasons } from '#domain/analytics/metric-codes.ts';
+import type { MetricNote as PlainMetricNote } from '#domain/analytics/metric-notes.ts';
 import { CivilDate, Currency, Id, Money, Nullable, type SameShape, Shape } from '../shapes.ts';
 
 /** `{ value: 0.48, numerator: 12, denominator: 25, reason: null }`; a zero denominator gives null and the reason, never 0. */

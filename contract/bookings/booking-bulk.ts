@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
+import { BulkResults, IdList, maxBulkItems } from '../bulk-results.ts';
 import { endpoint } from '../endpoint.ts';
 import { MessageInput } from '../messages/messages.ts';
-import { BulkResults, IdList, maxBulkItems } from '../platform/bulk-results.ts';
+import { PaymentInput, PaymentRecord } from '../payments/booking-money.ts';
 import { Id, Shape } from '../shapes.ts';
-import { PaymentInput, PaymentRecord } from './booking-money.ts';
 
 /** Each booking changes in its own transaction. One that has the status already counts as changed. */
 export const changeStatuses = endpoint({

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { bookingTexts, eachBookingText } from '#domain/booking/booking-texts.ts';
+import { bookingTexts, eachBookingText } from '#domain/bookings/booking-texts.ts';
+import { stayPrices } from '#domain/bookings/pricing/agree-total.ts';
 import { recordableKinds } from '#domain/payments/recordable-difference.ts';
-import { stayPrices } from '#domain/pricing/agree-total.ts';
+import { PaymentRecord } from '../payments/booking-money.ts';
 import {
   CivilDate,
   Country,
@@ -17,7 +18,6 @@ import {
   TotalMinor,
   Version,
 } from '../shapes.ts';
-import { PaymentRecord } from './booking-money.ts';
 import { Instalment } from './booking-shapes.ts';
 import { Companions, GuestCount, Quote } from './stays.ts';
 

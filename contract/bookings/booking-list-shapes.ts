@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { bookingSorts, bookingViews } from '#domain/booking/booking-list-options.ts';
-import { bookingSources } from '#domain/booking/booking-sources.ts';
-import { bookingStates } from '#domain/booking/booking-states.ts';
+import { bookingSorts, bookingViews } from '#domain/bookings/booking-list-options.ts';
+import { bookingSources } from '#domain/bookings/booking-sources.ts';
+import { bookingStates } from '#domain/bookings/booking-states.ts';
 import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { CivilDateOf, Currency, Money, Shape, Text } from '../shapes.ts';
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { changedFields, eventActors } from '#domain/booking/booking-event.ts';
-import { enteredSources } from '#domain/booking/booking-sources.ts';
-import { agentInitialStates, bookingStates } from '#domain/booking/booking-states.ts';
-import { bookingTexts, eachBookingText } from '#domain/booking/booking-texts.ts';
+import { changedFields, eventActors } from '#domain/bookings/booking-event.ts';
+import { enteredSources } from '#domain/bookings/booking-sources.ts';
+import { agentInitialStates, bookingStates } from '#domain/bookings/booking-states.ts';
+import { bookingTexts, eachBookingText } from '#domain/bookings/booking-texts.ts';
 import { damageDepositStates } from '#domain/payments/damage-deposit.ts';
 import {
   cancellationPolicies,

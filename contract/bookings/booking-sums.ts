@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { bookingSums, maxCountedFilters, sumGroupings } from '#domain/booking/booking-list-options.ts';
-import { bookingStates } from '#domain/booking/booking-states.ts';
+import { bookingSums, maxCountedFilters, sumGroupings } from '#domain/bookings/booking-list-options.ts';
+import { bookingStates } from '#domain/bookings/booking-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, Currency, Id, Nullable, Shape } from '../shapes.ts';
 import { BookingFilter, bookingFilter } from './booking-list-shapes.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { bookingStates } from '#domain/booking/booking-states.ts';
+import { bookingStates } from '#domain/bookings/booking-states.ts';
 import { refundChoices } from '#domain/payments/payment-lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { openLinkRefusals, stayDateRefusals, stayRefusals, transitionRefusals } from '../refusal-sets.ts';

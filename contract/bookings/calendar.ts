@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { blockKinds } from '#domain/availability/block-kinds.ts';
 import { channels } from '#domain/calendars/channels.ts';
 import { paymentStates } from '#domain/payments/payment-lists.ts';
-import { propertyStates } from '#domain/property/property-states.ts';
+import { blockKinds } from '#domain/properties/availability/block-kinds.ts';
+import { propertyStates } from '#domain/properties/property-states.ts';
 import { ChannelOverlap } from '../calendars/calendar-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import {

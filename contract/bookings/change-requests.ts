@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { maxChangeMessage } from '#domain/booking/change-request.ts';
+import { maxChangeMessage } from '#domain/bookings/change-request.ts';
 import { endpoint } from '../endpoint.ts';
 import { stayRefusals } from '../refusal-sets.ts';
 import { Id, IdParams, Shape, Text } from '../shapes.ts';

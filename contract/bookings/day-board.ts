@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { bookingStates } from '#domain/booking/booking-states.ts';
+import { bookingStates } from '#domain/bookings/booking-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, Shape } from '../shapes.ts';
 import { BookingListItem } from './booking-shapes.ts';

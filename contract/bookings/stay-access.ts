@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { stayCodePattern } from '#domain/property/arrival-gate.ts';
+import { stayCodePattern } from '#domain/properties/arrival-gate.ts';
 import { endpoint } from '../endpoint.ts';
 import { IdParams, Instant, Money, Nullable, Shape } from '../shapes.ts';
 

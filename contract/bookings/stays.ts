@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { feeBases } from '#domain/pricing/fee-bases.ts';
+import { feeBases } from '#domain/bookings/pricing/fee-bases.ts';
 import {
   maxDiscounts,
   maxExtraCharges,
   maxReasonLength,
   type PriceAdjustments as PlainAdjustments,
-} from '#domain/pricing/price-adjustments.ts';
-import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
+} from '#domain/bookings/pricing/price-adjustments.ts';
+import { maxPriceMinor } from '#domain/bookings/pricing/price-rules.ts';
 import {
   codeStates,
   maxPartyCount,
@@ -15,7 +15,7 @@ import {
   type QuoteLine as PlainQuoteLine,
   quoteLineCodes,
   quoteLineKinds,
-} from '#domain/pricing/quote.ts';
+} from '#domain/bookings/pricing/quote.ts';
 import { endpoint } from '../endpoint.ts';
 import { openLinkRefusals, stayDateRefusals } from '../refusal-sets.ts';
 import {

@@ -9,7 +9,7 @@ import {
   propertyOrders,
 } from '#domain/links/shared-link.ts';
 import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
-import { amenities, propertyTypes } from '#domain/property/property-types.ts';
+import { amenities, propertyTypes } from '#domain/properties/property-types.ts';
 import { PropertyImage } from '../properties/photos.ts';
 import { ArrivalPeriod, RuleException, SleepingRoom } from '../properties/property-shapes.ts';
 import { CivilDate, Currency, Id, Instant, Money, Nullable, Shape, Stay, Text } from '../shapes.ts';

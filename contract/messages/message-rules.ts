@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { catchUps, paymentConditions, ruleLimits } from '#domain/automation/message-rule.ts';
-import { messageTriggers, resendCauses } from '#domain/automation/message-triggers.ts';
-import { readyKeys } from '#domain/automation/ready-rules.ts';
-import { bookingSources } from '#domain/booking/booking-sources.ts';
+import { bookingSources } from '#domain/bookings/booking-sources.ts';
+import { catchUps, paymentConditions, ruleLimits } from '#domain/messages/automation/message-rule.ts';
+import { messageTriggers, resendCauses } from '#domain/messages/automation/message-triggers.ts';
+import { readyKeys } from '#domain/messages/automation/ready-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   BookingName,

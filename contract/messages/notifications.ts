@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { guestMailKinds } from '#domain/notification/guest-mails.ts';
-import { notificationFilters } from '#domain/notification/notification-filters.ts';
-import { notificationTypes } from '#domain/notification/notification-types.ts';
+import { guestMailKinds } from '#domain/messages/notifications/guest-mails.ts';
+import { notificationFilters } from '#domain/messages/notifications/notification-filters.ts';
+import { notificationTypes } from '#domain/messages/notifications/notification-types.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   CivilDate,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { blockKinds, ownerBlockKinds } from '#domain/availability/block-kinds.ts';
 import { channels } from '#domain/calendars/channels.ts';
+import { blockKinds, ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { stayRefusals } from '../refusal-sets.ts';
 import { CivilDate, Done, Id, IdParams, Instant, Nullable, Shape, Text } from '../shapes.ts';

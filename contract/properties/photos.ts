@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { imageStates } from '#domain/property/property-states.ts';
+import { imageStates } from '#domain/properties/property-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { uploadRefusals } from '../refusal-sets.ts';
 import { Id, Nullable, Shape } from '../shapes.ts';

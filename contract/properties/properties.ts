@@ -4,8 +4,8 @@ import {
   moderationStates,
   propertySorts,
   propertyStates,
-} from '#domain/property/property-states.ts';
-import { propertyTypes } from '#domain/property/property-types.ts';
+} from '#domain/properties/property-states.ts';
+import { propertyTypes } from '#domain/properties/property-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { listingRefusals, propertyChangeRefusals, propertyRefusals } from '../refusal-sets.ts';
 import { Country, Done, Id, IdParams, Nullable, PageQuery, Shape, Text } from '../shapes.ts';

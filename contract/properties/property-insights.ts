@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { blockKinds } from '#domain/availability/block-kinds.ts';
-import { bookingStates } from '#domain/booking/booking-states.ts';
+import { bookingStates } from '#domain/bookings/booking-states.ts';
 import { channels } from '#domain/calendars/channels.ts';
 import { linkStates } from '#domain/links/shared-link.ts';
+import { blockKinds } from '#domain/properties/availability/block-kinds.ts';
 import { ChannelOverlap } from '../calendars/calendar-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import {

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { checkInMethods, gateHours, gatePayments } from '#domain/property/arrival-gate.ts';
+import { checkInMethods, gateHours, gatePayments } from '#domain/properties/arrival-gate.ts';
 import {
   guestOperations,
   operationLimits,
   type Operations as PlainOperations,
-} from '#domain/property/operations.ts';
+} from '#domain/properties/operations.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Money, Nullable, type SameShape, Shape, Text } from '../shapes.ts';
 import { PropertyImage } from './photos.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { moderationStates } from '#domain/property/property-states.ts';
-import { reviewLimits, reviewReasons } from '#domain/property/review.ts';
+import { moderationStates } from '#domain/properties/property-states.ts';
+import { reviewLimits, reviewReasons } from '#domain/properties/review.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Nullable, Shape, Text } from '../shapes.ts';
 

@@ -1,28 +1,28 @@
 import { type Static, Type } from 'typebox';
-import type { ArrivalPeriod as PlainArrivalPeriod } from '#domain/availability/arrival-periods.ts';
-import {
-  type DateMinimum as PlainDateMinimum,
-  type RuleException as PlainRuleException,
-  type StayRules as PlainStayRules,
-  relaxableRules,
-} from '#domain/availability/stay-rules.ts';
-import { tonightStates } from '#domain/availability/tonight.ts';
-import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
-import { feeBases } from '#domain/pricing/fee-bases.ts';
+import { feeBases } from '#domain/bookings/pricing/fee-bases.ts';
 import {
   type DateOverride as PlainDateOverride,
   type Season as PlainSeason,
   type PriceList,
   taxKinds,
-} from '#domain/pricing/price-rules.ts';
-import { maxDatedNights, propertyLimits } from '#domain/property/property-limits.ts';
-import { moderationStates, propertyStates } from '#domain/property/property-states.ts';
-import { amenities, propertyTypes } from '#domain/property/property-types.ts';
+} from '#domain/bookings/pricing/price-rules.ts';
+import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
+import type { ArrivalPeriod as PlainArrivalPeriod } from '#domain/properties/availability/arrival-periods.ts';
+import {
+  type DateMinimum as PlainDateMinimum,
+  type RuleException as PlainRuleException,
+  type StayRules as PlainStayRules,
+  relaxableRules,
+} from '#domain/properties/availability/stay-rules.ts';
+import { tonightStates } from '#domain/properties/availability/tonight.ts';
+import { maxDatedNights, propertyLimits } from '#domain/properties/property-limits.ts';
+import { moderationStates, propertyStates } from '#domain/properties/property-states.ts';
+import { amenities, propertyTypes } from '#domain/properties/property-types.ts';
 import {
   bedKinds,
   type SleepingRoom as PlainSleepingRoom,
   sleepingLimits,
-} from '#domain/property/sleeping-rooms.ts';
+} from '#domain/properties/sleeping-rooms.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import {
   CivilDate,

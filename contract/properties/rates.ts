@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { ownerBlockKinds } from '#domain/availability/block-kinds.ts';
-import { relaxableRules } from '#domain/availability/stay-rules.ts';
-import { maxPriceMinor } from '#domain/pricing/price-rules.ts';
+import { maxPriceMinor } from '#domain/bookings/pricing/price-rules.ts';
+import { ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts';
+import { relaxableRules } from '#domain/properties/availability/stay-rules.ts';
 import {
   type RateChange as PlainRateChange,
   priceRoundings,
   ratePercentLimits,
-} from '#domain/rates/rate-changes.ts';
+} from '#domain/properties/rates/rate-changes.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import { CommaSeparatedIds } from '../bookings/booking-list-shapes.ts';
 import { endpoint } from '../endpoint.ts';

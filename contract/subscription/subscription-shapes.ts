@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
-import { forEachFeature } from '#domain/entitlement/features.ts';
-import { planTypes } from '#domain/entitlement/plans.ts';
+import { subscriptionStates } from '#domain/subscription/entitlements.ts';
+import { forEachFeature } from '#domain/subscription/features.ts';
 import { planChangeKinds } from '#domain/subscription/plan-change.ts';
+import { planTypes } from '#domain/subscription/plans.ts';
 import { billingIntervals } from '#domain/subscription/subscription-event.ts';
 import { CivilDate, Id, Instant, Money, Nullable, Shape } from '../shapes.ts';
 

@@ -1,4 +1,4 @@
-import { retentionMs } from '../privacy/retention-rules.ts';
+import { retentionMs } from '../admin/retention-rules.ts';
 import { hourMs } from '../shared/duration.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bookingStates, isOver } from '#domain/booking/booking-states.ts';
+import { bookingStates, isOver } from '#domain/bookings/booking-states.ts';
 import { dayMs, hourMs } from '#domain/shared/duration.ts';
 import { needsReply, replyDaysAfterStay, typicalAnswerHours, type Wait } from './replies.ts';
 

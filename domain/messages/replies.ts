@@ -1,4 +1,4 @@
-import { type BookingStatus, isOver } from '#domain/booking/booking-states.ts';
+import { type BookingStatus, isOver } from '#domain/bookings/booking-states.ts';
 import { type CivilDate, civilDateAt } from '#domain/shared/civil-date.ts';
 import { dayMs, hourMs } from '#domain/shared/duration.ts';
 import type { ConversationState } from './conversation-states.ts';

@@ -1,5 +1,5 @@
-import { maxVariableLengths } from '../automation/max-message-length.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
+import { maxVariableLengths } from './automation/max-message-length.ts';
 import { replyPlaceholders } from './fill-reply.ts';
 import { maxMessageLength } from './message.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type BookingStatus, bookingStates } from '#domain/booking/booking-states.ts';
+import { type BookingStatus, bookingStates } from '#domain/bookings/booking-states.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { balanceOf } from './summarise-payments.ts';
 

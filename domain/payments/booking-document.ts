@@ -1,4 +1,4 @@
-import { type BookingStatus, isEnded, isSold } from '#domain/booking/booking-states.ts';
+import { type BookingStatus, isEnded, isSold } from '#domain/bookings/booking-states.ts';
 
 /** Kinds of the money document of a booking; they decide title, file name and button label. */
 const bookingDocuments = [

@@ -1,4 +1,4 @@
-import { openStates } from '#domain/booking/booking-states.ts';
+import { openStates } from '#domain/bookings/booking-states.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { percentOf } from '#domain/shared/money.ts';
 import type { CancellationPolicy, RefundChoice } from './payment-lists.ts';

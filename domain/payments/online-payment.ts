@@ -1,4 +1,4 @@
-import { type BookingStatus, isHold } from '#domain/booking/booking-states.ts';
+import { type BookingStatus, isHold } from '#domain/bookings/booking-states.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import { chargeableOf, chargeStep } from './gateway-amounts.ts';

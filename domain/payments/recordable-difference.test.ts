@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BookingStatus } from '#domain/booking/booking-states.ts';
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { LedgerKind } from './payment-lists.ts';
 import { recordableDifference } from './recordable-difference.ts';
 import { balanceOf } from './summarise-payments.ts';

@@ -1,4 +1,4 @@
-import { type BookingStatus, isSold } from '#domain/booking/booking-states.ts';
+import { type BookingStatus, isSold } from '#domain/bookings/booking-states.ts';
 import type { LedgerEntryDraft } from './ledger.ts';
 
 export const recordableKinds = ['payment', 'refund'] as const;

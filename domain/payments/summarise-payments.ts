@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/booking/booking-states.ts';
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { sumLedger } from './account-statement.ts';
 import type { LedgerEntry } from './ledger.ts';

@@ -1,7 +1,7 @@
-import type { BookingStatus } from '#domain/booking/booking-states.ts';
-import type { Feature } from '#domain/entitlement/features.ts';
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { PaymentStatus } from '#domain/payments/payment-lists.ts';
-import type { PublishField } from '#domain/property/property-checks.ts';
+import type { PublishField } from '#domain/properties/property-checks.ts';
+import type { Feature } from '#domain/subscription/features.ts';
 import type { CivilDate } from './civil-date.ts';
 import type { Stay } from './stay.ts';
 

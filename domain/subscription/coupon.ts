@@ -1,6 +1,6 @@
-import type { PlanType } from '#domain/entitlement/plans.ts';
 import { type CivilDate, civilDateAt } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
+import type { PlanType } from '#domain/subscription/plans.ts';
 import { periodEndAfter } from './plan-price.ts';
 
 export const couponDurations = ['once', 'months', 'forever'] as const;

@@ -1,6 +1,6 @@
-import type { SubscriptionState } from '#domain/entitlement/entitlements.ts';
-import type { PlanType } from '#domain/entitlement/plans.ts';
 import { dayMs } from '#domain/shared/duration.ts';
+import type { SubscriptionState } from '#domain/subscription/entitlements.ts';
+import type { PlanType } from '#domain/subscription/plans.ts';
 import type { BillingInterval } from './subscription-event.ts';
 
 /** A subscription as the gateway has it. Moments are milliseconds since 1970, amounts minor units. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type PlanType, plans } from '#domain/entitlement/plans.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { type PlanType, plans } from '#domain/subscription/plans.ts';
 import { discountFrom } from './coupon.ts';
 import { planChangeTo } from './plan-change.ts';
 import { periodEndAfter, planPrice, yearlySavingPercent } from './plan-price.ts';

@@ -1,5 +1,5 @@
-import { type Plan, type PlanType, planTypes } from '#domain/entitlement/plans.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { type Plan, type PlanType, planTypes } from '#domain/subscription/plans.ts';
 import { type Discount, discountMinor, postponeDiscount } from './coupon.ts';
 import { firstPeriodStart, periodEndAfter, planPrice } from './plan-price.ts';
 import type { BillingInterval } from './subscription-event.ts';

@@ -1,6 +1,6 @@
-import type { Plan } from '#domain/entitlement/plans.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import type { Money } from '#domain/shared/money.ts';
+import type { Plan } from '#domain/subscription/plans.ts';
 import type { BillingInterval } from './subscription-event.ts';
 
 export const planCurrency = 'EUR';

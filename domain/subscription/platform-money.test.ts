@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type PlanType, plans } from '#domain/entitlement/plans.ts';
 import { dayMs } from '#domain/shared/duration.ts';
+import { type PlanType, plans } from '#domain/subscription/plans.ts';
 import {
   type MoneyFigure,
   moneyLines,

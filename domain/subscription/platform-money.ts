@@ -1,5 +1,5 @@
-import type { PlanType } from '#domain/entitlement/plans.ts';
 import { dayMs } from '#domain/shared/duration.ts';
+import type { PlanType } from '#domain/subscription/plans.ts';
 import { type Discount, discountMinor } from './coupon.ts';
 import type { BillingInterval, SubscriptionEvent } from './subscription-event.ts';
 import { subscriptionFrom } from './subscription-from.ts';

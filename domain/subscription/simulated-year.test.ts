@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
-import type { Features } from '#domain/entitlement/features.ts';
-import { noFeatures, type PlanType, plans, trialFeatures } from '#domain/entitlement/plans.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { entitlementsOf } from '#domain/subscription/entitlements.ts';
+import type { Features } from '#domain/subscription/features.ts';
+import { noFeatures, type PlanType, plans, trialFeatures } from '#domain/subscription/plans.ts';
 import { planChangeTo } from './plan-change.ts';
 import { periodEndAfter, planPrice } from './plan-price.ts';
 import type { BillingInterval, SubscriptionEvent, SubscriptionFact } from './subscription-event.ts';

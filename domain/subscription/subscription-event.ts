@@ -1,5 +1,5 @@
-import type { SubscriptionState } from '#domain/entitlement/entitlements.ts';
-import type { PlanType } from '#domain/entitlement/plans.ts';
+import type { SubscriptionState } from '#domain/subscription/entitlements.ts';
+import type { PlanType } from '#domain/subscription/plans.ts';
 import type { Discount } from './coupon.ts';
 
 export const billingIntervals = ['month', 'year'] as const;

@@ -1,5 +1,5 @@
-import type { SubscriptionState } from '#domain/entitlement/entitlements.ts';
-import { firstPlanVersion, type PlanType } from '#domain/entitlement/plans.ts';
+import type { SubscriptionState } from '#domain/subscription/entitlements.ts';
+import { firstPlanVersion, type PlanType } from '#domain/subscription/plans.ts';
 import type { BillingInterval, SubscriptionEvent } from './subscription-event.ts';
 
 export type SubscriptionSnapshot = {

@@ -27,10 +27,10 @@ type Widths = { phone: readonly string[]; wide: readonly string[] };
 /** Parts of a screen that load on their own, because a phone shows others than a wide screen. */
 const firstParts: Readonly<Record<string, Widths>> = {
   [addresses.calendar.pattern]: {
-    phone: ['web/features/timeline/phone/phone-calendar.tsx'],
+    phone: ['web/features/bookings/timeline/phone/phone-calendar.tsx'],
     wide: [
-      'web/features/timeline/board/timeline-toolbar.tsx',
-      'web/features/timeline/board/timeline-board.tsx',
+      'web/features/bookings/timeline/board/timeline-toolbar.tsx',
+      'web/features/bookings/timeline/board/timeline-board.tsx',
     ],
   },
   [addresses.messages.pattern]: { phone: [], wide: ['web/screens/agent/messages/open-conversation.tsx'] },

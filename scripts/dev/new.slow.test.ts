@@ -19,7 +19,7 @@ function run(program: string, args: string[]): void {
 
 test('what the generators write compiles, and its tests pass', { timeout: 600_000 }, () => {
   const calls = [
-    ['feature', 'house-keys', 'properties'],
+    ['feature', 'properties', 'house-keys'],
     ['endpoint', 'calendar', 'read-tides'],
     ['endpoint', 'saved-replies', 'create-tide'],
     ['endpoint', 'admin/content', 'change-tide'],
@@ -28,11 +28,11 @@ test('what the generators write compiles, and its tests pass', { timeout: 600_00
   for (const call of calls) run(process.execPath, ['scripts/dev/new.ts', ...call]);
 
   const tests = [
-    'server/features/house-keys/house-keys.test.ts',
-    'server/features/calendar/read-tides.test.ts',
-    'server/features/messages/create-tide.test.ts',
-    'server/features/admin/change-tide.test.ts',
-    'server/features/properties/remove-tide.test.ts',
+    'server/features/properties/house-keys/house-keys.test.ts',
+    'server/features/bookings/timeline/read-tides.test.ts',
+    'server/features/messages/core/create-tide.test.ts',
+    'server/features/admin/core/change-tide.test.ts',
+    'server/features/properties/core/remove-tide.test.ts',
   ];
 
   const include = ['server/features/index.ts', 'contract/api.ts', ...tests];

@@ -24,7 +24,7 @@ const writtenOf = (output: string) =>
 
 test('a feature and endpoints of every kind are written in the style of the house', () => {
   const runs = [
-    runNew('feature', 'house-keys', 'properties'),
+    runNew('feature', 'properties', 'house-keys'),
     runNew('endpoint', 'calendar', 'read-tides'),
     runNew('endpoint', 'saved-replies', 'create-tide'),
     runNew('endpoint', 'admin/content', 'change-tide'),
@@ -53,11 +53,11 @@ test('a feature is registered in the contract, in the server and in the next mig
     /import \* as houseKeys from '\.\/properties\/house-keys\.ts';[\s\S]* {2}houseKeys,\n/,
   );
   assert.match(read('server/features/index.ts'), / {2}houseKeysFeature,\n/);
-  assert.match(runNew('feature', 'tides').output, /migrations\/\d{4}-tides\.sql/);
+  assert.match(runNew('feature', 'calendars', 'tides').output, /migrations\/\d{4}-tides\.sql/);
 });
 
 test('an endpoint is served beside the others of its contract file', () => {
-  const routes = read('server/features/admin/resources.routes.ts');
+  const routes = read('server/features/admin/core/resources.routes.ts');
   const content = /export function serveAdminContent[\s\S]*?\n}\n/.exec(routes)?.[0] ?? '';
   assert.match(content, /serveAll\(adminContent, \{\n {4}changeTide: /);
 });
@@ -65,9 +65,10 @@ test('an endpoint is served beside the others of its contract file', () => {
 test('what exists already or cannot be found is refused', () => {
   const refused = [
     runNew(),
-    runNew('feature', 'house-keys'),
-    runNew('feature', 'HouseKeys'),
-    runNew('feature', 'tide-tables', 'nowhere'),
+    runNew('feature', 'properties', 'house-keys'),
+    runNew('feature', 'properties', 'HouseKeys'),
+    runNew('feature', 'nowhere', 'tide-tables'),
+    runNew('feature', 'tide-tables'),
     runNew('endpoint', 'calendar', 'read-tides'),
     runNew('endpoint', 'nowhere', 'read-tides'),
   ];

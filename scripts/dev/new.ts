@@ -5,16 +5,16 @@ import { writeEndpoint } from './new/new-endpoint.ts';
 import { writeFeature } from './new/new-feature.ts';
 import { NewError, Project } from './new/project.ts';
 
-const usage = `npm run new -- feature NAME [CONTRACT-FOLDER]   table, contract, store, routes and test: feature house-keys properties
+const usage = `npm run new -- feature WING NAME                table, contract, store, routes and test: feature properties house-keys
 npm run new -- endpoint AREA NAME               contract entry, handler and test: endpoint calendar read-tides
 NAME is in kebab-case. The verb of an endpoint's name decides its method: read, list, create, add, change, remove.`;
 
 showHelpOnRequest(usage);
 
 function write(project: Project, [kind, first, second]: readonly string[]): string[] {
-  if (kind === 'feature' && first !== undefined) return writeFeature(project, first, second);
-  if (kind === 'endpoint' && first !== undefined && second !== undefined)
-    return writeEndpoint(project, first, second);
+  if (first === undefined || second === undefined) throw new NewError(usage);
+  if (kind === 'feature') return writeFeature(project, first, second);
+  if (kind === 'endpoint') return writeEndpoint(project, first, second);
   throw new NewError(usage);
 }
 

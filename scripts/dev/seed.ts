@@ -5,7 +5,7 @@ import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { loadConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { oneRow } from '#server/db/rows.ts';
-import { defaultDetails } from '#server/features/properties/index.ts';
+import { defaultDetails } from '#server/features/properties/core/index.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { StartError } from '#server/start-error.ts';
 import { showHelpOnRequest } from '../show-help.mjs';

@@ -5,7 +5,7 @@ import * as calendarFeeds from '#contract/calendars/calendar-feeds.ts';
 import * as exposure from '#contract/calendars/exposure.ts';
 import { planSync } from '#domain/calendars/plan-sync.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
-import { readDueFeeds } from '#server/features/channel-calendars/index.ts';
+import { readDueFeeds } from '#server/features/calendars/channels/index.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';

@@ -7,7 +7,7 @@ import * as conflicts from '#contract/calendars/conflicts.ts';
 import * as blocks from '#contract/properties/blocks.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
-import { readDueFeeds } from '#server/features/channel-calendars/index.ts';
+import { readDueFeeds } from '#server/features/calendars/channels/index.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';

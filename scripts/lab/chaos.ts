@@ -6,7 +6,7 @@ import { dayMs } from '#domain/shared/duration.ts';
 import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts';
 import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { createPool } from '#server/db/pool.ts';
-import { removeOrphanedFiles } from '#server/features/orphaned-files/remove-orphaned-files.ts';
+import { removeOrphanedFiles } from '#server/features/properties/orphaned-files/remove-orphaned-files.ts';
 import { type Audit, auditInstallation, describeAudit } from '../ops/audit/audit-installation.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { type CallTally, newTally } from './chaos/call-until-settled.ts';

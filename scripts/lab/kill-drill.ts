@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BookingListItem, BookingReceipt } from '#contract/bookings/booking-shapes.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
-import { holdsNights } from '#domain/booking/booking-states.ts';
+import { holdsNights } from '#domain/bookings/booking-states.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { overlaps } from '#domain/shared/stay.ts';
 import { readPostmaster } from '#server/db/embedded/pid-file.ts';

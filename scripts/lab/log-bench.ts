@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { retainLogMonths } from '#server/features/admin/index.ts';
+import { retainLogMonths } from '#server/features/admin/core/index.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { monthsOfLog, seededId, seedLog } from './bench/seed-log.ts';

@@ -1,10 +1,10 @@
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as messageRules from '#contract/messages/message-rules.ts';
-import type { MessageRule } from '#domain/automation/message-rule.ts';
-import { planMessages } from '#domain/automation/plan-messages.ts';
-import { refreshStalePlans } from '#server/features/automation/index.ts';
-import { selectRules } from '#server/features/automation/message-rule.store.ts';
-import { readPlanInputs } from '#server/features/automation/plan-bookings.ts';
+import type { MessageRule } from '#domain/messages/automation/message-rule.ts';
+import { planMessages } from '#domain/messages/automation/plan-messages.ts';
+import { refreshStalePlans } from '#server/features/messages/automation/index.ts';
+import { selectRules } from '#server/features/messages/automation/message-rule.store.ts';
+import { readPlanInputs } from '#server/features/messages/automation/plan-bookings.ts';
 import { addRule, openMessageHouse, ruleInput } from '#testing/factories/message-rules.ts';
 import { openTestApp } from '#testing/test-app.ts';
 import { machineNow } from './harness/open-lab.ts';

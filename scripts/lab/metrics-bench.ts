@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { oneRow } from '#server/db/rows.ts';
-import { defaultDetails } from '#server/features/properties/index.ts';
+import { defaultDetails } from '#server/features/properties/core/index.ts';
 import {
   createQuoteFunction,
   insertAgents,

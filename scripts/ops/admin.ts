@@ -4,7 +4,7 @@ import {
   breakGlass,
   breakGlassActions,
   listAdmins,
-} from '#server/features/admin/index.ts';
+} from '#server/features/admin/core/index.ts';
 import { StartError } from '#server/start-error.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { inInstallation } from './in-installation.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import * as bookingMoney from '#contract/bookings/booking-money.ts';
+import * as bookingMoney from '#contract/payments/booking-money.ts';
 import { StartError } from '#server/start-error.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { uploadPhotos } from '#testing/photo-files.ts';

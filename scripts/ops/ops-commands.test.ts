@@ -41,6 +41,7 @@ const commands = {
   'npm run build': 'scripts/build.mjs',
   'npm run dev': 'scripts/dev/dev.mjs',
   'npm run new': 'scripts/dev/new.ts',
+  'npm run map': 'scripts/dev/map.ts',
   'npm run seed': 'scripts/dev/seed.ts',
   'npm run screens': 'scripts/dev/screens.ts',
   'npm run table-types': 'scripts/dev/table-types.ts',

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { holdByCommand, releaseByCommand } from '#server/features/admin/index.ts';
+import { holdByCommand, releaseByCommand } from '#server/features/admin/core/index.ts';
 import { StartError } from '#server/start-error.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { inInstallation } from './in-installation.ts';

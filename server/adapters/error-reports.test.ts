@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import * as clientErrors from '#contract/platform/client-errors.ts';
+import * as clientErrors from '#contract/admin/client-errors.ts';
 import { openSentryReceiver, type SentryReceiver } from '#testing/servers/sentry-receiver.ts';
 import { openTestApp } from '#testing/test-app.ts';
 

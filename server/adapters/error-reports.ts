@@ -1,8 +1,8 @@
 import type { NodeOptions } from '@sentry/node';
-import { describeError, type ErrorDescription } from '#domain/reporting/describe-error.ts';
-import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
-import { hideSecretsInEnvelope } from '#domain/reporting/hide-secrets-in-envelope.ts';
-import { isIgnoredError } from '#domain/reporting/ignored-error.ts';
+import { describeError, type ErrorDescription } from '#domain/shared/reporting/describe-error.ts';
+import { hideSecrets } from '#domain/shared/reporting/hide-secrets.ts';
+import { hideSecretsInEnvelope } from '#domain/shared/reporting/hide-secrets-in-envelope.ts';
+import { isIgnoredError } from '#domain/shared/reporting/ignored-error.ts';
 import type { SentryConfig } from '../config.ts';
 
 /** Reports server errors. `close` waits for pending reports. */

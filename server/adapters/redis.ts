@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { describeError } from '#domain/reporting/describe-error.ts';
+import { describeError } from '#domain/shared/reporting/describe-error.ts';
 import { StartError } from '../start-error.ts';
 
 /**

@@ -3,7 +3,7 @@ import {
   type BookingTexts,
   bookingTextNames,
   eachBookingText,
-} from '#domain/booking/booking-texts.ts';
+} from '#domain/bookings/booking-texts.ts';
 import type { Tables } from './tables.ts';
 
 /** `arrivalTime` is stored in `arrival_time`. */

@@ -1,4 +1,4 @@
-import { everConfirmedStates } from '#domain/booking/booking-states.ts';
+import { everConfirmedStates } from '#domain/bookings/booking-states.ts';
 import { sqlList } from './sql-list.ts';
 
 /** SQL condition on `bookings b`: confirmed now or at some time before it was cancelled. */

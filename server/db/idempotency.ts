@@ -1,4 +1,4 @@
-import { retentionMs } from '#domain/privacy/retention-rules.ts';
+import { retentionMs } from '#domain/admin/retention-rules.ts';
 import { openText, type SealingKey, sealText } from '../adapters/secrets/secret-key.ts';
 import type { Queryable } from './pool.ts';
 import type { Tables } from './tables.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { describeError } from '#domain/reporting/describe-error.ts';
+import { describeError } from '#domain/shared/reporting/describe-error.ts';
 import { createOwnerSlots, type OwnerSlots } from '../adapters/owner-slots.ts';
 import { currentActor } from './event-log.ts';
 

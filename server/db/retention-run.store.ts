@@ -1,4 +1,4 @@
-import type { RetentionRule } from '#domain/privacy/retention-rules.ts';
+import type { RetentionRule } from '#domain/admin/retention-rules.ts';
 import type { RemovingTask, TimedTask } from '../jobs/timers.ts';
 import type { Platform } from '../platform.ts';
 import type { Queryable } from './pool.ts';

@@ -1,4 +1,4 @@
-import type { BulkResults } from '#contract/platform/bulk-results.ts';
+import type { BulkResults } from '#contract/bulk-results.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';

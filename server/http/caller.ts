@@ -1,4 +1,4 @@
-import type { AdminRole } from '#domain/account/admin-roles.ts';
+import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { IdempotencyKey } from '#server/db/idempotency.ts';
 

@@ -7,7 +7,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { describeError } from '#domain/reporting/describe-error.ts';
+import { describeError } from '#domain/shared/reporting/describe-error.ts';
 import type { RedisConnections } from '../adapters/redis.ts';
 import type { Config } from '../config.ts';
 import { closeSockets } from '../live/close-sockets.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as stays from '#contract/bookings/stays.ts';
 import * as properties from '#contract/properties/properties.ts';
-import { maxDatedNights } from '#domain/property/property-limits.ts';
+import { maxDatedNights } from '#domain/properties/property-limits.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { queueMail } from '#server/features/mails/index.ts';
+import { queueMail } from '#server/features/messages/mails/index.ts';
 import { freePort } from '#testing/servers/free-port.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { until } from '#testing/until.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as restoredCopy from '#contract/admin/restored-copy.ts';
 import { createApp } from '#server/app.ts';
 import { markQuietCopy } from '#server/db/quiet-copy.store.ts';
-import { queueMail } from '#server/features/mails/index.ts';
+import { queueMail } from '#server/features/messages/mails/index.ts';
 import { jobsDone } from '#testing/drain-jobs.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { type MailServer, openMailServer } from '#testing/servers/mail-server.ts';

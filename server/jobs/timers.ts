@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RetentionRule } from '#domain/privacy/retention-rules.ts';
+import type { RetentionRule } from '#domain/admin/retention-rules.ts';
 
 export type Timers = { close(): Promise<void> };
 

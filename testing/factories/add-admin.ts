@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as adminInvitations from '#contract/admin/invitations.ts';
-import type { AdminRole } from '#domain/account/admin-roles.ts';
+import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import { mailsTo } from '#testing/mails-to.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import type { TestAdmin } from './sign-up-admin.ts';

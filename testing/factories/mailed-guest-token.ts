@@ -1,4 +1,4 @@
-import { createGuestUrl } from '#server/features/bookings/index.ts';
+import { createGuestUrl } from '#server/features/bookings/core/index.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** The token of a guest link as it is mailed, which proves the mailbox. */

@@ -1,12 +1,12 @@
-import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import type { RuleInput } from '#contract/messages/message-rules.ts';
 import * as messageRules from '#contract/messages/message-rules.ts';
 import * as messages from '#contract/messages/messages.ts';
 import * as plannedMessages from '#contract/messages/planned-messages.ts';
+import * as bookingMoney from '#contract/payments/booking-money.ts';
 import * as propertyOperations from '#contract/properties/property-operations.ts';
-import { guestOperations, noOperations, type Operations } from '#domain/property/operations.ts';
-import { refreshStalePlans, sendDueMessages } from '#server/features/automation/index.ts';
+import { guestOperations, noOperations, type Operations } from '#domain/properties/operations.ts';
+import { refreshStalePlans, sendDueMessages } from '#server/features/messages/automation/index.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { publishProperty } from './publish-property.ts';
 import { signUpAgent } from './sign-up-agent.ts';

@@ -1,5 +1,5 @@
-import type { Promotion, PromotionInput } from '#contract/properties/promotions.ts';
-import * as promotions from '#contract/properties/promotions.ts';
+import type { Promotion, PromotionInput } from '#contract/links/promotions.ts';
+import * as promotions from '#contract/links/promotions.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import type { TestAgent } from './sign-up-agent.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminRole } from '#domain/account/admin-roles.ts';
+import type { AdminRole } from '#domain/admin/admin-roles.ts';
 
 /** Names of the admins' roles within a sentence. */
 const adminRoleNames: Readonly<Record<AdminRole, string>> = {

@@ -1,6 +1,6 @@
-import type { ResendCause } from '#domain/automation/message-triggers.ts';
-import type { ReadyKey } from '#domain/automation/ready-rules.ts';
-import type { MarkedVariable } from '#domain/automation/text-marks.ts';
+import type { ResendCause } from '#domain/messages/automation/message-triggers.ts';
+import type { ReadyKey } from '#domain/messages/automation/ready-rules.ts';
+import type { MarkedVariable } from '#domain/messages/automation/text-marks.ts';
 
 const changed: Record<ResendCause, string> = {
   dates: 'your dates have changed',

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/booking/booking-states.ts';
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { BookingDocument } from '#domain/payments/booking-document.ts';
 import type { InstalmentKind, LedgerKind, LedgerMethod } from '#domain/payments/payment-lists.ts';
 import { counted } from './phrases.ts';

@@ -1,8 +1,8 @@
 import type { GuestGuide } from '#contract/properties/property-operations.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { CheckInMethod } from '#domain/property/arrival-gate.ts';
-import type { Amenity } from '#domain/property/property-types.ts';
-import type { ReviewReason } from '#domain/property/review.ts';
+import type { CheckInMethod } from '#domain/properties/arrival-gate.ts';
+import type { Amenity } from '#domain/properties/property-types.ts';
+import type { ReviewReason } from '#domain/properties/review.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { agreements } from './agreements.ts';
 import { automatic } from './automatic-messages.ts';

@@ -1,5 +1,5 @@
-import type { FigureName } from '#domain/metrics/figure-names.ts';
-import type { MetricNote } from '#domain/metrics/metric-notes.ts';
+import type { FigureName } from '#domain/analytics/figure-names.ts';
+import type { MetricNote } from '#domain/analytics/metric-notes.ts';
 import { counted } from './phrases.ts';
 
 type FigureDescription = {

@@ -1,4 +1,9 @@
-import type { HealthFacts, HealthPart, HealthReading, HealthReason } from '#domain/health/health-states.ts';
+import type {
+  HealthFacts,
+  HealthPart,
+  HealthReading,
+  HealthReason,
+} from '#domain/admin/health/health-states.ts';
 import { counted } from './phrases.ts';
 
 type ReasonTexts = {

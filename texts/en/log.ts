@@ -1,8 +1,8 @@
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
-import type { BookingStatus } from '#domain/booking/booking-states.ts';
+import type { ErasureKind, PrivacyAction } from '#domain/admin/erasure-request.ts';
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { LedgerKind } from '#domain/payments/payment-lists.ts';
-import type { ErasureKind, PrivacyAction } from '#domain/privacy/erasure-request.ts';
-import type { moderationStates } from '#domain/property/property-states.ts';
+import type { moderationStates } from '#domain/properties/property-states.ts';
 import { adminLog } from './admin-log.ts';
 import { planChanges, ruleChanges } from './automatic-messages.ts';
 import { moderationNotices } from './notifications.ts';

@@ -1,4 +1,4 @@
-import type { NightRule, PricedNight } from '#domain/pricing/quote.ts';
+import type { NightRule, PricedNight } from '#domain/bookings/pricing/quote.ts';
 
 const nightRules: Record<NightRule, string> = {
   override: 'Custom price',

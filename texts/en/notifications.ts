@@ -1,9 +1,9 @@
 import type { DateOrder } from '#domain/account/display-settings.ts';
-import type { BookingStatus } from '#domain/booking/booking-states.ts';
-import type { SubscriptionState } from '#domain/entitlement/entitlements.ts';
-import type { NotificationType } from '#domain/notification/notification-types.ts';
-import type { moderationStates } from '#domain/property/property-states.ts';
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
+import type { NotificationType } from '#domain/messages/notifications/notification-types.ts';
+import type { moderationStates } from '#domain/properties/property-states.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import type { SubscriptionState } from '#domain/subscription/entitlements.ts';
 import { channelNotifications } from './channel-notifications.ts';
 import { gatewayRuleText, onlinePaymentNotifications } from './online-payments.ts';
 import { calendarDay, counted, stayWithNights } from './phrases.ts';

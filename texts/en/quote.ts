@@ -1,6 +1,6 @@
-import type { AdjustedQuote } from '#domain/pricing/adjust-quote.ts';
-import type { FeeBasis } from '#domain/pricing/fee-bases.ts';
-import type { LineReason, PricedLine, PricedStay, Quote, QuoteLine } from '#domain/pricing/quote.ts';
+import type { AdjustedQuote } from '#domain/bookings/pricing/adjust-quote.ts';
+import type { FeeBasis } from '#domain/bookings/pricing/fee-bases.ts';
+import type { LineReason, PricedLine, PricedStay, Quote, QuoteLine } from '#domain/bookings/pricing/quote.ts';
 import { nightLabel } from './night-label.ts';
 import { counted, percentage } from './phrases.ts';
 

@@ -1,7 +1,7 @@
-import type { BookingStatus } from '#domain/booking/booking-states.ts';
-import type { Feature } from '#domain/entitlement/features.ts';
-import type { PublishField } from '#domain/property/property-checks.ts';
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
+import type { PublishField } from '#domain/properties/property-checks.ts';
 import type { PaymentMoveObstacle, RefusalCauses } from '#domain/shared/refusal-causes.ts';
+import type { Feature } from '#domain/subscription/features.ts';
 import { calendarDay, counted, listed, stayRange } from './phrases.ts';
 import { arrivalDays as arrivalDaysText, departureDays as departureDaysText } from './stay-limits.ts';
 

@@ -1,8 +1,8 @@
 import type { ShareText } from '#contract/links/property-marketing.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
-import { fromPrice } from '#domain/availability/from-price.ts';
+import { priceRulesOf } from '#domain/bookings/pricing/price-rules.ts';
 import { type ShareChannel, shareChannels } from '#domain/links/shared-link.ts';
-import { priceRulesOf } from '#domain/pricing/price-rules.ts';
+import { fromPrice } from '#domain/properties/availability/from-price.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { counted, listed } from './phrases.ts';
 

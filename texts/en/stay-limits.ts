@@ -1,4 +1,4 @@
-import type { SellingObstacle } from '#domain/availability/unsellable-nights.ts';
+import type { SellingObstacle } from '#domain/properties/availability/unsellable-nights.ts';
 import { counted, oneOfWeekdays } from './phrases.ts';
 
 /** `Check-in during “Summer” is only possible on Friday`. */

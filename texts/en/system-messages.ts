@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/booking/booking-states.ts';
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import type { Stay } from '#domain/shared/stay.ts';

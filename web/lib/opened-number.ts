@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { BookingFilter } from '#contract/bookings/booking-list-shapes.ts';
-import type { BookingSum } from '#domain/booking/booking-list-options.ts';
+import type { BookingSum } from '#domain/bookings/booking-list-options.ts';
 
 /** Number that adds up bookings: those of a filter, in one currency where it is money. */
 export type OpenedSum = {

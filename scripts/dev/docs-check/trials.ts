@@ -29,7 +29,7 @@ const rules: readonly [pattern: RegExp, trial: Trial][] = [
   // Alone, these say how they are used.
   [/^npm run (admin|restore|move-database)$/, help],
   [/^npm run admin -- two-step-off$/, help],
-  [/^npm run (table-types|format|build|audit|psql|release|sbom|backup)$/, running],
+  [/^npm run (table-types|map|format|build|audit|psql|release|sbom|backup)$/, running],
   [/^npm run audit:packages$/, { how: 'run', phase: 'running', codes: [0, 1, 2] }],
   [/^npm run seed -- /, running],
   [/^npm run psql/, running],

@@ -2,15 +2,15 @@ import { isKebab, type Name, nameOf, singularOf } from './names.ts';
 import { NewError, type Project } from './project.ts';
 
 /** A feature with a table of its own and one endpoint that lists its rows. Returns what is left to decide. */
-export function writeFeature(project: Project, feature: string, contractFolder = 'platform'): string[] {
+export function writeFeature(project: Project, wing: string, feature: string): string[] {
   if (!isKebab(feature)) throw new NewError(`"${feature}" is no name in kebab-case.`);
-  if (!project.has(`contract/${contractFolder}`))
-    throw new NewError(`There is no contract/${contractFolder}.`);
+  if (!project.has(`server/features/${wing}`))
+    throw new NewError(`There is no wing "${wing}"; docs/map.md lists the wings.`);
 
   const name = nameOf(feature);
   const item = nameOf(singularOf(feature));
-  const contract = `${contractFolder}/${feature}.ts`;
-  const folder = `server/features/${feature}`;
+  const contract = `${wing}/${feature}.ts`;
+  const folder = `server/features/${wing}/${feature}`;
   const migration = nextMigration(project, feature);
 
   project.create(`contract/${contract}`, contractText(name, item));
@@ -23,7 +23,7 @@ export function writeFeature(project: Project, feature: string, contractFolder =
     'contract/api.ts',
     'before',
     /^import /,
-    `import * as ${name.camel} from './${contractFolder}/${feature}.ts';\n`,
+    `import * as ${name.camel} from './${wing}/${feature}.ts';\n`,
   );
 
   project.insert('contract/api.ts', 'after', /^const namespaces = \{\n(?: {2}\w+,\n)*/, `  ${name.camel},\n`);
@@ -36,13 +36,18 @@ export function writeFeature(project: Project, feature: string, contractFolder =
 
   const index = 'server/features/index.ts';
   const constant = `${name.camel}Feature`;
-  project.insert(index, 'before', /^import /, `import { ${constant} } from './${feature}/index.ts';\n`);
+  project.insert(
+    index,
+    'before',
+    /^import /,
+    `import { ${constant} } from './${wing}/${feature}/index.ts';\n`,
+  );
   project.insert(index, 'before', /^ {2}\w+,\n\];/, `  ${constant},\n`);
 
   return [
     `${migration}: the columns and constraints; then npm run table-types`,
     `contract/${contract}: the fields and the summary`,
-    'server/features/data-export/datasets.ts: whether an agent’s export contains it',
+    'server/features/account/data-export/datasets.ts: whether an agent’s export contains it',
     'docs/protection.md: what is stored about people',
   ];
 }

@@ -1,7 +1,7 @@
 """Turns finished renderings into the repository's photographs.
 
 python3 scripts/dev/photographs/collect.py <folder> [listing/picture …]: without names, every picture of <folder>/out that has no
-file yet in server/features/demo/photographs. Look at each picture before it is committed, and remove one that doesn't convince.
+file yet in server/features/demo/core/photographs. Look at each picture before it is committed, and remove one that doesn't convince.
 """
 import pathlib
 import subprocess

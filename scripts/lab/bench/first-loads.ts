@@ -118,8 +118,8 @@ export const firstLoads: readonly FirstLoad[] = [
     entries: [
       ...shell,
       'web/screens/agent/calendar.screen.tsx',
-      'web/features/timeline/board/timeline-toolbar.tsx',
-      'web/features/timeline/board/timeline-board.tsx',
+      'web/features/bookings/timeline/board/timeline-toolbar.tsx',
+      'web/features/bookings/timeline/board/timeline-board.tsx',
     ],
     script: 215,
     style: 20,
@@ -130,7 +130,7 @@ export const firstLoads: readonly FirstLoad[] = [
     entries: [
       ...shell,
       'web/screens/agent/calendar.screen.tsx',
-      'web/features/timeline/phone/phone-calendar.tsx',
+      'web/features/bookings/timeline/phone/phone-calendar.tsx',
     ],
     script: 190,
     style: 20,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
+import * as guest from '#contract/links/guest.ts';
+import * as bookingMoney from '#contract/payments/booking-money.ts';
 import * as photos from '#contract/properties/photos.ts';
-import * as guest from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import type { Shop } from '../harness/open-shop.ts';
 import type { SeededRandom } from '../harness/seeded-random.ts';

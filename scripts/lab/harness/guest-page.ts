@@ -6,7 +6,7 @@ import {
   type MessageCursor,
   mergeMessages,
   type ThreadMessage,
-} from '#web/features/visitor-pages/guest/guest-messages.ts';
+} from '#web/features/links/visitor-pages/guest/guest-messages.ts';
 import { type ClientSocket, openClientSocket } from './client-socket.ts';
 
 /** Present address of the server, and the guest's token. */

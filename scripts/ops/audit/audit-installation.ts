@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { adjustmentsOf, adjustQuote } from '#domain/bookings/pricing/adjust-quote.ts';
+import type { Quote } from '#domain/bookings/pricing/quote.ts';
 import type { LedgerEntry } from '#domain/payments/ledger.ts';
-import { adjustmentsOf, adjustQuote } from '#domain/pricing/adjust-quote.ts';
-import type { Quote } from '#domain/pricing/quote.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
 import { subscriptionFrom } from '#domain/subscription/subscription-from.ts';
@@ -9,7 +9,7 @@ import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { readMigrations } from '#server/db/migrate.ts';
 import { type Connection, createPool } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
-import { withMoneyFacts } from '#server/features/bookings/money/money-facts.ts';
+import { withMoneyFacts } from '#server/features/bookings/core/money/money-facts.ts';
 import { StartError } from '#server/start-error.ts';
 import { type AuditRule, auditRules, noticeRules, workRules } from './audit-rules.ts';
 

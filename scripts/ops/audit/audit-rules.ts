@@ -1,4 +1,4 @@
-import { reservingStates } from '#domain/booking/booking-states.ts';
+import { reservingStates } from '#domain/bookings/booking-states.ts';
 
 /** `sql` returns one row per violation, with its subject in `what`. */
 export type AuditRule = { rule: string; sql: string };

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { secretVariables } from '#domain/automation/message-template.ts';
+import { secretVariables } from '#domain/messages/automation/message-template.ts';
 import { deriveKey, openText, sealText } from '#server/adapters/secrets/secret-key.ts';
 import type { Connection } from '#server/db/pool.ts';
 import { fingerprintName } from '#server/db/start/require-same-key.ts';
-import { hashRecipient } from '#server/features/mails/index.ts';
+import { hashRecipient } from '#server/features/messages/mails/index.ts';
 import { StartError } from '#server/start-error.ts';
 
 const at = 'tableoid::bigint AS "table", ctid::text AS row';

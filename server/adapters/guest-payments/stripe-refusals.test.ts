@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as agents from '#contract/account/agents.ts';
-import * as paymentAccount from '#contract/account/payment-account.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
-import * as guestPayments from '#contract/bookings/guest-payments.ts';
+import * as guest from '#contract/links/guest.ts';
 import * as notifications from '#contract/messages/notifications.ts';
-import * as guest from '#contract/visitor/guest.ts';
+import * as guestPayments from '#contract/payments/guest-payments.ts';
+import * as paymentAccount from '#contract/payments/payment-account.ts';
 import { chargeableOf } from '#domain/payments/gateway-amounts.ts';
 import type { PayableKind } from '#domain/payments/payment-lists.ts';
 import { plainPricing, publishProperty } from '#testing/factories/publish-property.ts';

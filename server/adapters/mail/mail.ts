@@ -1,4 +1,4 @@
-import { type MailFailure, mailFailureOf } from '#domain/mail/mail-delivery.ts';
+import { type MailFailure, mailFailureOf } from '#domain/messages/mails/mail-delivery.ts';
 
 /** A complete mail: HTML with a text part. */
 export type Mail = {

@@ -1,8 +1,8 @@
-import type { PlanType } from '#domain/entitlement/plans.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { CouponTerms } from '#domain/subscription/coupon.ts';
 import type { GatewaySubscription } from '#domain/subscription/payment-differences.ts';
+import type { PlanType } from '#domain/subscription/plans.ts';
 import type { RefundReason } from '#domain/subscription/refund-of-invoice.ts';
 import type { BillingInterval, PaymentCause } from '#domain/subscription/subscription-event.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { fillMarks, type TextMark } from '#domain/automation/text-marks.ts';
+import { fillMarks, type TextMark } from '#domain/messages/automation/text-marks.ts';
 import { fillEveryTable } from '#testing/fill-tables.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { readMigrations } from '../migrate.ts';

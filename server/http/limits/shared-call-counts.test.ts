@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import * as clientErrors from '#contract/platform/client-errors.ts';
+import * as clientErrors from '#contract/admin/client-errors.ts';
 import { rateLimits } from '#server/http/limits/rate-limits.ts';
 import { type RunningRedis, runRedis } from '#testing/servers/run-redis.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

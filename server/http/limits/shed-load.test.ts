@@ -6,7 +6,7 @@ import { afterEach, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { login } from '#contract/account/auth.ts';
-import * as health from '#contract/platform/health.ts';
+import * as health from '#contract/health.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
 import { listen } from '#testing/live-client.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

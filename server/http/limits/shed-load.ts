@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as health from '#contract/platform/health.ts';
+import * as health from '#contract/health.ts';
 import type { Config } from '../../config.ts';
 import { networkOf } from '../network-address.ts';
 import { sendProblem } from '../problem.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as clientErrors from '#contract/admin/client-errors.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
-import * as clientErrors from '#contract/platform/client-errors.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
 
 import { rateLimits } from '#server/http/limits/rate-limits.ts';

@@ -1,4 +1,4 @@
-import { mayDo } from '#domain/account/admin-roles.ts';
+import { mayDo } from '#domain/admin/admin-roles.ts';
 import type { ReportedChanges } from '#server/db/reported-changes.ts';
 import { createRowCache } from '#server/db/row-cache.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,4 +1,4 @@
-import { type AdminRole, type AdminScope, mayDo } from '#domain/account/admin-roles.ts';
+import { type AdminRole, type AdminScope, mayDo } from '#domain/admin/admin-roles.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { AgentSession } from './session.store.ts';

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { AdminRole } from '#domain/account/admin-roles.ts';
-import { retentionRules } from '#domain/privacy/retention-rules.ts';
+import type { AdminRole } from '#domain/admin/admin-roles.ts';
+import { retentionRules } from '#domain/admin/retention-rules.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { cleanExternalText } from '#domain/shared/external-text.ts';
 import type { Queryable } from '#server/db/pool.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { replaceGuestAddresses } from '#domain/automation/text-marks.ts';
+import { replaceGuestAddresses } from '#domain/messages/automation/text-marks.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
 import type { AgentCaller, RequestFacts } from '../caller.ts';

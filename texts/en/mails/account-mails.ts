@@ -1,4 +1,4 @@
-import type { AccountMailKind } from '#domain/mail/mail-kinds.ts';
+import type { AccountMailKind } from '#domain/messages/mails/mail-kinds.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { AccountMailData, MailContent } from '../../mail-facts.ts';
 import { firstName } from '../phrases.ts';

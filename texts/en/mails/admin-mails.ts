@@ -1,5 +1,5 @@
 import type { EmailChangeResult } from '#domain/account/email-change.ts';
-import type { AccountMailKind } from '#domain/mail/mail-kinds.ts';
+import type { AccountMailKind } from '#domain/messages/mails/mail-kinds.ts';
 import type { AccountMailData, MailContent } from '../../mail-facts.ts';
 import { firstName } from '../phrases.ts';
 

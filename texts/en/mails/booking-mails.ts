@@ -1,4 +1,8 @@
-import { type AgentBookingKind, agentBookingKinds, type GuestBookingKind } from '#domain/mail/mail-kinds.ts';
+import {
+  type AgentBookingKind,
+  agentBookingKinds,
+  type GuestBookingKind,
+} from '#domain/messages/mails/mail-kinds.ts';
 import { type BookingMailData, type MailContent, mailBrand, mailPicture } from '../../mail-facts.ts';
 import { counted, firstName } from '../phrases.ts';
 import { paymentMailTexts } from './payment-mails.ts';

@@ -1,4 +1,4 @@
-import type { DepositMailKind } from '#domain/mail/mail-kinds.ts';
+import type { DepositMailKind } from '#domain/messages/mails/mail-kinds.ts';
 import type { BookingMailData } from '../../mail-facts.ts';
 import { firstName } from '../phrases.ts';
 import type { BookingMailText } from './booking-mails.ts';

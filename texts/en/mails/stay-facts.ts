@@ -1,5 +1,5 @@
 import type { DateOrder } from '#domain/account/display-settings.ts';
-import { bookingTextNames } from '#domain/booking/booking-texts.ts';
+import { bookingTextNames } from '#domain/bookings/booking-texts.ts';
 import { ibanText } from '#domain/payments/iban.ts';
 import { daysToPay } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';

@@ -19,7 +19,7 @@ import {
   Users,
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import type { AdminScope } from '#domain/account/admin-roles.ts';
+import type { AdminScope } from '#domain/admin/admin-roles.ts';
 import { reviewQueueQuery } from '#web/features/admin/properties/property.queries.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -4,7 +4,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import * as adminAccount from '#contract/admin/account.ts';
-import type { AdminScope } from '#domain/account/admin-roles.ts';
+import type { AdminScope } from '#domain/admin/admin-roles.ts';
 import { firstCharacter } from '#domain/shared/truncate-text.ts';
 import { AdminNotificationBell } from '#web/features/admin/notifications/notification-bell.tsx';
 import { CommandPalette, SearchButton, ShortcutKeys } from '#web/features/admin/search/command-palette.tsx';

@@ -11,7 +11,7 @@ import { whenSettled } from './when-settled.ts';
 // The popups are larger than their buttons, so they load after the screen; the fallbacks look the same.
 const NotificationBell = lazyPart(async () => {
   await whenSettled();
-  return import('#web/features/notifications/notification-bell.tsx');
+  return import('#web/features/messages/notifications/notification-bell.tsx');
 }, 'NotificationBell');
 const UserMenu = lazyPart(async () => {
   await whenSettled();

@@ -7,11 +7,11 @@ import { Suspense, useEffect, useState } from 'react';
 import { addresses, needsNoSession } from '#contract/addresses.ts';
 import { isRecentChange } from '#domain/payments/payment-details.ts';
 import { footerQuery } from '#web/features/account/maintenance.queries.ts';
+import { settingsQuery } from '#web/features/account/settings/settings.queries.ts';
 import { MaintenanceBanner, VerifyBanner } from '#web/features/account/shell-banners.tsx';
+import { NumberOverlay } from '#web/features/analytics/figures/number-overlay.tsx';
 import { NewBlockOverlay, NewBookingOverlay } from '#web/features/bookings/new/new-overlays.tsx';
-import { NumberOverlay } from '#web/features/figures/number-overlay.tsx';
-import { useLiveNotifications } from '#web/features/notifications/use-live-notifications.ts';
-import { settingsQuery } from '#web/features/settings/settings.queries.ts';
+import { useLiveNotifications } from '#web/features/messages/notifications/use-live-notifications.ts';
 import { subscriptionBannerState } from '#web/features/subscription/locks/subscription-banner-state.ts';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { showSubscriptionRefusal, useSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
@@ -55,7 +55,7 @@ const SubscriptionStrip = lazyPart(
 
 // Loads only in the day after a change.
 const PaymentChangedBanner = lazyPart(
-  () => import('#web/features/settings/payment-changed-banner.tsx'),
+  () => import('#web/features/account/settings/payment-changed-banner.tsx'),
   'PaymentChangedBanner',
 );
 
@@ -71,7 +71,7 @@ const SubscriptionDialog = lazyPart(
 
 // After the first screen, which it must not delay.
 const Announcements = lazyPart(
-  () => whenSettled().then(() => import('#web/features/announcements/announcements.tsx')),
+  () => whenSettled().then(() => import('#web/features/messages/announcements/announcements.tsx')),
   'Announcements',
 );
 

@@ -2,7 +2,7 @@ import '../public-shell.css';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import * as content from '#contract/platform/content.ts';
+import * as content from '#contract/links/content.ts';
 import { call } from '#web/lib/api/call.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';

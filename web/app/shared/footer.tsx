@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type * as content from '#contract/platform/content.ts';
+import type * as content from '#contract/links/content.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Brand } from './brand.tsx';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as content from '#contract/platform/content.ts';
+import * as content from '#contract/links/content.ts';
 import { call } from '#web/lib/api/call.ts';
 
 const pollMs = 30_000;

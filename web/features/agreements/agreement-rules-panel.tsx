@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import type { AgreementRules, AgreementTemplate } from '#contract/properties/agreement-templates.ts';
+import type { AgreementRules, AgreementTemplate } from '#contract/agreements/agreement-templates.ts';
 import {
   agreementGates,
   agreementLimits,

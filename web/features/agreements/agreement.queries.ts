@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as agreements from '#contract/bookings/agreements.ts';
-import type { AgreementRules } from '#contract/properties/agreement-templates.ts';
-import * as agreementTemplates from '#contract/properties/agreement-templates.ts';
+import type { AgreementRules } from '#contract/agreements/agreement-templates.ts';
+import * as agreementTemplates from '#contract/agreements/agreement-templates.ts';
+import * as agreements from '#contract/agreements/agreements.ts';
 import type { TemplateTexts } from '#domain/agreements/agreement-text.ts';
 import { call } from '#web/lib/api/call.ts';
 import { download } from '#web/lib/api/download.ts';

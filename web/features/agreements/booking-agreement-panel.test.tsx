@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Agreement, BookingAgreement } from '#contract/bookings/agreements.ts';
+import type { Agreement, BookingAgreement } from '#contract/agreements/agreements.ts';
 import { problem, showPart } from './agreement-parts.fixture.tsx';
 import { type AgreedBooking, BookingAgreementPanel } from './booking-agreement-panel.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FileDown, PenLine, Send } from 'lucide-react';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { Agreement, BookingAgreement } from '#contract/bookings/agreements.ts';
+import type { Agreement, BookingAgreement } from '#contract/agreements/agreements.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isOpenAgreement } from '#domain/agreements/agreement.ts';
 import { languageName } from '#web/lib/format/display-names.ts';

@@ -1,4 +1,4 @@
-import type { BookingAgreement } from '#contract/bookings/agreements.ts';
+import type { BookingAgreement } from '#contract/agreements/agreements.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { agreementLimits } from '#domain/agreements/agreement.ts';
 import { isDrawn } from '#domain/agreements/evidence.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { AgreementTemplate } from '#contract/properties/agreement-templates.ts';
+import type { AgreementTemplate } from '#contract/agreements/agreement-templates.ts';
 import { agreementLimits } from '#domain/agreements/agreement.ts';
 import { unknownVariables } from '#domain/agreements/agreement-text.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';

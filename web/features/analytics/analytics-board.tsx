@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { HistogramBar } from '#contract/analytics/metric-shapes.ts';
-import type { FigureName } from '#domain/metrics/figure-names.ts';
+import type { FigureName } from '#domain/analytics/figure-names.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { formatMonth } from '#web/lib/format/format.ts';
 import { propertyTypeLabel } from '#web/lib/format/property-type-label.ts';

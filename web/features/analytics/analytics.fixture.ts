@@ -1,6 +1,6 @@
 import type { Analytics, OpenedFigure } from '#contract/analytics/analytics.ts';
 import type { Figures, MoneyFigures } from '#contract/analytics/metric-shapes.ts';
-import type { MissingReason } from '#domain/metrics/metric-codes.ts';
+import type { MissingReason } from '#domain/analytics/metric-codes.ts';
 
 function ratio(numerator: number, denominator: number, reason: MissingReason) {
   const value = denominator === 0 ? null : numerator / denominator;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as analytics from '#contract/analytics/analytics.ts';
 import * as properties from '#contract/properties/properties.ts';
-import type { FigureName } from '#domain/metrics/figure-names.ts';
+import type { FigureName } from '#domain/analytics/figure-names.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { download } from '#web/lib/api/download.ts';

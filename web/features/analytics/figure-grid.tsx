@@ -1,5 +1,5 @@
 import type { Analytics } from '#contract/analytics/analytics.ts';
-import type { FigureName } from '#domain/metrics/figure-names.ts';
+import type { FigureName } from '#domain/analytics/figure-names.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { FigureTile } from './figure-tile.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenedFigure } from '#contract/analytics/analytics.ts';
-import type { FigureName } from '#domain/metrics/figure-names.ts';
+import type { FigureName } from '#domain/analytics/figure-names.ts';
 import { figureLabel, formatFigure, missingFigureLabel } from '#web/lib/analytics/figure-labels.ts';
 import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';

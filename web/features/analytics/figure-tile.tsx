@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { Bucket, Figures } from '#contract/analytics/metric-shapes.ts';
-import type { FigureName } from '#domain/metrics/figure-names.ts';
+import type { FigureName } from '#domain/analytics/figure-names.ts';
 import {
   figureChange,
   figureDirection,

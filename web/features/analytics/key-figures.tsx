@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Analytics } from '#contract/analytics/analytics.ts';
-import type { FigureName } from '#domain/metrics/figure-names.ts';
+import type { FigureName } from '#domain/analytics/figure-names.ts';
 import { presetDays } from '#web/lib/analytics/period-presets.ts';
 import { currenciesOf } from '#web/lib/analytics/read-figure.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';

@@ -1,5 +1,5 @@
 import type { Analytics } from '#contract/analytics/analytics.ts';
-import type { Comparison } from '#domain/metrics/granularities.ts';
+import type { Comparison } from '#domain/analytics/granularities.ts';
 import { presetLabel, presets } from '#web/lib/analytics/period-presets.ts';
 import { currenciesOf } from '#web/lib/analytics/read-figure.ts';
 import { m } from '#web/locales/compiled/messages.js';

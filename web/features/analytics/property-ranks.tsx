@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { PropertyFigures } from '#contract/analytics/metric-shapes.ts';
-import type { Shortfall } from '#domain/metrics/own-potential.ts';
+import type { Shortfall } from '#domain/analytics/own-potential.ts';
 import { moneyFiguresIn } from '#web/lib/analytics/read-figure.ts';
 import { formatRoundMoney, formatShare } from '#web/lib/format/format-figures.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,5 +1,5 @@
 import type { Figures, PropertyFigures } from '#contract/analytics/metric-shapes.ts';
-import { belowPotential, type Shortfall } from '#domain/metrics/own-potential.ts';
+import { belowPotential, type Shortfall } from '#domain/analytics/own-potential.ts';
 import { moneyFiguresIn } from '#web/lib/analytics/read-figure.ts';
 
 const maxRanked = 5;

@@ -1,6 +1,6 @@
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { Bucket, Figures } from '#contract/analytics/metric-shapes.ts';
-import type { FigureName } from '#domain/metrics/figure-names.ts';
+import type { FigureName } from '#domain/analytics/figure-names.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { readFigure } from '#web/lib/analytics/read-figure.ts';
 import { formatMoney } from '#web/lib/format/format.ts';

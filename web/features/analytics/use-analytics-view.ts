@@ -1,11 +1,11 @@
-import type { FigureName } from '#domain/metrics/figure-names.ts';
-import { unitOfFigure } from '#domain/metrics/figure-names.ts';
+import type { FigureName } from '#domain/analytics/figure-names.ts';
+import { unitOfFigure } from '#domain/analytics/figure-names.ts';
 import {
   type Comparison,
   comparisons,
   type Granularity,
   granularities,
-} from '#domain/metrics/granularities.ts';
+} from '#domain/analytics/granularities.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Days, type Preset, presetDays, presets } from '#web/lib/analytics/period-presets.ts';
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PaymentInput } from '#contract/bookings/booking-money.ts';
-import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import * as bookingPrice from '#contract/bookings/booking-price.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { PriceAdjustments } from '#contract/bookings/stays.ts';
+import type { PaymentInput } from '#contract/payments/booking-money.ts';
+import * as bookingMoney from '#contract/payments/booking-money.ts';
+import { noAdjustments } from '#domain/bookings/pricing/price-adjustments.ts';
 import { type BookingDocument, documentFileName, documentOf } from '#domain/payments/booking-document.ts';
-import { noAdjustments } from '#domain/pricing/price-adjustments.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { download } from '#web/lib/api/download.ts';

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { expiringStates } from '#domain/booking/booking-states.ts';
+import { expiringStates } from '#domain/bookings/booking-states.ts';
 import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PaymentAccount } from '#contract/account/payment-account.ts';
-import * as paymentAccount from '#contract/account/payment-account.ts';
+import type { PaymentAccount } from '#contract/payments/payment-account.ts';
+import * as paymentAccount from '#contract/payments/payment-account.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { formatMoment } from '#web/lib/format/format.ts';

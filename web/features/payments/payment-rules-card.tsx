@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PaymentAccount } from '#contract/account/payment-account.ts';
+import type { PaymentAccount } from '#contract/payments/payment-account.ts';
 import { maxCancelDays, minCancelDays } from '#domain/payments/unpaid-balance.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';

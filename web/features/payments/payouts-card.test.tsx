@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Payout, Payouts } from '#contract/account/payouts.ts';
+import type { Payout, Payouts } from '#contract/payments/payouts.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { stubCalls } from '#testing/stub-calls.ts';
 import { PayoutsCard } from './payouts-card.tsx';

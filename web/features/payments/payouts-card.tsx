@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import type { Payout, Payouts } from '#contract/account/payouts.ts';
-import * as payouts from '#contract/account/payouts.ts';
 import { addresses } from '#contract/addresses.ts';
+import type { Payout, Payouts } from '#contract/payments/payouts.ts';
+import * as payouts from '#contract/payments/payouts.ts';
 import { call } from '#web/lib/api/call.ts';
 import { download } from '#web/lib/api/download.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';

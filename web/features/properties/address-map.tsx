@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import * as locations from '#contract/platform/locations.ts';
+import * as locations from '#contract/properties/locations.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { call } from '#web/lib/api/call.ts';

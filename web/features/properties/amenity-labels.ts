@@ -1,5 +1,5 @@
 import type { Property } from '#contract/properties/property-shapes.ts';
-import type { AmenityGroup } from '#domain/property/property-types.ts';
+import type { AmenityGroup } from '#domain/properties/property-types.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 export type Amenity = Property['amenities'][number];

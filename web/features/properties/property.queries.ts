@@ -2,8 +2,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
-import * as locations from '#contract/platform/locations.ts';
 import * as blocks from '#contract/properties/blocks.ts';
+import * as locations from '#contract/properties/locations.ts';
 import * as photos from '#contract/properties/photos.ts';
 import * as properties from '#contract/properties/properties.ts';
 import * as propertyReviews from '#contract/properties/property-reviews.ts';

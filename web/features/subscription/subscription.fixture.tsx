@@ -1,5 +1,5 @@
 import type { Billing } from '#contract/subscription/subscription-shapes.ts';
-import { featuresOf } from '#domain/entitlement/features.ts';
+import { featuresOf } from '#domain/subscription/features.ts';
 import { inDays } from '#testing/show-signed-in.tsx';
 
 const euro = (amount: number) => ({ amount, currency: 'EUR' });

@@ -1,6 +1,6 @@
-import type { FigureName } from '#domain/metrics/figure-names.ts';
-import { unitOfFigure } from '#domain/metrics/figure-names.ts';
-import type { MissingReason } from '#domain/metrics/metric-codes.ts';
+import type { FigureName } from '#domain/analytics/figure-names.ts';
+import { unitOfFigure } from '#domain/analytics/figure-names.ts';
+import type { MissingReason } from '#domain/analytics/metric-codes.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { formatRoundMoney, formatShare } from '../format/format-figures.ts';
 

@@ -1,6 +1,6 @@
 import type { Figures, MoneyFigures } from '#contract/analytics/metric-shapes.ts';
-import type { FigureName } from '#domain/metrics/figure-names.ts';
-import type { MissingReason } from '#domain/metrics/metric-codes.ts';
+import type { FigureName } from '#domain/analytics/figure-names.ts';
+import type { MissingReason } from '#domain/analytics/metric-codes.ts';
 
 /** A share, days, or minor units of the currency; null with the reason why there is no value. */
 export type FigureReading = { value: number | null; reason: MissingReason | null };

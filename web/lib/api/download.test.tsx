@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import * as bookings from '#contract/bookings/bookings.ts';
-import * as guest from '#contract/visitor/guest.ts';
+import * as guest from '#contract/links/guest.ts';
 import { chooseCsvDelimiter } from '../format/csv-delimiter.ts';
 import { fetchFile } from './download.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminRole } from '#domain/account/admin-roles.ts';
+import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 export const adminRoleLabels: Readonly<Record<AdminRole, () => string>> = {

@@ -1,4 +1,4 @@
-import type { BlockKind } from '#domain/availability/block-kinds.ts';
+import type { BlockKind } from '#domain/properties/availability/block-kinds.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 export const blockKindLabels: Record<BlockKind, () => string> = {

@@ -1,5 +1,5 @@
-import { allFeatures, type Feature } from '#domain/entitlement/features.ts';
-import type { PlanType } from '#domain/entitlement/plans.ts';
+import { allFeatures, type Feature } from '#domain/subscription/features.ts';
+import type { PlanType } from '#domain/subscription/plans.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 export function featureLabel(feature: Feature): string {

@@ -1,4 +1,4 @@
-import type { BalanceEntry } from '#contract/bookings/guest-payments.ts';
+import type { BalanceEntry } from '#contract/payments/guest-payments.ts';
 import type { BalanceRight } from '#domain/payments/balance.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';

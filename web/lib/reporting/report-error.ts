@@ -1,7 +1,7 @@
-import type * as clientErrors from '#contract/platform/client-errors.ts';
-import type { ClientError } from '#contract/platform/client-errors.ts';
-import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
-import { isIgnoredError } from '#domain/reporting/ignored-error.ts';
+import type * as clientErrors from '#contract/admin/client-errors.ts';
+import type { ClientError } from '#contract/admin/client-errors.ts';
+import { hideSecrets } from '#domain/shared/reporting/hide-secrets.ts';
+import { isIgnoredError } from '#domain/shared/reporting/ignored-error.ts';
 import { isChunkFailure } from '#web/lib/reporting/chunk-failure.ts';
 
 export type { ErrorContext };

@@ -9,10 +9,10 @@ import {
   makeFetchTransport,
   replayIntegration,
 } from '@sentry/react';
-import type { ClientError } from '#contract/platform/client-errors.ts';
-import { hideSecrets } from '#domain/reporting/hide-secrets.ts';
-import { hideSecretsInEnvelope } from '#domain/reporting/hide-secrets-in-envelope.ts';
-import { isIgnoredError } from '#domain/reporting/ignored-error.ts';
+import type { ClientError } from '#contract/admin/client-errors.ts';
+import { hideSecrets } from '#domain/shared/reporting/hide-secrets.ts';
+import { hideSecretsInEnvelope } from '#domain/shared/reporting/hide-secrets-in-envelope.ts';
+import { isIgnoredError } from '#domain/shared/reporting/ignored-error.ts';
 
 /** Disabled integrations: our own listeners catch errors, and sessions are not counted. */
 const disabledIntegrations = ['GlobalHandlers', 'BrowserSession'];

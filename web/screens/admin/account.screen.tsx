@@ -1,4 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { DevicesCard } from '#web/features/account/security/devices-card.tsx';
+import { TwoStepCard } from '#web/features/account/security/two-step-card.tsx';
+import { PasswordForm } from '#web/features/account/session/password-form.tsx';
+import { SpreadsheetCard } from '#web/features/account/settings/spreadsheet-card.tsx';
 import {
   adminAccountQuery,
   adminDeviceCalls,
@@ -7,10 +11,6 @@ import {
 } from '#web/features/admin/account/admin-account.queries.ts';
 import { AdminEmailCard, AdminProfileCard } from '#web/features/admin/account/admin-account-cards.tsx';
 import { useAdminRole } from '#web/features/admin/session/admin-role.ts';
-import { DevicesCard } from '#web/features/security/devices-card.tsx';
-import { TwoStepCard } from '#web/features/security/two-step-card.tsx';
-import { PasswordForm } from '#web/features/session/password-form.tsx';
-import { SpreadsheetCard } from '#web/features/settings/spreadsheet-card.tsx';
 import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';

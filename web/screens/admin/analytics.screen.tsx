@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { AdminAnalytics } from '#contract/admin/analytics.ts';
-import type { FigureName } from '#domain/metrics/figure-names.ts';
-import { unitOfFigure } from '#domain/metrics/figure-names.ts';
+import type { FigureName } from '#domain/analytics/figure-names.ts';
+import { unitOfFigure } from '#domain/analytics/figure-names.ts';
 import { adminAnalyticsQuery, usePlatformView } from '#web/features/admin/analytics/platform-view.ts';
 import {
   figureChange,

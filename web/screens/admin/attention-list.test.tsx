@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AdminStats } from '#contract/admin/stats.ts';
-import type { AdminRole } from '#domain/account/admin-roles.ts';
+import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { stubCalls } from '#testing/stub-calls.ts';
 import { AttentionList } from '#web/features/admin/dashboard/attention-list.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import * as adminAccount from '#contract/admin/account.ts';
-import { useOnce } from '#web/features/session/use-once.ts';
+import { useOnce } from '#web/features/account/session/use-once.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';

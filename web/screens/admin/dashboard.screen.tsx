@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Health } from '#contract/admin/health.ts';
 import type { AdminStats } from '#contract/admin/stats.ts';
-import type { AdminScope } from '#domain/account/admin-roles.ts';
+import type { AdminScope } from '#domain/admin/admin-roles.ts';
 import { AttentionList, attentionItems } from '#web/features/admin/dashboard/attention-list.tsx';
 import { StatTiles, statsQuery } from '#web/features/admin/dashboard/stat-tiles.tsx';
 import { TrendCard } from '#web/features/admin/dashboard/trend-card.tsx';

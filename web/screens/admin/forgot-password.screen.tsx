@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { ForgotPasswordForm } from '#web/features/session/forgot-password-form.tsx';
+import { ForgotPasswordForm } from '#web/features/account/session/forgot-password-form.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { AdminSignInLayout } from './admin-sign-in-layout.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Health, PartHealth } from '#contract/admin/health.ts';
-import type { AdminScope } from '#domain/account/admin-roles.ts';
+import type { AdminScope } from '#domain/admin/admin-roles.ts';
 import { StateBadge } from '#web/features/admin/components/state-badge.tsx';
 import { useAdminChange } from '#web/features/admin/components/use-admin-change.ts';
 import { mailKindLabel } from '#web/features/admin/deliveries/delivery-labels.ts';

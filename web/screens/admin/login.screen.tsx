@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { AdminLoginForm, SignedInNote } from '#web/features/session/admin-login-form.tsx';
-import { adminSetupQuery } from '#web/features/session/admin-sign-in.ts';
+import { AdminLoginForm, SignedInNote } from '#web/features/account/session/admin-login-form.tsx';
+import { adminSetupQuery } from '#web/features/account/session/admin-sign-in.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 

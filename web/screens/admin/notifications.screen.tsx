@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import type { Notification } from '#contract/messages/notifications.ts';
-import { groupByTitle } from '#domain/notification/group-by-title.ts';
+import { groupByTitle } from '#domain/messages/notifications/group-by-title.ts';
 import { useAdminList } from '#web/features/admin/list/use-admin-list.ts';
 import {
   listAdminNotifications,

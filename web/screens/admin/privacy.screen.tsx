@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { ErasureRequest, RegisterEntry } from '#contract/admin/privacy.ts';
-import type { PrivacyAction } from '#domain/privacy/erasure-request.ts';
+import type { PrivacyAction } from '#domain/admin/erasure-request.ts';
 import { AgentLink } from '#web/features/admin/components/agent-link.tsx';
 import { useAdminChange } from '#web/features/admin/components/use-admin-change.ts';
 import { ViewOnlyNote } from '#web/features/admin/components/view-only-note.tsx';

@@ -1,8 +1,8 @@
 import { House } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminProperty } from '#contract/admin/properties.ts';
-import { moderationStates } from '#domain/property/property-states.ts';
-import { mayReview } from '#domain/property/review.ts';
+import { moderationStates } from '#domain/properties/property-states.ts';
+import { mayReview } from '#domain/properties/review.ts';
 import { OpenButton, TwoLines } from '#web/features/admin/components/facts.tsx';
 import {
   listingLabels,

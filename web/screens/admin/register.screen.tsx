@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { AdminInvitedForm, AdminRegisterForm } from '#web/features/session/admin-register-form.tsx';
-import { adminSetupQuery } from '#web/features/session/admin-sign-in.ts';
+import { AdminInvitedForm, AdminRegisterForm } from '#web/features/account/session/admin-register-form.tsx';
+import { adminSetupQuery } from '#web/features/account/session/admin-sign-in.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { AdminSignInLayout } from './admin-sign-in-layout.tsx';

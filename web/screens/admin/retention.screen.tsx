@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { RetentionState } from '#contract/admin/privacy.ts';
-import type { RetentionRule } from '#domain/privacy/retention-rules.ts';
+import type { RetentionRule } from '#domain/admin/retention-rules.ts';
 import { everydayLogMonths, lastingLogMonths } from '#domain/shared/platform-settings.ts';
 import { useAdminChange } from '#web/features/admin/components/use-admin-change.ts';
 import { ViewOnlyNote } from '#web/features/admin/components/view-only-note.tsx';

@@ -6,7 +6,7 @@ import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 
-const SetUpDialog = lazyPart(() => import('#web/features/security/set-up-dialog.tsx'), 'SetUpDialog');
+const SetUpDialog = lazyPart(() => import('#web/features/account/security/set-up-dialog.tsx'), 'SetUpDialog');
 
 /** Replaces the admin area while two-step sign-in is required but not set up. Offers the set-up and signing out. */
 export function TwoStepNeeded({ onSetUp }: { onSetUp: () => void }) {

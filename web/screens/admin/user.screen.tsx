@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import { DeviceRow } from '#web/features/account/security/device-row.tsx';
 import { PanelSkeleton } from '#web/features/admin/components/panel-body.tsx';
 import { useAdminChange } from '#web/features/admin/components/use-admin-change.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { userQuery } from '#web/features/admin/users/user.queries.ts';
 import { endUserSession, userSessionsQuery } from '#web/features/admin/users/user-page.queries.ts';
 import { UserPage } from '#web/features/admin/users/user-page.tsx';
-import { DeviceRow } from '#web/features/security/device-row.tsx';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { type BoardState, boardQuery, rulesQuery } from '#web/features/automation/automation.queries.ts';
-import { PlannedBoard } from '#web/features/automation/planned-board.tsx';
-import { RuleEditor } from '#web/features/automation/rule-editor.tsx';
-import { RuleList } from '#web/features/automation/rule-list.tsx';
+import {
+  type BoardState,
+  boardQuery,
+  rulesQuery,
+} from '#web/features/messages/automation/automation.queries.ts';
+import { PlannedBoard } from '#web/features/messages/automation/planned-board.tsx';
+import { RuleEditor } from '#web/features/messages/automation/rule-editor.tsx';
+import { RuleList } from '#web/features/messages/automation/rule-list.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressParam, useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { MessageRule } from '#contract/messages/message-rules.ts';
 import type { BoardMessage } from '#contract/messages/planned-messages.ts';
 import { showSignedIn } from '#testing/show-signed-in.tsx';
-import { type Answer, id, rule, subscribed } from '#web/features/automation/rule-editor.fixture.tsx';
+import { type Answer, id, rule, subscribed } from '#web/features/messages/automation/rule-editor.fixture.tsx';
 import { AutomationScreen, PlannedMessagesScreen } from './automation.screen.tsx';
 
 const planned = (chosen: Partial<BoardMessage> = {}): BoardMessage => ({

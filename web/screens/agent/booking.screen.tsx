@@ -40,7 +40,7 @@ const BookingAgreementPanel = lazyPart(
   'BookingAgreementPanel',
 );
 const BookingMessagesPanel = lazyPart(
-  () => import('#web/features/automation/booking-messages-panel.tsx'),
+  () => import('#web/features/messages/automation/booking-messages-panel.tsx'),
   'BookingMessagesPanel',
 );
 

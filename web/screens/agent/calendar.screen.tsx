@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { NewBookingButton, OpenRequestsLine } from '#web/features/bookings/booking-page-head.tsx';
-import { firstParts, Timeline } from '#web/features/timeline/timeline.tsx';
+import { firstParts, Timeline } from '#web/features/bookings/timeline/timeline.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
-import { noFeatures } from '#domain/entitlement/plans.ts';
+import { noFeatures } from '#domain/subscription/plans.ts';
 import { showSignedIn } from '#testing/show-signed-in.tsx';
 import { AnalyticsScreen } from './analytics.screen.tsx';
 import { CreateSharedLinkScreen } from './create-shared-link.screen.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { conflictQuery, conflictsQuery } from '#web/features/channel-calendars/conflict.queries.ts';
-import { ConflictList } from '#web/features/channel-calendars/conflict-list.tsx';
-import { ConflictPage } from '#web/features/channel-calendars/conflict-page.tsx';
+import { conflictQuery, conflictsQuery } from '#web/features/calendars/conflict.queries.ts';
+import { ConflictList } from '#web/features/calendars/conflict-list.tsx';
+import { ConflictPage } from '#web/features/calendars/conflict-page.tsx';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressParam, useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { conflictKindLabels } from '#web/lib/format/conflict-labels.ts';

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
 import { showSignedIn } from '#testing/show-signed-in.tsx';
-import { buildConflict, buildExposure } from '#web/features/channel-calendars/channel-calendar.fixture.ts';
-import { ConflictPage } from '#web/features/channel-calendars/conflict-page.tsx';
+import { buildConflict, buildExposure } from '#web/features/calendars/channel-calendar.fixture.ts';
+import { ConflictPage } from '#web/features/calendars/conflict-page.tsx';
 import { ChannelCalendarsScreen } from './channel-calendars.screen.tsx';
 import { ConflictsScreen } from './conflicts.screen.tsx';
 

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue } from 'react';
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import { KeyFiguresSkeleton } from '#web/features/analytics/analytics-skeletons.tsx';
-import { DayQueue } from '#web/features/bookings/queue/day-queue.tsx';
 import {
   ConflictBanner,
   dashboardQuery,
   daySummary,
   greeting,
   TodayTiles,
-} from '#web/features/dashboard/day-summary.tsx';
-import { FirstSteps, needsFirstSteps } from '#web/features/dashboard/first-steps.tsx';
-import { NextDays } from '#web/features/dashboard/next-days.tsx';
+} from '#web/features/bookings/dashboard/day-summary.tsx';
+import { FirstSteps, needsFirstSteps } from '#web/features/bookings/dashboard/first-steps.tsx';
+import { NextDays } from '#web/features/bookings/dashboard/next-days.tsx';
+import { DayQueue } from '#web/features/bookings/queue/day-queue.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { whenIdle } from '#web/lib/browser/after-paint.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -31,7 +31,7 @@ const KeyFigures = lazyPart(async () => {
 // Shown only where a channel is late, so it waits for the rest.
 const ChannelAlerts = lazyPart(async () => {
   await whenIdle();
-  return import('#web/features/channel-calendars/channel-alerts.tsx');
+  return import('#web/features/calendars/channel-alerts.tsx');
 }, 'ChannelAlerts');
 
 /** Dashboard: what today asks for, item by item; the next days beside it, and the figures below. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { SharePanel } from '#web/features/marketing/share-panel.tsx';
+import { SharePanel } from '#web/features/links/marketing/share-panel.tsx';
 import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
 import { type FeatureAccess, useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
@@ -11,13 +11,16 @@ import { Tabs } from '#web/ui/tabs.tsx';
 
 // Each tab loads when it is opened.
 const PromotionsPanel = lazyPart(
-  () => import('#web/features/marketing/promotions-panel.tsx'),
+  () => import('#web/features/links/marketing/promotions-panel.tsx'),
   'PromotionsPanel',
 );
-const FunnelPanel = lazyPart(() => import('#web/features/marketing/funnel-panel.tsx'), 'FunnelPanel');
-const FlyerPanel = lazyPart(() => import('#web/features/marketing/flyer-panel.tsx'), 'FlyerPanel');
-const WidgetPanel = lazyPart(() => import('#web/features/marketing/widget-panel.tsx'), 'WidgetPanel');
-const FeaturedOrder = lazyPart(() => import('#web/features/marketing/featured-order.tsx'), 'FeaturedOrder');
+const FunnelPanel = lazyPart(() => import('#web/features/links/marketing/funnel-panel.tsx'), 'FunnelPanel');
+const FlyerPanel = lazyPart(() => import('#web/features/links/marketing/flyer-panel.tsx'), 'FlyerPanel');
+const WidgetPanel = lazyPart(() => import('#web/features/links/marketing/widget-panel.tsx'), 'WidgetPanel');
+const FeaturedOrder = lazyPart(
+  () => import('#web/features/links/marketing/featured-order.tsx'),
+  'FeaturedOrder',
+);
 
 const tabs = ['share', 'promotions', 'funnel', 'print', 'website', 'featured'] as const;
 type Tab = (typeof tabs)[number];

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import { LinkList } from '#web/features/shared-links/link-list.tsx';
+import { LinkList } from '#web/features/links/shared-links/link-list.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';

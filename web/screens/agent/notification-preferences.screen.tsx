@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { GuestMailsCard } from '#web/features/notifications/guest-mails-card.tsx';
-import { NotificationNav } from '#web/features/notifications/notification-nav.tsx';
-import { preferencesQuery, useChangePreferences } from '#web/features/notifications/preference.queries.ts';
-import { ChannelMatrix, DigestCard, QuietHoursCard } from '#web/features/notifications/preference-cards.tsx';
+import { GuestMailsCard } from '#web/features/messages/notifications/guest-mails-card.tsx';
+import { NotificationNav } from '#web/features/messages/notifications/notification-nav.tsx';
+import {
+  preferencesQuery,
+  useChangePreferences,
+} from '#web/features/messages/notifications/preference.queries.ts';
+import {
+  ChannelMatrix,
+  DigestCard,
+  QuietHoursCard,
+} from '#web/features/messages/notifications/preference-cards.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';

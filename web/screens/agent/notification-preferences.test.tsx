@@ -8,7 +8,7 @@ import {
   startTestSession,
   stubFetch,
   toastTitles,
-} from '#web/features/notifications/notifications.fixture.tsx';
+} from '#web/features/messages/notifications/notifications.fixture.tsx';
 import { currentToasts } from '#web/ui/toast/toast.ts';
 import { NotificationPreferencesScreen } from './notification-preferences.screen.tsx';
 

@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import { HistoryFilters, useHistorySearch } from '#web/features/notifications/history-filters.tsx';
-import { notificationsQuery } from '#web/features/notifications/notification.queries.ts';
-import { emptyListText, filterOptions, readFilter } from '#web/features/notifications/notification-filter.ts';
-import { NotificationNav } from '#web/features/notifications/notification-nav.tsx';
+import { HistoryFilters, useHistorySearch } from '#web/features/messages/notifications/history-filters.tsx';
+import { notificationsQuery } from '#web/features/messages/notifications/notification.queries.ts';
+import {
+  emptyListText,
+  filterOptions,
+  readFilter,
+} from '#web/features/messages/notifications/notification-filter.ts';
+import { NotificationNav } from '#web/features/messages/notifications/notification-nav.tsx';
 import {
   NotificationPages,
   useChangeNotifications,
-} from '#web/features/notifications/notification-pages.tsx';
+} from '#web/features/messages/notifications/notification-pages.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

@@ -1,12 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showSignedIn } from '#testing/show-signed-in.tsx';
-import {
-  buildExport,
-  buildExposure,
-  buildFeed,
-} from '#web/features/channel-calendars/channel-calendar.fixture.ts';
-import { ChannelCalendarsPanel } from '#web/features/channel-calendars/channel-calendars-panel.tsx';
+import { buildExport, buildExposure, buildFeed } from '#web/features/calendars/channel-calendar.fixture.ts';
+import { ChannelCalendarsPanel } from '#web/features/calendars/channel-calendars-panel.tsx';
 
 beforeEach(() => page.viewport(1280, 900));
 

@@ -45,7 +45,7 @@ const CommentsPanel = lazyPart(
 );
 const YearPrices = lazyPart(() => import('#web/features/properties/rates/year-prices.tsx'), 'YearPrices');
 const ChannelCalendarsPanel = lazyPart(
-  () => import('#web/features/channel-calendars/channel-calendars-panel.tsx'),
+  () => import('#web/features/calendars/channel-calendars-panel.tsx'),
   'ChannelCalendarsPanel',
 );
 const OperationsPanel = lazyPart(

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { ClosingBanner } from '#web/features/security/closing-banner.tsx';
+import { ClosingBanner } from '#web/features/account/security/closing-banner.tsx';
 import {
   readSettingsSection,
   SettingsNav,
   type SettingsSection,
-} from '#web/features/settings/settings-nav.tsx';
+} from '#web/features/account/settings/settings-nav.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { type Profile, profileQuery } from '#web/lib/session/profile.queries.ts';

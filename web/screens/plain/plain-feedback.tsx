@@ -1,10 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
-import type { PlainFieldError, PlainForm } from '#contract/visitor/plain-forms.ts';
-import {
-  type FeedbackCategory,
-  feedbackCategories,
-  feedbackLimits,
-} from '#domain/feedback/feedback-lists.ts';
+import type { PlainFieldError, PlainForm } from '#contract/links/plain-forms.ts';
+import { type FeedbackCategory, feedbackCategories, feedbackLimits } from '#domain/links/feedback-lists.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { PlainFieldError, PlainForm } from '#contract/visitor/plain-forms.ts';
+import type { PlainFieldError, PlainForm } from '#contract/links/plain-forms.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 export type PlainScreen = { title: string; content: ReactNode };

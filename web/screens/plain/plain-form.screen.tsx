@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { PlainFieldError, PlainForm } from '#contract/visitor/plain-forms.ts';
+import type { PlainFieldError, PlainForm } from '#contract/links/plain-forms.ts';
 import {
   maxCompanyLength,
   maxNameLength,

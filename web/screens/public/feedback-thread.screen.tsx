@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
-import type { FeedbackThread } from '#contract/platform/feedback.ts';
-import * as feedback from '#contract/platform/feedback.ts';
-import { maxFeedbackReply } from '#domain/feedback/feedback-lists.ts';
+import type { FeedbackThread } from '#contract/links/feedback.ts';
+import * as feedback from '#contract/links/feedback.ts';
+import { maxFeedbackReply } from '#domain/links/feedback-lists.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';

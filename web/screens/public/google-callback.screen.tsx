@@ -7,11 +7,11 @@ import {
   finishGoogle,
   MismatchedGoogleSignIn,
   SecondStepRequired,
-} from '#web/features/session/google-flow.ts';
-import { GoogleLinkForm } from '#web/features/session/google-link-form.tsx';
-import { SecondStepForm } from '#web/features/session/second-step-form.tsx';
-import type { SecondStep } from '#web/features/session/sign-in.ts';
-import { useOnce } from '#web/features/session/use-once.ts';
+} from '#web/features/account/session/google-flow.ts';
+import { GoogleLinkForm } from '#web/features/account/session/google-link-form.tsx';
+import { SecondStepForm } from '#web/features/account/session/second-step-form.tsx';
+import type { SecondStep } from '#web/features/account/session/sign-in.ts';
+import { useOnce } from '#web/features/account/session/use-once.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';

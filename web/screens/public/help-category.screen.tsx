@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses, guestHelpCategory } from '#contract/addresses.ts';
-import type { HelpCategory } from '#contract/platform/content.ts';
-import { Breadcrumb } from '#web/features/help/breadcrumb.tsx';
-import { CategoryIcon } from '#web/features/help/category-icon.tsx';
-import { helpQuery } from '#web/features/help/help.queries.ts';
-import { ArticleList, StillStuck } from '#web/features/help/help-page-parts.tsx';
-import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
+import type { HelpCategory } from '#contract/links/content.ts';
+import { Breadcrumb } from '#web/features/links/help/breadcrumb.tsx';
+import { CategoryIcon } from '#web/features/links/help/category-icon.tsx';
+import { helpQuery } from '#web/features/links/help/help.queries.ts';
+import { ArticleList, StillStuck } from '#web/features/links/help/help-page-parts.tsx';
+import { ArticleSkeleton } from '#web/features/links/help/help-skeleton.tsx';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -6,8 +6,8 @@ import {
   type CheckedAddress,
   type HelpAddress,
   helpAddressesQuery,
-} from '#web/features/help/address-check.tsx';
-import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
+} from '#web/features/links/help/address-check.tsx';
+import { ArticleSkeleton } from '#web/features/links/help/help-skeleton.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

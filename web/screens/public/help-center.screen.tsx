@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { guestHelpCategory } from '#contract/addresses.ts';
-import type { HelpCategory } from '#contract/platform/content.ts';
-import { helpQuery } from '#web/features/help/help.queries.ts';
-import { CategoryCards, HelpAnswers, HelpSearchBox } from '#web/features/help/help-center-parts.tsx';
-import { ArticleList, StillStuck } from '#web/features/help/help-page-parts.tsx';
-import { HelpHomeSkeleton } from '#web/features/help/help-skeleton.tsx';
+import type { HelpCategory } from '#contract/links/content.ts';
+import { helpQuery } from '#web/features/links/help/help.queries.ts';
+import { CategoryCards, HelpAnswers, HelpSearchBox } from '#web/features/links/help/help-center-parts.tsx';
+import { ArticleList, StillStuck } from '#web/features/links/help/help-page-parts.tsx';
+import { HelpHomeSkeleton } from '#web/features/links/help/help-skeleton.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { useSession } from '#web/lib/session/session.ts';

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { LoginForm } from '#web/features/session/login-form.tsx';
-import type { SecondStep } from '#web/features/session/sign-in.ts';
+import { LoginForm } from '#web/features/account/session/login-form.tsx';
+import type { SecondStep } from '#web/features/account/session/sign-in.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 // Loaded on demand, since most sign-ins have one step.
-const SecondStepForm = lazyPart(() => import('#web/features/session/second-step-form.tsx'), 'SecondStepForm');
+const SecondStepForm = lazyPart(
+  () => import('#web/features/account/session/second-step-form.tsx'),
+  'SecondStepForm',
+);
 
 export function LoginScreen() {
   const [step, setStep] = useState<SecondStep | null>(null);

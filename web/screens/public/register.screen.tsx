@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { OtherSignIns } from '#web/features/session/other-sign-ins.tsx';
-import { RegisterForm } from '#web/features/session/register-form.tsx';
+import { OtherSignIns } from '#web/features/account/session/other-sign-ins.tsx';
+import { RegisterForm } from '#web/features/account/session/register-form.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { SignInLayout } from './sign-in-layout.tsx';
 

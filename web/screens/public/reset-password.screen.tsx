@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { ResetPasswordForm, resetLinkQuery } from '#web/features/session/reset-password-form.tsx';
+import { ResetPasswordForm, resetLinkQuery } from '#web/features/account/session/reset-password-form.tsx';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';

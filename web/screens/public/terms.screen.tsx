@@ -1,8 +1,8 @@
-import type { ContentItem } from '#contract/platform/content.ts';
-import * as content from '#contract/platform/content.ts';
-import { ArticleText, ContentsList } from '#web/features/help/article-parts.tsx';
-import { ArticleSkeleton } from '#web/features/help/help-skeleton.tsx';
-import { TextTabs } from '#web/features/help/text-tabs.tsx';
+import type { ContentItem } from '#contract/links/content.ts';
+import * as content from '#contract/links/content.ts';
+import { ArticleText, ContentsList } from '#web/features/links/help/article-parts.tsx';
+import { ArticleSkeleton } from '#web/features/links/help/help-skeleton.tsx';
+import { TextTabs } from '#web/features/links/help/text-tabs.tsx';
 import { call } from '#web/lib/api/call.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useRequest } from '#web/lib/api/use-request.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as auth from '#contract/account/auth.ts';
 import { addresses } from '#contract/addresses.ts';
-import { useOnce } from '#web/features/session/use-once.ts';
+import { useOnce } from '#web/features/account/session/use-once.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';

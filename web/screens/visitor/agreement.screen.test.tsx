@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { GuestAgreement } from '#contract/visitor/guest-agreement.ts';
+import type { GuestAgreement } from '#contract/agreements/guest-agreement.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { stubCalls } from '#testing/stub-calls.ts';
 import { AgreementScreen } from './agreement.screen.tsx';

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { GuestAgreement } from '#contract/visitor/guest-agreement.ts';
-import * as guestAgreement from '#contract/visitor/guest-agreement.ts';
-import type { AgreementPage } from '#contract/visitor/visitor-pages.ts';
+import type { GuestAgreement } from '#contract/agreements/guest-agreement.ts';
+import * as guestAgreement from '#contract/agreements/guest-agreement.ts';
+import type { AgreementPage } from '#contract/links/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { isOpenAgreement } from '#domain/agreements/agreement.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { SignForm } from '#web/features/visitor-pages/agreement/sign-form.tsx';
-import { callApi } from '#web/features/visitor-pages/call-api.ts';
-import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
-import { stayRangeText } from '#web/features/visitor-pages/format/day-text.ts';
+import { SignForm } from '#web/features/links/visitor-pages/agreement/sign-form.tsx';
+import { callApi } from '#web/features/links/visitor-pages/call-api.ts';
+import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
+import { stayRangeText } from '#web/features/links/visitor-pages/format/day-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { AgreementText } from '#web/ui/markdown/agreement-text.tsx';
 

@@ -5,11 +5,11 @@ import type {
   GuestPage,
   LinkSort,
   VisitorPage,
-} from '#contract/visitor/visitor-pages.ts';
-import { stayPageOf } from '#web/features/visitor-pages/booking/stay-page.ts';
-import { mapPointOf } from '#web/features/visitor-pages/map/property-map.tsx';
-import { searchDatesOf } from '#web/features/visitor-pages/overview/link-search.tsx';
-import type { SearchDatesInput } from '#web/features/visitor-pages/overview/search-dates.tsx';
+} from '#contract/links/visitor-pages.ts';
+import { stayPageOf } from '#web/features/links/visitor-pages/booking/stay-page.ts';
+import { mapPointOf } from '#web/features/links/visitor-pages/map/property-map.tsx';
+import { searchDatesOf } from '#web/features/links/visitor-pages/overview/link-search.tsx';
+import type { SearchDatesInput } from '#web/features/links/visitor-pages/overview/search-dates.tsx';
 import { linkTitle } from './page-head.ts';
 import type { PropertyIslandsInput } from './property-islands.tsx';
 

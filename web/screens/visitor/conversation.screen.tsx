@@ -1,12 +1,12 @@
-import type { ConversationPage } from '#contract/visitor/visitor-pages.ts';
+import type { ConversationPage } from '#contract/links/visitor-pages.ts';
 import { questionLinkDays } from '#domain/messages/question.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { HostContact } from '#web/features/visitor-pages/components/host-contact.tsx';
-import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
-import { locationText } from '#web/features/visitor-pages/format/location-text.ts';
-import { SaveLink } from '#web/features/visitor-pages/guest/copy-button.tsx';
-import { MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
-import { useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
+import { HostContact } from '#web/features/links/visitor-pages/components/host-contact.tsx';
+import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
+import { locationText } from '#web/features/links/visitor-pages/format/location-text.ts';
+import { SaveLink } from '#web/features/links/visitor-pages/guest/copy-button.tsx';
+import { MessagePanel } from '#web/features/links/visitor-pages/guest/message-panel.tsx';
+import { useGuestLive } from '#web/features/links/visitor-pages/guest/use-guest-live.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 type ScreenProps = { page: ConversationPage & { locale: string } };

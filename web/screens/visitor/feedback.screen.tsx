@@ -4,13 +4,13 @@ import type {
   FeedbackPage,
   FeedbackField as FieldName,
   FormFieldError,
-} from '#contract/visitor/visitor-pages.ts';
-import type { FeedbackCategory } from '#domain/feedback/feedback-lists.ts';
+} from '#contract/links/visitor-pages.ts';
+import type { FeedbackCategory } from '#domain/links/feedback-lists.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { FormField, HiddenField } from '#web/features/visitor-pages/components/form-field.tsx';
-import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
-import { linkFooter, VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
+import { FormField, HiddenField } from '#web/features/links/visitor-pages/components/form-field.tsx';
+import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
+import { linkFooter, VisitorLayout } from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 
 /** Visitor's feedback to the host; works without script. */
@@ -65,7 +65,7 @@ function Thanks({ page }: { page: FeedbackPage }) {
   );
 }
 
-// Same limits as in contract/platform/feedback.ts.
+// Same limits as in contract/links/feedback.ts.
 const visitorFeedbackLimits = { shortest: 10, longest: 2000, name: 120 } as const;
 
 const categories: Record<FeedbackCategory, () => string> = {

@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import type { GuestChangePage } from '#contract/visitor/visitor-pages.ts';
+import type { GuestChangePage } from '#contract/links/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { DatesSection } from '#web/features/visitor-pages/booking/dates-section.tsx';
-import { PartyStepper } from '#web/features/visitor-pages/booking/party-stepper.tsx';
-import { useStay } from '#web/features/visitor-pages/booking/stay-store.ts';
-import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
-import { ChangeCard, createChangeStore } from '#web/features/visitor-pages/guest/change/change-card.tsx';
+import { DatesSection } from '#web/features/links/visitor-pages/booking/dates-section.tsx';
+import { PartyStepper } from '#web/features/links/visitor-pages/booking/party-stepper.tsx';
+import { useStay } from '#web/features/links/visitor-pages/booking/stay-store.ts';
+import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
+import {
+  ChangeCard,
+  createChangeStore,
+} from '#web/features/links/visitor-pages/guest/change/change-card.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 
 type ScreenProps = { page: GuestChangePage & { locale: string } };

@@ -1,5 +1,5 @@
-import type { ConversationPage, GuestChangePage, GuestPage } from '#contract/visitor/visitor-pages.ts';
-import type { IslandPart } from '#web/features/visitor-pages/hydration/hydrate-islands.tsx';
+import type { ConversationPage, GuestChangePage, GuestPage } from '#contract/links/visitor-pages.ts';
+import type { IslandPart } from '#web/features/links/visitor-pages/hydration/hydrate-islands.tsx';
 
 /** The hydrated island of a guest's page: the booking, which changes while it is open. */
 export function guestIslands(page: GuestPage & { locale: string }): IslandPart[] {

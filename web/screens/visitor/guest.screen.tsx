@@ -1,20 +1,20 @@
-import type { GuestPage } from '#contract/visitor/visitor-pages.ts';
-import { guestLinkDays } from '#domain/booking/booking-deadlines.ts';
-import { HostContact } from '#web/features/visitor-pages/components/host-contact.tsx';
-import { BookingState } from '#web/features/visitor-pages/guest/booking-state.tsx';
-import { CancelForm, CancelPanel } from '#web/features/visitor-pages/guest/cancel-panel.tsx';
-import { ChangePanel } from '#web/features/visitor-pages/guest/change/change-panel.tsx';
-import { SaveLink } from '#web/features/visitor-pages/guest/copy-button.tsx';
+import type { GuestPage } from '#contract/links/visitor-pages.ts';
+import { guestLinkDays } from '#domain/bookings/booking-deadlines.ts';
+import { HostContact } from '#web/features/links/visitor-pages/components/host-contact.tsx';
+import { BookingState } from '#web/features/links/visitor-pages/guest/booking-state.tsx';
+import { CancelForm, CancelPanel } from '#web/features/links/visitor-pages/guest/cancel-panel.tsx';
+import { ChangePanel } from '#web/features/links/visitor-pages/guest/change/change-panel.tsx';
+import { SaveLink } from '#web/features/links/visitor-pages/guest/copy-button.tsx';
 import {
   AgreementStep,
   ConfirmEmail,
   GuestNextStep,
-} from '#web/features/visitor-pages/guest/guest-next-step.tsx';
-import { GuestDamageDeposit, PaymentNotice } from '#web/features/visitor-pages/guest/guest-payment.tsx';
-import { GuestReceipt } from '#web/features/visitor-pages/guest/guest-receipt.tsx';
-import { GuestStay, GuestTrip } from '#web/features/visitor-pages/guest/guest-stay.tsx';
-import { AutomaticSwitch, MessagePanel } from '#web/features/visitor-pages/guest/message-panel.tsx';
-import { readBookingView, useGuestLive } from '#web/features/visitor-pages/guest/use-guest-live.ts';
+} from '#web/features/links/visitor-pages/guest/guest-next-step.tsx';
+import { GuestDamageDeposit, PaymentNotice } from '#web/features/links/visitor-pages/guest/guest-payment.tsx';
+import { GuestReceipt } from '#web/features/links/visitor-pages/guest/guest-receipt.tsx';
+import { GuestStay, GuestTrip } from '#web/features/links/visitor-pages/guest/guest-stay.tsx';
+import { AutomaticSwitch, MessagePanel } from '#web/features/links/visitor-pages/guest/message-panel.tsx';
+import { readBookingView, useGuestLive } from '#web/features/links/visitor-pages/guest/use-guest-live.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 const liveBooking = { readView: readBookingView };

@@ -1,7 +1,7 @@
-import { ShareButton } from '#web/features/visitor-pages/components/share-button.tsx';
-import type { IslandPart } from '#web/features/visitor-pages/hydration/hydrate-islands.tsx';
-import { SortChoice } from '#web/features/visitor-pages/overview/sort-choice.tsx';
-import { startSlides } from '#web/features/visitor-pages/slides/start-slides.ts';
+import { ShareButton } from '#web/features/links/visitor-pages/components/share-button.tsx';
+import type { IslandPart } from '#web/features/links/visitor-pages/hydration/hydrate-islands.tsx';
+import { SortChoice } from '#web/features/links/visitor-pages/overview/sort-choice.tsx';
+import { startSlides } from '#web/features/links/visitor-pages/slides/start-slides.ts';
 import type { BrowserPage } from './browser-page.ts';
 
 /** Hydrated islands of an overview; the rest of the page is links and one form. */
@@ -18,7 +18,7 @@ export function linkIslands({
     {
       name: 'dates',
       async load() {
-        const { SearchDates } = await import('#web/features/visitor-pages/overview/search-dates.tsx');
+        const { SearchDates } = await import('#web/features/links/visitor-pages/overview/search-dates.tsx');
         return <SearchDates {...dates} />;
       },
     },

@@ -1,16 +1,16 @@
-import type { LinkPage } from '#contract/visitor/visitor-pages.ts';
+import type { LinkPage } from '#contract/links/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { ContactLinks } from '#web/features/visitor-pages/components/host-contact.tsx';
-import { linkFooter, VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
-import { stayRangeText } from '#web/features/visitor-pages/format/day-text.ts';
+import { ContactLinks } from '#web/features/links/visitor-pages/components/host-contact.tsx';
+import { linkFooter, VisitorLayout } from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
+import { stayRangeText } from '#web/features/links/visitor-pages/format/day-text.ts';
 import {
   FilterChips,
   filterCount,
   noFilters,
   overviewAddress,
-} from '#web/features/visitor-pages/overview/link-filters.tsx';
-import { LinkSearch } from '#web/features/visitor-pages/overview/link-search.tsx';
-import { PropertyCard } from '#web/features/visitor-pages/overview/property-card.tsx';
+} from '#web/features/links/visitor-pages/overview/link-filters.tsx';
+import { LinkSearch } from '#web/features/links/visitor-pages/overview/link-search.tsx';
+import { PropertyCard } from '#web/features/links/visitor-pages/overview/property-card.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { linkTitle } from './page-head.ts';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { addresses, guestHelpCategory } from '#contract/addresses.ts';
-import type { PasswordPage, ProblemPage, UnavailablePage } from '#contract/visitor/visitor-pages.ts';
-import { guestLinkDays } from '#domain/booking/booking-deadlines.ts';
+import type { PasswordPage, ProblemPage, UnavailablePage } from '#contract/links/visitor-pages.ts';
+import { guestLinkDays } from '#domain/bookings/booking-deadlines.ts';
 import { maxLinkPasswordLength } from '#domain/links/shared-link.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { ContactLinks, HostFace } from '#web/features/visitor-pages/components/host-contact.tsx';
-import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
-import type { IconName } from '#web/features/visitor-pages/components/icon-sheet.tsx';
+import { ContactLinks, HostFace } from '#web/features/links/visitor-pages/components/host-contact.tsx';
+import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
+import type { IconName } from '#web/features/links/visitor-pages/components/icon-sheet.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { pageHead } from './page-head.ts';
 

@@ -1,5 +1,5 @@
 import type { SharedHost } from '#contract/links/link-shapes.ts';
-import type { VisitorLink, VisitorPage } from '#contract/visitor/visitor-pages.ts';
+import type { VisitorLink, VisitorPage } from '#contract/links/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import {
   cardSizes,
@@ -7,9 +7,9 @@ import {
   orderedPhotos,
   type PhotoSources,
   photoSources,
-} from '#web/features/visitor-pages/components/photo.tsx';
-import { roomFacts } from '#web/features/visitor-pages/components/property-sections.tsx';
-import { locationText } from '#web/features/visitor-pages/format/location-text.ts';
+} from '#web/features/links/visitor-pages/components/photo.tsx';
+import { roomFacts } from '#web/features/links/visitor-pages/components/property-sections.tsx';
+import { locationText } from '#web/features/links/visitor-pages/format/location-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 /** Head of a document: title, description for previews, and the image to preload. */

@@ -1,9 +1,9 @@
-import type { StayPage } from '#web/features/visitor-pages/booking/stay-page.ts';
-import { createStayStore, type StayStore } from '#web/features/visitor-pages/booking/stay-store.ts';
-import { ShareButton } from '#web/features/visitor-pages/components/share-button.tsx';
-import { startGallery } from '#web/features/visitor-pages/gallery/start-gallery.ts';
-import type { IslandPart } from '#web/features/visitor-pages/hydration/hydrate-islands.tsx';
-import { startSlides } from '#web/features/visitor-pages/slides/start-slides.ts';
+import type { StayPage } from '#web/features/links/visitor-pages/booking/stay-page.ts';
+import { createStayStore, type StayStore } from '#web/features/links/visitor-pages/booking/stay-store.ts';
+import { ShareButton } from '#web/features/links/visitor-pages/components/share-button.tsx';
+import { startGallery } from '#web/features/links/visitor-pages/gallery/start-gallery.ts';
+import type { IslandPart } from '#web/features/links/visitor-pages/hydration/hydrate-islands.tsx';
+import { startSlides } from '#web/features/links/visitor-pages/slides/start-slides.ts';
 import type { MapPoint } from '#web/ui/map/map-point.ts';
 
 export type PropertyIslandsInput = {
@@ -28,7 +28,7 @@ export function propertyIslands({ stay: page, point }: PropertyIslandsInput): Is
       name: 'bar',
       outdated,
       async load() {
-        const { BookingBar } = await import('#web/features/visitor-pages/booking/booking-bar.tsx');
+        const { BookingBar } = await import('#web/features/links/visitor-pages/booking/booking-bar.tsx');
         return <BookingBar page={page} store={store} />;
       },
     },
@@ -36,14 +36,14 @@ export function propertyIslands({ stay: page, point }: PropertyIslandsInput): Is
       name: 'stay',
       outdated,
       async load() {
-        const { StayCard } = await import('#web/features/visitor-pages/booking/stay-card.tsx');
+        const { StayCard } = await import('#web/features/links/visitor-pages/booking/stay-card.tsx');
         return <StayCard page={page} store={store} />;
       },
     },
     {
       name: 'dates',
       async load() {
-        const { DatesSection } = await import('#web/features/visitor-pages/booking/dates-section.tsx');
+        const { DatesSection } = await import('#web/features/links/visitor-pages/booking/dates-section.tsx');
         return <DatesSection page={page} store={store} />;
       },
     },
@@ -51,7 +51,7 @@ export function propertyIslands({ stay: page, point }: PropertyIslandsInput): Is
       name: 'policy',
       outdated,
       async load() {
-        const { PolicyTerms } = await import('#web/features/visitor-pages/booking/policy-terms.tsx');
+        const { PolicyTerms } = await import('#web/features/links/visitor-pages/booking/policy-terms.tsx');
         return <PolicyTerms page={page} store={store} />;
       },
     },
@@ -59,7 +59,9 @@ export function propertyIslands({ stay: page, point }: PropertyIslandsInput): Is
       name: 'request',
       outdated,
       async load() {
-        const { RequestSection } = await import('#web/features/visitor-pages/booking/request-section.tsx');
+        const { RequestSection } = await import(
+          '#web/features/links/visitor-pages/booking/request-section.tsx'
+        );
         return <RequestSection page={page} store={store} />;
       },
     },
@@ -82,7 +84,7 @@ function mapIsland(point: MapPoint): IslandPart {
   return {
     name: 'map',
     async load() {
-      const { PropertyMap } = await import('#web/features/visitor-pages/map/property-map.tsx');
+      const { PropertyMap } = await import('#web/features/links/visitor-pages/map/property-map.tsx');
       return <PropertyMap point={point} />;
     },
   };

@@ -2,31 +2,31 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { addresses } from '#contract/addresses.ts';
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
-import type { PropertyPage, VisitorPage } from '#contract/visitor/visitor-pages.ts';
-import { BookingBar } from '#web/features/visitor-pages/booking/booking-bar.tsx';
-import { DatesSection } from '#web/features/visitor-pages/booking/dates-section.tsx';
-import { PolicyTerms } from '#web/features/visitor-pages/booking/policy-terms.tsx';
-import { RequestSection } from '#web/features/visitor-pages/booking/request-section.tsx';
-import { StayCard } from '#web/features/visitor-pages/booking/stay-card.tsx';
-import { stayPageOf } from '#web/features/visitor-pages/booking/stay-page.ts';
-import { createStayStore } from '#web/features/visitor-pages/booking/stay-store.ts';
-import { HostContact } from '#web/features/visitor-pages/components/host-contact.tsx';
-import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
+import type { PropertyPage, VisitorPage } from '#contract/links/visitor-pages.ts';
+import { BookingBar } from '#web/features/links/visitor-pages/booking/booking-bar.tsx';
+import { DatesSection } from '#web/features/links/visitor-pages/booking/dates-section.tsx';
+import { PolicyTerms } from '#web/features/links/visitor-pages/booking/policy-terms.tsx';
+import { RequestSection } from '#web/features/links/visitor-pages/booking/request-section.tsx';
+import { StayCard } from '#web/features/links/visitor-pages/booking/stay-card.tsx';
+import { stayPageOf } from '#web/features/links/visitor-pages/booking/stay-page.ts';
+import { createStayStore } from '#web/features/links/visitor-pages/booking/stay-store.ts';
+import { HostContact } from '#web/features/links/visitor-pages/components/host-contact.tsx';
+import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
 import {
   Amenities,
   HouseRules,
   PropertyIntroduction,
   SleepingRooms,
-} from '#web/features/visitor-pages/components/property-sections.tsx';
+} from '#web/features/links/visitor-pages/components/property-sections.tsx';
 import {
   linkFooter,
   Section,
   VisitorLayout,
-} from '#web/features/visitor-pages/components/visitor-layout.tsx';
-import { askText } from '#web/features/visitor-pages/format/question-text.ts';
-import { Gallery } from '#web/features/visitor-pages/gallery/gallery.tsx';
-import { Island } from '#web/features/visitor-pages/hydration/island.tsx';
-import { LocationSection } from '#web/features/visitor-pages/map/location-section.tsx';
+} from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
+import { askText } from '#web/features/links/visitor-pages/format/question-text.ts';
+import { Gallery } from '#web/features/links/visitor-pages/gallery/gallery.tsx';
+import { Island } from '#web/features/links/visitor-pages/hydration/island.tsx';
+import { LocationSection } from '#web/features/links/visitor-pages/map/location-section.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 
 type PageProps = { page: PropertyPage & { locale: string } };

@@ -1,13 +1,13 @@
 import { addresses } from '#contract/addresses.ts';
-import type { QuestionPage } from '#contract/visitor/visitor-pages.ts';
+import type { QuestionPage } from '#contract/links/visitor-pages.ts';
 import { questionLimits } from '#domain/messages/question.ts';
-import { FormField, HiddenField } from '#web/features/visitor-pages/components/form-field.tsx';
-import { HostFace } from '#web/features/visitor-pages/components/host-contact.tsx';
-import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
-import { cardSizes, Photo } from '#web/features/visitor-pages/components/photo.tsx';
-import { linkFooter, VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
-import { locationText } from '#web/features/visitor-pages/format/location-text.ts';
-import { questionErrorText } from '#web/features/visitor-pages/format/question-text.ts';
+import { FormField, HiddenField } from '#web/features/links/visitor-pages/components/form-field.tsx';
+import { HostFace } from '#web/features/links/visitor-pages/components/host-contact.tsx';
+import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
+import { cardSizes, Photo } from '#web/features/links/visitor-pages/components/photo.tsx';
+import { linkFooter, VisitorLayout } from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
+import { locationText } from '#web/features/links/visitor-pages/format/location-text.ts';
+import { questionErrorText } from '#web/features/links/visitor-pages/format/question-text.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 type ScreenProps = { page: QuestionPage & { locale: string } };

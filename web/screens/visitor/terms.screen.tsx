@@ -1,9 +1,9 @@
 import { addresses } from '#contract/addresses.ts';
-import type { PlatformText, PolicyInUse, TermsPage } from '#contract/visitor/visitor-pages.ts';
+import type { PlatformText, PolicyInUse, TermsPage } from '#contract/links/visitor-pages.ts';
 import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
-import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
-import { linkFooter, VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
-import { policyDescriptions } from '#web/features/visitor-pages/format/policy-labels.ts';
+import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
+import { linkFooter, VisitorLayout } from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
+import { policyDescriptions } from '#web/features/links/visitor-pages/format/policy-labels.ts';
 import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { hostTitle } from './page-head.ts';

@@ -1,7 +1,7 @@
-import type { AgreementCheck } from '#contract/visitor/agreement-checks.ts';
-import type { VerifyPage } from '#contract/visitor/visitor-pages.ts';
-import { Icon } from '#web/features/visitor-pages/components/icon.tsx';
-import type { IconName } from '#web/features/visitor-pages/components/icon-sheet.tsx';
+import type { AgreementCheck } from '#contract/agreements/agreement-checks.ts';
+import type { VerifyPage } from '#contract/links/visitor-pages.ts';
+import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
+import type { IconName } from '#web/features/links/visitor-pages/components/icon-sheet.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 
 type ScreenProps = { page: VerifyPage & { locale: string } };

@@ -1,6 +1,6 @@
-import type { VisitorPage } from '#contract/visitor/visitor-pages.ts';
-import { VisitorLayout } from '#web/features/visitor-pages/components/visitor-layout.tsx';
-import { Island } from '#web/features/visitor-pages/hydration/island.tsx';
+import type { VisitorPage } from '#contract/links/visitor-pages.ts';
+import { VisitorLayout } from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
+import { Island } from '#web/features/links/visitor-pages/hydration/island.tsx';
 import { m } from '#web/locales/compiled/messages.js';
 import { AgreementScreen } from './agreement.screen.tsx';
 import { ConversationScreen } from './conversation.screen.tsx';

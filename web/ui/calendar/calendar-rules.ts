@@ -1,5 +1,9 @@
-import type { ArrivalPeriod } from '#domain/availability/arrival-periods.ts';
-import { isRelaxed, type RelaxableRule, type RuleException } from '#domain/availability/stay-rules.ts';
+import type { ArrivalPeriod } from '#domain/properties/availability/arrival-periods.ts';
+import {
+  isRelaxed,
+  type RelaxableRule,
+  type RuleException,
+} from '#domain/properties/availability/stay-rules.ts';
 import { addDays, type CivilDate, daysBetween, isoWeekday } from '#domain/shared/civil-date.ts';
 import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
 import { m } from '#web/locales/compiled/messages.js';

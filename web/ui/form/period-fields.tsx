@@ -1,4 +1,4 @@
-import type { Granularity } from '#domain/metrics/granularities.ts';
+import type { Granularity } from '#domain/analytics/granularities.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { DateField } from '../calendar/date-field.tsx';
 import { Field } from './field.tsx';

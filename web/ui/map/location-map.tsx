@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { MapTiles } from '#contract/platform/locations.ts';
+import type { MapTiles } from '#contract/properties/locations.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../skeleton.tsx';

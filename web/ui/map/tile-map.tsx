@@ -3,7 +3,7 @@ import 'leaflet/dist/leaflet.css';
 import './map-markup.ts';
 import { circle, divIcon, map as drawMap, marker, tileLayer } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import type { MapTiles } from '#contract/platform/locations.ts';
+import type { MapTiles } from '#contract/properties/locations.ts';
 import { pin } from './map-markup.ts';
 import { type MapPoint, shownPoint } from './map-point.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
-import { defaultDetails } from '#server/features/properties/index.ts';
+import { defaultDetails } from '#server/features/properties/core/index.ts';
 import {
   agentsSql,
   bookingsSql,

@@ -1,8 +1,8 @@
-import * as agreements from '#contract/bookings/agreements.ts';
-import * as agreementTemplates from '#contract/properties/agreement-templates.ts';
+import * as agreementChecks from '#contract/agreements/agreement-checks.ts';
+import * as agreementTemplates from '#contract/agreements/agreement-templates.ts';
+import * as agreements from '#contract/agreements/agreements.ts';
+import * as guestAgreement from '#contract/agreements/guest-agreement.ts';
 import * as properties from '#contract/properties/properties.ts';
-import * as agreementChecks from '#contract/visitor/agreement-checks.ts';
-import * as guestAgreement from '#contract/visitor/guest-agreement.ts';
 import { sendToServer } from '#testing/call-server.ts';
 import { timeCall } from '../../harness/calls.ts';
 import {

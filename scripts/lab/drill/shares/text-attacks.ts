@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as adminAuth from '#contract/admin/auth.ts';
 import * as adminContent from '#contract/admin/content.ts';
+import * as content from '#contract/links/content.ts';
+import * as guest from '#contract/links/guest.ts';
 import * as messageRules from '#contract/messages/message-rules.ts';
-import * as content from '#contract/platform/content.ts';
 import * as propertyOperations from '#contract/properties/property-operations.ts';
-import * as guest from '#contract/visitor/guest.ts';
-import { noOperations } from '#domain/property/operations.ts';
+import { noOperations } from '#domain/properties/operations.ts';
 import { sendToServer } from '#testing/call-server.ts';
 import { ruleInput } from '#testing/factories/message-rules.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as auth from '#contract/account/auth.ts';
+import * as clientErrors from '#contract/admin/client-errors.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as stays from '#contract/bookings/stays.ts';
-import * as clientErrors from '#contract/platform/client-errors.ts';
+import * as guest from '#contract/links/guest.ts';
 import * as properties from '#contract/properties/properties.ts';
-import * as guest from '#contract/visitor/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { callServer, sendToServer } from '#testing/call-server.ts';

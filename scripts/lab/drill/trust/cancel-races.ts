@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
-import * as guest from '#contract/visitor/guest.ts';
+import * as guest from '#contract/links/guest.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { callServer, sendToServer } from '#testing/call-server.ts';
 import { countStoredNights } from '../stored-nights.ts';

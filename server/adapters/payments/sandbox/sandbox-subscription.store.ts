@@ -1,5 +1,5 @@
-import type { PlanType } from '#domain/entitlement/plans.ts';
 import type { Discount } from '#domain/subscription/coupon.ts';
+import type { PlanType } from '#domain/subscription/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, selectList } from '#server/db/rows.ts';

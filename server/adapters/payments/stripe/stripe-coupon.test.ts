@@ -4,7 +4,7 @@ import * as adminCoupons from '#contract/admin/coupons.ts';
 import * as adminLogs from '#contract/admin/logs.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
 import { oneRow } from '#server/db/rows.ts';
-import { applyCouponAtGateway, couponQueue } from '#server/features/billing/index.ts';
+import { applyCouponAtGateway, couponQueue } from '#server/features/subscription/billing/index.ts';
 import { endTrial } from '#testing/end-trial.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';

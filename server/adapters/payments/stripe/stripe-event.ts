@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { planTypes } from '#domain/entitlement/plans.ts';
+import { planTypes } from '#domain/subscription/plans.ts';
 import { billingIntervals, type PaymentCause } from '#domain/subscription/subscription-event.ts';
 import type { GatewayEvent, GatewayFact } from '../payment-gateway.ts';
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { plans } from '#domain/entitlement/plans.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { plans } from '#domain/subscription/plans.ts';
 import type { RefundReason } from '#domain/subscription/refund-of-invoice.ts';
 import type { PaymentConfig } from '#server/service-config.ts';
 import type {

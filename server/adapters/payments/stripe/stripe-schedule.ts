@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { planTypes } from '#domain/entitlement/plans.ts';
 import type { GatewaySubscription } from '#domain/subscription/payment-differences.ts';
+import { planTypes } from '#domain/subscription/plans.ts';
 import { billingIntervals } from '#domain/subscription/subscription-event.ts';
 import type { PricedPlan } from '../payment-gateway.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminAnalytics, AgentPerformance } from '#contract/admin/analytics.ts';
-import type { FigureName } from '#domain/metrics/figure-names.ts';
-import { unitOfFigure } from '#domain/metrics/figure-names.ts';
+import type { FigureName } from '#domain/analytics/figure-names.ts';
+import { unitOfFigure } from '#domain/analytics/figure-names.ts';
 import {
   figureChange,
   figureDirection,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as adminAnalytics from '#contract/admin/analytics.ts';
-import { type Granularity, granularities } from '#domain/metrics/granularities.ts';
+import { type Granularity, granularities } from '#domain/analytics/granularities.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { type Days, type Preset, presetDays, presets } from '#web/lib/analytics/period-presets.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import '#web/ui/markdown/news-text.css';
 import { useState } from 'react';
-import { announcementLimits } from '#domain/announcements/announcement.ts';
+import { announcementLimits } from '#domain/messages/announcement.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { deviceToday, formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';

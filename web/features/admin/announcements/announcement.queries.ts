@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AdminAnnouncement } from '#contract/admin/announcements.ts';
 import * as adminAnnouncements from '#contract/admin/announcements.ts';
-import type { AnnouncementState } from '#domain/announcements/announcement.ts';
-import { subscriptionStates } from '#domain/entitlement/entitlements.ts';
-import { planTypes } from '#domain/entitlement/plans.ts';
+import type { AnnouncementState } from '#domain/messages/announcement.ts';
+import { subscriptionStates } from '#domain/subscription/entitlements.ts';
+import { planTypes } from '#domain/subscription/plans.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, tryUpdate } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';

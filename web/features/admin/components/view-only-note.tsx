@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import type { AdminScope } from '#domain/account/admin-roles.ts';
+import type { AdminScope } from '#domain/admin/admin-roles.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { namesOfRolesWith, useMay } from '../session/admin-role.ts';
 

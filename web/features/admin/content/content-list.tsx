@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminContentRow, ContentAudience } from '#contract/admin/content.ts';
-import type { ContentType } from '#contract/platform/content.ts';
+import type { ContentType } from '#contract/links/content.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';

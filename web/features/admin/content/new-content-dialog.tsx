@@ -1,4 +1,4 @@
-import type { ContentType } from '#contract/platform/content.ts';
+import type { ContentType } from '#contract/links/content.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,6 +1,6 @@
-import { type PlanType, planTypes } from '#domain/entitlement/plans.ts';
 import { type CouponDuration, couponCode, couponLimits } from '#domain/subscription/coupon.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
+import { type PlanType, planTypes } from '#domain/subscription/plans.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminStats } from '#contract/admin/stats.ts';
-import type { AdminScope } from '#domain/account/admin-roles.ts';
+import type { AdminScope } from '#domain/admin/admin-roles.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useMay } from '../session/admin-role.ts';

@@ -4,7 +4,7 @@ import { CalendarDays, CreditCard, House, type LucideIcon, Users } from 'lucide-
 import { addresses } from '#contract/addresses.ts';
 import type { AdminStats } from '#contract/admin/stats.ts';
 import * as adminStats from '#contract/admin/stats.ts';
-import type { AdminScope } from '#domain/account/admin-roles.ts';
+import type { AdminScope } from '#domain/admin/admin-roles.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { formatNumber } from '#web/lib/format/format.ts';

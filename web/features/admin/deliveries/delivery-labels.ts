@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/admin/deliveries.ts';
-import type { DeliveryState } from '#domain/mail/mail-delivery.ts';
-import type { MailKind } from '#domain/mail/mail-kinds.ts';
+import type { DeliveryState } from '#domain/messages/mails/mail-delivery.ts';
+import type { MailKind } from '#domain/messages/mails/mail-kinds.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 

@@ -1,5 +1,5 @@
 import * as adminDeliveries from '#contract/admin/deliveries.ts';
-import type { BulkResults } from '#contract/platform/bulk-results.ts';
+import type { BulkResults } from '#contract/bulk-results.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, tryUpdate } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';

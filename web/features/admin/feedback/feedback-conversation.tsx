@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useRef } from 'react';
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
-import { maxFeedbackReply } from '#domain/feedback/feedback-lists.ts';
+import { maxFeedbackReply } from '#domain/links/feedback-lists.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import type { FeedbackCategory, FeedbackSource } from '#domain/feedback/feedback-lists.ts';
+import type { FeedbackCategory, FeedbackSource } from '#domain/links/feedback-lists.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 

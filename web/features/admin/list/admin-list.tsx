@@ -2,7 +2,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { savedViewLists } from '#contract/admin/saved-views.ts';
-import type { AdminScope } from '#domain/account/admin-roles.ts';
+import type { AdminScope } from '#domain/admin/admin-roles.ts';
 import type { Loaded } from '#web/lib/api/admin-results.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

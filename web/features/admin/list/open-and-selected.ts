@@ -1,6 +1,6 @@
 import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maxMatches } from '#contract/platform/bulk-results.ts';
+import { maxMatches } from '#contract/bulk-results.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import type { MatchingSelection } from './bulk-bar.tsx';
 

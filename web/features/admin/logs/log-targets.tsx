@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { type AdminLogEntity, type AdminLogItem, adminLogEntities } from '#contract/admin/logs.ts';
-import type { AdminScope } from '#domain/account/admin-roles.ts';
+import type { AdminScope } from '#domain/admin/admin-roles.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { useMay } from '../session/admin-role.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminPlan } from '#contract/admin/plans.ts';
-import { allFeatures } from '#domain/entitlement/features.ts';
+import { allFeatures } from '#domain/subscription/features.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AdminPlan, PlanVersion } from '#contract/admin/plans.ts';
-import { allFeatures } from '#domain/entitlement/features.ts';
+import { allFeatures } from '#domain/subscription/features.ts';
 import { formatInstantDay, formatMoment, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

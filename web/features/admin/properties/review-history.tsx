@@ -1,5 +1,5 @@
 import type { AdminPropertyDetails } from '#contract/admin/properties.ts';
-import type { ReviewReason } from '#domain/property/review.ts';
+import type { ReviewReason } from '#domain/properties/review.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminProperty, AdminPropertyDetails } from '#contract/admin/properties.ts';
-import { needsReason, type ReviewReason, reviewReasons } from '#domain/property/review.ts';
+import { needsReason, type ReviewReason, reviewReasons } from '#domain/properties/review.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';

@@ -24,9 +24,9 @@ import {
   Wrench,
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import type { AdminScope } from '#domain/account/admin-roles.ts';
-import type { SubscriptionState } from '#domain/entitlement/entitlements.ts';
+import type { AdminScope } from '#domain/admin/admin-roles.ts';
 import { searchKey } from '#domain/shared/search-key.ts';
+import type { SubscriptionState } from '#domain/subscription/entitlements.ts';
 import { m } from '#web/locales/compiled/messages.js';
 
 /** Opens the page or dialog that does something; nothing changes before it is confirmed there. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as adminAuth from '#contract/admin/auth.ts';
-import { type AdminRole, type AdminScope, mayDo, rolesWith } from '#domain/account/admin-roles.ts';
+import { type AdminRole, type AdminScope, mayDo, rolesWith } from '#domain/admin/admin-roles.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
-import { type PlanType, planTypes } from '#domain/entitlement/plans.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
+import { type PlanType, planTypes } from '#domain/subscription/plans.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { deviceToday, formatInstantDay } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';

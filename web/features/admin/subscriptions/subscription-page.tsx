@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminBilling } from '#contract/admin/billing.ts';
 import type { AgentSubscriptionDetail } from '#contract/admin/subscriptions.ts';
-import { allFeatures } from '#domain/entitlement/features.ts';
+import { allFeatures } from '#domain/subscription/features.ts';
 import {
   formatDate,
   formatInstantDay,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminRole } from '#domain/account/admin-roles.ts';
+import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,5 +1,5 @@
 import { CreditCard, Crown, Eye, FileText, LifeBuoy } from 'lucide-react';
-import { type AdminRole, adminRoles } from '#domain/account/admin-roles.ts';
+import { type AdminRole, adminRoles } from '#domain/admin/admin-roles.ts';
 import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';

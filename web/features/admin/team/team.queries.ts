@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as adminInvitations from '#contract/admin/invitations.ts';
 import type { TeamMember } from '#contract/admin/team.ts';
 import * as adminTeam from '#contract/admin/team.ts';
-import type { AdminRole } from '#domain/account/admin-roles.ts';
+import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import { containsText } from '#domain/shared/search-key.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, tryUpdate } from '#web/lib/api/admin-results.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download, FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import type { CheckedImport } from '#contract/admin/agent-import.ts';
-import { importColumns, importLimits } from '#domain/account/agent-import.ts';
+import { importColumns, importLimits } from '#domain/admin/agent-import.ts';
 import { csvLine } from '#domain/shared/csv-line.ts';
 import { saveFile } from '#web/lib/api/download.ts';
 import { csvDelimiter } from '#web/lib/format/csv-delimiter.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CheckedImport } from '#contract/admin/agent-import.ts';
-import type { ImportColumn } from '#domain/account/agent-import.ts';
+import type { ImportColumn } from '#domain/admin/agent-import.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
-import type { AdminScope } from '#domain/account/admin-roles.ts';
+import type { AdminScope } from '#domain/admin/admin-roles.ts';
 import { formatMoment, formatMoney, formatRelativeTime, formatStayDates } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AgentNote } from '#contract/admin/agent-notes.ts';
-import { maxNoteLength } from '#domain/account/agent-notes.ts';
+import { maxNoteLength } from '#domain/admin/agent-notes.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { m } from '#web/locales/compiled/messages.js';

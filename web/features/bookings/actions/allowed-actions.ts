@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import { isEnded } from '#domain/booking/booking-states.ts';
+import { isEnded } from '#domain/bookings/booking-states.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,4 +1,4 @@
-import { type BookingStatus, bookingStates } from '#domain/booking/booking-states.ts';
+import { type BookingStatus, bookingStates } from '#domain/bookings/booking-states.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as bookingBulk from '#contract/bookings/booking-bulk.ts';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
-import type { BulkResults } from '#contract/platform/bulk-results.ts';
+import type { BulkResults } from '#contract/bulk-results.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';

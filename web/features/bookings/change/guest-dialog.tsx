@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import { bookingTextNames, bookingTexts, eachBookingText } from '#domain/booking/booking-texts.ts';
+import { bookingTextNames, bookingTexts, eachBookingText } from '#domain/bookings/booking-texts.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { languageName } from '#web/lib/format/display-names.ts';

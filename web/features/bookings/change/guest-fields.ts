@@ -1,6 +1,6 @@
 import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import { type BookingText, bookingTextNames, eachBookingText } from '#domain/booking/booking-texts.ts';
+import { type BookingText, bookingTextNames, eachBookingText } from '#domain/bookings/booking-texts.ts';
 
 /** Guest form values; an empty string means "not set". */
 export type GuestFields = Record<BookingText, string> & {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Booking, BookingEvent, FieldChange } from '#contract/bookings/booking-shapes.ts';
-import { eachBookingText } from '#domain/booking/booking-texts.ts';
+import { eachBookingText } from '#domain/bookings/booking-texts.ts';
 import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { languageName } from '#web/lib/format/display-names.ts';

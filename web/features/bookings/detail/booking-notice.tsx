@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import { isHold } from '#domain/booking/booking-states.ts';
+import { isHold } from '#domain/bookings/booking-states.ts';
 import { formatMoment, formatMoney, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { BookingFilter } from '#contract/bookings/booking-list-shapes.ts';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { SavedFilter } from '#contract/bookings/saved-filters.ts';
-import type { BookingView } from '#domain/booking/booking-list-options.ts';
+import type { BookingView } from '#domain/bookings/booking-list-options.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber } from '#web/lib/format/format.ts';

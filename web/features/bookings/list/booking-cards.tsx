@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
-import { isRequest } from '#domain/booking/booking-states.ts';
+import { isRequest } from '#domain/bookings/booking-states.ts';
 import { formatMoney, formatStay } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { bookingSources } from '#domain/booking/booking-sources.ts';
-import { bookingStates } from '#domain/booking/booking-states.ts';
-import { payAheadDays } from '#domain/booking/day-board.ts';
+import { bookingSources } from '#domain/bookings/booking-sources.ts';
+import { bookingStates } from '#domain/bookings/booking-states.ts';
+import { payAheadDays } from '#domain/bookings/day-board.ts';
 import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';

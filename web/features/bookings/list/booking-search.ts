@@ -1,7 +1,7 @@
 import type { BookingFilter } from '#contract/bookings/booking-list-shapes.ts';
-import type { BookingSort, BookingView } from '#domain/booking/booking-list-options.ts';
-import { bookingSources } from '#domain/booking/booking-sources.ts';
-import { bookingStates } from '#domain/booking/booking-states.ts';
+import type { BookingSort, BookingView } from '#domain/bookings/booking-list-options.ts';
+import { bookingSources } from '#domain/bookings/booking-sources.ts';
+import { bookingStates } from '#domain/bookings/booking-states.ts';
 import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';

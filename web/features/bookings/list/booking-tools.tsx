@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDownUp, Bookmark, Check, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedFilter } from '#contract/bookings/saved-filters.ts';
-import type { BookingSort } from '#domain/booking/booking-list-options.ts';
+import type { BookingSort } from '#domain/bookings/booking-list-options.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as bookings from '#contract/bookings/bookings.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { BookingSum } from '#domain/booking/booking-list-options.ts';
+import type { BookingSum } from '#domain/bookings/booking-list-options.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import type { OpenedNumber } from '#web/lib/opened-number.ts';

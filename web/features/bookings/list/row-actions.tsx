@@ -1,7 +1,7 @@
 import { CalendarCog, Ellipsis, HandCoins, LogIn, LogOut, MessageSquare, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
-import { isRequest, mayChangeStay } from '#domain/booking/booking-states.ts';
+import { isRequest, mayChangeStay } from '#domain/bookings/booking-states.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';

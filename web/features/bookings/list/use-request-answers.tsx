@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
-import { isRequest } from '#domain/booking/booking-states.ts';
+import { isRequest } from '#domain/bookings/booking-states.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';

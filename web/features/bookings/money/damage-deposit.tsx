@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as bookingMoney from '#contract/bookings/booking-money.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as bookingMoney from '#contract/payments/booking-money.ts';
 import type { DamageDepositAction } from '#domain/payments/damage-deposit.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { call } from '#web/lib/api/call.ts';

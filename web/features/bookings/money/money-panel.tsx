@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Booking, LedgerEntry } from '#contract/bookings/booking-shapes.ts';
-import { isWithoutStay } from '#domain/booking/booking-states.ts';
+import { isWithoutStay } from '#domain/bookings/booking-states.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { bookingQuery, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';

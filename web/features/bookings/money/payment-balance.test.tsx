@@ -6,7 +6,7 @@ import type {
   BalanceEntry,
   OnlinePayment,
   OnlinePayments as Payments,
-} from '#contract/bookings/guest-payments.ts';
+} from '#contract/payments/guest-payments.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { Ledger } from './ledger.tsx';
 import { OnlinePayments, onlinePaymentsQuery } from './online-payments.tsx';

@@ -1,4 +1,4 @@
-import type { BalanceEntry, OnlinePayments } from '#contract/bookings/guest-payments.ts';
+import type { BalanceEntry, OnlinePayments } from '#contract/payments/guest-payments.ts';
 import { sumBalance } from '#domain/payments/balance.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { formatMoment } from '#web/lib/format/format.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { MoneyInput as MoneyRequest, PaymentInput } from '#contract/bookings/booking-money.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type { MoneyInput as MoneyRequest, PaymentInput } from '#contract/payments/booking-money.ts';
 import type { PaymentMethod } from '#domain/payments/payment-lists.ts';
 import { civilDateAt, isCivilDate } from '#domain/shared/civil-date.ts';
 import { formatMoney } from '#web/lib/format/format.ts';

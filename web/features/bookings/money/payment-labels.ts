@@ -1,5 +1,5 @@
 import type { BookingListItem, LedgerEntry } from '#contract/bookings/booking-shapes.ts';
-import { isEnded } from '#domain/booking/booking-states.ts';
+import { isEnded } from '#domain/bookings/booking-states.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-lists.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';

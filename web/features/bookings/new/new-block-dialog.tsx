@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type OwnerBlockKind, ownerBlockKinds } from '#domain/availability/block-kinds.ts';
+import { type OwnerBlockKind, ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { closeNights, openNights, refreshStays } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';

@@ -1,5 +1,9 @@
 import { Percent, Plus, Tag, Trash2 } from 'lucide-react';
-import { maxDiscounts, maxExtraCharges, maxReasonLength } from '#domain/pricing/price-adjustments.ts';
+import {
+  maxDiscounts,
+  maxExtraCharges,
+  maxReasonLength,
+} from '#domain/bookings/pricing/price-adjustments.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

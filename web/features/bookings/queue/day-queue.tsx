@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { DashboardBookings, QueuedBooking } from '#contract/bookings/dashboard.ts';
 import type { Conversation } from '#contract/messages/messages.ts';
-import { dayQueue } from '#domain/booking/day-queue.ts';
+import { dayQueue } from '#domain/bookings/day-queue.ts';
 import type { Money } from '#domain/shared/money.ts';
 import {
   formatMoney,

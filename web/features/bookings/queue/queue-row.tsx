@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { QueuedBooking } from '#contract/bookings/dashboard.ts';
-import type { Turnover } from '#domain/booking/day-queue.ts';
+import type { Turnover } from '#domain/bookings/day-queue.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import { type PageKey, usePageKeys } from '#web/lib/browser/page-keys.ts';
 import { formatDate, formatMoney, formatStayDates } from '#web/lib/format/format.ts';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { DayBoardItem } from '#contract/bookings/day-board.ts';
-import type { DayList } from '#domain/booking/day-board.ts';
+import type { DayList } from '#domain/bookings/day-board.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { DayBoard, DayBoardItem, DayBoardList } from '#contract/bookings/day-board.ts';
 import * as dayBoard from '#contract/bookings/day-board.ts';
-import type { DayList } from '#domain/booking/day-board.ts';
+import type { DayList } from '#domain/bookings/day-board.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatDate, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type OwnerBlockKind, ownerBlockKinds } from '#domain/availability/block-kinds.ts';
+import { type OwnerBlockKind, ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';

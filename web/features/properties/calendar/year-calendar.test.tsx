@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { PriceRules } from '#domain/pricing/price-rules.ts';
+import type { PriceRules } from '#domain/bookings/pricing/price-rules.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { YearCalendar } from './year-calendar.tsx';
 import type { NightRange } from './year-days.ts';

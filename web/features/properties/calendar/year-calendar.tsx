@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import type { PriceRules } from '#domain/pricing/price-rules.ts';
+import type { PriceRules } from '#domain/bookings/pricing/price-rules.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { screenTexts } from '#texts/screen-texts.ts';
 import { formatLongDate, formatMoney, formatMonth } from '#web/lib/format/format.ts';

@@ -1,5 +1,5 @@
-import { hasPrice, type NightPrice, nightPrice } from '#domain/pricing/night-price.ts';
-import type { PriceRules } from '#domain/pricing/price-rules.ts';
+import { hasPrice, type NightPrice, nightPrice } from '#domain/bookings/pricing/night-price.ts';
+import type { PriceRules } from '#domain/bookings/pricing/price-rules.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 
 /** Range of nights, both ends inclusive. */

@@ -1,7 +1,7 @@
 import { Check, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Property } from '#contract/properties/property-shapes.ts';
-import { groupAmenities } from '#domain/property/property-types.ts';
+import { groupAmenities } from '#domain/properties/property-types.ts';
 import {
   cancellationPolicyNames,
   cancellationPolicyTexts,

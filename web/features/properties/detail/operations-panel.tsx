@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { StoredOperations } from '#contract/properties/property-operations.ts';
-import { checkInMethods } from '#domain/property/arrival-gate.ts';
-import { type GuestOperation, operationLimits } from '#domain/property/operations.ts';
+import { checkInMethods } from '#domain/properties/arrival-gate.ts';
+import { type GuestOperation, operationLimits } from '#domain/properties/operations.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { PerformancePeriod, PropertyPerformance } from '#contract/properties/property-insights.ts';
-import type { FigureName } from '#domain/metrics/figure-names.ts';
+import type { FigureName } from '#domain/analytics/figure-names.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import type { OpenedNumber } from '#web/lib/opened-number.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyReview } from '#contract/properties/property-reviews.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
-import { reviewLimits } from '#domain/property/review.ts';
+import { reviewLimits } from '#domain/properties/review.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Camera, TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { lowestNightMinor } from '#domain/pricing/night-price.ts';
-import { type PublishWarning, publishWarnings } from '#domain/property/publish-warnings.ts';
+import { lowestNightMinor } from '#domain/bookings/pricing/night-price.ts';
+import { type PublishWarning, publishWarnings } from '#domain/properties/publish-warnings.ts';
 import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
 import { deviceToday, formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';

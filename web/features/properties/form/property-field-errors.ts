@@ -1,5 +1,5 @@
 import { type FieldPath, get } from 'react-hook-form';
-import { isStayLengthInOrder, missingFields } from '#domain/property/property-checks.ts';
+import { isStayLengthInOrder, missingFields } from '#domain/properties/property-checks.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import type { PropertyFields } from './property-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldPathByValue, UseFormReturn } from 'react-hook-form';
-import type { Location } from '#contract/platform/locations.ts';
+import type { Location } from '#contract/properties/locations.ts';
 import type {
   DateOverride,
   Pricing,
@@ -14,7 +14,7 @@ import {
   defaultHours,
   defaultRules,
   defaultWeekendDays,
-} from '#domain/property/property-defaults.ts';
+} from '#domain/properties/property-defaults.ts';
 import { countryName } from '../property-labels.ts';
 import type { FieldName } from './property-field-errors.ts';
 

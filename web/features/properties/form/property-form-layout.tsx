@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CloudCheck } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { propertyLimits } from '#domain/property/property-limits.ts';
+import { propertyLimits } from '#domain/properties/property-limits.ts';
 import { useMedia } from '#web/lib/browser/media.ts';
 import { formatTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

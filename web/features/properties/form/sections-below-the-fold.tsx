@@ -1,8 +1,8 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { Suspense, use } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { propertyLimits } from '#domain/property/property-limits.ts';
-import { amenities as allAmenities, groupAmenities } from '#domain/property/property-types.ts';
+import { propertyLimits } from '#domain/properties/property-limits.ts';
+import { amenities as allAmenities, groupAmenities } from '#domain/properties/property-types.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { m } from '#web/locales/compiled/messages.js';

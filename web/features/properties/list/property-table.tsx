@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
-import type { TonightState as State } from '#domain/availability/tonight.ts';
+import type { TonightState as State } from '#domain/properties/availability/tonight.ts';
 import { formatDate, formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { m } from '#web/locales/compiled/messages.js';

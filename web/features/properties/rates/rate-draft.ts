@@ -1,5 +1,5 @@
 import type { RateChange } from '#contract/properties/rates.ts';
-import type { OwnerBlockKind } from '#domain/availability/block-kinds.ts';
+import type { OwnerBlockKind } from '#domain/properties/availability/block-kinds.ts';
 
 /** What an agent enters for a set of nights; a part that stays as it is has the kind `none`. */
 export type RateDraft = {

@@ -1,5 +1,5 @@
-import { ownerBlockKinds } from '#domain/availability/block-kinds.ts';
-import { ratePercentLimits } from '#domain/rates/rate-changes.ts';
+import { ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts';
+import { ratePercentLimits } from '#domain/properties/rates/rate-changes.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

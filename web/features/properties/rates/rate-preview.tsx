@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, CircleAlert } from 'lucide-react';
 import type { PropertyRates, RateChange } from '#contract/properties/rates.ts';
-import { changeByPercent } from '#domain/rates/rate-changes.ts';
+import { changeByPercent } from '#domain/properties/rates/rate-changes.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';

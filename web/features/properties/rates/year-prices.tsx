@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Property } from '#contract/properties/property-shapes.ts';
-import { priceRulesOf } from '#domain/pricing/price-rules.ts';
+import { priceRulesOf } from '#domain/bookings/pricing/price-rules.ts';
 import { addDays, laterOf } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { deviceToday, formatStay } from '#web/lib/format/format.ts';

@@ -1,5 +1,5 @@
 import type { Billing } from '#contract/subscription/subscription-shapes.ts';
-import { entitlementsOf } from '#domain/entitlement/entitlements.ts';
+import { entitlementsOf } from '#domain/subscription/entitlements.ts';
 import { formatDate, formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import * as content from '#contract/platform/content.ts';
+import * as content from '#contract/links/content.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
 import type { PlanChoice } from '#contract/subscription/subscription-shapes.ts';
 import { minuteMs } from '#domain/shared/duration.ts';

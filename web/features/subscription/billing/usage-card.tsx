@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Lock } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Billing, SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
-import { offeredFeatures } from '#domain/entitlement/features.ts';
+import { offeredFeatures } from '#domain/subscription/features.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

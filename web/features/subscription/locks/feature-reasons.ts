@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
-import { allFeatures } from '#domain/entitlement/features.ts';
+import { allFeatures } from '#domain/subscription/features.ts';
 import { formatLongDate, formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
-import { allFeatures, featuresOf } from '#domain/entitlement/features.ts';
-import { noFeatures } from '#domain/entitlement/plans.ts';
 import { dayMs } from '#domain/shared/duration.ts';
+import { allFeatures, featuresOf } from '#domain/subscription/features.ts';
+import { noFeatures } from '#domain/subscription/plans.ts';
 import { subscriptionBannerState } from './subscription-banner-state.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
-import { gracePeriodEnd } from '#domain/entitlement/grace-period.ts';
+import { gracePeriodEnd } from '#domain/subscription/grace-period.ts';
 import { daysUntil } from '../plan-dates.ts';
 import { closedCode } from './use-feature.ts';
 

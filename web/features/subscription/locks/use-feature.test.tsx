@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
-import { allFeatures } from '#domain/entitlement/features.ts';
-import { noFeatures } from '#domain/entitlement/plans.ts';
+import { allFeatures } from '#domain/subscription/features.ts';
+import { noFeatures } from '#domain/subscription/plans.ts';
 import { featureAccess, isFeatureOpen, listingAccess } from './use-feature.ts';
 
 const closed: SubscriptionStatus = {

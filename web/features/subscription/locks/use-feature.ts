@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
-import type { Feature } from '#domain/entitlement/features.ts';
+import type { Feature } from '#domain/subscription/features.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { subscriptionQuery } from '../subscription.queries.ts';
 

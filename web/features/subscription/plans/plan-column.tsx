@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Minus } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Billing, Plan } from '#contract/subscription/subscription-shapes.ts';
-import { offeredFeatures } from '#domain/entitlement/features.ts';
+import { offeredFeatures } from '#domain/subscription/features.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,6 +1,6 @@
 import type { Billing, Plan } from '#contract/subscription/subscription-shapes.ts';
-import { planTypes } from '#domain/entitlement/plans.ts';
 import type { Money } from '#domain/shared/money.ts';
+import { planTypes } from '#domain/subscription/plans.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { m } from '#web/locales/compiled/messages.js';
 

@@ -1,5 +1,5 @@
-import { ClosingCard } from '#web/features/security/closing-card.tsx';
-import { ExportCard } from '#web/features/settings/export-card.tsx';
+import { ClosingCard } from '#web/features/account/security/closing-card.tsx';
+import { ExportCard } from '#web/features/account/settings/export-card.tsx';
 import type { Profile } from '#web/lib/session/profile.queries.ts';
 
 export function AccountSection({ profile }: { profile: Profile }) {

@@ -1,6 +1,6 @@
-import { DatesCard, DensityCard, ThemeCard } from '#web/features/settings/appearance-cards.tsx';
-import { SpreadsheetCard } from '#web/features/settings/spreadsheet-card.tsx';
-import { WithSettings } from '#web/features/settings/with-settings.tsx';
+import { DatesCard, DensityCard, ThemeCard } from '#web/features/account/settings/appearance-cards.tsx';
+import { SpreadsheetCard } from '#web/features/account/settings/spreadsheet-card.tsx';
+import { WithSettings } from '#web/features/account/settings/with-settings.tsx';
 
 export function AppearanceSection() {
   return (

@@ -1,5 +1,5 @@
-import { BookingDefaultsForm } from '#web/features/settings/booking-defaults-form.tsx';
-import { WithSettings } from '#web/features/settings/with-settings.tsx';
+import { BookingDefaultsForm } from '#web/features/account/settings/booking-defaults-form.tsx';
+import { WithSettings } from '#web/features/account/settings/with-settings.tsx';
 
 export function BookingSection() {
   return (

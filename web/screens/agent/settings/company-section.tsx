@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { BusinessCard } from '#web/features/settings/business-card.tsx';
-import { CompanyCard } from '#web/features/settings/company-card.tsx';
-import { WithSettings } from '#web/features/settings/with-settings.tsx';
+import { BusinessCard } from '#web/features/account/settings/business-card.tsx';
+import { CompanyCard } from '#web/features/account/settings/company-card.tsx';
+import { WithSettings } from '#web/features/account/settings/with-settings.tsx';
 import { type Profile, saveProfile } from '#web/lib/session/profile.queries.ts';
 
 export function CompanySection({ profile }: { profile: Profile }) {

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { preferencesQuery, useChangePreferences } from '#web/features/notifications/preference.queries.ts';
-import { ChannelMatrix, DigestCard, QuietHoursCard } from '#web/features/notifications/preference-cards.tsx';
+import {
+  preferencesQuery,
+  useChangePreferences,
+} from '#web/features/messages/notifications/preference.queries.ts';
+import {
+  ChannelMatrix,
+  DigestCard,
+  QuietHoursCard,
+} from '#web/features/messages/notifications/preference-cards.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 

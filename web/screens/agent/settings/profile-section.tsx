@@ -1,5 +1,5 @@
 import { PresenceSwitch, ProfileForm } from '#web/features/account/profile-form.tsx';
-import { PortraitField } from '#web/features/settings/picture-field.tsx';
+import { PortraitField } from '#web/features/account/settings/picture-field.tsx';
 import type { Profile } from '#web/lib/session/profile.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import * as agents from '#contract/account/agents.ts';
 import { addresses } from '#contract/addresses.ts';
-import { DevicesCard } from '#web/features/security/devices-card.tsx';
-import { agentDeviceCalls } from '#web/features/security/security.queries.ts';
-import { agentTwoStepCalls } from '#web/features/security/two-step-calls.ts';
-import { TwoStepCard } from '#web/features/security/two-step-card.tsx';
-import { PasswordForm } from '#web/features/session/password-form.tsx';
+import { DevicesCard } from '#web/features/account/security/devices-card.tsx';
+import { agentDeviceCalls } from '#web/features/account/security/security.queries.ts';
+import { agentTwoStepCalls } from '#web/features/account/security/two-step-calls.ts';
+import { TwoStepCard } from '#web/features/account/security/two-step-card.tsx';
+import { PasswordForm } from '#web/features/account/session/password-form.tsx';
 import { call } from '#web/lib/api/call.ts';
 import type { Profile } from '#web/lib/session/profile.queries.ts';
 import { m } from '#web/locales/compiled/messages.js';

@@ -1,6 +1,6 @@
 import { Plus, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { bookingStates } from '#domain/booking/booking-states.ts';
+import { bookingStates } from '#domain/bookings/booking-states.ts';
 import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { deviceToday, formatMoney, formatStay } from '#web/lib/format/format.ts';

@@ -1,4 +1,4 @@
-import type { PriceRules } from '#domain/pricing/price-rules.ts';
+import type { PriceRules } from '#domain/bookings/pricing/price-rules.ts';
 import type { PropertyFields } from '../property-fields.ts';
 
 type PricedFields = Pick<PropertyFields, 'pricing' | 'seasons' | 'overrides' | 'currency'> & {

@@ -1,7 +1,7 @@
 import { CalendarRange, Eraser, Tag } from 'lucide-react';
 import { useState } from 'react';
 import type { Season } from '#contract/properties/property-shapes.ts';
-import { propertyLimits } from '#domain/property/property-limits.ts';
+import { propertyLimits } from '#domain/properties/property-limits.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import { formatDate } from '#web/lib/format/format.ts';

@@ -2,7 +2,7 @@ import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DateOverride, Season } from '#contract/properties/property-shapes.ts';
-import { maxDatedNights } from '#domain/property/property-limits.ts';
+import { maxDatedNights } from '#domain/properties/property-limits.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { compareTexts } from '#domain/shared/compare-texts.ts';
 import { deviceToday, formatMoney } from '#web/lib/format/format.ts';

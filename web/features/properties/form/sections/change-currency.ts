@@ -1,4 +1,4 @@
-import { amountInCurrency } from '#domain/pricing/prices-in-currency.ts';
+import { amountInCurrency } from '#domain/bookings/pricing/prices-in-currency.ts';
 import type { PropertyForm } from '../property-fields.ts';
 
 /** Changes the currency and keeps the displayed amounts: 100.01 euros become 100 yen, not 10,001. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
-import type { Location } from '#contract/platform/locations.ts';
-import { propertyLimits } from '#domain/property/property-limits.ts';
+import type { Location } from '#contract/properties/locations.ts';
+import { propertyLimits } from '#domain/properties/property-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
-import { propertyLimits } from '#domain/property/property-limits.ts';
+import { propertyLimits } from '#domain/properties/property-limits.ts';
 import { currencyOptions } from '#web/lib/format/currency-options.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
-import { maxHoldHours, minHoldHours } from '#domain/booking/booking-deadlines.ts';
+import { maxHoldHours, minHoldHours } from '#domain/bookings/booking-deadlines.ts';
 import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
-import { propertyLimits } from '#domain/property/property-limits.ts';
+import { propertyLimits } from '#domain/properties/property-limits.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import {
   cancellationPolicyNames,

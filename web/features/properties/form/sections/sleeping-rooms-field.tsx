@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import type { SleepingRoom } from '#contract/properties/property-shapes.ts';
-import { propertyLimits } from '#domain/property/property-limits.ts';
-import { type BedKind, bedKinds, countBeds, sleepingLimits } from '#domain/property/sleeping-rooms.ts';
+import { propertyLimits } from '#domain/properties/property-limits.ts';
+import { type BedKind, bedKinds, countBeds, sleepingLimits } from '#domain/properties/sleeping-rooms.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -17,7 +17,7 @@ import { formPriceRules } from '../seasons/form-price-rules.ts';
 export type RenderQuote = (quote: Quote) => ReactNode;
 
 const loadPricing = async () => ({
-  ...(await import('#domain/pricing/quote-stay.ts')),
+  ...(await import('#domain/bookings/pricing/quote-stay.ts')),
   ...(await import('#texts/texts.ts')),
 });
 

@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { feeBases } from '#domain/pricing/fee-bases.ts';
-import { propertyLimits } from '#domain/property/property-limits.ts';
+import { feeBases } from '#domain/bookings/pricing/fee-bases.ts';
+import { propertyLimits } from '#domain/properties/property-limits.ts';
 import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

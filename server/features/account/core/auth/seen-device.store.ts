@@ -1,0 +1,46 @@
+import type { DeviceFingerprint } from '#domain/account/device-fingerprint.ts';
+import { retentionMs } from '#domain/admin/retention-rules.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { oneRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type DeviceOwner = { audience: 'agent' | 'admin'; accountId: string };
+
+/** Records a device. Of two concurrent sign-ins from one new device, one gets `isNew`. */
+export async function recordDevice(
+  tx: Queryable,
+  { audience, accountId }: DeviceOwner,
+  { browser, network }: DeviceFingerprint,
+  now: number,
+): Promise<{ isNew: boolean; hadOthers: boolean }> {
+  // The subquery sees the state before this statement.
+  const { rows } = await tx.query<{ isNew: boolean; hadOthers: boolean }>({
+    name: 'record-device',
+    text: `INSERT INTO seen_devices (audience, account_id, browser, network, last_seen_at)
+     VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (audience, account_id, browser, network) DO UPDATE SET last_seen_at = excluded.last_seen_at
+     RETURNING xmax = 0 AS "isNew",
+       EXISTS (SELECT FROM seen_devices WHERE audience = $1 AND account_id = $2) AS "hadOthers"`,
+    values: [audience, accountId, browser, network, new Date(now)],
+  });
+  return oneRow(rows);
+}
+
+/** Devices of an agent’s sessions, for accounts older than device tracking. */
+export async function sessionDevices(
+  tx: Queryable,
+  agentId: string,
+): Promise<{ userAgent: string; network: string }[]> {
+  const { rows } = await tx.query<{
+    userAgent: Tables['agent_sessions']['user_agent'];
+    network: Tables['agent_sessions']['network'];
+  }>('SELECT user_agent AS "userAgent", network FROM agent_sessions WHERE agent_id = $1', [agentId]);
+  return rows;
+}
+
+export async function deleteOldDevices(db: Queryable, now: number): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM seen_devices WHERE last_seen_at < $1', [
+    new Date(now - retentionMs('devices')),
+  ]);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { retentionMs } from '#domain/admin/retention-rules.ts';
+import type { GoogleSignIn } from '#server/adapters/google.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { hashToken } from '#server/http/session/session.store.ts';
+
+const validMs = retentionMs('google_sign_ins');
+
+/** Stores a started sign-in for ten minutes; returns a key that only the starting browser has. */
+export async function saveGoogleSignIn(db: Queryable, begun: GoogleSignIn, now: number): Promise<string> {
+  const browserKey = randomBytes(32).toString('base64url');
+  await db.query(
+    `INSERT INTO google_sign_ins (state_hash, browser_key_hash, nonce, code_verifier, expires_at)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [hashToken(begun.state), hashToken(browserKey), begun.nonce, begun.codeVerifier, new Date(now + validMs)],
+  );
+  return browserKey;
+}
+
+/** Consumes a started sign-in: it can return once, and only in its own browser. */
+export async function takeGoogleSignIn(
+  db: Queryable,
+  { state, browserKey }: { state: string; browserKey: string },
+  now: number,
+): Promise<GoogleSignIn | null> {
+  const { rows } = await db.query<{
+    nonce: Tables['google_sign_ins']['nonce'];
+    codeVerifier: Tables['google_sign_ins']['code_verifier'];
+  }>(
+    `DELETE FROM google_sign_ins WHERE state_hash = $1 AND browser_key_hash = $2 AND expires_at > $3
+     RETURNING nonce, code_verifier AS "codeVerifier"`,
+    [hashToken(state), hashToken(browserKey), new Date(now)],
+  );
+  return rows[0] ? { state, ...rows[0] } : null;
+}
+
+export type GoogleSubject = { issuer: string; subject: string };
+
+export async function findGoogleAgent(
+  db: Queryable,
+  { issuer, subject }: GoogleSubject,
+): Promise<string | null> {
+  const { rows } = await db.query<{ agentId: Tables['google_identities']['agent_id'] }>(
+    'SELECT agent_id AS "agentId" FROM google_identities WHERE issuer = $1 AND subject = $2',
+    [issuer, subject],
+  );
+  return rows[0]?.agentId ?? null;
+}
+
+/** False when the identity is already linked: it belongs to one account. */
+export async function insertGoogleIdentity(
+  tx: Queryable,
+  { issuer, subject }: GoogleSubject,
+  { agentId, now }: { agentId: string; now: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO google_identities (issuer, subject, agent_id, linked_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING`,
+    [issuer, subject, agentId, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
+export type GoogleLink = GoogleSubject & { agentId: string };
+
+/** Stores a confirmed identity for ten minutes until the account’s password is given; returns its token. */
+export async function saveGoogleLink(db: Queryable, link: GoogleLink, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.query(
+    `INSERT INTO google_links (token_hash, issuer, subject, agent_id, expires_at)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [hashToken(token), link.issuer, link.subject, link.agentId, new Date(now + validMs)],
+  );
+  return token;
+}
+
+export async function findGoogleLink(
+  db: Queryable,
+  linkToken: string,
+  now: number,
+): Promise<GoogleLink | null> {
+  const { rows } = await db.query<GoogleLink>(
+    `SELECT issuer, subject, agent_id AS "agentId"
+     FROM google_links
+     WHERE token_hash = $1 AND expires_at > $2`,
+    [hashToken(linkToken), new Date(now)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Consumes a link token. Of concurrent calls one gets true. */
+export async function takeGoogleLink(tx: Queryable, linkToken: string, now: number): Promise<boolean> {
+  const { rowCount } = await tx.query('DELETE FROM google_links WHERE token_hash = $1 AND expires_at > $2', [
+    hashToken(linkToken),
+    new Date(now),
+  ]);
+  return rowCount === 1;
+}
+
+export async function deleteExpiredGoogleSignIns(db: Queryable, now: number): Promise<number> {
+  const signIns = await db.query('DELETE FROM google_sign_ins WHERE expires_at < $1', [new Date(now)]);
+  const links = await db.query('DELETE FROM google_links WHERE expires_at < $1', [new Date(now)]);
+  return (signIns.rowCount ?? 0) + (links.rowCount ?? 0);
+}

@@ -1,0 +1,228 @@
+import { addresses } from '#contract/addresses.ts';
+import { rolesWith } from '#domain/admin/admin-roles.ts';
+import type { HealthReading } from '#domain/admin/health/health-states.ts';
+import {
+  incidentStep,
+  isMailed,
+  isMailedLate,
+  nextStreak,
+  type Streak,
+} from '#domain/admin/health/incident-steps.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { queueMail } from '#server/features/messages/mails/index.ts';
+import { notifyAdmins } from '#server/features/messages/notifications/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import { hurryMails } from './findings.store.ts';
+import {
+  forgetOtherParts,
+  type IncidentRecord,
+  insertIncident,
+  type StoredReading,
+  saveReading,
+  selectIncidentReaders,
+  selectLatestIncidents,
+  selectReadings,
+  tryLockHealth,
+  updateIncident,
+} from './health.store.ts';
+import { type HealthDeps, type HealthProbes, readParts } from './read-findings.ts';
+
+/** Without readings for so long, the server was away: it is an incident of its own. */
+const longestGapMs = 90_000;
+
+/** What began or ended with these readings, for the one mail about all of it. */
+type News = { began: HealthReading[]; ended: { incident: IncidentRecord; now: number }[] };
+
+/**
+ * Reads the health of every part and moves the incidents along. When mail works again, all mails that waited go at once;
+ * each still arrives once. Returns false when another process is checking.
+ */
+export async function checkHealth(deps: HealthDeps, probes: HealthProbes): Promise<boolean> {
+  const readings = await readParts(deps, probes);
+  const retried = await deps.transact(async (tx) => {
+    if (!(await tryLockHealth(tx))) return null;
+
+    const now = deps.now();
+    const before = new Map((await selectReadings(tx)).map((reading) => [reading.part, reading]));
+    const latest = await selectLatestIncidents(tx);
+    const news: News = { began: [], ended: [] };
+    await recordAbsence(tx, deps, before.get('server'), now);
+
+    for (const reading of readings) {
+      const streak = nextStreak(streakOf(before.get(reading.part)), reading.state, now);
+      await saveReading(tx, reading, { streak, now });
+      await moveIncident(tx, deps, { reading, streak, last: latest.get(reading.part) ?? null, news, now });
+    }
+
+    await forgetOtherParts(
+      tx,
+      readings.map(({ part }) => part),
+    );
+    await mailNews(tx, news);
+
+    const mail = readings.find(({ part }) => part === 'mail');
+    const was = before.get('mail');
+    if (was?.state !== 'down' || mail?.state === 'down') return [];
+
+    return await hurryMails(tx, deps.queue.mailQueues, was.since);
+  });
+  if (retried === null || isRefusal(retried)) return false;
+
+  for (const { queue, id } of retried) await deps.queue.retry(queue, [id]);
+  return true;
+}
+
+function streakOf(reading: StoredReading | undefined): Streak | null {
+  if (reading === undefined) return null;
+  const { state, since, bad, good } = reading;
+  return { state, since: Date.parse(since), bad, good };
+}
+
+type Step = {
+  reading: HealthReading;
+  streak: Streak;
+  last: IncidentRecord | null;
+  news: News;
+  now: number;
+};
+
+async function moveIncident(
+  tx: Tx,
+  deps: Pick<HealthDeps, 'newId'>,
+  { reading, streak, last, news, now }: Step,
+): Promise<void> {
+  const step = incidentStep({ streak, last, now });
+  const { part } = reading;
+
+  if (step === null) return await mailLate(tx, { reading, last, news, now });
+
+  if (step === 'close') {
+    if (last === null) return;
+    await updateIncident(tx, last.id, { kind: 'close', now });
+    if (isMailed(step, last)) news.ended.push({ incident: last, now });
+    await announceEnd(tx, last, now);
+    return;
+  }
+
+  const state = reading.state === 'down' ? ('down' as const) : ('degraded' as const);
+  const mailed = isMailed(step, { part, state, wasMailed: last?.wasMailed ?? false });
+  const mailedAt = mailed ? now : null;
+  let id = last?.id;
+  if (step === 'open' || id === undefined) {
+    id = deps.newId();
+    await insertIncident(tx, { ...reading, id, openedAt: now, closedAt: null, mailedAt });
+  } else await updateIncident(tx, id, { kind: step, to: reading, mailedAt });
+
+  if (mailed) news.began.push(reading);
+  await announceBegin(tx, { id, reading, version: `${step}:${last?.timesReopened ?? 0}`, now });
+}
+
+/** Mails of an incident that is only degraded, when it lasts. */
+async function mailLate(tx: Tx, { reading, last, news, now }: Omit<Step, 'streak'>): Promise<void> {
+  if (last === null || last.closedAt !== null) return;
+  const { part, wasMailed } = last;
+  const openedAt = Date.parse(last.openedAt);
+  if (!isMailedLate({ part, state: reading.state, openedAt, wasMailed, now })) return;
+  await updateIncident(tx, last.id, { kind: 'worsen', to: reading, mailedAt: now });
+  news.began.push(reading);
+}
+
+async function announceBegin(
+  tx: Tx,
+  { id, reading, version, now }: { id: string; reading: HealthReading; version: string; now: number },
+): Promise<void> {
+  const { title, summary, waits } = texts(defaultLocale).health.incident(reading);
+  await notifyAdmins(tx, {
+    scope: 'deliveries:read',
+    type: 'system',
+    title,
+    message: [summary, waits].filter(Boolean).join(' '),
+    link: addresses.adminHealth(),
+    dedupeKey: `incident:${id}:${version}`,
+    now,
+  });
+
+  logEvent(tx, {
+    type: 'system',
+    action: 'incident_opened',
+    summary: `${title}: ${summary}`,
+    entity: { type: 'incident', id },
+    after: { part: reading.part, state: reading.state, reason: reading.reason },
+  });
+}
+
+async function announceEnd(tx: Tx, incident: IncidentRecord, now: number): Promise<void> {
+  const { title, summary } = texts(defaultLocale).health.recovery({
+    ...incident,
+    lastedMs: now - Date.parse(incident.openedAt),
+  });
+
+  await notifyAdmins(tx, {
+    scope: 'deliveries:read',
+    type: 'system',
+    title,
+    message: summary,
+    link: addresses.adminHealth(),
+    dedupeKey: `incident:${incident.id}:over:${incident.timesReopened}`,
+    now,
+  });
+
+  logEvent(tx, {
+    type: 'system',
+    action: 'incident_closed',
+    summary: `${title}. ${summary}`,
+    entity: { type: 'incident', id: incident.id },
+    before: { part: incident.part, state: incident.state },
+    after: { state: 'ok' },
+  });
+}
+
+/** One mail to each admin who wants it, about everything that began or ended with the same readings. */
+async function mailNews(tx: Tx, { began, ended }: News): Promise<void> {
+  if (began.length + ended.length === 0) return;
+
+  const { incident, recovery } = texts(defaultLocale).health;
+  const items = [
+    ...began.map((reading) => incident(reading)),
+    ...ended.map(({ incident: over, now }) =>
+      recovery({ ...over, lastedMs: now - Date.parse(over.openedAt) }),
+    ),
+  ];
+
+  for (const { name, email } of await selectIncidentReaders(tx, rolesWith('deliveries:read')))
+    await queueMail(tx, {
+      kind: 'incident',
+      to: email,
+      data: { name, items, path: addresses.adminHealth() },
+    });
+}
+
+/** Readings that stopped and came back: the server, or its database, was away meanwhile. */
+async function recordAbsence(
+  tx: Tx,
+  { newId }: Pick<HealthDeps, 'newId'>,
+  last: StoredReading | undefined,
+  now: number,
+): Promise<void> {
+  if (last === undefined) return;
+
+  const from = Date.parse(last.checkedAt);
+  if (now - from < longestGapMs) return;
+
+  const facts = { seconds: Math.round((now - from) / 1000) };
+  const absence = { part: 'server', state: 'down', reason: 'checks_stopped', facts } as const;
+  const id = newId();
+  await insertIncident(tx, { ...absence, id, openedAt: from, closedAt: now, mailedAt: null });
+
+  const { title, summary } = texts(defaultLocale).health.incident(absence);
+  logEvent(tx, {
+    type: 'system',
+    action: 'incident_closed',
+    summary: `${title}: ${summary}`,
+    entity: { type: 'incident', id },
+    before: { part: 'server', state: 'down' },
+    after: { state: 'ok' },
+  });
+}

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as auth from '#contract/account/auth.ts';
+import * as adminAuth from '#contract/admin/auth.ts';
+import * as adminHealth from '#contract/admin/health.ts';
+import * as adminLogs from '#contract/admin/logs.ts';
+import * as notifications from '#contract/messages/notifications.ts';
+import { assessDisk } from '#domain/admin/health/assess-health.ts';
+import { isBad } from '#domain/admin/health/health-states.ts';
+import { healthCheckMs } from '#domain/admin/health/incident-steps.ts';
+import { features } from '#server/features/index.ts';
+import { jobsDone } from '#testing/drain-jobs.ts';
+import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
+import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
+import { type MailServer, openMailServer } from '#testing/servers/mail-server.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { checkHealth, createProbes } from './index.ts';
+import { readDiskSpace } from './read-findings.ts';
+
+let app: TestApp;
+let admin: TestAdmin;
+let mailServer: MailServer;
+let probes: ReturnType<typeof createProbes>;
+before(async () => {
+  mailServer = await openMailServer();
+  app = await openTestApp({ worker: true, env: { SMTP_URL: mailServer.url } });
+  admin = await signUpAdmin(app);
+  probes = createProbes(app.platform, 'test');
+});
+after(async () => {
+  await app.close();
+  await mailServer.stop();
+});
+
+/** A check, as the timer makes it every twenty seconds. */
+async function check(times = 1): Promise<void> {
+  for (let done = 0; done < times; done++) {
+    app.clock.advance(healthCheckMs);
+    // The worker's own timer may be checking.
+    while (!(await checkHealth(app.platform, probes))) await wait(20);
+  }
+}
+
+/** Where the disk of the machine that runs the tests really is nearly full, its incident is left out. */
+async function read() {
+  const health = await app.call(adminHealth.read, {}, admin);
+  const isNearlyFull = isBad(assessDisk(await readDiskSpace(app.platform.config.dataDir)).state);
+  const incidents = health.incidents.filter(({ part }) => part !== 'disk' || !isNearlyFull);
+  return { ...health, incidents };
+}
+
+async function partNamed(name: string) {
+  const { parts } = await read();
+  const part = parts.find((one) => one.part === name);
+  assert.ok(part, name);
+  return part;
+}
+
+async function until(what: string, isDone: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    if (await isDone()) return;
+    await wait(50);
+  }
+  assert.fail(`never: ${what}`);
+}
+
+test('every part is read, and what was never done is not said to work', async () => {
+  await check();
+  const { parts, incidents } = await read();
+  const states = Object.fromEntries(parts.map(({ part, state }) => [part, state]));
+  assert.deepEqual(incidents, []);
+
+  for (const part of ['server', 'database', 'mail', 'queue', 'outbox', 'storage', 'live'])
+    assert.equal(states[part], 'ok', part);
+
+  assert.equal(states.backup, 'unknown');
+  assert.match((await partNamed('backup')).meaning, /npm run backup/);
+
+  await app.pool.query(
+    `INSERT INTO backups (id, finished_at, includes_database, bytes) VALUES (uuidv7(), $1, true, 5)`,
+    [new Date(app.clock.now())],
+  );
+  await check();
+  assert.equal((await partNamed('backup')).state, 'ok');
+});
+
+test('a mail server that goes away is told of at once, with what waits; once it is back, every mail arrives once', async () => {
+  await until('the first mails are sent', async () => (await partNamed('mail')).state === 'ok');
+  await mailServer.stop();
+
+  const agents = [await signUpAgent(app), await signUpAgent(app), await signUpAgent(app)];
+  for (const { email } of agents) await app.call(auth.forgotPassword, { body: { email } });
+
+  await app.settle();
+  await check();
+
+  const down = await partNamed('mail');
+  assert.equal(down.state, 'down');
+  assert.match(down.summary, /ECONNREFUSED/);
+  assert.match(down.waits, /\d+ emails waiting/);
+  assert.deepEqual((await read()).incidents, [], 'one bad reading is no incident');
+
+  await check(3);
+  const { incidents, waitingMails } = await read();
+  assert.deepEqual(
+    incidents.map(({ part, state, closedAt }) => [part, state, closedAt]),
+    [['mail', 'down', null]],
+  );
+  assert.ok(waitingMails.length > 0);
+  assert.equal((await partNamed('mail')).since, down.since, 'it counts from the first bad reading');
+
+  const notes = await app.call(notifications.list, { query: {} }, admin);
+  assert.equal(notes.notifications.filter(({ title }) => title === 'Email: down').length, 1);
+
+  const before = mailServer.received.length;
+  await mailServer.start();
+  await check();
+
+  const expected = agents.map(({ email }) => email).sort();
+  const arrived = () =>
+    mailServer.received
+      .slice(before)
+      .filter(({ subject }) => /password/i.test(subject ?? ''))
+      .map(({ to }) => to?.[0]?.address)
+      .sort();
+
+  // Without the hurry each mail would wait for its own next try, which may be an hour away.
+  await until('all mails have arrived', () => arrived().length >= expected.length);
+  await check(3);
+  assert.deepEqual((await read()).incidents, []);
+
+  await until('the admin is mailed that it works again', () =>
+    mailServer.received.some(({ subject }) => subject === 'Staydesk: Email: working again'),
+  );
+  await jobsDone(app);
+  assert.deepEqual(arrived(), expected, 'each of them once');
+
+  const about = mailServer.received.filter(({ subject }) => subject?.startsWith('Staydesk:'));
+  assert.deepEqual(
+    about.map(({ to }) => to?.[0]?.address),
+    [admin.email],
+    'one mail, and none about the outage of mail itself',
+  );
+
+  const history = await app.call(adminHealth.listIncidents, { query: {} }, admin);
+  assert.equal(history.items[0]?.part, 'mail');
+  assert.ok((history.items[0]?.seconds ?? 0) >= (3 * healthCheckMs) / 1000);
+
+  const log = await app.call(adminLogs.list, { query: { type: 'system', dateRange: 'all' } }, admin);
+  const actions = log.items.map(({ action }) => action);
+  assert.ok(actions.includes('incident_opened') && actions.includes('incident_closed'));
+});
+
+test('whoever does not want mail about incidents gets none, and the others one each way', async () => {
+  await app.call(adminHealth.changeIncidentMails, { body: { mailsIncidents: false } }, admin);
+  assert.equal((await read()).mailsIncidents, false);
+
+  const failing = { ...probes, storage: async () => ({ error: 'EROFS: read-only', hasRoom: true }) };
+  const fail = async (times: number, using: typeof probes) => {
+    for (let done = 0; done < times; done++) {
+      app.clock.advance(healthCheckMs);
+      await checkHealth(app.platform, using);
+    }
+    await app.settle();
+  };
+  const count = () => mailServer.received.filter(({ subject }) => /File storage/.test(subject ?? '')).length;
+  await fail(3, failing);
+
+  const [incident] = (await read()).incidents;
+  assert.deepEqual([incident?.part, incident?.state], ['storage', 'down']);
+
+  await fail(4, probes);
+  assert.deepEqual((await read()).incidents, []);
+  assert.equal(count(), 0);
+
+  await app.call(adminHealth.changeIncidentMails, { body: { mailsIncidents: true } }, admin);
+  // Later than half an hour, or it would be the same incident again.
+  app.clock.advance(3_600_000);
+  await fail(10, failing);
+  await until('the mail about the outage', () => count() === 1);
+  await fail(6, probes);
+  await until('the mail about the end', () => count() === 2);
+});
+
+test('checks that have stopped are told of, and nothing else is said to work meanwhile', async () => {
+  await check();
+  app.clock.advance(10 * 60_000);
+
+  // Reading the health is no activity of the admin, whose session has ended by now.
+  const { token } = await app.call(adminAuth.login, { body: { email: admin.email, password: testPassword } });
+  admin = { ...admin, token: String(token) };
+
+  const { parts } = await read();
+  const server = parts.find(({ part }) => part === 'server');
+  assert.deepEqual([server?.state, server?.summary], ['down', 'No health check ran for 10 minutes']);
+  assert.ok(parts.filter(({ part }) => part !== 'server').every(({ state }) => state === 'unknown'));
+
+  await check();
+  const { items } = await app.call(adminHealth.listIncidents, { query: { limit: '1' } }, admin);
+  assert.deepEqual([items[0]?.part, items[0]?.seconds], ['server', 620]);
+});
+
+test('every queue of mails is among those whose health is looked at', () => {
+  const named = features.flatMap(({ queues = [] }) => queues).filter((queue) => queue.includes('mail'));
+  assert.deepEqual([...app.platform.queue.mailQueues].sort(), named.sort());
+  assert.ok(named.length >= 5);
+});
+
+test('calendars are a part where any are read, and say when most of them fail', async () => {
+  const { parts } = await read();
+  assert.ok(!parts.some(({ part }) => part === 'calendars'));
+
+  const { agentId } = await signUpAgent(app);
+  const add = (status: 'active' | 'failing') =>
+    app.pool.query(
+      `INSERT INTO calendar_feeds (agent_id, id, property_id, channel, name, address_sealed, address_hash, address_shown,
+         closed_means, status, next_read_at, created_at)
+       VALUES ($1, uuidv7(), uuidv7(), 'airbnb', 'Airbnb', '', uuid_send(uuidv7()), '…', 'ask', $2, $3, $4)`,
+      [agentId, status, new Date(app.clock.now() + 3_600_000), new Date(app.clock.now())],
+    );
+
+  await add('active');
+  await check();
+
+  const { state, summary } = await partNamed('calendars');
+  assert.deepEqual([state, summary], ['ok', '1 calendar read regularly']);
+
+  for (let failing = 0; failing < 3; failing++) await add('failing');
+  await check();
+  assert.deepEqual((await partNamed('calendars')).state, 'degraded');
+
+  await app.pool.query('DELETE FROM calendar_feeds WHERE agent_id = $1', [agentId]);
+  await check();
+});

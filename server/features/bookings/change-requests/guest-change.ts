@@ -1,0 +1,149 @@
+import type { OfferedStay } from '#contract/bookings/stays.ts';
+import type { GuestChangePreview, WantedStay } from '#contract/links/guest-changes.ts';
+import type { SharedProperty } from '#contract/links/link-shapes.ts';
+import { mayRequestChange } from '#domain/bookings/change-request.ts';
+import { refundDeadlines } from '#domain/payments/cancellation-refund.ts';
+import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import {
+  type ChangeContext,
+  evaluateChange,
+  freeForGuest,
+  quoteChange,
+  refuseStayChange,
+  stayPriceOf,
+  wantedStay,
+} from '#server/features/bookings/changes/index.ts';
+import {
+  type BookingDeps,
+  type BookingRecord,
+  bookingAsGuestKnows,
+  expireHoldsOfProperty,
+  type LedgerRow,
+  ledgerOf,
+  openGuestLink,
+  problemFromRefusal,
+} from '#server/features/bookings/core/index.ts';
+import { bookableNightPrices, toSharedProperty } from '#server/features/links/shared-links/index.ts';
+import { findProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
+
+/** What other dates or another party would cost the guest; stores nothing. */
+export async function previewGuestChange(
+  deps: BookingDeps,
+  token: string,
+  wanted: WantedStay,
+): Promise<GuestChangePreview | RefusedBy<typeof openGuestLink> | RefusedBy<typeof guestChange>> {
+  const opened = await openGuestLink(deps.pool, token, deps.now());
+  if (isRefusal(opened)) return opened;
+  return previewChange(deps, await bookingAsGuestKnows(deps.pool, opened.booking), wanted);
+}
+
+/** The same for a booking that has been read as its guest knows it. */
+export async function previewChange(
+  deps: BookingDeps,
+  known: { booking: BookingRecord; ledger: readonly LedgerRow[] },
+  wanted: WantedStay,
+): Promise<GuestChangePreview | RefusedBy<typeof guestChange>> {
+  const { agentId, propertyId } = known.booking;
+  await expireHoldsOfProperty(deps, { agentId, _id: propertyId });
+  const asked = await guestChange(deps.pool, { ...known, wanted, now: deps.now() });
+  return isRefusal(asked) ? asked : previewOf(deps.pool, asked);
+}
+
+async function previewOf(db: Queryable, asked: ChangeContext): Promise<GuestChangePreview> {
+  const { booking, wanted, property, now } = asked;
+  const weighed = await evaluateChange(db, asked);
+  const refusal = refuseStayChange(asked, weighed, false);
+  const { quote, paymentSchedule } = weighed;
+  const price = quote && stayPriceOf(asked, { quote, paymentSchedule });
+  const isComparable = quote !== null && quote.currency === booking.currency;
+  const today = civilDateAt(now, property.timezone);
+  const { cancellationPolicy: policy } = booking;
+
+  return {
+    problem: refusal && problemFromRefusal(refusal),
+    alternatives: await pricedAlternatives(db, asked, weighed.alternatives),
+    quote,
+    difference: isComparable
+      ? { amount: quote.total.amount - booking.totalMinor, currency: quote.currency }
+      : null,
+    balance: price?.balance ?? null,
+    paymentSchedule: price?.paymentSchedule ?? [],
+    refundDeadlines: refundDeadlines({ policy, checkIn: wanted.stay.checkIn, today }),
+  };
+}
+
+/** Each alternative with the total that it would have. */
+async function pricedAlternatives(
+  db: Queryable,
+  asked: ChangeContext,
+  stays: readonly Stay[],
+): Promise<OfferedStay[]> {
+  const offers: OfferedStay[] = [];
+  for (const stay of stays) {
+    const { quote } = await quoteChange(db, { ...asked, wanted: { ...asked.wanted, stay } });
+    offers.push(quote ? { ...stay, total: quote.total } : stay);
+  }
+  return offers;
+}
+
+type AskedChange = {
+  booking: BookingRecord;
+  wanted: WantedStay;
+  /** Entries that the guest knows; absent: all. */
+  ledger?: readonly LedgerRow[];
+  now: number;
+};
+
+/** What a guest asks for, with all that judges and prices it; refused once the booking is no longer theirs to change. */
+export async function guestChange(
+  db: Queryable,
+  { booking, wanted, ledger, now }: AskedChange,
+): Promise<
+  | (ChangeContext & { arrivals: readonly [number, number] })
+  | RefusedBy<typeof wantedStay>
+  | Refusal<'not_found' | 'stay_not_changeable'>
+> {
+  const { agentId, _id, propertyId } = booking;
+  const property = await findProperty(db, agentId, propertyId, { evenDeleted: true });
+  if (!property) return refuse('not_found');
+
+  const arrivesAt = arrivalOf(property, booking);
+  if (!mayRequestChange({ status: booking.status, arrivesAt }, now)) return refuse('stay_not_changeable');
+
+  const { checkIn, checkOut, adults, children, infants, pets } = wanted;
+  const asked = wantedStay(booking, { checkIn, checkOut, adults, children, infants, pets });
+  if (isRefusal(asked)) return asked;
+
+  return {
+    booking,
+    wanted: asked,
+    property,
+    now,
+    actor: 'guest',
+    ledger: ledger ?? (await ledgerOf(db, agentId, _id)),
+    arrivals: [arrivesAt, arrivalOf(property, asked.stay)],
+  };
+}
+
+/** Rules, prices and closed nights of the property of a booking, whose own nights are free for its guest. */
+export async function readChangeCalendar(
+  { pool, settings, now: readClock }: Pick<BookingDeps, 'pool' | 'settings' | 'now'>,
+  { booking, property }: { booking: BookingRecord; property: PropertyRecord },
+): Promise<{ property: SharedProperty; nightMinor: (number | null)[] }> {
+  const now = readClock();
+  const today = civilDateAt(now, property.timezone);
+  const { bookingFee: bookingFeePercent } = await settings();
+  const kept = await freeForGuest(pool, { booking, property, now });
+  return {
+    property: toSharedProperty(property, { showPrices: true }, { today, bookingFeePercent, kept }),
+    nightMinor: bookableNightPrices(property, today),
+  };
+}
+
+/** Check-in of a stay in milliseconds since 1970. */
+function arrivalOf(property: PropertyRecord, { checkIn }: { checkIn: string }): number {
+  return instantOf(checkIn, property.checkInFrom, property.timezone);
+}

@@ -1,0 +1,168 @@
+import { addresses } from '#contract/addresses.ts';
+import { dateOrderOf } from '#domain/account/display-settings.ts';
+import type { BookingEventKind } from '#domain/bookings/booking-event.ts';
+import { nightCount } from '#domain/shared/stay.ts';
+import { announce } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { fieldChanges } from '#server/features/bookings/changes/index.ts';
+import {
+  type BookingDeps,
+  type BookingRecord,
+  bookingMail,
+  type ChangeRequestRecord,
+  createGuestUrl,
+  findHost,
+  guestBookingMail,
+  recordBookingEvent,
+  senderOf,
+} from '#server/features/bookings/core/index.ts';
+import { addMessage, conversationOfBooking } from '#server/features/messages/core/index.ts';
+import { queueMail } from '#server/features/messages/mails/index.ts';
+import { notify } from '#server/features/messages/notifications/index.ts';
+import { findProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+
+type Requested = { booking: BookingRecord; property: PropertyRecord; request: ChangeRequestRecord };
+
+/** Records a change request in its transaction: history, conversation, live events and the notification of the host. */
+export async function notifyOfRequest(tx: Tx, deps: BookingDeps, news: Requested): Promise<void> {
+  const { booking, property, request } = news;
+  const { agentId, _id: bookingId, code, guestName } = booking;
+  const { title } = property;
+  const { checkIn, checkOut, adults, children, infants, pets, totalMinor, currency } = request;
+  const asked = { ...booking, checkIn, checkOut, adults, children, infants, pets, totalMinor, currency };
+
+  await recordBookingEvent(tx, {
+    agentId,
+    bookingId,
+    code,
+    _id: deps.newId(),
+    at: request.createdAt,
+    actor: 'guest',
+    actorName: guestName,
+    kind: 'change_requested',
+    from: null,
+    to: null,
+    note: request.message,
+    changes: fieldChanges(booking, asked, { before: title, after: title }),
+  });
+
+  const { systemMessages, notifications } = texts(defaultLocale);
+  await addLine(tx, deps, { booking, request, line: systemMessages.changeRequested({ stay: request }) });
+
+  const host = await findHost(tx, agentId);
+  const dateOrder = dateOrderOf(host.dateFormat);
+  const link = addresses.booking({ id: bookingId });
+  const url = deps.config.http.publicUrl + link;
+  const data = { ...bookingMail(booking, { property, host, url }), dateOrder, change: changeFacts(request) };
+
+  await notify(tx, {
+    id: deps.newId(),
+    agentId,
+    type: 'change_requested',
+    bookingId,
+    propertyId: property._id,
+    link,
+    ...notifications.changeRequested({ guestName, propertyTitle: title, checkIn, checkOut, dateOrder }),
+    dedupeKey: `change_requested:${request._id}`,
+    now: deps.now(),
+    mail: { kind: 'change_requested', data },
+  });
+}
+
+function changeFacts(request: ChangeRequestRecord) {
+  const { checkIn, checkOut, adults, children, totalMinor, currency, message } = request;
+  return {
+    checkIn,
+    checkOut,
+    nights: nightCount(request),
+    guests: adults + children,
+    message,
+    total: { amount: totalMinor, currency },
+  };
+}
+
+type Answered = {
+  booking: BookingRecord;
+  request: ChangeRequestRecord;
+  state: 'declined' | 'withdrawn' | 'lapsed';
+  at: string;
+  /** Name of the agent who declined, and what they wrote. */
+  author?: string;
+  answer?: string;
+};
+
+const eventOf = {
+  declined: { kind: 'change_declined', actor: 'agent' },
+  withdrawn: { kind: 'change_withdrawn', actor: 'guest' },
+  lapsed: { kind: 'change_lapsed', actor: 'timer' },
+} as const satisfies Record<Answered['state'], { kind: BookingEventKind; actor: string }>;
+
+/** Records the end of a change request that leaves the booking as it is. A declined guest gets a mail. */
+export async function notifyOfAnswer(tx: Tx, deps: BookingDeps, news: Answered): Promise<void> {
+  const { booking, request, state, at, author = '', answer = '' } = news;
+  const { agentId, _id: bookingId, code, guestName } = booking;
+  await recordBookingEvent(tx, {
+    agentId,
+    bookingId,
+    code,
+    _id: deps.newId(),
+    at,
+    ...eventOf[state],
+    from: null,
+    to: null,
+    actorName: state === 'withdrawn' ? guestName : author,
+    note: answer,
+  });
+
+  const { systemMessages } = texts(defaultLocale);
+  const lines = {
+    declined: systemMessages.changeDeclined({ message: answer }),
+    withdrawn: systemMessages.changeWithdrawn,
+    lapsed: systemMessages.changeLapsed,
+  };
+
+  await addLine(tx, deps, { booking, request, line: lines[state] });
+  if (state === 'declined') await mailDeclined(tx, deps, booking, answer);
+}
+
+async function addLine(
+  tx: Tx,
+  deps: BookingDeps,
+  { booking, request, line }: { booking: BookingRecord; request: ChangeRequestRecord; line: string },
+): Promise<void> {
+  const { agentId, _id: bookingId, version } = booking;
+  const ids = { bookingId, version };
+  announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+
+  const conversation = await conversationOfBooking(tx, agentId, bookingId);
+  if (!conversation) return;
+
+  const conversationId = conversation._id;
+  announce(tx, { topic: `conversation:${conversationId}`, kind: 'booking_changed', ids });
+  await addMessage(tx, {
+    id: deps.newId(),
+    agentId,
+    conversationId,
+    from: 'system',
+    body: line,
+    now: deps.now(),
+    clientId: `ask-${deps.newId()}-${request._id.slice(-8)}`,
+  });
+}
+
+async function mailDeclined(
+  tx: Tx,
+  deps: BookingDeps,
+  booking: BookingRecord,
+  reason: string,
+): Promise<void> {
+  const { agentId, _id, propertyId, guest } = booking;
+  if (guest.email === null) return;
+  const property = await findProperty(tx, agentId, propertyId, { evenDeleted: true });
+  if (!property) throw new Error(`booking ${_id} has no property`);
+  const host = await findHost(tx, agentId);
+  const url = await createGuestUrl(deps, tx, booking, 'mailed');
+  const data = { ...(await guestBookingMail(tx, deps, booking, { property, host, url })), reason };
+  await queueMail(tx, { kind: 'change_declined', to: guest.email, data, from: senderOf(booking) });
+}

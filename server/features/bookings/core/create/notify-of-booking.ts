@@ -1,0 +1,138 @@
+import { addresses } from '#contract/addresses.ts';
+import { dateOrderOf } from '#domain/account/display-settings.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { announce } from '#server/db/outbox.ts';
+import { type Tx, together } from '#server/db/transaction.ts';
+import { countOnLink, type LinkForVisitor } from '#server/features/links/shared-links/index.ts';
+import { addMessage, openConversation } from '#server/features/messages/core/index.ts';
+import { queueMail } from '#server/features/messages/mails/index.ts';
+import { notify } from '#server/features/messages/notifications/index.ts';
+import type { PropertyRecord } from '#server/features/properties/core/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import { askForSignature } from '../agreement/await-signature.ts';
+import type { BookingRecord } from '../booking.store.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { bookingMail, guestBookingMail, type Host, senderOf } from '../booking-mail.ts';
+import { addGuestUrl } from '../guest/guest-link.ts';
+
+type NotifiedBooking = {
+  booking: BookingRecord;
+  property: PropertyRecord;
+  host: Host;
+  link: LinkForVisitor | null;
+};
+
+/**
+ * Opens the conversation and notifies host and guest; written in the booking's transaction, sent after the commit. Returns the
+ * guest's link for the answer.
+ */
+export async function notifyOfBooking(tx: Tx, deps: BookingDeps, news: NotifiedBooking): Promise<string> {
+  const { booking, link } = news;
+  const { agentId, _id: bookingId } = booking;
+  const guestUrl = addGuestUrl(deps, tx, booking, 'shown');
+
+  const [conversationId] = await together(
+    openConversation(tx, {
+      id: deps.newId(),
+      agentId,
+      propertyId: booking.propertyId,
+      bookingId,
+      linkId: booking.linkId,
+      guestName: booking.guestName,
+      guestEmail: booking.guest.email,
+      allowMessages: link?.allowMessages ?? true,
+    }),
+    mailGuest(tx, deps, news),
+  );
+  if (link) await notifyHost(tx, deps, { ...news, conversationId });
+  await askForSignature(tx, booking);
+
+  announce(tx, {
+    topic: `agent:${agentId}`,
+    kind: 'booking_changed',
+    ids: { bookingId, version: booking.version },
+  });
+
+  if (!link) return guestUrl;
+
+  // The link's counters come last, because their row lock serialises all requests through the link.
+  await countOnLink(tx, agentId, link._id, 'requests');
+  if (booking.status === 'confirmed') await countOnLink(tx, agentId, link._id, 'bookings');
+
+  return guestUrl;
+}
+
+async function notifyHost(
+  tx: Tx,
+  deps: BookingDeps,
+  { booking, property, host, conversationId }: NotifiedBooking & { conversationId: string },
+): Promise<void> {
+  const now = deps.now();
+  const { agentId, _id: bookingId } = booking;
+  if (booking.guestMessage !== '') {
+    const clientId = `request-${bookingId}`;
+    const body = booking.guestMessage;
+    await addMessage(tx, {
+      id: deps.newId(),
+      agentId,
+      conversationId,
+      clientId,
+      from: 'guest',
+      body,
+      now,
+    });
+  }
+
+  const { guestName, checkIn, checkOut, waitsForChannels, waitsForSignature } = booking;
+  const isInstant = booking.status === 'confirmed';
+  const dateOrder = dateOrderOf(host.dateFormat);
+  const url = deps.config.http.publicUrl + addresses.booking({ id: bookingId });
+
+  const data = {
+    ...bookingMail(booking, { property, host, url }),
+    guestMessage: booking.guestMessage,
+    isInstant,
+    waitsForSignature,
+    dateOrder,
+  };
+
+  const stay = { guestName, checkIn, checkOut, propertyTitle: property.title, dateOrder };
+  const asked = { ...stay, isInstant, waitsForChannels, waitsForSignature };
+  await notify(tx, {
+    id: deps.newId(),
+    agentId,
+    type: 'booking_via_link',
+    ...texts(defaultLocale).notifications.bookingViaLink(asked),
+    bookingId,
+    propertyId: property._id,
+    link: addresses.booking({ id: bookingId }),
+    dedupeKey: `booking_via_link:${bookingId}:${booking.version}`,
+    now,
+    mail: { kind: 'booking_received', data },
+  });
+}
+
+/**
+ * No mail without an address, none for a past stay, which is only a record, and none for a hold or inquiry without a link, which promises
+ * nothing yet.
+ */
+async function mailGuest(
+  tx: Tx,
+  deps: BookingDeps,
+  { booking, property, link, host }: NotifiedBooking,
+): Promise<void> {
+  const { email } = booking.guest;
+  if (email === null || booking.checkOut < civilDateAt(deps.now(), property.timezone)) return;
+
+  const isConfirmed = booking.status === 'confirmed';
+  if (!isConfirmed && !link) return;
+
+  const kind = isConfirmed ? 'booking_confirmed' : 'booking_requested';
+  const url = addGuestUrl(deps, tx, booking, 'mailed');
+  const data = {
+    ...(await guestBookingMail(tx, deps, booking, { property, host, url, ledger: [] })),
+    guestMessage: booking.guestMessage,
+    waitsForSignature: booking.waitsForSignature,
+  };
+  await queueMail(tx, { kind, to: email, data, from: senderOf(booking) });
+}

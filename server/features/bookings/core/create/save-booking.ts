@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import type { AgentSettings } from '#contract/account/agents.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
+import { bookingCode } from '#domain/bookings/booking-code.ts';
+import type { initialBookingState } from '#domain/bookings/initial-booking-state.ts';
+import type { Quote } from '#domain/bookings/pricing/quote.ts';
+import { planPayments } from '#domain/payments/payment-schedule.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import type { PlatformSettings } from '#server/db/platform-settings.store.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { reserveFirstNights } from '#server/features/bookings/availability/index.ts';
+import type { PropertyRecord } from '#server/features/properties/core/index.ts';
+import type { AgentCaller, Nobody } from '#server/http/caller.ts';
+import { type BookingRecord, insertBooking, type NewBooking } from '../booking.store.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import type { Host } from '../booking-mail.ts';
+import type { NewBookingEvent } from '../history/booking-event.store.ts';
+import { followBookingEvent } from '../history/record-booking-event.ts';
+import { withMoneyFacts } from '../money/money-facts.ts';
+import type { VisibleProperty } from '../quote/find-visible-property.ts';
+import type { BookingRequest } from './parse-booking-request.ts';
+
+export type BookingToSave = {
+  attempt: BookingContext;
+  property: PropertyRecord;
+  quote: Quote;
+  opened: OpenedBooking;
+};
+
+/** Stores the booking, its first event and its reserved nights; null when a night is taken. */
+export async function saveBooking(
+  tx: Tx,
+  deps: Pick<BookingDeps, 'newId'>,
+  parts: BookingToSave,
+): Promise<BookingRecord | null> {
+  const { caller, place } = parts.attempt;
+  const byAgent = place.link === null && caller.kind === 'agent';
+  const wanted = newBooking(deps.newId(), parts);
+  const booking = await insertWithCode(tx, wanted, {
+    _id: deps.newId(),
+    actor: byAgent ? 'agent' : 'visitor',
+    actorName: byAgent ? caller.name : wanted.guestName,
+  });
+  if (!parts.opened.reservesNights) return booking;
+
+  const { agentId, _id: id, propertyId, checkIn, checkOut } = booking;
+  const nights = { agentId, id, propertyId, kind: 'booking' as const, stay: { checkIn, checkOut } };
+
+  return (await reserveFirstNights(tx, nights)) ? booking : null;
+}
+
+const maxCodeAttempts = 6;
+
+/** Stores a new booking under the first code drawn that is free, and that it was created. */
+export async function insertWithCode(
+  tx: Tx,
+  booking: NewBooking,
+  created: Pick<NewBookingEvent, '_id' | 'actor' | 'actorName'>,
+): Promise<NewBooking> {
+  const { agentId, _id: bookingId, createdAt: at, status: to } = booking;
+  for (let draw = 1; draw <= maxCodeAttempts; draw++) {
+    const code = bookingCode(randomBytes(8));
+    const drawn = { ...withMoneyFacts(booking, []), networkHash: booking.networkHash, code };
+
+    const event = {
+      ...created,
+      agentId,
+      bookingId,
+      code,
+      at,
+      kind: 'created',
+      from: null,
+      to,
+      note: '',
+    } as const;
+    if (!(await insertBooking(tx, drawn, event))) continue;
+
+    followBookingEvent(tx, event);
+    return drawn;
+  }
+
+  throw new Error(`no free booking code in ${maxCodeAttempts} draws`);
+}
+
+function newBooking(_id: string, { attempt, property, quote, opened }: BookingToSave): NewBooking {
+  const { input, stayRequest, place, caller } = attempt;
+  const { guest, stay, party } = stayRequest;
+  const moment = new Date(attempt.now).toISOString();
+
+  return {
+    agentId: property.agentId,
+    _id,
+    code: '',
+    propertyId: property._id,
+    linkId: place.link?._id ?? null,
+    source: place.link ? (input.via ?? 'shared_link') : (input.source ?? 'direct'),
+    status: opened.status,
+    previousStatus: null,
+    ...stay,
+    ...stayRequest.texts,
+    ...party,
+    guest,
+    guestName: `${guest.firstName} ${guest.lastName}`,
+    guestMessage: stayRequest.guestMessage,
+    internalNotes: input.internalNotes ?? '',
+    quote,
+    currency: quote.currency,
+    totalMinor: quote.total.amount,
+    paymentStatus: 'unpaid',
+    paymentSchedule: planPayments({
+      policy: attempt.bookingDefaults.paymentSchedule,
+      totalMinor: quote.total.amount,
+      currency: quote.currency,
+      checkIn: stay.checkIn,
+      today: civilDateAt(attempt.now, property.timezone),
+    }),
+    receivedMinor: 0,
+    balanceMinor: 0,
+    nextDueOn: null,
+    cancellationPolicy: property.cancellationPolicy,
+    cancellation: null,
+    holdExpiresAt: opened.holdExpiresAt === null ? null : new Date(opened.holdExpiresAt).toISOString(),
+    unanswered: place.link !== null && opened.status === 'confirmed',
+    waitsForChannels: opened.waitsForChannels,
+    waitsForSignature: opened.waitsForSignature,
+    isPriced: true,
+    networkHash: place.link ? caller.request.networkHash : null,
+    version: 1,
+    createdBy: place.link === null && caller.kind === 'agent' ? `agent:${caller.agentId}` : 'visitor',
+    createdAt: moment,
+    updatedAt: moment,
+  };
+}
+
+/** Everything that one booking request needs: input, property and link, caller, settings and time. */
+export type BookingContext = {
+  input: BookingInput;
+  stayRequest: BookingRequest;
+  place: VisibleProperty;
+  caller: AgentCaller | Nobody;
+  settings: PlatformSettings;
+  host: Host;
+  /** The host's booking defaults. */
+  bookingDefaults: AgentSettings['bookingDefaults'];
+  now: number;
+};
+
+export type OpenedBooking = Exclude<ReturnType<typeof initialBookingState>, Refusal>;

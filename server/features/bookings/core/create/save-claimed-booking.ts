@@ -1,0 +1,135 @@
+import { eachBookingText } from '#domain/bookings/booking-texts.ts';
+import type { Quote } from '#domain/bookings/pricing/quote.ts';
+import { planPayments } from '#domain/payments/payment-schedule.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { nightsOf, type Stay } from '#domain/shared/stay.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { handOverNights } from '#server/features/bookings/availability/index.ts';
+import type { PropertyRecord } from '#server/features/properties/core/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import type { BookingRecord, NewBooking } from '../booking.store.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { insertWithCode } from './save-booking.ts';
+
+export type ClaimedBooking = {
+  property: PropertyRecord;
+  stay: Stay;
+  source: string;
+  guest: BookingRecord['guest'];
+  party: { adults: number; children: number; infants: number; pets: number };
+  /** Null when the channel’s price is not known here. */
+  totalMinor: number | null;
+  caller: AgentCaller;
+  /** Blocks whose nights the booking takes over. */
+  blockIds: readonly string[];
+};
+
+/**
+ * Stores a confirmed booking that a channel reported, under the property's lock. It takes over the nights of the blocks
+ * in one step, so that nobody else can have them in between; null when it cannot.
+ */
+export async function saveClaimedBooking(
+  tx: Tx,
+  deps: Pick<BookingDeps, 'newId' | 'now'>,
+  claimed: ClaimedBooking,
+): Promise<BookingRecord | null> {
+  const { property, stay, caller, blockIds } = claimed;
+  const { agentId, _id: propertyId } = property;
+  const booking = await insertWithCode(tx, newBooking(deps, claimed), {
+    _id: deps.newId(),
+    actor: 'agent',
+    actorName: caller.name,
+  });
+  const id = booking._id;
+  const wanted = { agentId, id, propertyId, kind: 'booking' as const, stay };
+  return (await handOverNights(tx, blockIds, wanted)) ? booking : null;
+}
+
+function newBooking(
+  deps: Pick<BookingDeps, 'newId' | 'now'>,
+  { property, stay, source, guest, party, totalMinor: agreed, caller }: ClaimedBooking,
+): NewBooking {
+  const now = deps.now();
+  const totalMinor = agreed ?? 0;
+  const at = new Date(now).toISOString();
+  const today = civilDateAt(now, property.timezone);
+  const quote = quoteOf(property, stay, totalMinor);
+
+  return {
+    agentId: property.agentId,
+    _id: deps.newId(),
+    code: '',
+    propertyId: property._id,
+    linkId: null,
+    source,
+    status: 'confirmed',
+    previousStatus: null,
+    ...stay,
+    ...party,
+    guest,
+    ...eachBookingText(() => null),
+    guestMessage: '',
+    internalNotes: '',
+    guestName: `${guest.firstName} ${guest.lastName}`.trim(),
+    quote,
+    currency: quote.currency,
+    totalMinor,
+    paymentStatus: 'unpaid',
+    paymentSchedule: planPayments({
+      policy: { depositPercent: 0, balanceDaysBefore: 0 },
+      totalMinor,
+      currency: quote.currency,
+      checkIn: stay.checkIn,
+      today,
+    }),
+    receivedMinor: 0,
+    balanceMinor: 0,
+    nextDueOn: null,
+    cancellation: null,
+    holdExpiresAt: null,
+    cancellationPolicy: property.cancellationPolicy,
+    unanswered: false,
+    networkHash: null,
+    version: 1,
+    waitsForChannels: false,
+    waitsForSignature: false,
+    isPriced: agreed !== null,
+    createdBy: `agent:${caller.agentId}`,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** Price that the channel agreed on, spread over the nights. */
+function quoteOf({ currency }: PropertyRecord, stay: Stay, totalMinor: number): Quote {
+  const nights = nightsOf(stay);
+  const money = (amount: number) => ({ amount, currency });
+  const share = Math.floor(totalMinor / nights.length);
+  const label = texts(defaultLocale).calendars.agreedByChannel;
+
+  return {
+    currency,
+    ...stay,
+    nights: nights.length,
+    nightly: nights.map((date, index) => ({
+      date,
+      amount: money(index === 0 ? totalMinor - share * (nights.length - 1) : share),
+      rule: 'base',
+      label,
+    })),
+    lines: [
+      {
+        kind: 'nights',
+        label,
+        rule: label,
+        quantity: 1,
+        unit: money(totalMinor),
+        amount: money(totalMinor),
+      },
+    ],
+    accommodation: money(totalMinor),
+    total: money(totalMinor),
+    damageDeposit: money(0),
+  };
+}

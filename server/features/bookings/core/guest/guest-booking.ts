@@ -1,0 +1,96 @@
+import type { GuestView } from '#contract/links/guest.ts';
+import { mayChangeStay, wasConfirmed } from '#domain/bookings/booking-states.ts';
+import { bookingTextsOf } from '#domain/bookings/booking-texts.ts';
+import { mayRequestChange } from '#domain/bookings/change-request.ts';
+import { allowedTransitions } from '#domain/bookings/transition-table.ts';
+import { policyRefund, refundDeadlines } from '#domain/payments/cancellation-refund.ts';
+import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
+import { nightCount } from '#domain/shared/stay.ts';
+import type { BookingRecord } from '../booking.store.ts';
+import { cancellationView } from '../booking.view.ts';
+import type { LedgerRow } from '../money/ledger.store.ts';
+import { moneyOf, moneyView } from '../money/money.view.ts';
+import { paymentsOf } from '../money/money-facts.ts';
+
+/** A guest's view of their own booking. */
+export function bookingForGuest(
+  booking: BookingRecord,
+  context: { ledger: readonly LedgerRow[]; timezone: string; checkInFrom: string; now: number },
+): GuestView['booking'] {
+  const { checkIn, totalMinor, status, cancellationPolicy: policy } = booking;
+  const today = civilDateAt(context.now, context.timezone);
+  const { ledger } = context;
+  const arrivesAt = instantOf(checkIn, context.checkInFrom, context.timezone);
+  const payments = paymentsOf(booking, ledger, today);
+
+  const refund = policyRefund({
+    policy,
+    totalMinor,
+    receivedMinor: payments.netMinor,
+    checkIn,
+    today,
+    status,
+  });
+
+  const moves = allowedTransitions({
+    status,
+    previousStatus: booking.previousStatus,
+    actor: 'guest',
+    today,
+    checkIn,
+    checkOut: booking.checkOut,
+  });
+
+  const mayCancel = moves.includes('cancelled');
+  const money = moneyView(booking, { ledger, payments, today });
+  const { received, refunded, balance, paymentSchedule, nextDue } = money;
+
+  return {
+    ...agreedWith(booking),
+    received,
+    refunded,
+    balance,
+    paymentSchedule,
+    nextDue,
+    wasConfirmed: wasConfirmed(booking),
+    mayCancel,
+    confirmBy: status === 'confirmed' ? booking.holdExpiresAt : null,
+    waitsForSignature: booking.waitsForSignature && status === 'pending',
+    mayChangeArrival: mayChangeStay(status) && today <= booking.checkOut,
+    refundIfCancelled: moneyOf(booking, mayCancel ? refund.refundMinor : 0),
+    refundPercent: refund.percent,
+    owedIfCancelled: moneyOf(booking, refund.owedMinor),
+    mayRequestChange: mayRequestChange({ status, arrivesAt }, context.now),
+    refundDeadlines: mayCancel ? refundDeadlines({ policy, checkIn, today }) : [],
+  };
+}
+
+/** Fields that do not depend on today's date. */
+function agreedWith(booking: BookingRecord) {
+  const { _id, code, status, paymentStatus, checkIn, checkOut, adults, children, infants, pets, guestName } =
+    booking;
+  const { quote, holdExpiresAt, cancellationPolicy, createdAt } = booking;
+
+  return {
+    _id,
+    code,
+    status,
+    paymentStatus,
+    checkIn,
+    checkOut,
+    adults,
+    children,
+    infants,
+    pets,
+    guestName,
+    quote,
+    holdExpiresAt,
+    cancellationPolicy,
+    createdAt,
+    ...bookingTextsOf(booking),
+    nights: nightCount(booking),
+    guestEmail: booking.guest.email,
+    total: moneyOf(booking, booking.totalMinor),
+    cancellation: cancellationView(booking, booking.cancellation),
+  };
+}

@@ -1,0 +1,80 @@
+import { expiringStates } from '#domain/bookings/booking-states.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { sqlList } from '#server/db/sql-list.ts';
+
+export type EndedHold = { agentId: string; _id: string };
+type EndedHoldOf = EndedHold & { propertyId: string };
+
+/** Ended holds and unconfirmed bookings that are not released yet, the longest overdue first. */
+export async function findEndedHolds(
+  db: Queryable,
+  input: { now: number; limit: number },
+): Promise<EndedHold[]> {
+  const { rows } = await db.query<EndedHold>({
+    name: 'find-ended-holds',
+    text: `SELECT agent_id AS "agentId", id AS "_id" FROM bookings
+           WHERE hold_expires_at <= $1 AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL
+           ORDER BY hold_expires_at LIMIT $2`,
+    values: [new Date(input.now), input.limit],
+  });
+  return rows;
+}
+
+/** The same for some properties of an agent, or for all. */
+export async function findEndedHoldsOf(
+  db: Queryable,
+  input: { agentId: string; propertyIds?: readonly string[] | undefined; now: number },
+): Promise<EndedHoldOf[]> {
+  const { rows } = await db.query<EndedHoldOf>({
+    name: 'find-ended-holds-of',
+    text: `SELECT agent_id AS "agentId", id AS "_id", property_id AS "propertyId" FROM bookings
+           WHERE agent_id = $1 AND ($2::uuid[] IS NULL OR property_id = ANY($2)) AND hold_expires_at <= $3
+             AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL
+           ORDER BY hold_expires_at, id LIMIT 200`,
+    values: [input.agentId, input.propertyIds ?? null, new Date(input.now)],
+  });
+  return rows;
+}
+
+/** The same for one property. A statement of its own: the one for all properties is planned anew for each call. */
+export async function findEndedHoldsOfProperty(
+  db: Queryable,
+  { agentId, propertyId, now }: { agentId: string; propertyId: string; now: number },
+): Promise<EndedHold[]> {
+  const { rows } = await db.query<EndedHold>({
+    name: 'find-ended-holds-of-property',
+    text: `SELECT agent_id AS "agentId", id AS "_id" FROM bookings
+           WHERE agent_id = $1 AND property_id = $2 AND hold_expires_at <= $3
+             AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL
+           ORDER BY hold_expires_at, id LIMIT 200`,
+    values: [agentId, propertyId, new Date(now)],
+  });
+  return rows;
+}
+
+type Departure = { agentId: string; _id: string };
+
+/**
+ * Checked-in guests past the check-out time of their last day in the property's time zone, for agents with automatic
+ * check-out. $3 lists the bookings tried already.
+ */
+export async function findDepartures(
+  db: Queryable,
+  input: { now: number; limit: number; tried: readonly string[] },
+): Promise<Departure[]> {
+  const { rows } = await db.query<Departure>({
+    name: 'find-departures',
+    // No time zone is two days from UTC; the range makes the index usable.
+    text: `SELECT b.agent_id AS "agentId", b.id AS "_id" FROM bookings b
+           JOIN agents a ON a.id = b.agent_id
+           JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
+           WHERE b.status = 'checked_in' AND b.deleted_at IS NULL AND b.check_out <= $1::timestamptz::date + 2
+             AND a.settings->'bookingDefaults'->>'autoCheckOut' = 'true'
+             AND b.check_out + (p.details->>'checkOutBy')::time <= $1::timestamptz AT TIME ZONE p.timezone
+             AND b.id <> ALL($3::uuid[])
+           ORDER BY b.check_out, b.id LIMIT $2`,
+    values: [new Date(input.now), input.limit, input.tried],
+  });
+
+  return rows;
+}

@@ -1,0 +1,63 @@
+import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
+import * as dashboard from '#contract/bookings/dashboard.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { changeAgentSettings, readAgentSettings } from '#server/features/account/agents/index.ts';
+import { expireHoldsOfAgent } from '#server/features/bookings/core/index.ts';
+import { listOpenChangeRequests, readBookingDay } from '#server/features/bookings/lists/index.ts';
+import { findFirstConflict } from '#server/features/calendars/channels/index.ts';
+import { countNeedingReply, latestNeedingReply, sumUnread } from '#server/features/messages/core/index.ts';
+import type { Feature } from '#server/http/feature.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform.ts';
+import { countComingDays, countForDashboard } from './dashboard.store.ts';
+
+function serveDashboard({ serveSome }: Serve, platform: Platform): void {
+  serveSome(dashboard, {
+    readBookings: async (_input, { agentId }) => {
+      await expireHoldsOfAgent(platform, agentId);
+      return readDashboard(platform, agentId);
+    },
+    readSettings: async (_input, caller) => {
+      const settings = await readAgentSettings(platform.pool, caller);
+      return isRefusal(settings) ? settings : { settings };
+    },
+    changeSettings: async ({ body }, caller) => {
+      const settings = await changeAgentSettings(platform, body.settings, caller);
+      return isRefusal(settings) ? settings : { settings };
+    },
+  });
+}
+
+const maxConversations = 20;
+
+/** Content of the agent's dashboard. */
+async function readDashboard(
+  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  agentId: string,
+): Promise<DashboardBookings> {
+  const moment = now();
+  const [day, changeRequests, counts, unreadMessages, needsReply, conversations, next14, conflicts] =
+    await Promise.all([
+      readBookingDay(pool, agentId, moment),
+      listOpenChangeRequests(pool, agentId, moment),
+      countForDashboard(pool, agentId),
+      sumUnread(pool, agentId, moment),
+      countNeedingReply(pool, agentId, moment),
+      latestNeedingReply(pool, { agentId, now: moment, limit: maxConversations }),
+      countComingDays(pool, agentId, moment),
+      findFirstConflict(pool, agentId),
+    ]);
+
+  return {
+    ...day,
+    changeRequests,
+    counts: { ...counts, ...day.counts, unreadMessages },
+    needsReply,
+    conversations,
+    now: new Date(moment).toISOString(),
+    next14,
+    conflicts,
+  };
+}
+
+export const dashboardFeature: Feature = { name: 'dashboard', register: serveDashboard };

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as guest from '#contract/links/guest.ts';
+import * as bookingMoney from '#contract/payments/booking-money.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import { openPdfDrawer } from '#server/adapters/pdf/pdf-drawer.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
+import { pdfText } from '#testing/pdf-text.ts';
+import { plainReceipt } from '#testing/plain-receipt.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { createReceiptCache } from './read-receipt.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
+});
+after(() => app.close());
+
+function assertPdf({ headers, body, status }: Awaited<ReturnType<TestApp['send']>>, name: string): void {
+  assert.equal(status, 200);
+  assert.equal(headers['content-type'], 'application/pdf');
+  assert.equal(headers['content-disposition'], `attachment; filename="${name}.pdf"`);
+  assert.ok(String(body).startsWith('%PDF-1.'));
+  assert.ok(String(body).trimEnd().endsWith('%%EOF'));
+}
+
+test('a receipt carries its own letters, also Polish and Greek ones, in any currency', async () => {
+  for (const currency of ['EUR', 'JPY', 'KWD']) {
+    const agent = await signUpAgent(app, { name: 'Łucja Żółć' });
+    const { _id: propertyId } = await publishProperty(app, agent, { title: 'Σπίτι Ερμής', currency });
+    const guest = { firstName: 'Ωρίων', lastName: 'Łąkowski', email: 'orion@example.com' };
+    const body = bookingInput({ propertyId, guest });
+    const { _id: id, code } = await app.call(bookings.create, { body }, agent);
+    await app.call(
+      bookingMoney.recordPayment,
+      { params: { id }, body: { amountMinor: 10_000, method: 'cash' } },
+      agent,
+    );
+
+    const answer = await app.send(bookingMoney.readReceipt, { params: { id } }, agent);
+    assertPdf(answer, `receipt-${code}`);
+
+    assert.match(String(answer.body), /\/FontFile2|\/FontFile3/);
+    assert.match(String(answer.body), /Inter/);
+  }
+});
+
+test('a guest gets the receipt of the own page, and nobody else', async () => {
+  const { agent, guestToken, receipt } = await submitStayRequest(app);
+  const params = { token: guestToken };
+  // Nothing is confirmed or paid yet.
+  const name = `price-statement-${receipt.code}`;
+  assertPdf(await app.send(guest.readReceipt, { params }), name);
+
+  const { rawPayload } = await app.http.inject({ url: `/api/guest/${guestToken}/receipt.pdf` });
+  const words = pdfText(rawPayload);
+  assert.ok(words.includes('Price statement'), words.join(' | '));
+  assert.ok(!words.some((word) => /receipt/i.test(word)), 'nothing was received');
+  assert.equal(
+    (await app.refusal(guest.readReceipt, { params: { token: 'x'.repeat(43) } })).code,
+    'not_found',
+  );
+
+  const stranger = await signUpAgent(app);
+  const ofAgent = { params: { id: receipt._id } };
+  assertPdf(await app.send(bookingMoney.readReceipt, ofAgent, agent), name);
+
+  assert.equal((await app.refusal(bookingMoney.readReceipt, ofAgent, stranger)).code, 'not_found');
+  assert.equal((await app.refusal(bookingMoney.readReceipt, ofAgent)).code, 'unauthenticated');
+});
+
+test('a receipt that is asked for again, or by many at once, is drawn once until something on it changes', async () => {
+  const drawer = openPdfDrawer({ threads: 1 });
+  let drawn = 0;
+  const keep = createReceiptCache({
+    ...drawer,
+    draw: (...input) => {
+      drawn += 1;
+      return drawer.draw(...input);
+    },
+  });
+
+  const content = plainReceipt;
+  const shown = { content, logo: null, colour: null };
+  const file = async (input: Parameters<typeof keep>[0]) => {
+    const answer = await keep(input, { owner: 'agent', readLogo: async () => null });
+    assert.ok(!isRefusal(answer));
+    return answer;
+  };
+
+  try {
+    const files = await Promise.all([file(shown), file(shown), file(shown)]);
+    assert.ok(files.every((one) => one.equals(files[0] ?? Buffer.alloc(0))));
+    assert.equal(String((await file(shown)).subarray(0, 5)), '%PDF-');
+    assert.equal(drawn, 1);
+    await file({ ...shown, colour: '#0f574d' });
+    await file({ ...shown, logo: '/media/a/b/400.webp' });
+    await file({ ...shown, content: { ...content, total: '€301.00' } });
+    assert.equal(drawn, 4);
+  } finally {
+    await drawer.close();
+  }
+});
+
+test('a payment is on the next receipt', async () => {
+  const { agent, guestToken, receipt } = await submitStayRequest(app);
+  const params = { token: guestToken };
+  const read = async () => String((await app.send(guest.readReceipt, { params })).body);
+  const before = await read();
+  assert.equal(await read(), before);
+  const payment = { amountMinor: 5000, method: 'cash' as const };
+  await app.call(bookingMoney.recordPayment, { params: { id: receipt._id }, body: payment }, agent);
+  assert.notEqual(await read(), before);
+});
+
+test('an address may ask for ten receipts a minute, an agent for more', async () => {
+  const limited = await openTestApp({ now: '2027-03-01T10:00:00Z', env: { RATE_LIMIT_SCALE: '1' } });
+  try {
+    const { agent, guestToken, receipt } = await submitStayRequest(limited);
+    const asGuest = { params: { token: guestToken } };
+    const ask = async (from: string) => (await limited.send(guest.readReceipt, asGuest, { from })).status;
+    for (let asked = 0; asked < 10; asked++) assert.equal(await ask('198.51.100.1'), 200);
+
+    assert.equal(await ask('198.51.100.1'), 429);
+    assert.equal(await ask('198.51.100.2'), 200);
+
+    for (let asked = 0; asked < 12; asked++)
+      assert.equal(
+        (await limited.send(bookingMoney.readReceipt, { params: { id: receipt._id } }, agent)).status,
+        200,
+      );
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,0 +1,36 @@
+import { retentionMs } from '#domain/admin/retention-rules.ts';
+import { dayMs, hourMs } from '#domain/shared/duration.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { serveChannelCalendars } from './channel-calendars.routes.ts';
+import { exportRoutes } from './exports/export.routes.ts';
+import { deleteOldPickups } from './exports/export.store.ts';
+import { notifyOfStoppedChannels } from './exposure/read-exposure.ts';
+import { readDueFeeds } from './feeds/read-feed.ts';
+
+export { findFirstConflict } from './conflicts/conflict.store.ts';
+export { findOverlaps } from './conflicts/conflict-sides.store.ts';
+export { createExport } from './exports/change-exports.ts';
+export { createFeed, readFeedNow } from './feeds/change-feeds.ts';
+export { readDueFeeds } from './feeds/read-feed.ts';
+
+export const channelCalendarsFeature: Feature = {
+  name: 'channel-calendars',
+  register: serveChannelCalendars,
+  routes: exportRoutes,
+  timers: (platform) => [
+    {
+      name: 'read-calendars',
+      everyMs: 10_000,
+      run: async (signal) => {
+        await readDueFeeds(platform, signal);
+      },
+    },
+    { name: 'notify-of-stopped-channels', everyMs: hourMs, run: () => notifyOfStoppedChannels(platform) },
+    {
+      name: 'forget-old-pickups',
+      everyMs: dayMs,
+      removes: 'calendar_readings',
+      run: () => deleteOldPickups(platform.pool, new Date(platform.now() - retentionMs('calendar_readings'))),
+    },
+  ],
+};

@@ -1,0 +1,166 @@
+import type { GuestView } from '#contract/links/guest.ts';
+import { mayChangeStay } from '#domain/bookings/booking-states.ts';
+import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { logEvent } from '#server/db/event-log.ts';
+import { announce } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import {
+  applyTransition,
+  type BookingDeps,
+  type BookingRecord,
+  closeUndoWindow,
+  findGuestBooking,
+  lockBooking,
+  openGuestLink,
+  recordBookingEvent,
+  updateChangedBooking,
+} from '#server/features/bookings/core/index.ts';
+import { conversationOfBooking, stopAutomation } from '#server/features/messages/core/index.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import { readGuestView } from './read-guest-view.ts';
+
+/**
+ * Opens a booking for an action of its guest. What the guest has not heard yet is told first, so that the action meets
+ * the booking as it is.
+ */
+export async function openForGuestAction(deps: BookingDeps, token: string): Promise<BookingRecord | null> {
+  const found = await findGuestBooking(deps.pool, token, deps.now());
+  if (found) await closeUndoForGuest(deps, found);
+  return found;
+}
+
+/** Ends the time in which the host may undo an act, because the guest acts on what they see. */
+export async function closeUndoForGuest(
+  deps: BookingDeps,
+  { agentId, _id }: Pick<BookingRecord, 'agentId' | '_id'>,
+): Promise<void> {
+  await deps.transact(async (tx) => {
+    const booking = await lockBooking(tx, agentId, _id);
+    if (booking) await closeUndoWindow(tx, deps, booking);
+  });
+}
+
+/** Sets the arrival time for the guest; both sides see it at once, with the value before. */
+export async function changeGuestArrival(
+  deps: BookingDeps,
+  { token, arrivalTime }: { token: string; arrivalTime: string },
+): Promise<
+  GuestView | Refusal<'not_found' | 'idempotency_mismatch' | 'guest_link_ended' | 'stay_not_changeable'>
+> {
+  const found = await openForGuestAction(deps, token);
+  if (!found) return refuse('not_found');
+
+  const wanted = arrivalTime.trim() || null;
+  const changed = await deps.transact(async (tx) => {
+    const booking = await lockBooking(tx, found.agentId, found._id);
+    if (!booking) return refuse('not_found');
+    if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');
+    if (booking.arrivalTime !== wanted) await storeArrival(tx, deps, booking, wanted);
+    return { ok: true as const };
+  });
+
+  return isRefusal(changed) ? changed : readGuestView(deps, token);
+}
+
+async function storeArrival(
+  tx: Tx,
+  deps: BookingDeps,
+  booking: BookingRecord,
+  arrivalTime: string | null,
+): Promise<void> {
+  const { agentId, _id: bookingId, code, guestName, version } = booking;
+  const at = new Date(deps.now()).toISOString();
+  await updateChangedBooking(tx, { ...booking, arrivalTime, updatedAt: at });
+
+  await recordBookingEvent(tx, {
+    agentId,
+    bookingId,
+    code,
+    _id: deps.newId(),
+    at,
+    actor: 'guest',
+    actorName: guestName,
+    kind: 'changed',
+    from: null,
+    to: null,
+    note: '',
+    changes: [{ field: 'arrivalTime', before: booking.arrivalTime, after: arrivalTime }],
+  });
+
+  const ids = { bookingId, version: version + 1 };
+  announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+
+  const conversation = await conversationOfBooking(tx, agentId, bookingId);
+  if (conversation) announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+}
+
+/** Turns the host's automatic messages off for a guest, or on again. What the host writes by hand still comes. */
+export async function stopGuestAutomation(
+  deps: BookingDeps,
+  { token, isStopped }: { token: string; isStopped: boolean },
+): Promise<{ ok: true } | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  const now = deps.now();
+  const found = await findGuestBooking(deps.pool, token, now);
+  if (!found) return refuse('not_found');
+
+  const { agentId, _id: bookingId, code } = found;
+  return deps.transact(async (tx) => {
+    const booking = await lockBooking(tx, agentId, bookingId);
+    const conversation = booking && (await conversationOfBooking(tx, agentId, bookingId));
+    if (!conversation) return refuse('not_found');
+    if ((conversation.automationStoppedAt !== null) === isStopped) return { ok: true as const };
+
+    await stopAutomation(tx, { agentId, id: conversation._id, at: isStopped ? new Date(now) : null });
+    // The plan of the booking follows in this transaction.
+    tx.changedBookings.set(bookingId, agentId);
+    logEvent(tx, {
+      type: 'message',
+      action: 'message_plan_changed',
+      accountId: agentId,
+      summary: texts(defaultLocale).log.messagePlan({ code, what: isStopped ? 'stopped' : 'restarted' }),
+      entity: { type: 'booking', id: bookingId },
+    });
+
+    const ids = { bookingId, version: booking.version };
+    announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+
+    return { ok: true as const };
+  });
+}
+
+/** Cancels a booking for its guest; idempotent. */
+export async function cancelGuestBooking(
+  deps: BookingDeps,
+  { token, reason }: { token: string; reason?: string | undefined },
+): Promise<GuestView | RefusedBy<typeof applyTransition> | Refusal<'guest_link_ended'>> {
+  const booking = await openForGuestAction(deps, token);
+  if (!booking) return refuse('not_found');
+  const { agentId, _id: bookingId, guestName: actorName } = booking;
+  const order = { agentId, bookingId, actorName, reason, to: 'cancelled', actor: 'guest' } as const;
+  const moved = await applyTransition(deps, order);
+  return isRefusal(moved) ? moved : readGuestView(deps, token);
+}
+
+/**
+ * Confirms the guest's email address: the mailed link proves that the guest reads it, so an instant booking no longer
+ * expires. Opening the link alone does not confirm, because mail scanners open every link.
+ */
+export async function confirmGuestEmail(
+  deps: BookingDeps,
+  token: string,
+): Promise<GuestView | RefusedBy<typeof applyTransition> | Refusal<'guest_link_ended' | 'email_not_proved'>> {
+  await openForGuestAction(deps, token);
+  const opened = await openGuestLink(deps.pool, token, deps.now());
+  if (isRefusal(opened)) return opened;
+
+  const { booking, mailed } = opened;
+  if (booking.status === 'confirmed' && booking.holdExpiresAt !== null) {
+    if (!mailed) return refuse('email_not_proved');
+    const { agentId, _id: bookingId, guestName: actorName } = booking;
+    const order = { agentId, bookingId, actorName, actor: 'guest', keeps: true } as const;
+    const moved = await applyTransition(deps, { ...order, to: 'confirmed', onlyFrom: 'confirmed' });
+    if (isRefusal(moved) && moved.refused !== 'hold_not_open') return moved;
+  }
+
+  return readGuestView(deps, token);
+}

@@ -1,0 +1,76 @@
+import * as guest from '#contract/links/guest.ts';
+import { type GuestMailJob, guestMailQueue } from '#server/features/messages/core/index.ts';
+import type { Feature } from '#server/http/feature.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { JobDefinition } from '#server/jobs/job-queue.ts';
+import type { Platform } from '#server/platform.ts';
+import { cancelGuestBooking, changeGuestArrival, confirmGuestEmail } from './guest-actions.ts';
+import {
+  listGuestMessages,
+  markGuestMessagesRead,
+  readGuestAttachment,
+  sendGuestMessage,
+  uploadGuestAttachments,
+} from './guest-messages.ts';
+import { notifyGuestOfMessage } from './notify-guest-of-message.ts';
+import { readArrivalSheet } from './read-arrival-sheet.ts';
+import { readGuestCalendar } from './read-guest-calendar.ts';
+import { readGuestView } from './read-guest-view.ts';
+import { readTransferCode } from './read-transfer-code.ts';
+import { guestLinksQueue, mailGuestLinks } from './send-guest-links.ts';
+
+export const guestFeature: Feature = {
+  name: 'guest',
+  register: serveGuest,
+  queues: [guestMailQueue, guestLinksQueue],
+  mailQueues: [guestMailQueue, guestLinksQueue],
+  // Time for an open page to show the message and mark it as read.
+  queueDelays: { [guestMailQueue]: 4 },
+  jobs: guestJobs,
+};
+
+function guestJobs(platform: Platform): JobDefinition[] {
+  return [
+    {
+      queue: guestMailQueue,
+      // NOTE: only sendMessageAsAgent() puts jobs on this queue.
+      handle: (data) => notifyGuestOfMessage(platform, data as GuestMailJob),
+      concurrency: 4,
+    },
+    {
+      queue: guestLinksQueue,
+      // NOTE: only requestGuestLinks() puts jobs on this queue.
+      handle: (data) => mailGuestLinks(platform, (data as { emailKey: string }).emailKey),
+    },
+  ];
+}
+
+function serveGuest({ serveSome }: Serve, platform: Platform): void {
+  serveSome(guest, {
+    readView: ({ params, query }) => readGuestView(platform, params.token, query),
+    readCalendar: ({ params }) => readGuestCalendar(platform, params.token),
+    readArrivalSheet: ({ params }, { request }) => readArrivalSheet(platform, params.token, request),
+    readTransferCode: ({ params }) => readTransferCode(platform, params.token),
+    changeArrival: ({ params, body }) => changeGuestArrival(platform, { ...params, ...body }),
+    listMessages: ({ params, query }) => listGuestMessages(platform, { ...params, ...query }),
+    sendMessage: ({ params, body }) => sendGuestMessage(platform, { ...params, message: body }),
+    uploadAttachments: ({ params }, _caller, request) =>
+      uploadGuestAttachments(platform, params.token, request),
+    readAttachment: ({ params }) => readGuestAttachment(platform, params),
+    markMessagesRead: ({ params, body }) => markGuestMessagesRead(platform, { ...params, ...body }),
+    confirmEmail: ({ params }) => confirmGuestEmail(platform, params.token),
+    cancelBooking: ({ params, body }) => cancelGuestBooking(platform, { ...params, ...body }),
+  });
+}
+
+export { askQuestion } from './ask-question.ts';
+export {
+  cancelGuestBooking,
+  changeGuestArrival,
+  closeUndoForGuest,
+  confirmGuestEmail,
+  stopGuestAutomation,
+} from './guest-actions.ts';
+export { openGuestConversation, readConversationView, sendGuestMessage } from './guest-messages.ts';
+export { type GuestStay, hostForGuest, readGuestStay, readGuestView } from './read-guest-view.ts';
+export { requestGuestLinks } from './send-guest-links.ts';

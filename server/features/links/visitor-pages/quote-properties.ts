@@ -1,0 +1,133 @@
+import type { StayAnswer, VisitorParty } from '#contract/links/visitor-pages.ts';
+import { priceRulesOf } from '#domain/bookings/pricing/price-rules.ts';
+import type { PromotionTerms } from '#domain/bookings/pricing/promotion-terms.ts';
+import { quoteWithPromotions } from '#domain/bookings/pricing/quote-with-promotions.ts';
+import { checkStay } from '#domain/properties/availability/check-stay.ts';
+import { stayCheckFor } from '#domain/properties/availability/stay-check.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import { findReservedNightsOfAll } from '#server/features/bookings/availability/index.ts';
+import { quotePropertyStay, quotePropertyStays } from '#server/features/bookings/core/index.ts';
+import { codeAnswerOf, findPromotions } from '#server/features/links/promotions/index.ts';
+import type { LinkForVisitor } from '#server/features/links/shared-links/index.ts';
+import type { PropertyRecord } from '#server/features/properties/core/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import { problemOfRefusal } from './page-answer.ts';
+
+/** The stay that a visitor asks about. */
+export type StayQuestion = {
+  stay: Stay;
+  party: VisitorParty;
+  /** Promotion code as typed. */
+  code?: string | undefined;
+  /** The moment that decides promotions, notice and today. */
+  now: number;
+};
+
+type QuoteRequest = { link: LinkForVisitor; properties: readonly PropertyRecord[]; question: StayQuestion };
+
+/**
+ * Quotes one stay for every property of a link with four queries in all. Nights of an ended hold count as taken here;
+ * the property's own page releases them.
+ */
+export async function quoteProperties(
+  { pool }: Pick<Platform, 'pool'>,
+  { link, properties, question }: QuoteRequest,
+): Promise<Record<string, StayAnswer>> {
+  const { stay, code, now } = question;
+  const widest = Math.max(0, ...properties.map(({ rules }) => rules.prepNights));
+  const ids = properties.map(({ _id }) => _id);
+
+  const [settings, known, reserved] = await Promise.all([
+    readPlatformSettings(pool),
+    findPromotions(pool, { agentId: link.agentId, now, code }),
+    findReservedNightsOfAll(
+      pool,
+      link.agentId,
+      ids,
+      addDays(stay.checkIn, -widest),
+      addDays(stay.checkOut, widest),
+    ),
+  ]);
+
+  const answers: Record<string, StayAnswer> = {};
+  for (const property of properties) {
+    const context = {
+      reserved: reserved.get(property._id) ?? [],
+      bookingFee: settings.bookingFee,
+      known,
+    };
+    const answer = quoteProperty(property, question, context);
+    answers[property._id] = link.showPrices ? answer : { ...answer, quote: null };
+  }
+
+  return answers;
+}
+
+type QuoteContext = {
+  reserved: readonly Stay[];
+  bookingFee: number;
+  known: readonly PromotionTerms[];
+};
+
+function quoteProperty(
+  property: PropertyRecord,
+  { stay, party, code, now }: StayQuestion,
+  { reserved, bookingFee, known }: QuoteContext,
+): StayAnswer {
+  const check = stayCheckFor(property, { stay, guests: party, actor: 'visitor', now, reserved });
+  const refusal = checkStay(check);
+
+  const { quote, code: outcome } = quoteWithPromotions({
+    stay,
+    party,
+    known,
+    code,
+    today: check.today,
+    propertyId: property._id,
+    rules: priceRulesOf(property),
+    bookingFeePercent: bookingFee,
+  });
+  const problem = refusal ?? (isRefusal(quote) ? quote : null);
+
+  return {
+    quote: isRefusal(quote) ? null : texts(defaultLocale).quote(quote),
+    available: problem === null,
+    problem: problem && problemOfRefusal(problem),
+    alternatives: [],
+    ...codeAnswerOf(code, outcome),
+  };
+}
+
+/** What the page of a property has just read. */
+export type KnownNights = Parameters<typeof quotePropertyStay>[1]['known'];
+
+type StayOfProperty = StayQuestion & { property: PropertyRecord; known?: KnownNights };
+
+/** Quotes a stay for one property of a link, with the nearest available dates. */
+export async function answerStay(
+  platform: Platform,
+  link: LinkForVisitor,
+  asked: StayOfProperty,
+): Promise<StayAnswer> {
+  return forLink(link, await quotePropertyStay(platform, { ...asked, actor: 'visitor' }));
+}
+
+/** The same for several properties of the link, by property id. */
+export async function answerStays(
+  platform: Platform,
+  link: LinkForVisitor,
+  asked: StayQuestion & { properties: readonly PropertyRecord[] },
+): Promise<Record<string, StayAnswer>> {
+  const quotes = await quotePropertyStays(platform, { ...asked, agentId: link.agentId });
+  return Object.fromEntries(Object.entries(quotes).map(([id, quote]) => [id, forLink(link, quote)]));
+}
+
+function forLink({ showPrices }: LinkForVisitor, answer: StayAnswer): StayAnswer {
+  if (showPrices) return answer;
+  const alternatives = answer.alternatives.map(({ checkIn, checkOut }) => ({ checkIn, checkOut }));
+  return { ...answer, quote: null, alternatives };
+}

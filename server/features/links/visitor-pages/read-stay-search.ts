@@ -1,0 +1,100 @@
+import type { SharedProperty } from '#contract/links/link-shapes.ts';
+import type { StaySearch } from '#contract/links/visitor-pages.ts';
+import { addDays, type CivilDate, isCivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import { maxStayNights } from '#domain/shared/stay.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
+
+/** Parameters of a query string or a form. A repeated parameter is a list. */
+export type PageParams = Readonly<Record<string, unknown>>;
+
+/** Last value of a parameter, or an empty text: a pressed button follows the hidden inputs of its form. */
+export function readParam(params: PageParams, name: string): string {
+  const value = params[name];
+  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+  return typeof last === 'string' ? last : '';
+}
+
+type SearchDefaults = {
+  today: CivilDate;
+  mostGuests: number;
+  /** Dates of the link itself, used when the address names none. */
+  proposed: { checkIn: CivilDate | null; checkOut: CivilDate | null };
+};
+
+const maxCodeLength = 60;
+
+/** Parses dates and guests; invalid values are ignored rather than refused. */
+export function readStaySearch(
+  params: PageParams,
+  { today, mostGuests, proposed }: SearchDefaults,
+): StaySearch {
+  const code = truncateText(readParam(params, 'code').trim(), maxCodeLength);
+  const isPlain = ['checkIn', 'checkOut', 'adults', 'guests'].every((name) => readParam(params, name) === '');
+  const checkIn = isPlain ? proposed.checkIn : dateOf(params, 'checkIn');
+  const checkOut = isPlain ? proposed.checkOut : dateOf(params, 'checkOut');
+  const arrives = checkIn !== null && checkIn >= today ? checkIn : null;
+  const earliest = arrives ?? today;
+  const isPossible = checkOut !== null && checkOut > earliest && checkOut <= addDays(earliest, maxStayNights);
+  const leaves = isPossible ? checkOut : null;
+  const asked = countOf(params, 'adults', 1) ?? countOf(params, 'guests', 1);
+
+  return {
+    checkIn: arrives,
+    checkOut: isPlain && arrives === null ? null : leaves,
+    party: {
+      adults: asked ?? Math.min(2, mostGuests),
+      children: countOf(params, 'children', 0) ?? 0,
+      infants: countOf(params, 'infants', 0) ?? 0,
+      pets: countOf(params, 'pets', 0) ?? 0,
+    },
+    ...(code === '' ? {} : { code }),
+    ...(readParam(params, 'via') === 'widget' ? { via: 'widget' as const } : {}),
+  };
+}
+
+function dateOf(params: PageParams, name: string): CivilDate | null {
+  const word = readParam(params, name);
+  return isCivilDate(word) ? word : null;
+}
+
+function countOf(params: PageParams, name: string, least: number): number | null {
+  const word = readParam(params, name);
+  if (!/^\d{1,2}$/.test(word)) return null;
+  return Math.max(least, Number(word));
+}
+
+type CalendarWindow = Pick<
+  SharedProperty,
+  'today' | 'bookableUntil' | 'minNights' | 'exceptions' | 'arrivalPeriods' | 'closed'
+>;
+
+/**
+ * First month of the calendar, `YYYY-MM`: the requested month, the month of the stay, or the first one in which a stay
+ * can begin.
+ */
+export function readMonth(params: PageParams, search: StaySearch, property: CalendarWindow): string {
+  const requested = readParam(params, 'month');
+  const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(requested);
+  const isShown = requested >= monthOf(property.today) && requested <= monthOf(property.bookableUntil);
+  if (isMonth && isShown) return requested;
+  return monthOf(search.checkIn ?? firstOpenDay(property));
+}
+
+/** First day with room for the shortest stay between the closed ranges, whatever its weekday; today without one. */
+function firstOpenDay({
+  today,
+  bookableUntil,
+  minNights,
+  exceptions = [],
+  arrivalPeriods = [],
+  closed,
+}: CalendarWindow): CivilDate {
+  const isWaived = exceptions.some(({ rules }) => rules.includes('min_nights'));
+  const shortest = isWaived ? 1 : Math.min(minNights, ...arrivalPeriods.map((period) => period.minNights));
+  let day = today;
+  for (const { checkIn, checkOut } of closed) {
+    if (addDays(day, shortest) <= checkIn) break;
+    if (checkOut > day) day = checkOut;
+  }
+  return day <= bookableUntil ? day : today;
+}

@@ -1,0 +1,103 @@
+import { Eta } from 'eta';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VisitorPage } from '#contract/links/visitor-pages.ts';
+import type { Config } from '#server/config.ts';
+import { mapTileSources, trustedPolicies } from '#server/http/pages/content-security-policy.ts';
+import { linkPassCookie } from '#server/http/session/link-pass.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import { previewPath } from './chat-preview/preview-content.ts';
+import { createRendererLoader, pageAssets } from './load-renderer.ts';
+import type { PageAnswer, SeeOther, ShownPage } from './page-answer.ts';
+import { visitorDocument } from './visitor-document.ts';
+
+export type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PageAnswer,
+) => Promise<FastifyReply>;
+
+function headersFor(config: Config) {
+  const { sentry } = config;
+  const images = ["'self'", 'data:', ...mapTileSources(config)].join(' ');
+  const connect = ["'self'", ...(sentry ? [sentry.origin] : [])].join(' ');
+
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'content-security-policy':
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src ${images}; font-src 'self'; connect-src ${connect}; ` +
+      "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+      `require-trusted-types-for 'script'; trusted-types ${trustedPolicies.map}`,
+  };
+}
+
+/** Never stored, because they show one guest's data. */
+const personalPages: ReadonlySet<string> = new Set<VisitorPage['kind']>([
+  ...(['guest', 'guest_change', 'agreement', 'verify', 'conversation'] as const),
+]);
+
+/** Creates the function that sends a page as a whole document, or as a redirect. */
+export function createPageSender(config: Config, distFolder: string): SendPage {
+  const { sentry } = config;
+  const { publicUrl } = config.http;
+  const headers = headersFor(config);
+  const load = createRendererLoader(distFolder);
+
+  async function sendShown(reply: FastifyReply, { page, status, preview }: ShownPage): Promise<FastifyReply> {
+    const { renderPage, manifest } = await load();
+    const address = new URL(pathOf(reply.request), publicUrl).href;
+    const parts = {
+      page,
+      rendered: renderPage(page),
+      assets: pageAssets(manifest, page.kind),
+      address,
+      errorReports: sentry?.dsn,
+      picture: preview ? new URL(previewPath(preview), publicUrl).href : undefined,
+    };
+
+    // Guest pages and errors are never stored; other pages may be, but are revalidated each time.
+    const cache = personalPages.has(page.kind) || status >= 400 ? 'private, no-store' : 'private, no-cache';
+    if (status === 503) reply.header('retry-after', '2');
+
+    return reply
+      .code(status)
+      .headers({ ...headers, 'cache-control': cache })
+      .send(visitorDocument(parts));
+  }
+
+  function sendOn(reply: FastifyReply, { seeOther, remember }: SeeOther): FastifyReply {
+    if (remember) {
+      const isSecure = publicUrl.startsWith('https:');
+      reply.header('set-cookie', linkPassCookie(remember.linkCode, remember.pass, isSecure));
+    }
+    return reply.redirect(seeOther, 303);
+  }
+
+  return async (_request, reply, answer) => {
+    if ('leaveTo' in answer) return sendAway(reply, answer.leaveTo, headers);
+    return 'seeOther' in answer ? sendOn(reply, answer) : sendShown(reply, answer);
+  };
+}
+
+const eta = new Eta({ autoEscape: true });
+
+const leavePage = eta.compile(
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    '<meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=<%= it.url %>">' +
+    '<title><%= it.title %></title><p><a rel="noreferrer" href="<%= it.url %>"><%= it.label %></a></p></html>',
+);
+
+/** Leads to a page of another site at once, and by a link where a browser does not follow by itself. */
+function sendAway(reply: FastifyReply, url: string, headers: Record<string, string>): FastifyReply {
+  const { title, label } = texts(defaultLocale).answers.toPayment;
+  const html = eta.render(leavePage, { url, title, label });
+  return reply
+    .code(200)
+    .headers({ ...headers, 'cache-control': 'private, no-store' })
+    .send(html);
+}
+
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '/';
+}

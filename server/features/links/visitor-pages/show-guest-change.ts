@@ -1,0 +1,143 @@
+import { addresses } from '#contract/addresses.ts';
+import type { WantedStay } from '#contract/links/guest-changes.ts';
+import type { ChangeAnswer, GuestChangePage, StaySearch } from '#contract/links/visitor-pages.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import { maxChangeMessage } from '#domain/bookings/change-request.ts';
+import type { Quote } from '#domain/bookings/pricing/quote.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
+import {
+  previewChange,
+  readChangeCalendar,
+  requestChange,
+} from '#server/features/bookings/change-requests/index.ts';
+import { isSameStay, presentStay } from '#server/features/bookings/changes/index.ts';
+import { type GuestStay, hostForGuest, readGuestStay } from '#server/features/links/guest/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { type PageAnswer, problemOfRefusal, refusedPage, showPage } from './page-answer.ts';
+import { type PageParams, readMonth, readParam, readStaySearch } from './read-stay-search.ts';
+
+type Asked = { token: string; words: PageParams };
+
+/** The page on which a guest chooses other dates or another party and sees what they cost. */
+export async function showGuestChange(platform: Platform, asked: Asked): Promise<PageAnswer> {
+  const read = await readChange(platform, asked);
+  return 'stay' in read ? drawChange(asked, read) : read;
+}
+
+/** Handles the posted form: asks the host, or shows the page again with what stands against it. */
+export async function postGuestChange(platform: Platform, asked: Asked): Promise<PageAnswer> {
+  const { token, words } = asked;
+  const total = readParam(words, 'expectedTotalMinor');
+  const expectedTotalMinor = /^\d{1,12}$/.test(total) ? Number(total) : -1;
+  const read = await readChange(platform, asked);
+  // A price that is out of date is known before anything is locked.
+  const quote = 'stay' in read ? newPrice(read, expectedTotalMinor) : null;
+  if ('stay' in read && quote !== null)
+    return drawChange(asked, read, refuse('price_changed', { facts: { quote } }));
+
+  const party = { adults: 0, children: 0, infants: 0, pets: 0 };
+  for (const kind of ['adults', 'children', 'infants', 'pets'] as const) {
+    const count = readParam(words, kind);
+    party[kind] = /^\d{1,2}$/.test(count) ? Number(count) : 0;
+  }
+
+  const [checkIn, checkOut] = [readParam(words, 'checkIn'), readParam(words, 'checkOut')];
+  const requested = await requestChange(platform, {
+    token,
+    checkIn,
+    checkOut,
+    ...party,
+    message: messageOf(words),
+    expectedTotalMinor,
+  });
+  if (!isRefusal(requested)) return { seeOther: `${addresses.guest({ token })}#change` };
+
+  const again = await readChange(platform, asked);
+  return 'stay' in again ? drawChange(asked, again, requested) : again;
+}
+
+type ReadChange = { stay: GuestStay; page: Omit<GuestChangePage, 'token' | 'message' | 'problem'> };
+
+async function readChange(platform: Platform, { token, words }: Asked): Promise<ReadChange | PageAnswer> {
+  const stay = await readGuestStay(platform, token);
+  if (isRefusal(stay)) return refusedPage(stay, { what: 'guest' });
+  // The page of the booking says why.
+  if (!stay.booking.mayRequestChange) return { seeOther: addresses.guest({ token }) };
+
+  const { property, nightMinor } = await readChangeCalendar(platform, {
+    booking: stay.record,
+    property: stay.property,
+  });
+  const search = readChangeSearch(words, stay, property);
+  const { description: _d, images: _i, houseRules: _h, sleepingRooms: _s, ...calendar } = property;
+
+  return {
+    stay,
+    page: {
+      kind: 'guest_change',
+      view: {
+        host: hostForGuest(stay.host),
+        booking: stay.booking,
+        changeRequest: stay.changeRequest,
+        property: { title: stay.property.title },
+      },
+      property: calendar,
+      nightMinor,
+      search,
+      month: readMonth(words, search, property),
+      answer: await readAnswer(platform, stay, search),
+    },
+  };
+}
+
+/** The price of a change that is possible, when it is not the one that the guest has seen; else null. */
+function newPrice({ stay, page: { search, answer } }: ReadChange, expectedTotalMinor: number): Quote | null {
+  const { checkIn, checkOut, party } = search;
+  if (!answer?.quote || answer.problem !== null || !checkIn || !checkOut) return null;
+  const { propertyId } = stay.record;
+  const isSame = isSameStay(presentStay(stay.record), { propertyId, stay: { checkIn, checkOut }, party });
+  return isSame || answer.quote.total.amount === expectedTotalMinor ? null : answer.quote;
+}
+
+function drawChange(
+  { token, words }: Asked,
+  { page }: ReadChange,
+  refusal?: Refusal<RefusalCode>,
+): Promise<PageAnswer> | PageAnswer {
+  const problem = refusal ? problemOfRefusal(refusal) : null;
+  return showPage(
+    { ...page, token, message: messageOf(words), problem },
+    refusal ? refusals[refusal.refused].status : 200,
+  );
+}
+
+/** Dates and party of the address; without any those of the open request, or of the booking. */
+function readChangeSearch(
+  words: PageParams,
+  { booking, changeRequest }: GuestStay,
+  { today, maxGuests }: { today: string; maxGuests: number },
+): StaySearch {
+  const start = changeRequest?.state === 'open' ? changeRequest : booking;
+  const search = readStaySearch(words, { today, mostGuests: maxGuests, proposed: start });
+  if (readParam(words, 'adults') !== '') return search;
+  const { adults, children, infants, pets } = start;
+  return { ...search, party: { adults, children, infants, pets } };
+}
+
+async function readAnswer(
+  platform: Platform,
+  { record: booking, ledger }: GuestStay,
+  { checkIn, checkOut, party }: StaySearch,
+): Promise<ChangeAnswer | null> {
+  if (!checkIn || !checkOut) return null;
+  const wanted: WantedStay = { checkIn, checkOut, ...party };
+  const preview = await previewChange(platform, { booking, ledger }, wanted);
+  if (isRefusal(preview)) return null;
+  const { quote, problem, alternatives } = preview;
+  return { quote, available: problem === null, problem, alternatives, preview };
+}
+
+function messageOf(words: PageParams): string {
+  return truncateText(readParam(words, 'message').replaceAll('\r\n', '\n').trim(), maxChangeMessage);
+}

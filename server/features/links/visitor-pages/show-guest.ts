@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { Value } from 'typebox/value';
+import { addresses } from '#contract/addresses.ts';
+import type { GuestView } from '#contract/links/guest.ts';
+import type { PageProblem } from '#contract/links/visitor-pages.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import { Email, Id } from '#contract/shapes.ts';
+import { maxMessageLength } from '#domain/messages/message.ts';
+import { payableKinds } from '#domain/payments/payment-lists.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
+import { withdrawChange } from '#server/features/bookings/change-requests/index.ts';
+import {
+  cancelGuestBooking,
+  changeGuestArrival,
+  confirmGuestEmail,
+  readConversationView,
+  readGuestView,
+  requestGuestLinks,
+  sendGuestMessage,
+  stopGuestAutomation,
+} from '#server/features/links/guest/index.ts';
+import { openPayment } from '#server/features/payments/guest-payments/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, showPage } from './page-answer.ts';
+import { type PageParams, readParam } from './read-stay-search.ts';
+
+/** The guest's page. A wrong token and an unknown one show the same page. */
+export async function showGuest(platform: Platform, token: string, words: PageParams): Promise<PageAnswer> {
+  const view = await readGuestView(platform, token, { before: readBefore(words) });
+  const isNew = readParam(words, 'new') === '1';
+  if (isRefusal(view)) return showConversation(platform, view, { token, words, isNew });
+  const returnedFrom = readParam(words, 'payment') || null;
+  const asksToCancel = readParam(words, 'cancel') === '1';
+  return drawGuest(platform, { token, view, isNew, asksToCancel, returnedFrom });
+}
+
+/** The message before which the page shows earlier ones; undefined for the latest. */
+function readBefore(words: PageParams): string | undefined {
+  const before = readParam(words, 'before');
+  return Value.Check(Id, before) ? before : undefined;
+}
+
+/** Handles the forms of the guest's page: message, arrival time, email confirmation, cancellation and others. */
+export async function postGuest(platform: Platform, token: string, words: PageParams): Promise<PageAnswer> {
+  const view = await readGuestView(platform, token);
+  const act = readParam(words, 'act');
+  if (act === 'message') return postMessage(platform, { token, words });
+  if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
+  if (act === 'arrival') return postArrival(platform, { token, view, words });
+  if (act === 'confirm-email') return postConfirmation(platform, { token, view, words });
+  if (act === 'pay') return postPayment(platform, { token, view, words });
+  if (act === 'withdraw-change') return postWithdrawal(platform, { token, view, words });
+
+  if (act === 'stop-automatic' || act === 'start-automatic') {
+    const stopped = await stopGuestAutomation(platform, { token, isStopped: act === 'stop-automatic' });
+    if (isRefusal(stopped)) return refusedPage(stopped, { what: 'guest' });
+    return { seeOther: `${addresses.guest({ token })}#messages` };
+  }
+  if (act !== 'cancel') return refusedPage(refuse('invalid_request'), { what: 'guest' });
+
+  const cancelled = await cancelGuestBooking(platform, {
+    token,
+    reason: truncateText(readParam(words, 'reason').trim(), 500) || undefined,
+  });
+  if (!isRefusal(cancelled)) return { seeOther: addresses.guest({ token }) };
+
+  return drawGuest(platform, {
+    token,
+    view,
+    problem: problemOfRefusal(cancelled),
+    status: refusals[cancelled.refused].status,
+  });
+}
+
+/** Page on which a guest asks for the links to all current stays. */
+export function showGuestLinks(words: PageParams): PageAnswer {
+  return guestLinksPage({ isSent: readParam(words, 'sent') === '1', wrongEmail: null });
+}
+
+/** Answers the same for every address, whether it has stays or not. */
+export async function postGuestLinks(platform: Platform, words: PageParams): Promise<PageAnswer> {
+  const email = readParam(words, 'email').trim();
+  if (!Value.Check(Email, email)) return guestLinksPage({ isSent: false, wrongEmail: email }, 422);
+  await requestGuestLinks(platform, email);
+  return { seeOther: `${addresses.guestLinks()}?sent=1` };
+}
+
+function guestLinksPage(form: { isSent: boolean; wrongEmail: string | null }, status = 200): ShownPage {
+  return showPage({ kind: 'unavailable', what: 'guest_links', host: null, linkCode: null, form }, status);
+}
+
+async function postConfirmation(platform: Platform, { token, view }: Posted): Promise<PageAnswer> {
+  const confirmed = await confirmGuestEmail(platform, token);
+  if (!isRefusal(confirmed)) return { seeOther: addresses.guest({ token }) };
+  const problem = problemOfRefusal(confirmed);
+  return drawGuest(platform, { token, view, problem, status: refusals[confirmed.refused].status });
+}
+
+/** Sends the guest to pay. The form names an instalment; the amount is never theirs to choose. */
+async function postPayment(platform: Platform, { token, view, words }: Posted): Promise<PageAnswer> {
+  const wanted = readParam(words, 'instalment');
+  const instalment = payableKinds.find((kind) => kind === wanted);
+  const opened = instalment ? await openPayment(platform, { token, instalment }) : refuse('invalid_request');
+  if (!isRefusal(opened)) return goToPay(platform, opened.url ?? addresses.guest({ token }));
+  return drawGuest(platform, {
+    token,
+    view,
+    problem: problemOfRefusal(opened),
+    status: refusals[opened.refused].status,
+  });
+}
+
+function goToPay({ config }: Platform, url: string): PageAnswer {
+  const { publicUrl } = config.http;
+  if (url.startsWith(`${publicUrl}/`)) return { seeOther: url.slice(publicUrl.length) };
+  return url.startsWith('/') ? { seeOther: url } : { leaveTo: url };
+}
+
+async function postWithdrawal(platform: Platform, { token, view }: Posted): Promise<PageAnswer> {
+  const withdrawn = await withdrawChange(platform, token);
+  if (!isRefusal(withdrawn)) return { seeOther: addresses.guest({ token }) };
+  const problem = problemOfRefusal(withdrawn);
+  return drawGuest(platform, { token, view, problem, status: refusals[withdrawn.refused].status });
+}
+
+async function postArrival(platform: Platform, { token, view, words }: Posted): Promise<PageAnswer> {
+  const changed = await changeGuestArrival(platform, {
+    token,
+    arrivalTime: truncateText(readParam(words, 'arrivalTime').trim(), 40),
+  });
+  if (!isRefusal(changed)) return { seeOther: `${addresses.guest({ token })}#arrival` };
+  const problem = problemOfRefusal(changed);
+  return drawGuest(platform, { token, view, problem, status: refusals[changed.refused].status });
+}
+
+type Posted = { token: string; view: GuestView; words: PageParams };
+
+/** Sends a message on the page of a booking or of a question. */
+async function postMessage(platform: Platform, { token, words }: Omit<Posted, 'view'>): Promise<PageAnswer> {
+  const body = readParam(words, 'body').replaceAll('\r\n', '\n').trim();
+  const back = { seeOther: `${addresses.guest({ token })}#messages` };
+  if (body === '') return back;
+  if (body.length > maxMessageLength) {
+    const tooLong = refuse('invalid_request', {
+      cause: 'message_too_long',
+      facts: { maxLength: maxMessageLength },
+    });
+    return drawAgain(platform, { token, draft: body }, tooLong);
+  }
+
+  const attempt = readParam(words, 'attempt');
+  const clientId = /^[0-9A-Za-z_-]{8,64}$/.test(attempt) ? attempt : randomUUID();
+  const sent = await sendGuestMessage(platform, { token, message: { clientId, body } });
+
+  return isRefusal(sent) ? drawAgain(platform, { token, draft: body }, sent) : back;
+}
+
+/** Shows the page of a booking or of a question again, with the message that was not sent. */
+async function drawAgain(
+  platform: Platform,
+  { token, draft }: { token: string; draft: string },
+  refusal: Refusal<RefusalCode>,
+): Promise<PageAnswer> {
+  const { status } = refusals[refusal.refused];
+  const again = { token, draft, problem: problemOfRefusal(refusal), status };
+  const view = await readGuestView(platform, token);
+  return isRefusal(view) ? showConversation(platform, view, again) : drawGuest(platform, { ...again, view });
+}
+
+type ConversationParts = {
+  token: string;
+  words?: PageParams;
+  isNew?: boolean;
+  draft?: string;
+  problem?: PageProblem;
+  status?: number;
+};
+
+/** The page of a question. A token that opens neither a booking nor a question shows what `refusal` says. */
+async function showConversation(
+  platform: Platform,
+  refusal: Refusal<'not_found' | 'guest_link_ended'>,
+  { token, words = {}, isNew = false, draft = '', problem, status }: ConversationParts,
+): Promise<PageAnswer> {
+  if (refusal.refused !== 'not_found') return refusedPage(refusal, { what: 'guest' });
+  const view = await readConversationView(platform, token, { before: readBefore(words) });
+  if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
+  const today = civilDateAt(platform.now(), view.property.timezone);
+  const parts = { token, view, today, isNew, draft, problem: problem ?? null, attempt: randomUUID() };
+  return showPage({ kind: 'conversation', ...parts }, status);
+}
+
+type GuestParts = {
+  token: string;
+  view: GuestView;
+  isNew?: boolean;
+  asksToCancel?: boolean;
+  returnedFrom?: string | null;
+  problem?: PageProblem;
+  draft?: string;
+  status?: number;
+};
+
+function drawGuest({ now }: Platform, parts: GuestParts): ShownPage {
+  const {
+    token,
+    view,
+    isNew = false,
+    asksToCancel = false,
+    returnedFrom = null,
+    problem = null,
+    draft = '',
+    status = 200,
+  } = parts;
+  const today = civilDateAt(now(), view.property.timezone);
+  const attempt = randomUUID();
+
+  return showPage(
+    { kind: 'guest', token, view, today, isNew, asksToCancel, returnedFrom, problem, draft, attempt },
+    status,
+  );
+}

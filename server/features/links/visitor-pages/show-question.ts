@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { Value } from 'typebox/value';
+import type { QuestionPage } from '#contract/links/visitor-pages.ts';
+import { refusals } from '#contract/refusals.ts';
+import { Email, Id } from '#contract/shapes.ts';
+import { type Question, validateQuestion } from '#domain/messages/question.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
+import { askQuestion } from '#server/features/links/guest/index.ts';
+import {
+  type LinkForVisitor,
+  linkProperty,
+  readVisitorLink,
+} from '#server/features/links/shared-links/index.ts';
+import { readTypicalAnswerHours } from '#server/features/messages/core/index.ts';
+import type { RequestFacts } from '#server/http/caller.ts';
+import { refuseTooFast, type StampedForm } from '#server/http/pages/form-stamp.ts';
+import type { Platform } from '#server/platform.ts';
+import { type PageAnswer, problemOfRefusal, refusedPage, reuseStamp, showPage } from './page-answer.ts';
+import { type PageParams, readParam } from './read-stay-search.ts';
+
+/** Form for a question about a property, without dates. */
+export function showQuestion(
+  platform: Platform,
+  link: LinkForVisitor,
+  propertyId: string,
+): Promise<PageAnswer> {
+  return drawQuestion(platform, link, { propertyId });
+}
+
+/** Handles the posted question: redirects to the page of its conversation, or shows the form again with its values. */
+export async function postQuestion(
+  platform: Platform,
+  link: LinkForVisitor,
+  { propertyId, words, visitor }: { propertyId: string; words: PageParams; visitor: RequestFacts },
+): Promise<PageAnswer> {
+  if (!Value.Check(Id, propertyId)) return drawQuestion(platform, link, { propertyId });
+
+  const values = valuesOf(words);
+  const faults = validateQuestion(values);
+  if (!faults.email && !Value.Check(Email, values.email)) faults.email = 'invalid';
+  const attempt = readParam(words, 'attempt');
+  const again = { propertyId, values, attempt };
+  if (Object.keys(faults).length > 0) return drawQuestion(platform, link, { ...again, faults, status: 422 });
+
+  const property = await linkProperty(platform.pool, link, propertyId);
+  if (isRefusal(property)) return drawQuestion(platform, link, again);
+
+  const form = { form: stampedForm(link, propertyId), stamp: attempt, now: platform.now() };
+  const asked =
+    (await refuseTooFast(platform.formKey, form)) ??
+    (await askQuestion(platform, link, {
+      propertyId,
+      question: values,
+      website: readParam(words, 'website'),
+      visitor: { ...visitor, idempotencyKey: idempotencyKeyFor(link, again) },
+    }));
+  if (!isRefusal(asked)) return { seeOther: `${asked.guestPath}?new=1` };
+
+  const { status } = refusals[asked.refused];
+  return drawQuestion(platform, link, { ...again, problem: problemOfRefusal(asked), status });
+}
+
+type QuestionParts = Partial<Pick<QuestionPage, 'values' | 'faults' | 'problem' | 'attempt'>> & {
+  propertyId: string;
+  status?: number;
+};
+
+const emptyQuestion: Question = { name: '', email: '', message: '' };
+
+async function drawQuestion(
+  platform: Platform,
+  link: LinkForVisitor,
+  { propertyId, status = 200, attempt = '', ...parts }: QuestionParts,
+): Promise<PageAnswer> {
+  const { pool } = platform;
+  const now = platform.now();
+  const view = await readVisitorLink(pool, link);
+  const found = Value.Check(Id, propertyId)
+    ? await linkProperty(pool, link, propertyId)
+    : refuse('not_found');
+  if (isRefusal(found))
+    return refusedPage(found, { what: 'property', linkCode: link.linkCode, host: view.host });
+  if (!link.allowMessages) return refusedPage(refuse('messages_off'), { what: 'property' });
+
+  const { _id, title, address, images } = found;
+  return showPage(
+    {
+      kind: 'question',
+      view,
+      property: { _id, title, city: address.city, country: address.country, cover: images[0] ?? null },
+      answerHours: await readTypicalAnswerHours(pool, link.agentId, now),
+      values: emptyQuestion,
+      faults: {},
+      problem: null,
+      ...parts,
+      attempt: await reuseStamp(platform, stampedForm(link, propertyId), attempt),
+    },
+    status,
+  );
+}
+
+function stampedForm({ linkCode }: LinkForVisitor, propertyId: string): StampedForm {
+  return { kind: 'question', linkCode, propertyId };
+}
+
+function valuesOf(params: PageParams): Question {
+  return {
+    name: readParam(params, 'name').trim(),
+    email: readParam(params, 'email').trim(),
+    // Forms send line breaks as CRLF.
+    message: truncateText(readParam(params, 'message').replaceAll('\r\n', '\n').trim(), 10_000),
+  };
+}
+
+/** Idempotency key of a form: the same form sent twice asks once, a changed form is a new question. */
+function idempotencyKeyFor(
+  { linkCode }: LinkForVisitor,
+  { propertyId, values, attempt }: { propertyId: string; values: Question; attempt: string },
+): RequestFacts['idempotencyKey'] {
+  if (!/^[0-9A-Za-z-]{8,64}$/.test(attempt)) return null;
+  const fingerprint = createHash('sha256').update(JSON.stringify({ propertyId, values })).digest();
+  return {
+    actor: `visitor:${linkCode}`,
+    key: `question:${attempt}:${fingerprint.toString('base64url')}`,
+    fingerprint,
+  };
+}

@@ -1,0 +1,226 @@
+import type { AdminAnnouncement, AnnouncementReceipt } from '#contract/admin/announcements.ts';
+import type { Announcement } from '#contract/messages/announcements.ts';
+import type { AnnouncementState, Audience } from '#domain/messages/announcement.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { insertRow } from '#server/db/rows.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { PageMoment } from '#server/http/list-page.ts';
+
+/** Agents of an audience; suspended and closed accounts cannot read. */
+const audienceOf = `FROM agents a LEFT JOIN subscriptions s ON s.agent_id = a.id
+  WHERE a.status = 'active' AND ($1::text IS NULL OR coalesce(s.plan_type, 'none') = $1)
+    AND ($2::text IS NULL OR s.status = $2)
+    AND ($3::text IS NULL OR EXISTS (SELECT FROM properties p
+      WHERE p.agent_id = a.id AND p.country = $3 AND p.deleted_at IS NULL))`;
+const valuesOf = ({ plan, subscription, country }: Audience) => [plan, subscription, country];
+
+export async function countAgents(db: Queryable, audience: Audience): Promise<number> {
+  const { rows } = await db.query<{ agents: number }>(
+    `SELECT count(*)::int AS agents ${audienceOf}`,
+    valuesOf(audience),
+  );
+  return rows[0]?.agents ?? 0;
+}
+
+export type NewAnnouncement = Audience & {
+  id: string;
+  title: string;
+  body: string;
+  /** Tokens as JSON. */
+  parts: string;
+  byMail: boolean;
+  publishAt: number;
+  createdAt: number;
+  createdBy: string;
+};
+
+export async function insertAnnouncement(tx: Queryable, announcement: NewAnnouncement): Promise<void> {
+  await insertRow(tx, 'announcements', {
+    id: announcement.id,
+    title: announcement.title,
+    body: announcement.body,
+    parts: announcement.parts,
+    plan: announcement.plan,
+    subscription: announcement.subscription,
+    country: announcement.country,
+    by_mail: announcement.byMail,
+    state: 'scheduled',
+    publish_at: new Date(announcement.publishAt),
+    created_at: new Date(announcement.createdAt),
+    created_by: announcement.createdBy,
+  });
+}
+
+/** Publishes a scheduled announcement to the agents of its audience; null when it is not scheduled any more. */
+export async function publishStored(
+  tx: Queryable,
+  { id, now }: { id: string; now: number },
+): Promise<{ title: string; recipients: number } | null> {
+  const { rows } = await tx.query<Audience & { title: string; byMail: boolean }>(
+    `UPDATE announcements SET state = 'published', published_at = $2 WHERE id = $1 AND state = 'scheduled'
+     RETURNING title, plan, subscription, country, by_mail AS "byMail"`,
+    [id, new Date(now)],
+  );
+  const [found] = rows;
+  if (!found) return null;
+
+  const { rowCount } = await tx.query(
+    `INSERT INTO announcement_receipts (agent_id, announcement_id, mail)
+     SELECT a.id, $4::uuid, CASE WHEN $5::boolean THEN 'waiting' END ${audienceOf}`,
+    [...valuesOf(found), id, found.byMail],
+  );
+
+  return { title: found.title, recipients: rowCount ?? 0 };
+}
+
+/** False when it was withdrawn before. */
+export async function withdrawStored(
+  tx: Queryable,
+  { id, now }: { id: string; now: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE announcements SET state = 'withdrawn', withdrawn_at = $2 WHERE id = $1 AND state <> 'withdrawn'`,
+    [id, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
+export async function findDueAnnouncements(db: Queryable, now: number): Promise<string[]> {
+  const { rows } = await db.query<Pick<Tables['announcements'], 'id'>>(
+    `SELECT id
+     FROM announcements
+     WHERE state = 'scheduled' AND publish_at <= $1
+     ORDER BY publish_at
+     LIMIT 20`,
+    [new Date(now)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type WaitingMail = { agentId: string; announcementId: string };
+type TakenMail = { title: string; body: string; name: string; email: string };
+
+export async function findWaitingMails(db: Queryable, limit: number): Promise<WaitingMail[]> {
+  const { rows } = await db.query<WaitingMail>(
+    `SELECT r.agent_id AS "agentId", r.announcement_id AS "announcementId"
+     FROM announcement_receipts r JOIN announcements n ON n.id = r.announcement_id
+     WHERE r.mail = 'waiting' AND n.state = 'published' LIMIT $1`,
+    [limit],
+  );
+  return rows;
+}
+
+/**
+ * Takes the mail of one agent, so that it is queued once. Null when it was taken before, when the announcement was
+ * withdrawn, and for an account that is suspended or closed by now, which is not mailed.
+ */
+export async function takeWaitingMail(
+  tx: Queryable,
+  { agentId, announcementId }: WaitingMail,
+): Promise<TakenMail | null> {
+  const { rows } = await tx.query<TakenMail & { isMailed: boolean }>(
+    `UPDATE announcement_receipts r SET mail = CASE WHEN a.status = 'active' THEN 'queued' END
+     FROM announcements n, agents a WHERE r.agent_id = $1 AND r.announcement_id = $2 AND r.mail = 'waiting'
+       AND n.id = r.announcement_id AND n.state = 'published' AND a.id = r.agent_id
+     RETURNING n.title, n.body, a.name, a.email, r.mail IS NOT NULL AS "isMailed"`,
+    [agentId, announcementId],
+  );
+  return rows[0]?.isMailed ? rows[0] : null;
+}
+
+export type AnnouncementFilter = { state: AnnouncementState | null; q: string | null; id: string | null };
+
+const matching = `($1::uuid IS NULL OR n.id = $1) AND ($2::text IS NULL OR n.state = $2)
+  AND ($3::text IS NULL OR search_key(n.title || ' ' || n.body) LIKE search_pattern($3))`;
+const matched = ({ id, state, q }: AnnouncementFilter) => [id, state, q?.replace(/[\\%_]/g, '\\$&') ?? null];
+
+/** Newest first. */
+export async function selectAnnouncements(
+  db: Queryable,
+  filter: AnnouncementFilter,
+  { after, limit }: { after: PageMoment | null; limit: number },
+): Promise<AdminAnnouncement[]> {
+  const { rows } = await db.query<AdminAnnouncement>(
+    `SELECT n.id AS _id, n.title, n.body, n.plan, n.subscription, n.country, n.by_mail AS "byMail", n.state,
+       n.publish_at AS "publishAt", n.published_at AS "publishedAt", n.withdrawn_at AS "withdrawnAt",
+       n.created_at AS "createdAt", n.created_by AS "createdBy", r.recipients, r.read, r.mailed
+     FROM announcements n CROSS JOIN LATERAL (SELECT count(*)::int AS recipients, count(read_at)::int AS read,
+       (count(*) FILTER (WHERE mail = 'queued'))::int AS mailed
+       FROM announcement_receipts WHERE announcement_id = n.id) r
+     WHERE ${matching} AND ($4::timestamptz IS NULL OR (n.created_at, n.id) < ($4, $5::uuid))
+     ORDER BY n.created_at DESC, n.id DESC LIMIT $6`,
+    [...matched(filter), after?.at ?? null, after?.id ?? null, limit],
+  );
+
+  return rows;
+}
+
+export async function countAnnouncements(db: Queryable, filter: AnnouncementFilter): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM announcements n WHERE ${matching}`,
+    matched(filter),
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Those who have read it first, the latest before the others. `at` is the epoch for those who have not. */
+export async function selectReceipts(
+  db: Queryable,
+  announcementId: string,
+  { after, limit }: { after: PageMoment | null; limit: number },
+): Promise<(AnnouncementReceipt & { at: string })[]> {
+  const { rows } = await db.query<AnnouncementReceipt & { at: string }>(
+    `SELECT jsonb_build_object('_id', a.id, 'name', a.name, 'email', a.email) AS agent, r.read_at AS "readAt",
+       coalesce(r.mail = 'queued', false) AS "isMailed", coalesce(r.read_at, 'epoch') AS at
+     FROM announcement_receipts r JOIN agents a ON a.id = r.agent_id
+     WHERE r.announcement_id = $1
+       AND ($2::timestamptz IS NULL OR (coalesce(r.read_at, 'epoch'), r.agent_id) < ($2, $3::uuid))
+     ORDER BY coalesce(r.read_at, 'epoch') DESC, r.agent_id DESC LIMIT $4`,
+    [announcementId, after?.at ?? null, after?.id ?? null, limit],
+  );
+  return rows;
+}
+
+/** `parts` is JSON; null until the announcement is parsed. */
+type UnreadAnnouncement = Omit<Announcement, 'parts'> & { parts: string | null };
+
+/** What an agent has not read, the newest first. */
+export async function selectUnread(db: Queryable, agentId: string): Promise<UnreadAnnouncement[]> {
+  const { rows } = await db.query<UnreadAnnouncement>(
+    `SELECT n.id AS _id, n.title, n.body, n.parts::text AS parts, n.published_at AS "publishedAt"
+     FROM announcement_receipts r JOIN announcements n ON n.id = r.announcement_id
+     WHERE r.agent_id = $1 AND r.read_at IS NULL AND n.state = 'published'
+     ORDER BY n.published_at DESC, n.id DESC LIMIT 5`,
+    [agentId],
+  );
+  return rows;
+}
+
+/** False when the announcement was not for the agent. */
+export async function setRead(
+  tx: Queryable,
+  { agentId, id, now }: { agentId: string; id: string; now: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE announcement_receipts
+     SET read_at = coalesce(read_at, $3)
+     WHERE agent_id = $1 AND announcement_id = $2`,
+    [agentId, id, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
+export async function selectUnparsed(
+  db: Queryable,
+  limit: number,
+): Promise<Pick<Tables['announcements'], 'id' | 'body'>[]> {
+  const { rows } = await db.query<Pick<Tables['announcements'], 'id' | 'body'>>(
+    'SELECT id, body FROM announcements WHERE parts IS NULL LIMIT $1',
+    [limit],
+  );
+  return rows;
+}
+
+export async function saveParts(db: Queryable, id: string, parts: string): Promise<void> {
+  await db.query('UPDATE announcements SET parts = $2 WHERE id = $1', [id, parts]);
+}

@@ -1,0 +1,99 @@
+import { overStates } from '#domain/bookings/booking-states.ts';
+import type { ConversationFilter } from '#domain/messages/conversation-states.ts';
+import { replyDaysAfterStay } from '#domain/messages/replies.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { sqlList } from '#server/db/sql-list.ts';
+import {
+  bookingJson,
+  type ConversationWithBooking,
+  conversationFields,
+  conversationsWithBookings,
+} from './conversation.store.ts';
+
+/** SQL forms of `domain/messages/` on `conversations c` and `bookings b`; `now` is the SQL parameter. */
+function isOpen(now: string): string {
+  return `c.archived_at IS NULL AND (c.snoozed_until IS NULL OR c.snoozed_until <= ${now}::timestamptz)`;
+}
+
+const unreadShown = 'greatest(c.unread_agent, c.marked_unread::int)';
+const isUnread = '(c.unread_agent > 0 OR c.marked_unread)';
+
+function owesReply(now: string): string {
+  return `c.needs_reply_since IS NOT NULL AND ${isOpen(now)}
+    AND (c.needs_reply_since > ${now}::timestamptz - interval '${replyDaysAfterStay} days' OR b.id IS NULL
+      OR NOT (b.status IN ${sqlList(overStates)}
+        OR b.check_out < (${now}::timestamptz AT TIME ZONE 'UTC')::date))`;
+}
+
+const conditions: Record<ConversationFilter, string> = {
+  all: '',
+  inbox: `AND ${isOpen('$5')}`,
+  unread: `AND ${isUnread} AND ${isOpen('$5')}`,
+  needs_reply: `AND ${owesReply('$5')}`,
+  snoozed: 'AND c.archived_at IS NULL AND c.snoozed_until > $5::timestamptz',
+  archived: 'AND c.archived_at IS NOT NULL',
+};
+
+/** Unread messages of the conversations in the inbox. */
+export async function sumUnread(db: Queryable, agentId: string, now: number): Promise<number> {
+  const { rows } = await db.query<{ unread: number }>({
+    name: 'sum-unread-messages',
+    text: `SELECT coalesce(sum(${unreadShown}), 0)::int AS unread FROM conversations c
+      WHERE c.agent_id = $1 AND ${isUnread} AND ${isOpen('$2')}`,
+    values: [agentId, new Date(now)],
+  });
+  return rows[0]?.unread ?? 0;
+}
+
+export async function countNeedingReply(db: Queryable, agentId: string, now: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-needing-reply',
+    text: `SELECT count(*) AS count
+      FROM ${conversationsWithBookings}
+      WHERE c.agent_id = $1 AND ${owesReply('$2')}`,
+    values: [agentId, new Date(now)],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Lists conversations, the latest message or end of a snooze first, those without messages last. `q` searches guest, booking code, property
+ * and message text.
+ */
+export async function selectConversations(
+  db: Queryable,
+  agentId: string,
+  page: {
+    filter: ConversationFilter;
+    q: string | null;
+    after: { at: string; id: string } | null;
+    limit: number;
+    now: number;
+  },
+): Promise<ConversationWithBooking[]> {
+  const like = 'search_pattern($6)';
+  const searched =
+    page.q === null
+      ? ''
+      : `AND (c.search_text LIKE ${like} OR search_key(b.code) LIKE ${like} OR EXISTS (
+           SELECT FROM properties p
+           WHERE p.agent_id = c.agent_id AND p.id = c.property_id AND p.search_text LIKE ${like})
+           OR c.id IN (
+             SELECT m.conversation_id
+             FROM messages m
+             WHERE m.agent_id = $1 AND search_key(m.body) LIKE ${like}))`;
+
+  const sql = `SELECT ${conversationFields}, ${bookingJson} FROM ${conversationsWithBookings}
+    WHERE c.agent_id = $1 ${conditions[page.filter]} ${searched}
+      AND (coalesce(c.listed_at, '-infinity'), c.id)
+        < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      AND $5::timestamptz IS NOT NULL
+    ORDER BY c.listed_at DESC NULLS LAST, c.id DESC LIMIT $4`;
+  const values = [agentId, page.after?.at ?? null, page.after?.id ?? null, page.limit, new Date(page.now)];
+  const { rows } = await db.query<ConversationWithBooking>(
+    sql,
+    page.q === null ? values : [...values, page.q],
+  );
+
+  return rows;
+}

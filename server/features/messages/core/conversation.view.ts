@@ -1,0 +1,70 @@
+import type { Conversation, Message } from '#contract/messages/messages.ts';
+import { fillMarks, type MarkValues } from '#domain/messages/automation/text-marks.ts';
+import { conversationState, unreadShown } from '#domain/messages/conversation-states.ts';
+import { needsReply } from '#domain/messages/replies.ts';
+import type { PropertyCard } from '#server/features/properties/core/index.ts';
+import type { ConversationWithBooking } from './conversation.store.ts';
+import type { MessageRecord } from './message.store.ts';
+
+export function conversationView(
+  row: ConversationWithBooking,
+  cards: ReadonlyMap<string, PropertyCard>,
+  now: number,
+): Conversation {
+  const card = row.propertyId ? cards.get(row.propertyId) : undefined;
+  const { booking, needsReplySince } = row;
+  const since = needsReplySince === null ? null : Date.parse(needsReplySince);
+  const snoozedUntil = row.snoozedUntil === null ? null : Date.parse(row.snoozedUntil);
+  const state = conversationState({ isArchived: row.archivedAt !== null, snoozedUntil }, now);
+
+  return {
+    _id: row.id,
+    guestName: row.guestName,
+    guestEmail: row.guestEmail || null,
+    property: card ? { _id: card._id, title: card.title, coverUrl: card.thumbnailUrl } : null,
+    booking: booking && {
+      _id: booking.id,
+      code: booking.code,
+      status: booking.status,
+      checkIn: booking.checkIn,
+      checkOut: booking.checkOut,
+    },
+    state,
+    snoozedUntil: state === 'snoozed' ? row.snoozedUntil : null,
+    returnedAt: returnOf(row),
+    unread: unreadShown({ unread: row.unreadAgent, isMarkedUnread: row.markedUnread }),
+    needsReplySince: needsReply({ since, state, booking, now }) ? needsReplySince : null,
+    lastMessageAt: row.lastMessageAt,
+    lastMessageFrom: row.lastMessageFrom,
+    lastMessage: row.lastMessage,
+  };
+}
+
+/** A conversation is listed later than its last message only after a snooze. */
+function returnOf({ listedAt, lastMessageAt }: ConversationWithBooking): string | null {
+  if (listedAt === null) return null;
+  return lastMessageAt === null || Date.parse(listedAt) > Date.parse(lastMessageAt) ? listedAt : null;
+}
+
+/** Messages are stored without secrets and guests' links: the guest's page fills them in, everyone else sees placeholders. */
+export function messageView(row: MessageRecord, values: MarkValues = {}): Message {
+  return {
+    _id: row.id,
+    conversationId: row.conversationId,
+    clientId: row.clientId,
+    from: row.sender,
+    body: fillMarks(row, values),
+    isNote: row.isNote,
+    ...(row.isAutomatic ? { isAutomatic: true } : {}),
+    attachments: row.attachments,
+    sentAt: row.sentAt,
+    deliveredAt: row.deliveredAt,
+    readAt: row.readAt,
+    status: messageStatus(row),
+  };
+}
+
+function messageStatus({ readAt, deliveredAt }: MessageRecord): Message['status'] {
+  if (readAt) return 'read';
+  return deliveredAt ? 'delivered' : 'sent';
+}

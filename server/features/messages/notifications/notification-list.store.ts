@@ -1,0 +1,130 @@
+import type { NotificationFilter } from '#domain/messages/notifications/notification-filters.ts';
+import {
+  isTypeShownBy,
+  type NotificationType,
+  notificationTypes,
+} from '#domain/messages/notifications/notification-types.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { type NotificationRecord, notificationColumns } from './notification.store.ts';
+
+const conditions: Record<NotificationFilter, string> = {
+  all: '',
+  unread: 'AND read_at IS NULL',
+  bookings: typesShownBy('bookings'),
+  messages: typesShownBy('messages'),
+};
+
+function typesShownBy(filter: 'bookings' | 'messages'): string {
+  const types = notificationTypes.filter((type) => isTypeShownBy(filter, type));
+  return `AND type IN (${types.map((type) => `'${type}'`).join(', ')})`;
+}
+
+export type NotificationPage = {
+  filter: NotificationFilter;
+  type: NotificationType | null;
+  /** Search text for title and message. */
+  q: string | null;
+  /** Instants; `from` is inclusive, `before` exclusive. */
+  from: number | null;
+  before: number | null;
+  after: { at: string; id: string } | null;
+  limit: number;
+};
+
+/** Lists notifications, newest first. */
+export async function selectNotifications(
+  db: Queryable,
+  agentId: string,
+  page: NotificationPage,
+): Promise<NotificationRecord[]> {
+  const { rows } = await db.query<NotificationRecord>({
+    name: `notifications-${page.filter}`,
+    text: `SELECT ${notificationColumns} FROM notifications
+           WHERE agent_id = $1 AND shown ${conditions[page.filter]}
+             AND (created_at, id) < (coalesce($2::timestamptz, 'infinity'),
+               coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+             AND ($5::text IS NULL OR type = $5)
+             AND ($6::text IS NULL OR search_key(title || ' ' || message) LIKE search_pattern($6))
+             AND ($7::timestamptz IS NULL OR created_at >= $7)
+             AND ($8::timestamptz IS NULL OR created_at < $8)
+           ORDER BY created_at DESC, id DESC LIMIT $4`,
+    values: [
+      agentId,
+      page.after?.at ?? null,
+      page.after?.id ?? null,
+      page.limit,
+      page.type,
+      page.q,
+      page.from === null ? null : new Date(page.from),
+      page.before === null ? null : new Date(page.before),
+    ],
+  });
+
+  return rows;
+}
+
+const maxCount = 1000;
+
+/** Counts up to a thousand, since the badge shows at most "9+". */
+export async function countUnread(db: Queryable, agentId: string): Promise<number> {
+  const { rows } = await db.query<{ unread: number }>({
+    name: 'count-unread-notifications',
+    text: `SELECT count(*) AS unread FROM
+             (SELECT FROM notifications
+              WHERE agent_id = $1 AND shown AND read_at IS NULL
+              LIMIT ${maxCount}) AS capped`,
+    values: [agentId],
+  });
+  return rows[0]?.unread ?? 0;
+}
+
+export type TypeCountRow = { type: NotificationType; count: number; unreadCount: number };
+
+/** Counts by type, most frequent first; types without notifications are omitted. */
+export async function countByType(
+  db: Queryable,
+  agentId: string,
+  since: number | null,
+): Promise<TypeCountRow[]> {
+  const { rows } = await db.query<TypeCountRow>({
+    name: 'notifications-by-type',
+    text: `SELECT type, count(*) AS count, count(*) FILTER (WHERE read_at IS NULL) AS "unreadCount"
+           FROM notifications
+           WHERE agent_id = $1 AND shown AND ($2::timestamptz IS NULL OR created_at >= $2)
+           GROUP BY type ORDER BY count(*) DESC, type`,
+    values: [agentId, since === null ? null : new Date(since)],
+  });
+  return rows;
+}
+
+/** Counts by day in `timezone`; days without notifications are omitted. */
+export async function countByDay(
+  db: Queryable,
+  agentId: string,
+  { since, timezone }: { since: number; timezone: string },
+): Promise<{ date: string; count: number }[]> {
+  const { rows } = await db.query<{ date: string; count: number }>({
+    name: 'notifications-by-day',
+    text: `SELECT (created_at AT TIME ZONE $3)::date AS date, count(*) AS count FROM notifications
+           WHERE agent_id = $1 AND shown AND created_at >= $2 GROUP BY 1`,
+    values: [agentId, new Date(since), timezone],
+  });
+  return rows;
+}
+
+/** Unread notifications since an instant, newest first, for the daily digest. */
+export async function selectUnreadSince(
+  db: Queryable,
+  agentId: string,
+  { since, limit }: { since: number; limit: number },
+): Promise<{ title: string; message: string }[]> {
+  const { rows } = await db.query<Pick<Tables['notifications'], 'title' | 'message'>>(
+    `SELECT title, message
+     FROM notifications
+     WHERE agent_id = $1 AND shown AND read_at IS NULL AND created_at >= $2
+     ORDER BY created_at DESC, id DESC LIMIT $3`,
+    [agentId, new Date(since), limit],
+  );
+  return rows;
+}

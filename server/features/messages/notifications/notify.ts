@@ -1,0 +1,160 @@
+import { addresses } from '#contract/addresses.ts';
+import { type AdminScope, rolesWith } from '#domain/admin/admin-roles.ts';
+import {
+  type NotificationType,
+  notificationTraits,
+} from '#domain/messages/notifications/notification-types.ts';
+import { leaveAt } from '#domain/messages/notifications/quiet-hours.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
+import { shortenText } from '#domain/shared/truncate-text.ts';
+import { announce } from '#server/db/outbox.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type AgentRecord, findAgent } from '#server/features/account/agents/index.ts';
+import { type AgentBookingMail, type MailRequest, queueMail } from '#server/features/messages/mails/index.ts';
+import { channelsFor, defaultPreferences } from './change-preferences.ts';
+import { insertForAdmins, insertNotification, insertWaitingMail } from './notification.store.ts';
+import { findPreferences, type PreferenceRecord } from './preference.store.ts';
+
+/**
+ * Notifies an agent by their preferences: in the app (a row and open sockets), by mail, both or neither. All is written
+ * in the transaction and sent after its commit. Returns false for a duplicate.
+ */
+export async function notify(tx: Tx, notification: NewNotification): Promise<boolean> {
+  const { agentId, type } = notification;
+  const preferences = (await findPreferences(tx, agentId)) ?? defaultPreferences;
+  const { inApp, email } = channelsFor(preferences, type);
+  const news = shortened(notification);
+  if (!(await storeNotification(tx, news, { shown: inApp }))) return false;
+
+  if (inApp) announce(tx, { topic: `agent:${agentId}`, kind: 'notification', ids: { id: news.id } });
+  if (notification.alwaysMailed || (email && preferences.email)) {
+    const agent = await findAgent(tx, agentId);
+    if (agent?.status === 'active') await mailNotification(tx, news, { agent, preferences });
+  }
+
+  return true;
+}
+
+/** Notifies every active admin whose role has the scope; rows only, which the admin area polls. */
+export async function notifyAdmins(
+  tx: Queryable,
+  { scope, type, title, message, link, dedupeKey, now }: NewAdminNotification,
+): Promise<void> {
+  await insertForAdmins(tx, {
+    roles: rolesWith(scope),
+    type,
+    title: shortenText(title, 160),
+    message: shortenText(message, 500),
+    link: pathOrNull(link),
+    dedupeKey,
+    now,
+  });
+}
+
+async function storeNotification(
+  tx: Queryable,
+  notification: NewNotification,
+  { shown }: { shown: boolean },
+): Promise<boolean> {
+  const { id, agentId, type, title, message, dedupeKey, now } = notification;
+  return await insertNotification(tx, agentId, {
+    id,
+    type,
+    title,
+    message,
+    bookingId: notification.bookingId ?? null,
+    propertyId: notification.propertyId ?? null,
+    link: notification.link ?? null,
+    dedupeKey,
+    createdAt: new Date(now).toISOString(),
+    shown,
+  });
+}
+
+function shortened(notification: NewNotification): NewNotification {
+  return {
+    ...notification,
+    title: shortenText(notification.title, 160),
+    message: shortenText(notification.message, 500),
+    link: pathOrNull(notification.link),
+  };
+}
+
+/** Allows only paths on this site: `//host` and `/\host` would leave it. */
+function pathOrNull(link: string | null | undefined): string | null {
+  return link && /^\/(?![/\\])/.test(link) ? link : null;
+}
+
+/** A message read in the app within this time is not mailed. */
+const unreadDelayMs = 5 * minuteMs;
+
+type Recipient = { agent: AgentRecord; preferences: PreferenceRecord };
+
+/** Mails a notification with the transaction, or delays the mail for quiet hours. */
+async function mailNotification(
+  tx: Tx,
+  notification: NewNotification,
+  { agent, preferences }: Recipient,
+): Promise<void> {
+  const { now } = notification;
+  const isMessage = notification.type === 'message';
+  const { timezone } = agent;
+  const dueAt = leaveAt({
+    now: isMessage ? now + unreadDelayMs : now,
+    timezone,
+    quietHours: preferences.quietHours,
+  });
+
+  const mail = notificationMail(notification, agent);
+  if (dueAt === now) {
+    await queueMail(tx, mail);
+    return;
+  }
+
+  const unlessRead = notificationTraits(notification.type).isSettledByReading ?? false;
+  await insertWaitingMail(tx, { agentId: agent.id, id: notification.id, dueAt, unlessRead, mail });
+}
+
+function notificationMail(
+  notification: NewNotification,
+  { id: agentId, email: to }: AgentRecord,
+): MailRequest {
+  const about = { agentId, topic: notification.type };
+  if (notification.mail) return { ...notification.mail, to, about };
+  const { title, message, link } = notification;
+  const path = link ?? addresses.notifications();
+  return { kind: 'notice', to, about, data: { title, message, path } };
+}
+
+export type NewNotification = {
+  id: string;
+  agentId: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  bookingId?: string | null;
+  propertyId?: string | null;
+  /** A path on this site. */
+  link?: string | null;
+  /** Name and version of the event; a second notification with the same key is dropped. */
+  dedupeKey: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Richer content for the mail, instead of title and message. */
+  mail?: AgentBookingMail;
+  /** Mailed whatever the agent prefers: it decides whether guests see a property. */
+  alwaysMailed?: true;
+};
+
+type NewAdminNotification = {
+  /** What an admin must be allowed to see for this to concern them. */
+  scope: AdminScope;
+  type: NotificationType;
+  title: string;
+  message: string;
+  /** A path on this site. */
+  link: string;
+  dedupeKey: string;
+  now: number;
+};

@@ -1,0 +1,125 @@
+import type { DateFormat } from '#domain/account/display-settings.ts';
+import {
+  type BookingStatus,
+  comingStates,
+  expiringStates,
+  soldStates,
+} from '#domain/bookings/booking-states.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { sqlList } from '#server/db/sql-list.ts';
+
+export type DueReminder = {
+  agentId: string;
+  bookingId: string;
+  propertyId: string;
+  propertyTitle: string;
+  guestName: string;
+  status: BookingStatus;
+  checkIn: string;
+  checkOut: string;
+  arrivalTime: string | null;
+  holdExpiresAt: string | null;
+  timezone: string;
+  /** How the agent writes dates; null without a choice. */
+  dateFormat: DateFormat | null;
+  /** Deduplication key: equal for the same reminder. */
+  key: string;
+};
+
+const columns = `b.agent_id AS "agentId", b.id AS "bookingId", b.property_id AS "propertyId",
+  p.title AS "propertyTitle", b.guest_name AS "guestName", b.status, b.check_in AS "checkIn",
+  b.check_out AS "checkOut", b.arrival_time AS "arrivalTime", b.hold_expires_at AS "holdExpiresAt",
+  p.timezone, a.settings->>'dateFormat' AS "dateFormat"`;
+const withProperty = `bookings b
+   JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
+   JOIN agents a ON a.id = b.agent_id`;
+
+function unlessSent(key: string): string {
+  return `NOT EXISTS (SELECT FROM notifications n WHERE n.agent_id = b.agent_id AND n.dedupe_key = ${key})`;
+}
+
+const expiring = sqlList(expiringStates);
+const holdKey = `'hold_expiring:' || b.id || ':' || extract(epoch FROM b.hold_expires_at)::bigint`;
+
+/**
+ * Holds and unconfirmed instant bookings that end soon: in two hours, or after three quarters of a time shorter than
+ * eight hours, which begins with the booking's last transition into such a state.
+ */
+export async function findHoldsEndingSoon(
+  db: Queryable,
+  { now, limit }: { now: number; limit: number },
+): Promise<DueReminder[]> {
+  const { rows } = await db.query<DueReminder>({
+    name: 'find-holds-ending-soon',
+    text: `SELECT ${columns}, ${holdKey} AS key FROM ${withProperty}
+           WHERE b.status IN ${expiring} AND b.deleted_at IS NULL
+             AND b.hold_expires_at > $1 AND b.hold_expires_at <= $1::timestamptz + interval '2 hours'
+             AND b.hold_expires_at - least(interval '2 hours', (b.hold_expires_at - coalesce(
+               (SELECT max(e.at) FROM booking_events e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id
+                  AND e.to_status IN ${expiring} AND e.undone_at IS NULL), b.created_at)) / 4) <= $1
+             AND ${unlessSent(holdKey)}
+           ORDER BY b.hold_expires_at LIMIT $2`,
+    values: [new Date(now), limit],
+  });
+
+  return rows;
+}
+
+/** Earliest hour of a reminder, on the property's clock. */
+const morning = `time '07:00'`;
+
+const days = {
+  check_in_today: { day: 'check_in', states: `b.status = 'confirmed'` },
+  check_out_today: { day: 'check_out', states: `b.status IN ${sqlList(comingStates)}` },
+} as const;
+
+export type DayReminder = keyof typeof days;
+
+/** Stays that begin or end today in the property's time zone. Local dates are at most a day away from the UTC date. */
+export async function findStaysOfToday(
+  db: Queryable,
+  kind: DayReminder,
+  { now, limit }: { now: number; limit: number },
+): Promise<DueReminder[]> {
+  const { day, states } = days[kind];
+  const key = `'${kind}:' || b.id || ':' || b.${day}`;
+  const local = '($1::timestamptz AT TIME ZONE p.timezone)';
+
+  const { rows } = await db.query<DueReminder>({
+    name: `find-${kind}`,
+    text: `SELECT ${columns}, ${key} AS key FROM ${withProperty}
+           WHERE ${states} AND b.deleted_at IS NULL
+             AND b.${day} BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 1
+               AND ($1::timestamptz AT TIME ZONE 'UTC')::date + 1
+             AND b.${day} = ${local}::date AND ${local}::time >= ${morning}
+             AND ${unlessSent(key)}
+           ORDER BY b.agent_id, b.id LIMIT $2`,
+    values: [new Date(now), limit],
+  });
+
+  return rows;
+}
+
+const overdueKey = `'payment_overdue:' || b.id || ':' || b.next_due_on`;
+
+/** Payments due by yesterday in the property's calendar; those older than a week were reminded of before. */
+export async function findOverduePayments(
+  db: Queryable,
+  { now, limit }: { now: number; limit: number },
+): Promise<DueReminder[]> {
+  const local = '($1::timestamptz AT TIME ZONE p.timezone)';
+  const { rows } = await db.query<DueReminder>({
+    name: 'find-overdue-payments',
+    text: `SELECT ${columns}, ${overdueKey} AS key FROM ${withProperty}
+           WHERE b.next_due_on IS NOT NULL AND b.deleted_at IS NULL
+             AND b.status IN ${sqlList(soldStates)}
+             AND b.next_due_on BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 7
+               AND ($1::timestamptz AT TIME ZONE 'UTC')::date
+             AND b.next_due_on < ${local}::date AND ${local}::time >= ${morning}
+             AND ${unlessSent(overdueKey)}
+           ORDER BY b.agent_id, b.id LIMIT $2`,
+    values: [new Date(now), limit],
+  });
+
+  return rows;
+}

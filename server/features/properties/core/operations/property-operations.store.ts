@@ -1,0 +1,178 @@
+import { createHmac } from 'node:crypto';
+import type { StoredOperations } from '#contract/properties/property-operations.ts';
+import { noOperations, type Operations } from '#domain/properties/operations.ts';
+import { cachedSecretKey, openText, type SealingKey, sealText } from '#server/adapters/secrets/secret-key.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { insertRow } from '#server/db/rows.ts';
+import type { Platform } from '#server/platform.ts';
+
+type Deps = Pick<Platform, 'config'>;
+/** Operations as they are stored; the photos of the manual are read beside them. */
+export type OperationsRecord = Omit<StoredOperations, 'manualPhotos'>;
+type SealedRow = Omit<OperationsRecord, 'gate'> & {
+  doorCodeSealed: Buffer | null;
+  wifiPasswordSealed: Buffer | null;
+  gatePayment: Operations['gate']['payment'];
+  gateHours: number | null;
+};
+
+/** Empty at version 0 until they are saved for the first time. */
+export async function findOperations(
+  deps: Deps,
+  db: Queryable,
+  agentId: string,
+  propertyId: string,
+): Promise<OperationsRecord> {
+  const { rows } = await db.query<SealedRow>({
+    name: 'find-property-operations',
+    text: `SELECT check_in_method AS "checkInMethod", access, door_code AS "doorCode",
+             code_by_stay AS "codeByStay", wifi_name AS "wifiName", wifi_password AS "wifiPassword", parking,
+             manual, check_out AS "checkOut", cleaner_name AS "cleanerName", cleaner_phone AS "cleanerPhone",
+             cleaning, notes, shared, gate_payment AS "gatePayment", gate_hours AS "gateHours", version,
+             updated_at AS "updatedAt", door_code_sealed AS "doorCodeSealed",
+             wifi_password_sealed AS "wifiPasswordSealed"
+           FROM property_operations WHERE agent_id = $1 AND property_id = $2`,
+    values: [agentId, propertyId],
+  });
+  const [row] = rows;
+  if (!row) return { ...noOperations, shared: [], version: 0, updatedAt: null };
+
+  const { doorCodeSealed, wifiPasswordSealed, gatePayment: payment, gateHours: hoursBefore, ...plain } = row;
+  const secret = { agentId, id: propertyId };
+
+  // A server of the version before may have written a plain text while this one was being started.
+  return {
+    ...plain,
+    gate: { payment, hoursBefore },
+    doorCode: plain.doorCode || (await openSecret(deps, { ...secret, kind: 'door' }, doorCodeSealed)),
+    wifiPassword:
+      plain.wifiPassword || (await openSecret(deps, { ...secret, kind: 'wifi' }, wifiPasswordSealed)),
+  };
+}
+
+type Saved = { agentId: string; propertyId: string; operations: Operations; version: number; at: Date };
+
+export async function saveOperations(
+  deps: Deps,
+  tx: Queryable,
+  { agentId, propertyId, operations, version, at }: Saved,
+): Promise<void> {
+  const { access, wifiName, parking, cleaning, notes, shared, gate } = operations;
+  const secret = { agentId, id: propertyId };
+
+  await insertRow(
+    tx,
+    'property_operations',
+    {
+      agent_id: agentId,
+      property_id: propertyId,
+      check_in_method: operations.checkInMethod,
+      door_code: '',
+      wifi_password: '',
+      door_code_sealed: await sealSecret(deps, { ...secret, kind: 'door' }, operations.doorCode),
+      wifi_password_sealed: await sealSecret(deps, { ...secret, kind: 'wifi' }, operations.wifiPassword),
+      code_by_stay: operations.codeByStay,
+      wifi_name: wifiName,
+      manual: JSON.stringify(operations.manual),
+      check_out: operations.checkOut,
+      cleaner_name: operations.cleanerName,
+      cleaner_phone: operations.cleanerPhone,
+      access,
+      parking,
+      cleaning,
+      notes,
+      version,
+      shared: [...shared],
+      gate_payment: gate.payment,
+      gate_hours: gate.hoursBefore,
+      updated_at: at,
+    },
+    {
+      onConflict: `(agent_id, property_id) DO UPDATE SET check_in_method = excluded.check_in_method,
+        access = excluded.access, door_code = '', wifi_password = '',
+        door_code_sealed = excluded.door_code_sealed, wifi_password_sealed = excluded.wifi_password_sealed,
+        code_by_stay = excluded.code_by_stay, wifi_name = excluded.wifi_name, manual = excluded.manual,
+        check_out = excluded.check_out, parking = excluded.parking, cleaner_name = excluded.cleaner_name,
+        cleaner_phone = excluded.cleaner_phone, cleaning = excluded.cleaning, notes = excluded.notes,
+        shared = excluded.shared, gate_payment = excluded.gate_payment, gate_hours = excluded.gate_hours,
+        version = excluded.version, updated_at = excluded.updated_at`,
+    },
+  );
+}
+
+/** Seals the door codes and Wi-Fi passwords that were stored as plain text, at every start. */
+export async function sealPlainSecrets({
+  config,
+  transact,
+}: Pick<Platform, 'config' | 'transact'>): Promise<void> {
+  await transact(async (tx) => {
+    const { rows } = await tx.query<{ agentId: string; id: string; doorCode: string; wifiPassword: string }>(
+      `-- all tenants: sealing at the start
+       SELECT agent_id AS "agentId", property_id AS id, door_code AS "doorCode",
+         wifi_password AS "wifiPassword"
+       FROM property_operations WHERE door_code <> '' OR wifi_password <> '' FOR UPDATE`,
+    );
+
+    for (const { agentId, id, doorCode, wifiPassword } of rows)
+      await tx.query(
+        `UPDATE property_operations SET door_code = '', wifi_password = '',
+           door_code_sealed = coalesce($3, door_code_sealed),
+           wifi_password_sealed = coalesce($4, wifi_password_sealed)
+         WHERE agent_id = $1 AND property_id = $2`,
+        [
+          agentId,
+          id,
+          await sealSecret({ config }, { agentId, id, kind: 'door' }, doorCode),
+          await sealSecret({ config }, { agentId, id, kind: 'wifi' }, wifiPassword),
+        ],
+      );
+  });
+}
+
+function keyFor(purpose: string) {
+  const keys = new WeakMap<Platform['config'], SealingKey>();
+  return ({ config }: Pick<Platform, 'config'>): ReturnType<SealingKey> => {
+    const key = keys.get(config) ?? cachedSecretKey(config, purpose);
+    keys.set(config, key);
+    return key();
+  };
+}
+
+const arrivalKey = keyFor('arrival-secrets');
+const markKey = keyFor('arrival-marks');
+
+type Secret = { agentId: string; kind: 'door' | 'wifi' | 'stay'; id: string };
+
+const belongsTo = ({ agentId, kind, id }: Secret) => `arrival:${kind}:${agentId}/${id}`;
+
+/** Seals a door code or a Wi-Fi password. An empty text has nothing to seal. */
+export async function sealSecret(
+  deps: Pick<Platform, 'config'>,
+  secret: Secret,
+  text: string,
+): Promise<Buffer | null> {
+  return text === '' ? null : sealText(await arrivalKey(deps), belongsTo(secret), text);
+}
+
+export async function openSecret(
+  deps: Pick<Platform, 'config'>,
+  secret: Secret,
+  sealed: Buffer | null,
+): Promise<string> {
+  return sealed === null ? '' : openText(await arrivalKey(deps), belongsTo(secret), sealed);
+}
+
+/**
+ * Keyed digest that stands for a secret: another one means that the secret has changed. A plain digest of a door code would
+ * tell the code, since all codes are quickly tried.
+ */
+export async function markSecret(
+  deps: Pick<Platform, 'config'>,
+  agentId: string,
+  text: string,
+): Promise<string> {
+  return createHmac('sha256', await markKey(deps))
+    .update(`${agentId}/${text}`)
+    .digest('base64url')
+    .slice(0, 22);
+}

@@ -1,0 +1,62 @@
+import type { Property, PropertyListItem } from '#contract/properties/property-shapes.ts';
+import { tonightState } from '#domain/properties/availability/tonight.ts';
+import { missingFields } from '#domain/properties/property-checks.ts';
+import { toPropertyImage } from '#server/features/properties/photos/index.ts';
+import type { PropertyListRow } from './list/property-list.store.ts';
+import type { NightAround } from './list/property-usage.store.ts';
+import type { PropertyRecord } from './property.store.ts';
+
+export function toProperty(record: PropertyRecord): Property {
+  const { agentId: _agent, coverUrl: _cover, listedFrom: _listed, deletedAt: _deleted, ...property } = record;
+  return property;
+}
+
+export function toListItem(agentId: string, row: PropertyListRow): PropertyListItem {
+  const { _id, title, type, status, moderation, city, country, timezone, maxGuests, bedrooms, createdAt } =
+    row;
+  const { baseMinor, currency, cover, nights, openNights, around, nextArrival } = row;
+
+  return {
+    _id,
+    title,
+    city,
+    country,
+    status,
+    moderation,
+    type,
+    timezone,
+    maxGuests,
+    bedrooms,
+    basePrice: { amount: baseMinor, currency },
+    cover: cover && toPropertyImage(agentId, cover, 0),
+    imageCount: cover?.count ?? 0,
+    missing: missingFields({
+      title,
+      address: { city, country },
+      capacity: { maxGuests },
+      pricing: { baseMinor },
+    }),
+    nextArrival,
+    tonight: status === 'active' ? viewTonight(around ?? []) : null,
+    occupancy30: openNights > 0 ? nights / openNights : null,
+    createdAt,
+  };
+}
+
+function viewTonight(around: readonly NightAround[]): PropertyListItem['tonight'] {
+  const staying = around.find(({ ends }) => !ends) ?? null;
+  const state = tonightState(staying, around.find(({ ends }) => ends) ?? null);
+  return {
+    state,
+    bookingId: staying?.bookingId ?? null,
+    guestName: staying?.guestName ?? null,
+    until: staying?.until ?? null,
+  };
+}
+
+/** Street and town for guests of a confirmed stay: `Rua do Mar 1, 8600 Lagos`; null without a street. */
+export function streetText({ address }: PropertyRecord): string | null {
+  if (address.line.trim() === '') return null;
+  const town = [address.postcode, address.city].filter((part) => part.trim() !== '').join(' ');
+  return [address.line, town].filter((part) => part.trim() !== '').join(', ');
+}

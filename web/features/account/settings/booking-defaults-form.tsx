@@ -1,0 +1,234 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { maxHoldHours, minHoldHours } from '#domain/bookings/booking-deadlines.ts';
+import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
+import { currencyDecimals } from '#domain/shared/money.ts';
+import { maxStayNights } from '#domain/shared/stay.ts';
+import {
+  cancellationPolicyNames,
+  cancellationPolicyTexts,
+} from '#web/lib/format/cancellation-policy-labels.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
+import { profileQuery } from '#web/lib/session/profile.queries.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
+import { ScreenForm } from '#web/ui/form/screen-form.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { TimeField } from '#web/ui/form/time-field.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { useAction } from '#web/ui/use-action.ts';
+import { type Settings, saveSettings } from './settings.queries.ts';
+import { SaveBar } from './with-settings.tsx';
+
+type DefaultFieldsProps = {
+  draft: DraftDefaults;
+  errors: Partial<Record<keyof DraftDefaults, string>>;
+  onChange: (change: Partial<DraftDefaults>) => void;
+};
+
+export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
+  const queryClient = useQueryClient();
+  const save = useAction(
+    (draft: DraftDefaults) => saveSettings(queryClient, { bookingDefaults: completeDefaults(draft) }),
+    {
+      done: () => m.settings_saved(),
+      onDone({ bookingDefaults }): void {
+        form.startAgain(draftOf(bookingDefaults));
+      },
+    },
+  );
+
+  const form = useSmallForm<DraftDefaults, Settings>({
+    values: draftOf(saved),
+    validate: findMissingNumbers,
+    send: save,
+  });
+  const { values: draft, errors, change: onChange } = form;
+  const dirty = !isSameDraft(draft, draftOf(saved));
+  const fields: DefaultFieldsProps = { draft, errors, onChange };
+
+  return (
+    <ScreenForm form={form} dirty={dirty} className="space-y-6">
+      <Card aria-label={m.settings_booking_title()}>
+        <CardHeader title={m.settings_booking_title()} text={m.settings_booking_text()} />
+        <StayFields {...fields} />
+      </Card>
+      <Card aria-label={m.settings_payment_title()}>
+        <CardHeader title={m.settings_payment_title()} text={m.settings_payment_text()} />
+        <PaymentFields {...fields} />
+      </Card>
+      <Card aria-label={m.settings_every_booking()}>
+        <CardHeader title={m.settings_every_booking()} className="mb-2" />
+        <Switch
+          checked={draft.requestsKeepNights}
+          onChange={(requestsKeepNights) => onChange({ requestsKeepNights })}
+          label={m.settings_keep_nights()}
+          help={m.settings_keep_nights_help()}
+        />
+        <Switch
+          checked={draft.autoCheckOut}
+          onChange={(autoCheckOut) => onChange({ autoCheckOut })}
+          label={m.settings_auto_check_out()}
+          help={m.settings_auto_check_out_help()}
+        />
+      </Card>
+      <SaveBar dirty={dirty} busy={form.isPending} onDiscard={() => form.startAgain(draftOf(saved))} />
+    </ScreenForm>
+  );
+}
+
+const policyOptions = cancellationPolicies.map((value) => ({
+  value,
+  label: cancellationPolicyNames[value](),
+  detail: cancellationPolicyTexts[value](),
+}));
+
+function StayFields({ draft, errors, onChange }: DefaultFieldsProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <Field label={m.settings_approval()} help={m.settings_approval_help()} className="sm:col-span-2">
+        <Segmented
+          value={draft.approval}
+          onChange={(approval) => onChange({ approval })}
+          label={m.settings_approval()}
+          options={[
+            { value: 'request', label: m.settings_approval_request() },
+            { value: 'instant', label: m.settings_approval_instant() },
+          ]}
+        />
+      </Field>
+      <Field label={m.settings_hold_hours()} help={m.settings_hold_hours_help()} error={errors.holdHours}>
+        <NumberStepper
+          name="holdHours"
+          value={draft.holdHours}
+          onChange={(holdHours) => onChange({ holdHours })}
+          min={minHoldHours}
+          max={maxHoldHours}
+        />
+      </Field>
+      <Field label={m.settings_min_nights()} error={errors.minNights}>
+        <NumberStepper
+          name="minNights"
+          value={draft.minNights}
+          onChange={(minNights) => onChange({ minNights })}
+          min={1}
+          max={maxStayNights}
+        />
+      </Field>
+      <Field label={m.settings_check_in()} error={errors.checkInFrom}>
+        <TimeField
+          value={draft.checkInFrom}
+          onChange={(checkInFrom) => onChange({ checkInFrom })}
+          className="w-40"
+        />
+      </Field>
+      <Field label={m.settings_check_out()} error={errors.checkOutBy}>
+        <TimeField
+          value={draft.checkOutBy}
+          onChange={(checkOutBy) => onChange({ checkOutBy })}
+          className="w-40"
+        />
+      </Field>
+      <Field
+        label={m.settings_policy()}
+        help={cancellationPolicyTexts[draft.cancellationPolicy]()}
+        className="sm:col-span-2"
+      >
+        <Select
+          value={draft.cancellationPolicy}
+          options={policyOptions}
+          onChange={(cancellationPolicy) => onChange({ cancellationPolicy })}
+          className="max-w-sm"
+        />
+      </Field>
+    </div>
+  );
+}
+
+function PaymentFields({ draft, errors, onChange }: DefaultFieldsProps) {
+  const { depositPercent, balanceDaysBefore } = draft;
+  const { data: currency } = useQuery({ ...profileQuery(), select: (profile) => profile.currency });
+
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <Field label={m.settings_deposit()} help={m.settings_deposit_help()} error={errors.depositPercent}>
+          <NumberStepper
+            name="depositPercent"
+            value={depositPercent}
+            onChange={(next) => onChange({ depositPercent: next })}
+            min={0}
+            max={100}
+            step={5}
+          />
+        </Field>
+        <Field label={m.settings_balance()} help={m.settings_balance_help()} error={errors.balanceDaysBefore}>
+          <NumberStepper
+            name="balanceDaysBefore"
+            value={balanceDaysBefore}
+            onChange={(next) => onChange({ balanceDaysBefore: next })}
+            min={0}
+            max={365}
+          />
+        </Field>
+      </div>
+      {currency !== undefined && (
+        <p role="status" className="mt-5 rounded-control bg-hover px-4 py-3 text-[15px]">
+          {scheduleExample(currency, depositPercent ?? 0, balanceDaysBefore ?? 0)}
+        </p>
+      )}
+    </>
+  );
+}
+
+const exampleTotal = 1000;
+
+function scheduleExample(currency: string, percent: number, days: number): string {
+  const money = (share: number) =>
+    formatMoney({ amount: exampleTotal * share * 10 ** currencyDecimals(currency), currency });
+  const total = money(1);
+  if (percent >= 100) return m.settings_payment_example_all({ total });
+  if (percent <= 0)
+    return days === 0
+      ? m.settings_payment_example_none_arrival({ total })
+      : m.settings_payment_example_none({ total, days });
+
+  const parts = { total, deposit: money(percent / 100), rest: money(1 - percent / 100) };
+  return days === 0
+    ? m.settings_payment_example_arrival(parts)
+    : m.settings_payment_example({ ...parts, days });
+}
+
+type BookingDefaults = Settings['bookingDefaults'];
+const defaultNumbers = ['holdHours', 'minNights', 'depositPercent', 'balanceDaysBefore'] as const;
+type DefaultNumber = (typeof defaultNumbers)[number];
+
+/** Defaults while they are edited: a number can be empty (null). */
+type DraftDefaults = Omit<BookingDefaults, DefaultNumber | 'paymentSchedule'> &
+  Record<DefaultNumber, number | null>;
+
+function draftOf({ paymentSchedule, ...rest }: BookingDefaults): DraftDefaults {
+  return { ...rest, ...paymentSchedule };
+}
+
+function findMissingNumbers(draft: DraftDefaults): DefaultFieldsProps['errors'] {
+  const missing = defaultNumbers.filter((name) => draft[name] === null);
+  return Object.fromEntries(missing.map((name) => [name, m.settings_number_missing()]));
+}
+
+/** The defaults of a draft without empty numbers. */
+function completeDefaults(draft: DraftDefaults): BookingDefaults {
+  const { holdHours, minNights, depositPercent, balanceDaysBefore, ...rest } = draft;
+  if (holdHours === null || minNights === null || depositPercent === null || balanceDaysBefore === null)
+    throw new Error('The booking defaults have an empty number');
+  return { ...rest, holdHours, minNights, paymentSchedule: { depositPercent, balanceDaysBefore } };
+}
+
+function isSameDraft(one: DraftDefaults, other: DraftDefaults): boolean {
+  // NOTE: the object has exactly the keys of its type.
+  const names = Object.keys(one) as (keyof DraftDefaults)[];
+  return names.every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,81 @@
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type { CalendarBlock, CalendarBooking } from '#contract/bookings/calendar.ts';
+import { mayChangeStay } from '#domain/bookings/booking-states.ts';
+import { ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts';
+import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import type { Range } from '../board/timeline-scale.ts';
+
+type Common = Range & Stay & { id: string; propertyId: string; mayMove: boolean; mayResize: boolean };
+
+/** Bar on the board: the calendar entry and the columns it spans. */
+export type BookingStay = Common & { kind: 'booking'; booking: CalendarBooking };
+export type BlockStay = Common & { kind: 'block'; block: CalendarBlock };
+export type BoardStay = BookingStay | BlockStay;
+
+type Where = { propertyId: string; firstDay: CivilDate };
+
+export function stayOfBooking(booking: CalendarBooking, where: Where): BookingStay {
+  return {
+    kind: 'booking',
+    ...common(booking, where),
+    // Checked-in guests cannot change the property, but can leave earlier or later.
+    mayMove: mayChangeStay(booking.status) && booking.status !== 'checked_in',
+    mayResize: mayChangeStay(booking.status),
+    booking,
+  };
+}
+
+export function stayOfBlock(block: CalendarBlock, where: Where): BlockStay {
+  // Imported blocks follow their source, buffers follow their stay.
+  const isOurs = ownerBlockKinds.some((kind) => kind === block.kind);
+  return { kind: 'block', ...common(block, where), mayMove: isOurs, mayResize: isOurs, block };
+}
+
+function common(item: Stay & { _id: string }, { propertyId, firstDay }: Where) {
+  return {
+    id: item._id,
+    propertyId,
+    checkIn: item.checkIn,
+    checkOut: item.checkOut,
+    start: daysBetween(firstDay, item.checkIn),
+    end: daysBetween(firstDay, item.checkOut),
+  };
+}
+
+/** Calendar entry for a booking that was fetched individually. */
+export function calendarBookingOf(booking: Booking): CalendarBooking {
+  const {
+    _id,
+    code,
+    checkIn,
+    checkOut,
+    status,
+    paymentStatus,
+    overdue,
+    source,
+    total,
+    holdExpiresAt,
+    version,
+  } = booking;
+
+  return {
+    _id,
+    code,
+    checkIn,
+    checkOut,
+    status,
+    paymentStatus,
+    overdue,
+    source,
+    total,
+    holdExpiresAt,
+    version,
+    guestName: `${booking.guest.firstName} ${booking.guest.lastName}`.trim(),
+    guests: booking.adults + booking.children,
+  };
+}
+
+export function datesOf({ start, end }: Range, firstDay: CivilDate): Stay {
+  return { checkIn: addDays(firstDay, start), checkOut: addDays(firstDay, end) };
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Promotion } from '#contract/links/promotions.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { FormSummary } from '#web/ui/form/form-summary.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { refreshPromotions, savePromotion } from './promotion.queries.ts';
+import {
+  emptyPromotion,
+  findFieldErrors,
+  offerOf,
+  type PromotionDraft,
+  promotionDraftOf,
+  toPromotionInput,
+} from './promotion-draft.ts';
+import { offerLabel } from './promotion-labels.ts';
+import { PromotionLimits } from './promotion-limits.tsx';
+import { PromotionOfferFields } from './promotion-offer-fields.tsx';
+
+type EditorProps = {
+  /** Null for a new promotion. */
+  promotion: Promotion | null;
+  /** Currencies of the agent's properties, default first. */
+  currencies: readonly string[];
+  onClose: () => void;
+};
+
+/** Sheet that edits a promotion; its subtitle shows what guests read. */
+export function PromotionEditor({ promotion, currencies, onClose }: EditorProps) {
+  const currency = currencies[0] ?? 'EUR';
+  const formId = useId();
+  const form = useSmallForm({
+    values: promotion ? promotionDraftOf(promotion, currency) : emptyPromotion(currency),
+    validate: findFieldErrors,
+    send: useSavePromotion(promotion, onClose),
+    refusals: { promotion_code_taken: { field: 'code' } },
+  });
+
+  const { values: draft, errors, change: onChange } = form;
+  const offer = offerOf(draft);
+  const fields = { draft, errors, onChange };
+
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      phone="full"
+      title={promotion ? m.marketing_change_promotion() : m.marketing_new_promotion()}
+      text={
+        offer === null ? undefined : `${draft.name.trim() || m.marketing_unnamed()} · ${offerLabel(offer)}`
+      }
+      footer={{
+        secondary: (
+          <Button variant="secondary" onClick={onClose}>
+            {m.marketing_cancel()}
+          </Button>
+        ),
+        primary: (
+          <Button type="submit" form={formId} variant="primary" busy={form.isPending}>
+            {promotion ? m.marketing_save() : m.marketing_create()}
+          </Button>
+        ),
+      }}
+    >
+      <form id={formId} noValidate className="space-y-5 pt-1" onSubmit={form.submit}>
+        <FormSummary errors={form.listed} problem={form.problem} attempt={form.attempt} />
+        <PromotionOfferFields {...fields} currencies={currencies} />
+        <PromotionLimits {...fields} />
+        {promotion && promotion.uses > 0 && (
+          <p className="text-sm text-mute">{m.marketing_agreed_stay({ count: promotion.uses })}</p>
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+function useSavePromotion(promotion: Promotion | null, onClose: () => void) {
+  const client = useQueryClient();
+  const withKey = useIdempotencyKey();
+  async function save(draft: PromotionDraft) {
+    const input = toPromotionInput(draft);
+    return withKey(input, (key) => savePromotion(promotion, input, key));
+  }
+
+  return useAction(save, {
+    done: ({ name }) => ({ title: promotion ? m.marketing_saved({ name }) : m.marketing_created({ name }) }),
+    onDone: async () => {
+      await refreshPromotions(client);
+      onClose();
+    },
+    meta: { feature: m.marketing_title() },
+  });
+}

@@ -1,0 +1,120 @@
+import type { StaySearch, VisitorParty } from '#contract/links/visitor-pages.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { HiddenInputs } from '../components/hidden-inputs.tsx';
+import { Icon } from '../components/icon.tsx';
+import { partyText } from './party-text.ts';
+import { searchQuery } from './search-query.ts';
+
+type StepperProps = {
+  search: StaySearch;
+  maxGuests: number;
+  petsAllowed: boolean;
+  onChange: (kind: keyof VisitorParty, count: number) => void;
+};
+
+/** Steppers for the party. Each button also submits a GET form, so that it works without script. */
+export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: StepperProps) {
+  const { party } = search;
+  const isFull = party.adults + party.children >= maxGuests;
+  const rows = [
+    { kind: 'adults', name: m.visitor_party_adults(), note: '', least: 1, most: isFull ? party.adults : 99 },
+    {
+      kind: 'children',
+      name: m.visitor_party_children(),
+      note: m.visitor_party_children_note(),
+      least: 0,
+      most: isFull ? party.children : 99,
+    },
+    {
+      kind: 'infants',
+      name: m.visitor_party_infants(),
+      note: m.visitor_party_infants_note(),
+      least: 0,
+      most: 5,
+    },
+    // Pets in the address can be removed where pets are not allowed.
+    ...(petsAllowed || party.pets > 0
+      ? [
+          {
+            kind: 'pets' as const,
+            name: m.visitor_party_pets(),
+            note: petsAllowed ? '' : m.visitor_party_pets_not_allowed(),
+            least: 0,
+            most: petsAllowed ? 5 : 0,
+          },
+        ]
+      : []),
+  ] as const;
+
+  return (
+    <details className="group rounded-control border border-line">
+      <summary className="flex min-h-14 items-center justify-between gap-3 px-3.5 py-2">
+        <span className="text-sm font-semibold">
+          <small className="block font-medium text-mute">{m.visitor_party_label()}</small>
+          {partyText(party)}
+        </span>
+        <span className="rotate-90 text-mute transition-transform group-open:-rotate-90">
+          <Icon name="chevronRight" size={18} />
+        </span>
+      </summary>
+      <form method="get" action="#stay" className="border-t border-line px-3.5 pt-1 pb-3">
+        <HiddenInputs values={searchQuery(search)} />
+        {rows.map((row) => (
+          <PartyRow
+            key={row.kind}
+            {...row}
+            count={party[row.kind]}
+            onChange={(count) => onChange(row.kind, count)}
+          />
+        ))}
+        <p className="mt-1 text-sm text-mute">{m.visitor_party_full({ count: maxGuests })}</p>
+      </form>
+    </details>
+  );
+}
+
+type RowProps = {
+  kind: keyof VisitorParty;
+  name: string;
+  note: string;
+  least: number;
+  most: number;
+  count: number;
+  onChange: (count: number) => void;
+};
+
+function PartyRow({ kind, name, note, least, most, count, onChange }: RowProps) {
+  const steps = [
+    { to: count - 1, icon: 'minus', label: m.visitor_party_less({ name }), ends: count <= least },
+    { to: count + 1, icon: 'plus', label: m.visitor_party_more({ name }), ends: count >= most },
+  ] as const;
+
+  return (
+    <div className="flex min-h-14 items-center gap-2">
+      <span className="mr-auto font-medium">
+        {name}
+        {note && <small className="block font-normal text-mute">{note}</small>}
+      </span>
+      {steps.map((step, index) => (
+        <button
+          type="submit"
+          key={step.icon}
+          name={kind}
+          value={step.to}
+          aria-label={step.label}
+          disabled={step.ends}
+          className={`round disabled:opacity-35 ${index === 0 ? '' : 'order-last'}`}
+          onClick={(event) => {
+            event.preventDefault();
+            onChange(step.to);
+          }}
+        >
+          <Icon name={step.icon} size={18} />
+        </button>
+      ))}
+      <output className="w-6 text-center font-semibold figures" aria-label={name}>
+        {count}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,223 @@
+import type { ReactNode } from 'react';
+import type { SharedProperty } from '#contract/links/link-shapes.ts';
+import { fullRefundDays } from '#domain/payments/cancellation-refund.ts';
+import { type Amenity, groupAmenities, rankAmenities } from '#domain/properties/property-types.ts';
+import type { BedKind, Beds } from '#domain/properties/sleeping-rooms.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { locationText } from '../format/location-text.ts';
+import { amenityGroupLabels, amenityLabels, propertyTypeLabels } from '../format/property-labels.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-sheet.tsx';
+import { Section } from './visitor-layout.tsx';
+
+type TextProps = { property: SharedProperty; mayBook: boolean; signsFirst: boolean; locale: string };
+
+/** Title, location, rooms and description. */
+export function PropertyIntroduction({ property, mayBook, signsFirst, locale }: TextProps) {
+  const refundDays = fullRefundDays(property.cancellationPolicy);
+
+  return (
+    <>
+      <h1 className="text-[clamp(1.8rem,4.5vw,2.6rem)] leading-tight">{property.title}</h1>
+      {property.headline && <p className="mt-1 text-lg text-mute text-pretty">{property.headline}</p>}
+      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-[0.9375rem]">
+        <span className="flex items-center gap-1.5">
+          <Icon name="mapPin" size={18} />
+          {locationText(property, locale)}
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Icon name="house" size={18} />
+          {propertyTypeLabels[property.type]()}
+        </span>
+        {property.areaM2 && (
+          <span className="flex items-center gap-1.5">
+            <Icon name="ruler" size={18} />
+            {m.visitor_area({ area: property.areaM2 })}
+          </span>
+        )}
+        {mayBook && property.instantBook && (
+          <span className="flex items-center gap-1.5">
+            <Icon name="check" size={18} />
+            {signsFirst ? m.agreements_book_fact() : m.visitor_fact_instant()}
+          </span>
+        )}
+        {mayBook && refundDays !== null && (
+          <span className="flex items-center gap-1.5">
+            <Icon name="check" size={18} />
+            {m.visitor_fact_full_refund({ days: refundDays })}
+          </span>
+        )}
+        {property.registrationNumber && (
+          <span className="flex items-center gap-1.5">
+            <Icon name="check" size={18} />
+            {m.visitor_registered({ number: property.registrationNumber })}
+          </span>
+        )}
+      </p>
+      <PropertyFacts rooms={property} />
+      <div className="mt-7 mb-8 leading-relaxed text-pretty whitespace-pre-line">{property.description}</div>
+    </>
+  );
+}
+
+const firstShown = 8;
+
+/** The most sought-after amenities; on request all of them by group in their place. */
+export function Amenities({ amenities }: Pick<SharedProperty, 'amenities'>) {
+  if (amenities.length === 0) return null;
+
+  const ranked = rankAmenities(amenities);
+  const hasMore = ranked.length > firstShown;
+
+  return (
+    <Section title={m.visitor_offers()}>
+      <div className="has-open:[&>ul]:hidden">
+        <AmenityList amenities={ranked.slice(0, firstShown)} />
+        {hasMore && <AllAmenities amenities={amenities} />}
+      </div>
+    </Section>
+  );
+}
+
+function AllAmenities({ amenities }: Pick<SharedProperty, 'amenities'>) {
+  return (
+    <details className="group mt-5 open:mt-0">
+      <summary className="quiet">
+        <span className="group-open:hidden">{m.visitor_amenities_all({ count: amenities.length })}</span>
+        <span className="hidden group-open:inline">{m.visitor_amenities_fewer()}</span>
+      </summary>
+      {groupAmenities(amenities).map(({ group, amenities: some }) => (
+        <div key={group} className="mt-5">
+          <h3 className="mb-3 text-[1.08rem]">{amenityGroupLabels[group]()}</h3>
+          <AmenityList amenities={some} />
+        </div>
+      ))}
+    </details>
+  );
+}
+
+function AmenityList({ amenities }: { amenities: readonly Amenity[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3">
+      {amenities.map((amenity) => (
+        <li key={amenity} className="flex items-center gap-3">
+          <Icon name={amenity} />
+          {amenityLabels[amenity]()}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One card a room with its beds; nothing for a property whose rooms are not described. */
+export function SleepingRooms({ sleepingRooms }: Pick<SharedProperty, 'sleepingRooms'>) {
+  if (sleepingRooms.length === 0) return null;
+
+  return (
+    <Section title={m.visitor_rooms()}>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {sleepingRooms.map(({ name, beds }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no id, and the list is rendered once
+          <li key={index} className="min-w-0 rounded-card border border-line bg-surface p-4">
+            <span className="flex gap-2 text-accent">
+              {beds.map(({ kind }) => (
+                <Icon key={kind} name={bedIcons[kind] ?? 'bedDouble'} size={24} />
+              ))}
+            </span>
+            <h3 className="mt-3 text-[1.08rem]">{name || m.visitor_room_number({ number: index + 1 })}</h3>
+            <p className="text-mute">{beds.map(bedText).join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const bedIcons: Partial<Record<BedKind, IconName>> = { single: 'bedSingle', sofa_bed: 'sofa' };
+
+const bedTexts: Record<BedKind, (input: { count: number }) => string> = {
+  single: m.visitor_bed_single,
+  double: m.visitor_bed_double,
+  queen: m.visitor_bed_queen,
+  king: m.visitor_bed_king,
+  bunk: m.visitor_bed_bunk,
+  sofa_bed: m.visitor_bed_sofa_bed,
+  futon: m.visitor_bed_futon,
+  cot: m.visitor_bed_cot,
+};
+
+function bedText({ kind, count }: Beds): string {
+  return bedTexts[kind]({ count });
+}
+
+type RulesProps = {
+  property: SharedProperty;
+  /** Cancellation policy. */
+  children: ReactNode;
+};
+
+export function HouseRules({ property, children }: RulesProps) {
+  const { checkInFrom: from, checkInUntil: until, checkOutBy: by, maxGuests } = property;
+  const facts = [
+    {
+      icon: 'clock',
+      words: until ? m.visitor_rules_check_in_window({ from, until }) : m.visitor_rules_check_in({ from }),
+    },
+    { icon: 'clock', words: m.visitor_rules_check_out({ by }) },
+    { icon: 'users', words: m.visitor_rules_max_guests({ count: maxGuests }) },
+  ] as const;
+
+  return (
+    <Section id="rules" title={m.visitor_rules_title()}>
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+        {facts.map((fact) => (
+          <li key={fact.words} className="flex items-center gap-3">
+            <Icon name={fact.icon} />
+            {fact.words}
+          </li>
+        ))}
+      </ul>
+      {property.houseRules && (
+        <p className="mt-5 leading-relaxed whitespace-pre-line">{property.houseRules}</p>
+      )}
+      <h3 className="mt-7 text-[1.08rem]">{m.visitor_policy_title()}</h3>
+      {children}
+    </Section>
+  );
+}
+
+type Rooms = Pick<SharedProperty, 'maxGuests' | 'bedrooms' | 'beds' | 'bathrooms'>;
+
+/** `8 guests · 4 bedrooms · 5 beds · 3 baths` as texts with icons; a property without bedrooms is a studio. */
+export function roomFacts({
+  maxGuests,
+  bedrooms,
+  beds,
+  bathrooms,
+}: Rooms): { icon: IconName; text: string }[] {
+  return [
+    { icon: 'users', text: m.visitor_guests({ count: maxGuests }) },
+    {
+      icon: 'doorClosed',
+      text: bedrooms === 0 ? m.visitor_studio() : m.visitor_bedrooms({ count: bedrooms }),
+    },
+    { icon: 'bed', text: m.visitor_beds({ count: beds }) },
+    { icon: 'bath', text: m.visitor_baths({ count: bathrooms }) },
+  ];
+}
+
+function PropertyFacts({ rooms }: { rooms: Rooms }) {
+  return (
+    <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {roomFacts(rooms).map((fact) => (
+        <li
+          key={fact.icon}
+          className="flex items-center gap-2 rounded-control border border-line bg-surface px-3 py-2.5 text-[0.9375rem] font-medium"
+        >
+          <Icon name={fact.icon} />
+          {fact.text}
+        </li>
+      ))}
+    </ul>
+  );
+}

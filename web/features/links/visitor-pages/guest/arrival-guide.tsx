@@ -1,0 +1,179 @@
+import { type ReactNode, useEffect } from 'react';
+import type { GuestView } from '#contract/links/guest.ts';
+import { hostName } from '#domain/shared/host-name.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Icon } from '../components/icon.tsx';
+import { untilText } from './booking-state.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { readBookingView } from './use-guest-live.ts';
+
+type GuideProps = {
+  token: string;
+  view: GuestView;
+  today: string;
+  locale: string;
+  onChange: (view: GuestView) => void;
+};
+
+/** What the host shares about getting in and living there. Codes that show later say when. */
+export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProps) {
+  const { guide } = view;
+  useOpeningGate(token, guide?.opensAt ?? null, onChange);
+
+  if (guide === null) return null;
+
+  const { access, doorCode, wifiName, wifiPassword, parking, manual, checkOut } = guide;
+  const method = methodText(view);
+
+  return (
+    <>
+      {(method || access) && (
+        <StayDetail title={m.visitor_guest_access()}>
+          {[method, access].filter(Boolean).join('\n')}
+        </StayDetail>
+      )}
+      {guide.secrets === 'closed' && (
+        <StayDetail title={m.visitor_guest_secrets()}>{closedText(view, today, locale)}</StayDetail>
+      )}
+      {doorCode && (
+        <Secret
+          title={m.visitor_guest_door_code()}
+          shown={<b className="text-xl figures">{doorCode}</b>}
+          secret={doorCode}
+          label={m.visitor_guest_copy_code()}
+        />
+      )}
+      {wifiPassword ? (
+        <Secret
+          title={m.visitor_guest_wifi()}
+          shown={[
+            wifiName && m.visitor_guest_wifi_name({ name: wifiName }),
+            m.visitor_guest_wifi_password({ password: wifiPassword }),
+          ]
+            .filter(Boolean)
+            .join('\n')}
+          secret={wifiPassword}
+          label={m.visitor_guest_copy_password()}
+        />
+      ) : (
+        wifiName && (
+          <StayDetail title={m.visitor_guest_wifi()}>
+            {m.visitor_guest_wifi_name({ name: wifiName })}
+          </StayDetail>
+        )
+      )}
+      {parking && <StayDetail title={m.visitor_guest_parking()}>{parking}</StayDetail>}
+      {manual.length > 0 && (
+        <>
+          <h3 className="mt-5 text-[1.08rem]">{m.visitor_guest_manual()}</h3>
+          {manual.map(({ title, text, photos }) => (
+            <details key={title} className="group border-t border-line">
+              <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-medium">
+                {title}
+                <span className="rotate-90 text-mute group-open:-rotate-90">
+                  <Icon name="chevronRight" size={18} />
+                </span>
+              </summary>
+              <p className="pb-3 leading-relaxed whitespace-pre-line">{text}</p>
+              {photos.map(({ url, width, height }, index) => (
+                <a key={url} href={url} target="_blank" rel="noreferrer" className="mb-3 block">
+                  <img
+                    src={url}
+                    alt={m.agreements_manual_photo({ title, number: index + 1 })}
+                    width={width}
+                    height={height}
+                    loading="lazy"
+                    className="h-auto w-full rounded-control"
+                  />
+                </a>
+              ))}
+            </details>
+          ))}
+        </>
+      )}
+      {checkOut && <StayDetail title={m.visitor_guest_check_out()}>{checkOut}</StayDetail>}
+      <a
+        href={`/api/guest/${encodeURIComponent(token)}/arrival.pdf`}
+        className="tap mt-3 text-sm font-medium underline underline-offset-4"
+      >
+        {m.visitor_guest_arrival_print()}
+      </a>
+    </>
+  );
+}
+
+type SecretProps = { title: string; shown: ReactNode; secret: string; label: string };
+
+/** A code or password with a button that copies it. */
+function Secret({ title, shown, secret, label }: SecretProps) {
+  return (
+    <>
+      <h3 className="mt-5 text-[1.08rem]">{title}</h3>
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 leading-relaxed break-words whitespace-pre-line">{shown}</p>
+        <CopyButton text={secret} label={label} />
+      </div>
+    </>
+  );
+}
+
+export function StayDetail({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="mt-5 text-[1.08rem]">{title}</h3>
+      <p className="leading-relaxed whitespace-pre-line">{children}</p>
+    </>
+  );
+}
+
+function methodText({ guide, host }: GuestView): string {
+  switch (guide?.checkInMethod) {
+    case 'in_person':
+      return m.visitor_guest_method_in_person({ name: hostName(host) });
+    case 'key_box':
+      return m.visitor_guest_method_key_box();
+    case 'smart_lock':
+      return m.visitor_guest_method_smart_lock();
+    case 'reception':
+      return m.visitor_guest_method_reception();
+    default:
+      return '';
+  }
+}
+
+function closedText({ guide, property, agreement, host }: GuestView, today: string, locale: string): string {
+  const time = guide?.opensAt ? untilText(guide.opensAt, property.timezone, today, locale) : null;
+  const amount = guide?.toPay ? moneyText(guide.toPay, locale) : null;
+  const rest = closedRest(time, amount);
+  if (!guide?.toSign) return rest;
+  const first = agreement
+    ? m.agreements_secrets_signed()
+    : m.agreements_secrets_coming({ name: hostName(host) });
+  return [first, rest].filter(Boolean).join(' ');
+}
+
+function closedRest(time: string | null, amount: string | null): string {
+  if (time && amount) return m.visitor_guest_secrets_from_paid({ time, amount });
+  if (amount) return m.visitor_guest_secrets_paid({ amount });
+  return time ? m.visitor_guest_secrets_from({ time }) : '';
+}
+
+/** A timer counts at most 24 days; a page that is open longer is read again anyway. */
+const longestWaitMs = 24 * 86_400_000;
+
+/** Reads the page again at the moment from which the codes show. A payment comes as a live event. */
+function useOpeningGate(token: string, opensAt: string | null, onChange: (view: GuestView) => void) {
+  useEffect(() => {
+    if (opensAt === null) return;
+    const wait = Date.parse(opensAt) - Date.now();
+    if (wait > longestWaitMs) return;
+    const read = () =>
+      readBookingView(token).then(
+        (found) => found && onChange(found),
+        () => undefined,
+      );
+    const timer = setTimeout(() => void read(), Math.max(wait, 0) + 1000);
+    return () => clearTimeout(timer);
+  }, [token, opensAt, onChange]);
+}

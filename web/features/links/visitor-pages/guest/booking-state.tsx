@@ -1,0 +1,133 @@
+import type { GuestView } from '#contract/links/guest.ts';
+import { hostName } from '#domain/shared/host-name.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Icon } from '../components/icon.tsx';
+import type { IconName } from '../components/icon-sheet.tsx';
+import { dayText, wallClock } from '../format/day-text.ts';
+
+type StateProps = { view: GuestView; isNew: boolean; today: string; locale: string };
+
+const stateIndicators: Record<'good' | 'waiting' | 'quiet' | 'ended', { icon: IconName; variant: string }> = {
+  good: { icon: 'check', variant: 'bg-accent text-onaccent' },
+  waiting: { icon: 'clock', variant: 'bg-[#ffe680] text-[#4a3b00]' },
+  quiet: { icon: 'mail', variant: 'bg-cell text-ink' },
+  ended: { icon: 'x', variant: 'border border-dashed border-mute text-mute' },
+};
+
+/** State of the booking at the top of the page. */
+export function BookingState({ view, isNew, today, locale }: StateProps) {
+  const { title, text } = bookingStateText(view, today, locale);
+  const { icon, variant } = stateIndicators[stateTones[view.booking.status]];
+  const greeting = isNew ? greetingOf(view.booking) : null;
+  const lines = [
+    greeting === null || greeting === title ? null : title,
+    text,
+    refundText(view.booking, locale),
+  ];
+
+  return (
+    <div className="flex items-start gap-4 py-6 sm:py-8" role="status">
+      <span className={`flex size-12 shrink-0 items-center justify-center rounded-full ${variant}`}>
+        <Icon name={greeting ? 'check' : icon} size={24} />
+      </span>
+      <div className="min-w-0">
+        <h1 className="text-[clamp(1.6rem,4.5vw,2.2rem)] leading-tight">{greeting ?? title}</h1>
+        {lines.filter(Boolean).map((line) => (
+          <p key={line} className="mt-1 text-lg text-mute">
+            {line}
+          </p>
+        ))}
+        <p className="mt-2 text-sm text-mute">{m.visitor_guest_code({ code: view.booking.code })}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Tones of the states in which the host has not decided yet. */
+const openTones: readonly string[] = ['quiet', 'waiting'];
+
+function greetingOf({ status, waitsForSignature }: GuestView['booking']): string | null {
+  if (waitsForSignature) return null;
+  if (status === 'confirmed') return m.visitor_guest_new_booked();
+  return openTones.includes(stateTones[status]) ? m.visitor_guest_new_request() : null;
+}
+
+type State = GuestView['booking']['status'];
+type StateText = { title: string; text: string };
+
+/** Title and text of a booking state for the guest. */
+function bookingStateText(
+  { booking, host, property, agreement }: GuestView,
+  today: string,
+  locale: string,
+): StateText {
+  const name = hostName(host);
+  const until = booking.holdExpiresAt
+    ? untilText(booking.holdExpiresAt, property.timezone, today, locale)
+    : null;
+  const isUnsigned = booking.waitsForSignature && agreement?.state !== 'signed';
+
+  const words: Record<State, () => StateText> = {
+    inquiry: () => ({ title: m.visitor_guest_inquiry({ name }), text: m.visitor_guest_inquiry_text() }),
+    pending: () => ({
+      title: isUnsigned ? m.agreements_book_state() : m.visitor_guest_pending({ name }),
+      text: until ? m.visitor_guest_pending_text({ until }) : m.visitor_guest_pending_open(),
+    }),
+    held: () => ({
+      title: m.visitor_guest_held({ name }),
+      text: until ? m.visitor_guest_held_text({ until }) : '',
+    }),
+    confirmed: () => ({ title: m.visitor_guest_confirmed(), text: m.visitor_guest_confirmed_text({ name }) }),
+    checked_in: () => ({ title: m.visitor_guest_checked_in(), text: m.visitor_guest_checked_in_text() }),
+    checked_out: () => ({ title: m.visitor_guest_checked_out(), text: m.visitor_guest_checked_out_text() }),
+    cancelled: () => ({ title: cancelledTitle(booking), text: m.visitor_guest_cancelled_text() }),
+    declined: () => ({ title: m.visitor_guest_declined({ name }), text: m.visitor_guest_declined_text() }),
+    expired: () => ({ title: m.visitor_guest_expired(), text: m.visitor_guest_expired_text() }),
+    no_show: () => ({ title: m.visitor_guest_no_show(), text: m.visitor_guest_no_show_text({ name }) }),
+  };
+
+  return words[isDeparted(booking, today) ? 'checked_out' : booking.status]();
+}
+
+/** A stay that is over, also where the host has not recorded the check-out. */
+function isDeparted({ status, checkOut }: GuestView['booking'], today: string): boolean {
+  return (status === 'confirmed' || status === 'checked_in') && checkOut < today;
+}
+
+function cancelledTitle({ wasConfirmed, cancellation }: GuestView['booking']): string {
+  if (wasConfirmed) return m.visitor_guest_cancelled();
+  return cancellation?.by === 'guest' ? m.visitor_guest_withdrawn() : m.visitor_guest_request_cancelled();
+}
+
+/** The refund that is due or was made for a booking that has ended; null without one. */
+function refundText({ status, balance, refunded }: GuestView['booking'], locale: string): string | null {
+  if (stateTones[status] !== 'ended') return null;
+  if (balance.amount < 0)
+    return m.visitor_guest_refund_due({ amount: moneyText({ ...balance, amount: -balance.amount }, locale) });
+  return refunded.amount > 0 ? m.visitor_guest_refund_made({ amount: moneyText(refunded, locale) }) : null;
+}
+
+export function untilText(instant: string, timezone: string, today: string, locale: string): string {
+  const { date, time, place } = wallClock(instant, timezone);
+  return m.visitor_until({ day: dayText(date, today, locale), time, place });
+}
+
+/** Colour of a state, the same across the product; a text always accompanies it. */
+const stateTones: Record<State, 'good' | 'waiting' | 'quiet' | 'ended'> = {
+  inquiry: 'quiet',
+  pending: 'waiting',
+  held: 'waiting',
+  confirmed: 'good',
+  checked_in: 'good',
+  checked_out: 'good',
+  cancelled: 'ended',
+  declined: 'ended',
+  expired: 'ended',
+  no_show: 'ended',
+};
+
+/** True once the booking is agreed; before that it is a request that can be withdrawn. */
+export function isConfirmed({ booking }: GuestView): boolean {
+  return booking.status !== 'pending' && booking.status !== 'held' && booking.status !== 'inquiry';
+}

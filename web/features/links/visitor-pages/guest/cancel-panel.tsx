@@ -1,0 +1,174 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { GuestView } from '#contract/links/guest.ts';
+import * as guest from '#contract/links/guest.ts';
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
+import { daysBetween } from '#domain/shared/civil-date.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
+import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { callApi } from '../call-api.ts';
+import { stayRangeText } from '../format/day-text.ts';
+import { isConfirmed } from './booking-state.tsx';
+
+type PanelProps = {
+  token: string;
+  view: GuestView;
+  today: string;
+  locale: string;
+  onChange: (view: GuestView) => void;
+};
+
+/** Opens the cancellation: a dialog with script, a separate page without. */
+export function CancelPanel({ token, view, today, locale, onChange }: PanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  if (!view.booking.mayCancel) return null;
+
+  const label = isConfirmed(view) ? m.visitor_guest_cancel() : m.visitor_guest_cancel_request();
+  const close = () => dialog.current?.close();
+
+  return (
+    <>
+      <a
+        href={`${visitorAddresses.guest({ token })}?cancel=1`}
+        className="tap font-medium text-danger underline underline-offset-4"
+        onClick={(event) => {
+          event.preventDefault();
+          dialog.current?.showModal();
+          // The question comes before the optional reason, which showModal() would focus.
+          dialog.current?.querySelector('h2')?.focus();
+        }}
+      >
+        {label}
+      </a>
+      <dialog ref={dialog} className="sheet" aria-label={label}>
+        <CancelForm
+          token={token}
+          view={view}
+          today={today}
+          locale={locale}
+          onKeep={close}
+          onCancelled={(changed) => {
+            close();
+            onChange(changed);
+          }}
+        />
+      </dialog>
+    </>
+  );
+}
+
+type CancelProps = {
+  token: string;
+  view: GuestView;
+  today: string;
+  locale: string;
+  onCancelled: (view: GuestView) => void;
+  onKeep?: () => void;
+};
+
+/** Confirms cancelling with the refund and the nights that are released. */
+export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: CancelProps) {
+  const { isWorking, problem, submit } = useCancelling(token, onCancelled);
+  const stay = stayRangeText(view.booking, today, locale);
+
+  return (
+    <form method="post" action={visitorAddresses.guest({ token })} onSubmit={(event) => void submit(event)}>
+      <h2 className="text-[1.35rem] outline-none" tabIndex={-1}>
+        {isConfirmed(view) ? m.visitor_guest_cancel_title() : m.visitor_guest_cancel_request_title()}
+      </h2>
+      {isConfirmed(view) && <p className="mt-3">{refundRuleText(view, today, locale)}</p>}
+      <p className="mt-3 text-lg font-semibold">{cancellationRefundText(view, locale)}</p>
+      <p className="mt-1 text-mute">{m.visitor_guest_cancel_frees({ stay, title: view.property.title })}</p>
+      <input type="hidden" name="act" value="cancel" />
+      <label className="mt-4 block text-sm font-medium">
+        {m.visitor_guest_cancel_reason()}
+        <textarea name="reason" rows={2} maxLength={500} className="in" />
+      </label>
+      {problem && (
+        <p role="alert" className="fault">
+          {problem}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <button type="submit" className="cta bg-danger text-bg" aria-disabled={isWorking || undefined}>
+          {isWorking ? m.visitor_guest_cancel_working() : confirmText(isConfirmed(view))}
+        </button>
+        <KeepLink token={token} isBooking={isConfirmed(view)} {...(onKeep ? { onKeep } : {})} />
+      </div>
+    </form>
+  );
+}
+
+function confirmText(isBooking: boolean): string {
+  return isBooking ? m.visitor_guest_cancel_yes() : m.visitor_guest_withdraw_yes();
+}
+
+type KeepLinkProps = Pick<CancelProps, 'token' | 'onKeep'> & { isBooking: boolean };
+
+function KeepLink({ token, isBooking, onKeep }: KeepLinkProps) {
+  return (
+    <a
+      href={visitorAddresses.guest({ token })}
+      className="quiet min-h-12"
+      onClick={(event) => {
+        if (!onKeep) return;
+        event.preventDefault();
+        onKeep();
+      }}
+    >
+      {isBooking ? m.visitor_guest_cancel_no() : m.visitor_guest_withdraw_no()}
+    </a>
+  );
+}
+
+/** What the policy leaves to the host today: `Firm, 9 days before check-in: 50% of €867 (€433.50) is non-refundable.` */
+function refundRuleText({ booking }: GuestView, today: string, locale: string): string {
+  const { cancellationPolicy, refundPercent, owedIfCancelled, total, checkIn } = booking;
+  const facts = {
+    policy: cancellationPolicyNames[cancellationPolicy](),
+    days: Math.max(0, daysBetween(today, checkIn)),
+    percent: 100 - refundPercent,
+    total: moneyText(total, locale),
+    owed: moneyText(owedIfCancelled, locale),
+  };
+  if (refundPercent === 100) return m.visitor_guest_cancel_rule_full(facts);
+
+  return refundPercent === 0
+    ? m.visitor_guest_cancel_rule_none(facts)
+    : m.visitor_guest_cancel_rule_part(facts);
+}
+
+function cancellationRefundText({ booking }: GuestView, locale: string): string {
+  if (booking.received.amount <= 0) return m.visitor_guest_cancel_nothing_paid();
+  return m.visitor_guest_cancel_refund({
+    refund: moneyText(booking.refundIfCancelled, locale),
+    received: moneyText(booking.received, locale),
+  });
+}
+
+function useCancelling(token: string, onCancelled: (view: GuestView) => void) {
+  const [isWorking, setWorking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isWorking) return;
+
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    setWorking(true);
+    setProblem(null);
+
+    try {
+      const body = reason ? { reason } : {};
+      const answer = await callApi(guest.cancelBooking, { params: { token }, body });
+      if (answer.ok) onCancelled(answer.value);
+      else setProblem(answer.problem.detail);
+    } catch {
+      setProblem(m.visitor_guest_cancel_offline());
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return { isWorking, problem, submit };
+}

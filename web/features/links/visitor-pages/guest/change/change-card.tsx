@@ -1,0 +1,173 @@
+import { type ReactNode, useState } from 'react';
+import * as guestChanges from '#contract/links/guest-changes.ts';
+import type { ChangeAnswer, GuestChangePage } from '#contract/links/visitor-pages.ts';
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
+import { isSameRequest, maxChangeMessage } from '#domain/bookings/change-request.ts';
+import type { Stay } from '#domain/shared/stay.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { queryWithoutDates } from '../../booking/search-query.ts';
+import { StayProblem } from '../../booking/stay-problem.tsx';
+import { createStore, type StayStore, useStay } from '../../booking/stay-store.ts';
+import { callApi } from '../../call-api.ts';
+import { HiddenInputs } from '../../components/hidden-inputs.tsx';
+import { withDayTexts } from '../../format/day-text.ts';
+import { ChangeComparison } from './change-comparison.tsx';
+
+type CardProps = { page: GuestChangePage & { locale: string }; store: ChangeStore; name: string };
+
+/** Present and new stay side by side, and the form that asks the host; or what stands against it. */
+export function ChangeCard({ page, store, name }: CardProps) {
+  const { property, locale, problem, view } = page;
+  const { search, answer, quoting } = useStay(store);
+  const { checkIn, checkOut } = search;
+  const stay = checkIn && checkOut ? { checkIn, checkOut } : null;
+  const isWorking = quoting === 'working';
+  const isSame = stay !== null && isSameRequest(view.booking, { ...stay, ...search.party });
+
+  return (
+    <section
+      id="stay"
+      aria-label={m.visitor_change_card()}
+      className="panel raised scroll-mt-4 lg:sticky lg:top-6"
+    >
+      {problem && (
+        <p role="alert" className="alarm mb-4 font-medium">
+          {withDayTexts(problem.detail, property.today, locale)}
+        </p>
+      )}
+      <div role="status" aria-busy={isWorking} className={isWorking ? 'opacity-50' : ''}>
+        {stay === null ? (
+          <Hint>{m.visitor_change_pick_dates()}</Hint>
+        ) : (
+          <StayPreview page={page} store={store} stay={stay} isSame={isSame} />
+        )}
+      </div>
+      {stay && answer?.quote && answer.available && !isSame && (
+        <AskForm page={page} stay={stay} store={store} name={name} />
+      )}
+    </section>
+  );
+}
+
+type StayPreviewProps = Pick<CardProps, 'page' | 'store'> & { stay: Stay; isSame: boolean };
+
+/** The answer for the chosen stay, or why there is none. */
+function StayPreview({ page, store, stay, isSame }: StayPreviewProps) {
+  const { locale, property } = page;
+  const { search, answer, quoting } = useStay(store);
+
+  if (quoting === 'offline') {
+    return (
+      <div className="alarm">
+        <p>{m.visitor_stay_offline()}</p>
+        <button type="button" className="quiet mt-3" onClick={store.askAgain}>
+          {m.visitor_retry()}
+        </button>
+      </div>
+    );
+  }
+
+  if (answer === null) return <Hint>{m.visitor_stay_working()}</Hint>;
+
+  if (answer.problem) {
+    return (
+      <StayProblem
+        answer={answer}
+        locale={locale}
+        today={property.today}
+        kept={queryWithoutDates(search)}
+        onChoose={store.chooseStay}
+      />
+    );
+  }
+
+  return (
+    <>
+      <ChangeComparison page={page} stay={stay} party={search.party} preview={answer.preview} />
+      {isSame && <Hint>{m.visitor_change_same()}</Hint>}
+    </>
+  );
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return <p className="text-mute">{children}</p>;
+}
+
+function AskForm({ page, stay, store, name }: CardProps & { stay: Stay }) {
+  const [isSending, setSending] = useState(false);
+  const { search, answer, quoting } = useStay(store);
+  const { adults, children, infants, pets } = search.party;
+  const isBusy = isSending || quoting === 'working';
+  const replaces = page.view.changeRequest?.state === 'open';
+
+  return (
+    <form
+      method="post"
+      action={visitorAddresses.guestChange({ token: page.token })}
+      className="mt-5 border-t border-line pt-5"
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault();
+        else setSending(true);
+      }}
+    >
+      <HiddenInputs
+        values={{
+          checkIn: stay.checkIn,
+          checkOut: stay.checkOut,
+          adults: String(adults),
+          children: String(children),
+          infants: String(infants),
+          pets: String(pets),
+          expectedTotalMinor: String(answer?.quote?.total.amount ?? ''),
+        }}
+      />
+      <label className="block text-sm font-medium">
+        {m.visitor_change_message({ name })}
+        <textarea
+          name="message"
+          rows={2}
+          maxLength={maxChangeMessage}
+          defaultValue={page.message}
+          className="in"
+        />
+      </label>
+      <p className="mt-4 text-sm text-mute">
+        {m.visitor_change_holds_nothing({ name })}
+        {replaces && ` ${m.visitor_change_replaces()}`}
+      </p>
+      <button type="submit" className="cta mt-4 w-full" aria-disabled={isBusy || undefined}>
+        {isSending ? m.visitor_change_sending() : m.visitor_change_ask({ name })}
+      </button>
+    </form>
+  );
+}
+
+type ChangeStore = StayStore<ChangeAnswer>;
+
+/** The stay that a guest chooses in place of the booked one. */
+export function createChangeStore(page: GuestChangePage): ChangeStore {
+  const { token, search, month, answer, property } = page;
+  return createStore<ChangeAnswer>({ search, month, stay: answer, property }, async () => ({
+    async quoteStay(stay, { party }, signal) {
+      const body = { checkIn: stay.checkIn, checkOut: stay.checkOut, ...party };
+      const found = await callApi(guestChanges.preview, { params: { token }, body }, { signal });
+      if (!found.ok) return refusedAnswer(found.problem);
+      const { quote, problem, alternatives } = found.value;
+      return { quote, available: problem === null, problem, alternatives, preview: found.value };
+    },
+    // The page shows what was closed when it was opened; the server decides.
+    readClosed: async () => null,
+  }));
+}
+
+function refusedAnswer({ code, detail }: { code: string; detail: string }): ChangeAnswer {
+  const problem = { code, detail };
+  const nothing = { quote: null, alternatives: [], paymentSchedule: [], refundDeadlines: [] };
+  return {
+    quote: null,
+    available: false,
+    problem,
+    alternatives: [],
+    preview: { ...nothing, problem, difference: null, balance: null },
+  };
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import type { GuestChangePreview } from '#contract/links/guest-changes.ts';
+import type { GuestChangePage, VisitorParty } from '#contract/links/visitor-pages.ts';
+import { daysToPay, earliestDueOn } from '#domain/payments/payment-schedule.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
+import { nightCount, type Stay } from '#domain/shared/stay.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { partyText } from '../../booking/party-text.ts';
+import { PriceLines } from '../../booking/price-lines.tsx';
+import { dayText, stayRangeText } from '../../format/day-text.ts';
+import { refundDatesText } from '../../format/refund-text.ts';
+
+type ComparisonProps = {
+  page: Pick<GuestChangePage, 'view' | 'property'> & { locale: string };
+  stay: Stay;
+  party: VisitorParty;
+  preview: GuestChangePreview;
+};
+
+/** The booked and the new stay with their totals, the difference, and what follows from it. */
+export function ChangeComparison({ page, stay, party, preview }: ComparisonProps) {
+  const { locale, property, view } = page;
+  const { booking } = view;
+  const { today } = property;
+  const { quote, difference } = preview;
+
+  return (
+    <>
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{m.visitor_change_card()}</caption>
+        <thead>
+          <tr className="text-sm text-mute">
+            <td />
+            <th scope="col" className="pb-2 font-medium">
+              {m.visitor_change_now()}
+            </th>
+            <th scope="col" className="pb-2 font-medium">
+              {m.visitor_change_new()}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="align-top">
+          <Compared
+            label={m.visitor_review_dates()}
+            now={stayRangeText(booking, today, locale)}
+            next={stayRangeText(stay, today, locale)}
+          />
+          <Compared
+            label={m.visitor_change_nights()}
+            now={String(booking.nights)}
+            next={String(nightCount(stay))}
+          />
+          <Compared label={m.visitor_party_label()} now={partyText(booking)} next={partyText(party)} />
+          <Compared
+            label={m.visitor_price_total()}
+            now={moneyText(booking.total, locale)}
+            next={quote ? moneyText(quote.total, locale) : '–'}
+          />
+        </tbody>
+      </table>
+      {difference && (
+        <p className="mt-4 rounded-control bg-cell px-4 py-3 text-lg font-semibold figures">
+          {differenceText(difference, locale)}
+        </p>
+      )}
+      <dl className="mt-4 space-y-2.5">
+        {preview.balance && (
+          <Row label={preview.balance.amount < 0 ? m.visitor_change_refund() : m.visitor_change_to_pay()}>
+            <b className="figures">{moneyText(positive(preview.balance), locale)}</b>
+            {openInstalments(preview).map((part) => (
+              <small key={part.kind} className="block text-sm text-mute figures">
+                {instalmentText(part, page, stay)}
+              </small>
+            ))}
+          </Row>
+        )}
+        <Row label={m.visitor_review_cancel()}>
+          {refundDatesText(preview.refundDeadlines, today, locale) ?? m.visitor_refund_too_late()}
+        </Row>
+      </dl>
+      {quote && (
+        <details className="mt-4">
+          <summary className="tap text-sm font-medium underline underline-offset-4">
+            {m.visitor_change_lines()}
+          </summary>
+          <div className="mt-3">
+            <PriceLines quote={quote} locale={locale} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function openInstalments({ paymentSchedule, balance }: GuestChangePreview) {
+  return (balance?.amount ?? 0) > 0 ? paymentSchedule.filter(({ state }) => state !== 'paid') : [];
+}
+
+/** `€280 by 27 Jan`: the first days of a request count from its confirmation. */
+function instalmentText(
+  { dueOn, amount, paid }: GuestChangePreview['paymentSchedule'][number],
+  { view, property, locale }: ComparisonProps['page'],
+  { checkIn }: Stay,
+): string {
+  const { today } = property;
+  const open = moneyText({ ...amount, amount: amount.amount - paid.amount }, locale);
+  const isRequest = view.booking.status === 'pending';
+  if (isRequest && dueOn <= earliestDueOn({ today, checkIn }))
+    return m.visitor_review_pay_first({ amount: open, days: daysToPay });
+  return m.visitor_review_pay_by({ amount: open, day: dayText(dueOn, today, locale) });
+}
+
+function differenceText(difference: Money, locale: string): string {
+  const amount = moneyText(positive(difference), locale);
+  if (difference.amount === 0) return m.visitor_change_same_price();
+  return difference.amount > 0 ? m.visitor_change_more({ amount }) : m.visitor_change_less({ amount });
+}
+
+function positive({ amount, currency }: Money): Money {
+  return { amount: Math.abs(amount), currency };
+}
+
+function Compared({ label, now, next }: { label: string; now: string; next: string }) {
+  const isSame = now === next;
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-2.5 pr-3 font-normal text-mute">
+        {label}
+      </th>
+      <td className="py-2.5 pr-3 text-mute figures">{now}</td>
+      <td className={`py-2.5 figures ${isSame ? 'text-mute' : 'font-semibold'}`}>{next}</td>
+    </tr>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
+      <dt className="text-mute">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,257 @@
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { GuestView } from '#contract/links/guest.ts';
+import * as guest from '#contract/links/guest.ts';
+import { visitorAddresses } from '#contract/visitor-addresses.ts';
+import { isOpenAgreement } from '#domain/agreements/agreement.ts';
+import { isEnded, isRequest } from '#domain/bookings/booking-states.ts';
+import { ibanText } from '#domain/payments/iban.ts';
+import { transferCode } from '#domain/payments/transfer-code.ts';
+import { hostName } from '#domain/shared/host-name.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { callApi } from '../call-api.ts';
+import { Icon } from '../components/icon.tsx';
+import { dayText } from '../format/day-text.ts';
+import { untilText } from './booking-state.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { PayOnline } from './guest-payment.tsx';
+
+type StepProps = { token: string; view: GuestView; today: string; locale: string };
+
+/** What the guest can do next: pay what is due, wait or withdraw while the host is suspended, or look for another stay after this one has ended. */
+export function GuestNextStep({ token, view, today, locale }: StepProps) {
+  if (view.hostIsAway && isRequest(view.booking.status)) {
+    return (
+      <Step title={m.visitor_guest_host_away({ name: hostName(view.host) })}>
+        <p className="mt-1 text-mute">{m.visitor_guest_host_away_text()}</p>
+      </Step>
+    );
+  }
+  if (isEnded(view.booking.status)) return <OtherStays view={view} />;
+  return <PayStep token={token} view={view} today={today} locale={locale} />;
+}
+
+function PayStep({ token, view, today, locale }: StepProps) {
+  const { booking, payment } = view;
+  // Money on its way counts as paid here, so that it isn’t transferred a second time.
+  const isOnItsWay =
+    view.online?.payments.some(
+      ({ state, instalment }) => state === 'pending' && instalment !== 'damage_deposit',
+    ) ?? false;
+
+  const nextDue = isOnItsWay ? view.online?.payable[0] : booking.nextDue;
+  const first = view.online?.confirms ? view.online.payable[0] : undefined;
+
+  if (first) {
+    const amount = moneyText(first.amount, locale);
+    return (
+      <Step title={m.pay_guest_confirms({ amount })}>
+        <PayOnline token={token} view={view} locale={locale} />
+      </Step>
+    );
+  }
+  if (!nextDue || booking.status === 'pending' || booking.status === 'held') return null;
+
+  const facts = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
+  const isLate = nextDue.dueOn < today;
+  const isOnline = (view.online?.payable.length ?? 0) > 0;
+  const isTooSmall = view.online?.isTooSmall === true;
+
+  return (
+    <Step title={isLate ? m.visitor_guest_due_late(facts) : m.visitor_guest_due(facts)}>
+      <PayOnline token={token} view={view} locale={locale} />
+      {isTooSmall && <p className="mt-1 text-mute">{m.pay_guest_too_small()}</p>}
+      {!isOnItsWay && payment === null && !isOnline && (
+        <p className="mt-1 text-mute">{m.visitor_guest_pay_how({ name: hostName(view.host) })}</p>
+      )}
+      {!isOnItsWay && payment && (
+        <>
+          {isOnline && (
+            <h3 className="mt-6 border-t border-line pt-4 text-[1.08rem]">{m.pay_guest_or_transfer()}</h3>
+          )}
+          {payment.iban !== '' && (
+            <dl className="mt-3 space-y-2.5">
+              <Detail label={m.visitor_guest_pay_amount()} text={moneyText(nextDue.amount, locale)} />
+              {payment.accountHolder !== '' && (
+                <Detail label={m.visitor_guest_pay_holder()} text={payment.accountHolder} />
+              )}
+              <Detail label={m.visitor_guest_pay_iban()} text={ibanText(payment.iban)} />
+              <Detail label={m.visitor_guest_pay_reference()} text={booking.code} />
+            </dl>
+          )}
+          {transferCode(payment, { amount: nextDue.amount, reference: booking.code }) !== null && (
+            <figure className="mt-4 flex items-center gap-4">
+              <img
+                src={`/api/guest/${token}/transfer-code.svg`}
+                key={nextDue.amount.amount}
+                alt={m.visitor_guest_pay_code_alt({ amount: facts.amount })}
+                width={148}
+                height={148}
+                className="rounded-control bg-white p-1"
+              />
+              <figcaption className="min-w-0 flex-1 text-sm text-mute">
+                {m.visitor_guest_pay_code()}
+              </figcaption>
+            </figure>
+          )}
+          {payment.instructions !== '' && (
+            <p className="mt-3 leading-relaxed whitespace-pre-line">{payment.instructions}</p>
+          )}
+        </>
+      )}
+    </Step>
+  );
+}
+
+function Detail({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <div className="min-w-0">
+        <dt className="text-sm text-mute">{label}</dt>
+        <dd className="font-semibold break-words figures">{text}</dd>
+      </div>
+      <CopyButton text={text} label={m.visitor_guest_copy_detail({ label })} />
+    </div>
+  );
+}
+
+function OtherStays({ view: { otherStays, property } }: Pick<StepProps, 'view'>) {
+  if (otherStays === null) return null;
+
+  const { linkCode, hasProperty } = otherStays;
+  return (
+    <Step title={m.visitor_guest_other_title()}>
+      <p className="mt-3 flex flex-wrap gap-3">
+        {hasProperty && (
+          <a
+            href={`${visitorAddresses.sharedProperty({ linkCode, propertyId: property._id })}#dates`}
+            className="cta"
+          >
+            {m.visitor_guest_other_dates()}
+          </a>
+        )}
+        <a
+          href={visitorAddresses.sharedLink({ linkCode })}
+          className={hasProperty ? 'quiet min-h-12' : 'cta'}
+        >
+          {m.visitor_guest_other_places()}
+        </a>
+      </p>
+    </Step>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel" aria-labelledby="next-step">
+      <h2 id="next-step" className="text-[1.2rem]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The rental agreement on the guest's page: what to sign, or the signed one. */
+export function AgreementStep({ token, view }: { token: string; view: GuestView }) {
+  const { agreement, booking, host } = view;
+  const href = visitorAddresses.guestAgreement({ token });
+  if (agreement?.state === 'signed')
+    return (
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="text-accent">
+          <Icon name="checkCheck" size={18} />
+        </span>
+        {m.agreements_step_signed()}
+        <a href={href} className="tap text-sm font-medium underline underline-offset-4">
+          {m.agreements_step_view()}
+        </a>
+      </p>
+    );
+
+  if (agreement?.state === 'guest_signed' && !isEnded(booking.status))
+    return <p className="text-mute">{m.agreements_step_waits({ name: hostName(host) })}</p>;
+  if (!agreement && booking.waitsForSignature)
+    return <p className="text-mute">{m.agreements_step_coming()}</p>;
+  if (!agreement || !isOpenAgreement(agreement.state) || isEnded(booking.status)) return null;
+
+  return (
+    <section className="panel" aria-labelledby="agreement-step">
+      <h2 id="agreement-step" className="text-[1.2rem]">
+        {m.agreements_step_title()}
+      </h2>
+      <p className="mt-1 text-mute">
+        {booking.waitsForSignature
+          ? m.agreements_step_confirms()
+          : m.agreements_step_text({ name: hostName(host) })}
+      </p>
+      <a href={href} className="cta mt-3">
+        {m.agreements_step_open()}
+      </a>
+    </section>
+  );
+}
+
+type ConfirmProps = {
+  token: string;
+  view: GuestView;
+  today: string;
+  locale: string;
+  onChange: (view: GuestView) => void;
+};
+
+/**
+ * Confirms the guest's email address, which makes an unpaid instant booking final. Runs on load of the mailed link; the
+ * button serves browsers without script and retries.
+ */
+export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmProps) {
+  const { booking, mayConfirmEmail, property } = view;
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useCallback(async () => {
+    setProblem(null);
+    try {
+      const answer = await callApi(guest.confirmEmail, { params: { token } });
+      if (answer.ok) onChange(answer.value);
+      else setProblem(answer.problem.detail);
+    } catch {
+      setProblem(m.visitor_guest_confirm_offline());
+    }
+  }, [token, onChange]);
+
+  useEffect(() => {
+    if (mayConfirmEmail) void confirm();
+  }, [mayConfirmEmail, confirm]);
+
+  if (booking.confirmBy === null) return null;
+
+  const until = untilText(booking.confirmBy, property.timezone, today, locale);
+  return (
+    <section className="panel mb-6" aria-labelledby="confirm-email">
+      <h2 id="confirm-email" className="text-[1.08rem]">
+        {m.visitor_guest_confirm_title()}
+      </h2>
+      {mayConfirmEmail ? (
+        <form
+          method="post"
+          action={visitorAddresses.guest({ token })}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void confirm();
+          }}
+        >
+          <input type="hidden" name="act" value="confirm-email" />
+          <button type="submit" className="cta mt-3">
+            {m.visitor_guest_confirm_button()}
+          </button>
+        </form>
+      ) : (
+        <p className="mt-1">{m.visitor_guest_confirm_text({ email: booking.guestEmail ?? '', until })}</p>
+      )}
+      {problem && (
+        <p role="alert" className="fault">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}

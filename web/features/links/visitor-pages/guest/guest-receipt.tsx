@@ -1,0 +1,155 @@
+import type { GuestView } from '#contract/links/guest.ts';
+import { isWithoutStay } from '#domain/bookings/booking-states.ts';
+import { type BookingDocument, documentOf } from '#domain/payments/booking-document.ts';
+import { daysToPay, earliestDueOn } from '#domain/payments/payment-schedule.ts';
+import { hostName } from '#domain/shared/host-name.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { PriceLines } from '../booking/price-lines.tsx';
+import { dayText } from '../format/day-text.ts';
+import { isConfirmed } from './booking-state.tsx';
+
+const instalmentNames: Record<GuestInstalment['kind'], () => string> = {
+  deposit: m.visitor_guest_schedule_deposit,
+  balance: m.visitor_guest_schedule_balance,
+  full: m.visitor_guest_schedule_full,
+};
+
+type ReceiptProps = { token: string; view: GuestView; today: string; locale: string };
+
+/** The agreed price line by line, the balance, and the PDF. */
+export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
+  const { booking } = view;
+
+  return (
+    <section className="panel">
+      <h2 className="mb-4 text-[1.2rem]">{m.visitor_guest_receipt()}</h2>
+      <PriceLines quote={booking.quote} locale={locale}>
+        {sumsOf(view).map(({ label, money }) => (
+          <Row key={label} label={label} amount={moneyText(money, locale)} />
+        ))}
+      </PriceLines>
+      {booking.quote.damageDeposit.amount > 0 && (
+        <p className="mt-3 text-sm text-mute">
+          {m.visitor_stay_deposit({ amount: moneyText(booking.quote.damageDeposit, locale) })}
+        </p>
+      )}
+      <GuestPaymentSchedule view={view} today={today} locale={locale} />
+      <a
+        href={`/api/guest/${encodeURIComponent(token)}/receipt.pdf`}
+        className="tap mt-3 text-sm font-medium underline underline-offset-4"
+      >
+        {documentLabels[documentOf({ status: booking.status, hasPayments: hasPayments(view) })]()}
+      </a>
+    </section>
+  );
+}
+
+const documentLabels: Record<BookingDocument, () => string> = {
+  price_statement: m.visitor_guest_pdf_price_statement,
+  booking_confirmation: m.visitor_guest_pdf_booking_confirmation,
+  receipt: m.visitor_guest_pdf_receipt,
+  cancellation: m.visitor_guest_pdf_cancellation,
+  request_summary: m.visitor_guest_pdf_request_summary,
+};
+
+function hasPayments({ booking }: GuestView): boolean {
+  return booking.received.amount + booking.refunded.amount > 0;
+}
+
+/** Sums below the total: received, refunded, retained and balance. */
+function sumsOf(view: GuestView): { label: string; money: Money }[] {
+  const { status, received, refunded, balance, cancellation } = view.booking;
+  const isOver = isWithoutStay(status);
+  const money = (amount: number) => ({ amount, currency: balance.currency });
+  const retained = status === 'cancelled' ? (cancellation?.retained?.amount ?? 0) : 0;
+  const sums: { label: string; money: Money }[] = [];
+  if (hasPayments(view))
+    sums.push({ label: m.visitor_price_received(), money: money(received.amount + refunded.amount) });
+
+  if (refunded.amount > 0) sums.push({ label: m.visitor_price_refunded(), money: refunded });
+  if (retained > 0)
+    sums.push({ label: m.visitor_price_retained({ name: hostName(view.host) }), money: money(retained) });
+  if (balance.amount < 0)
+    sums.push({
+      label: isOver ? m.visitor_price_refund_due() : m.visitor_price_overpaid(),
+      money: money(-balance.amount),
+    });
+  else if (balance.amount > 0 ? hasPayments(view) || isOver : isOver || refunded.amount > 0)
+    sums.push({
+      label: balance.amount > 0 ? m.visitor_price_balance() : m.visitor_price_nothing_left(),
+      money: money(balance.amount),
+    });
+
+  return sums;
+}
+
+function Row({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="figures">{amount}</dd>
+    </div>
+  );
+}
+
+type ScheduleProps = { view: GuestView; today: string; locale: string };
+
+type GuestInstalment = GuestView['booking']['paymentSchedule'][number];
+
+/** Payment schedule with due dates; the next payment comes first. */
+function GuestPaymentSchedule({ view, today, locale }: ScheduleProps) {
+  const { paymentSchedule, status } = view.booking;
+  // An inquiry owes nothing.
+  if (paymentSchedule.length === 0 || status === 'inquiry') return null;
+
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <h3 className="text-[1.08rem]">{m.visitor_guest_schedule()}</h3>
+      <p className="mt-1 text-mute">{dueText({ view, today, locale })}</p>
+      <dl className="mt-3 space-y-2.5">
+        {paymentSchedule.map((part) => (
+          <div key={part.kind} className="flex items-baseline justify-between gap-4">
+            <dt className="min-w-0">
+              {instalmentNames[part.kind]()}
+              <small className={`block text-sm ${part.state === 'overdue' ? 'text-danger' : 'text-mute'}`}>
+                {instalmentStateText(part, { view, today, locale })}
+              </small>
+            </dt>
+            <dd className="whitespace-nowrap figures">{moneyText(part.amount, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function dueText({ view, today, locale }: ScheduleProps): string {
+  const { nextDue, balance } = view.booking;
+  const name = hostName(view.host);
+  if (!isConfirmed(view)) return m.visitor_guest_due_waits({ name });
+  if (!nextDue) return balance.amount <= 0 ? m.visitor_guest_paid_all() : '';
+  const result = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
+  const due = nextDue.dueOn < today ? m.visitor_guest_due_late(result) : m.visitor_guest_due(result);
+  // The host's account is in the next step, above.
+  return view.payment === null && !view.online?.payable.length
+    ? `${due}. ${m.visitor_guest_pay_how({ name })}`
+    : `${due}.`;
+}
+
+function instalmentStateText(part: GuestInstalment, { view, today, locale }: ScheduleProps): string {
+  const day = dayText(part.dueOn, today, locale);
+  if (part.state === 'paid') return m.visitor_guest_schedule_paid();
+  // Due dates of a request are recalculated when it is confirmed.
+  if (!isConfirmed(view) && part.dueOn <= earliestDueOn({ today, checkIn: view.booking.checkIn }))
+    return m.visitor_guest_schedule_after_confirmation({ count: daysToPay });
+
+  const due =
+    part.state === 'overdue'
+      ? m.visitor_guest_schedule_overdue({ day })
+      : m.visitor_guest_schedule_due({ day });
+  if (part.paid.amount <= 0) return due;
+
+  return `${due} · ${m.visitor_guest_schedule_part({ amount: moneyText(part.paid, locale) })}`;
+}

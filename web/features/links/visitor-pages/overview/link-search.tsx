@@ -1,0 +1,143 @@
+import { addresses } from '#contract/addresses.ts';
+import type { LinkPage } from '#contract/links/visitor-pages.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Icon } from '../components/icon.tsx';
+import { stayRangeText } from '../format/day-text.ts';
+import { Island } from '../hydration/island.tsx';
+import { FilterPanel } from './link-filters.tsx';
+import { SearchDates, type SearchDatesInput } from './search-dates.tsx';
+import { SortChoice } from './sort-choice.tsx';
+
+/** Address of the search on a phone, where it opens over the page (share-search.css). */
+const searchId = 'search';
+
+/**
+ * Dates, guests and filters for all properties of the link; a GET form, so that the result has an address to share. On a
+ * phone one line stands for it and opens it as a sheet, without script as well.
+ */
+export function LinkSearch({ page }: { page: LinkPage & { locale: string } }) {
+  const { view, search, filters, choices } = page;
+  const path = addresses.sharedLink({ linkCode: view.linkCode });
+  const isHalf = Boolean(search.checkIn) !== Boolean(search.checkOut);
+
+  return (
+    <>
+      <SearchPill page={page} />
+      <search id={searchId} tabIndex={-1} className="search" aria-label={m.visitor_search_label()}>
+        <div className="mb-5 flex items-center justify-between md:hidden">
+          <h2 className="text-[1.35rem]">{m.visitor_search_label()}</h2>
+          <a href="#content" className="round" aria-label={m.visitor_close()} data-close>
+            <Icon name="x" />
+          </a>
+        </div>
+        <form method="get" action={path}>
+          <Finder page={page} />
+          {view.propertyCount > 1 && (
+            <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
+              <FilterPanel page={page} />
+              <div className="flex gap-2 max-md:w-full">
+                <Island name="sort" className="max-md:w-full">
+                  <SortChoice sort={filters.sort} hasPrices={choices.currency !== null} />
+                </Island>
+                <noscript className="max-md:hidden">
+                  <button type="submit" className="quiet min-h-12">
+                    {m.visitor_sort_go()}
+                  </button>
+                </noscript>
+              </div>
+            </div>
+          )}
+          <div className="bar md:hidden">
+            <button type="submit" className="cta w-full">
+              {goText(page)}
+            </button>
+          </div>
+        </form>
+      </search>
+      {isHalf && (
+        <p role="alert" className="mt-2 flex items-center gap-2 text-sm font-medium text-danger">
+          <Icon name="alert" size={18} />
+          {m.visitor_search_needs_both()}
+        </p>
+      )}
+    </>
+  );
+}
+
+function goText({ view }: LinkPage): string {
+  return view.showPrices ? m.visitor_search_go() : m.visitor_search_go_free();
+}
+
+/** What is searched in one line, and the way to change it. */
+function SearchPill({ page }: { page: LinkPage & { locale: string } }) {
+  const { search, guestsAsked, choices, filters, today, locale } = page;
+  const { checkIn, checkOut, party } = search;
+  const hasDates = checkIn !== null && checkOut !== null;
+
+  const anywhere = choices.cities.length > 1 && !hasDates ? [m.visitor_search_anywhere()] : [];
+  const parts = [
+    hasDates ? stayRangeText({ checkIn, checkOut }, today, locale) : m.visitor_search_any_dates(),
+    guestsAsked || checkIn
+      ? m.visitor_guests({ count: party.adults + party.children })
+      : m.visitor_search_any_guests(),
+    ...(filters.city ? [filters.city] : anywhere),
+  ];
+
+  return (
+    <a href={`#${searchId}`} className="quiet lifted min-h-14 w-full justify-start rounded-full md:hidden">
+      <Icon name="search" />
+      <span className="sr-only">{m.visitor_search_open()} </span>
+      <span className="truncate">{parts.join(' · ')}</span>
+    </a>
+  );
+}
+
+function Finder({ page }: { page: LinkPage & { locale: string } }) {
+  const { view, search } = page;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <div className="finder max-md:w-full">
+        <Island name="dates" className="max-md:col-span-2">
+          <SearchDates {...searchDatesOf(page)} />
+        </Island>
+        <GuestField page={page} />
+        <button type="submit" className="cta m-1.5 shrink-0 max-md:hidden">
+          {goText(page)}
+        </button>
+      </div>
+      {(search.checkIn || search.checkOut) && (
+        <a
+          href={addresses.sharedLink({ linkCode: view.linkCode })}
+          className="tap text-sm underline underline-offset-4"
+        >
+          {m.visitor_search_clear()}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Input of the date fields, for the server and the browser alike. */
+export function searchDatesOf({ search, today, locale }: LinkPage & { locale: string }): SearchDatesInput {
+  return { checkIn: search.checkIn, checkOut: search.checkOut, today, locale };
+}
+
+function GuestField({ page: { search, choices, guestsAsked } }: { page: LinkPage }) {
+  const guests = search.party.adults + search.party.children;
+  const isChosen = guestsAsked || Boolean(search.checkIn);
+
+  return (
+    <label className="finder-field">
+      {m.visitor_search_guests()}
+      <select name="guests" defaultValue={isChosen ? guests : ''}>
+        {!isChosen && <option value="">{m.visitor_filter_any()}</option>}
+        {Array.from({ length: Math.max(choices.mostGuests, guests) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their number
+          <option key={index} value={index + 1}>
+            {m.visitor_guests({ count: index + 1 })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,184 @@
+import type { WidgetProperty } from '#contract/links/widget.ts';
+import { addDays, type CivilDate, daysBetween, monthOf } from '#domain/shared/civil-date.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { addMonths, dayForKey, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
+import {
+  type CalendarRules,
+  checkInRefusal,
+  type DayRefusal,
+  dayKind,
+  dayRefusal,
+  dayRefusalLabel,
+  type StayChoice,
+} from '#web/ui/calendar/calendar-rules.ts';
+import { element } from './draw-layout.ts';
+import { formatShortAmount, formatWidgetDay, formatWidgetMonth } from './widget-format.ts';
+
+export type CalendarOptions = {
+  place: WidgetProperty;
+  month: string;
+  choice: StayChoice;
+  /** The only day in the tab order (roving tabindex). */
+  focused: CivilDate;
+  /** Null for a read-only calendar. */
+  onChoose: ((date: CivilDate) => void) | null;
+  onMonth: (month: string) => void;
+  onFocus: (date: CivilDate) => void;
+};
+
+const shownMonths = 2;
+const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+
+export function widgetCalendarRules(place: WidgetProperty): CalendarRules {
+  const { today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions } = place;
+  return {
+    today,
+    closed,
+    minNights,
+    maxNights,
+    arrivalDays,
+    departureDays,
+    exceptions,
+    arrivalPeriods: place.arrivalPeriods,
+    lastCheckIn: place.bookableUntil,
+  };
+}
+
+/** First day on which a stay can begin; today without one. */
+export function firstCheckIn(place: WidgetProperty): CivilDate {
+  const rules = widgetCalendarRules(place);
+  let date = place.today;
+  while (date <= place.bookableUntil && checkInRefusal(date, rules) !== null) date = addDays(date, 1);
+  return date <= place.bookableUntil ? date : place.today;
+}
+
+/** Two months; the second is hidden when the widget is narrow. */
+export function drawCalendar(parts: CalendarOptions): HTMLElement {
+  const { place, month, onMonth } = parts;
+  // A stay that starts on the last bookable day may end in the next month.
+  const lastMonth = monthOf(addDays(place.bookableUntil, place.minNights));
+  const months = Array.from({ length: shownMonths }, (_, index) => addMonths(month, index));
+
+  const turn = (by: number, label: string, sign: string, isOff: boolean) =>
+    element('button', {
+      class: 'turn',
+      text: sign,
+      onClick: () => onMonth(addMonths(month, by)),
+      attributes: {
+        type: 'button',
+        'aria-label': label,
+        'data-key': `turn${by}`,
+        ...(isOff ? { disabled: '' } : {}),
+      },
+    });
+
+  const calendar = element('div', {
+    class: 'calendar',
+    attributes: { role: 'group', 'aria-label': m.embed_calendar({ title: place.title }) },
+    children: [
+      turn(-1, m.embed_previous(), '‹', month <= monthOf(place.today)),
+      turn(1, m.embed_next(), '›', month >= lastMonth),
+      element('div', { class: 'months', children: months.map((one) => drawMonth(parts, one)) }),
+    ],
+  });
+  if (parts.onChoose) calendar.addEventListener('keydown', (event) => moveFocus(event, parts));
+
+  return calendar;
+}
+
+function moveFocus(event: KeyboardEvent, { focused, place, onFocus }: CalendarOptions): void {
+  const target = event.target instanceof HTMLElement && event.target.dataset.day;
+  const next = target ? dayForKey(event.key, focused) : null;
+  if (next === null) return;
+  event.preventDefault();
+  if (next >= place.today && next <= addDays(place.bookableUntil, place.maxNights)) onFocus(next);
+}
+
+function drawMonth(parts: CalendarOptions, month: string): HTMLElement {
+  const head = element('tr', {
+    children: weekdays.map((text) => element('th', { text, attributes: { scope: 'col' } })),
+  });
+  const { today } = parts.place;
+  const rest = weeksOfMonth(month).filter((week) => week.some((date) => date && date >= today));
+  const rows = rest.map((week) =>
+    element('tr', { children: week.map((date) => (date ? drawDay(parts, date) : element('td'))) }),
+  );
+
+  return element('table', {
+    children: [
+      element('caption', { text: formatWidgetMonth(month) }),
+      element('thead', { children: [head] }),
+      element('tbody', { children: rows }),
+    ],
+  });
+}
+
+function drawDay(parts: CalendarOptions, date: CivilDate): HTMLTableCellElement {
+  const { place, choice, focused, onChoose } = parts;
+  const error = onChoose ? dayRefusal(choice, date, widgetCalendarRules(place)) : null;
+  const isOut = date < place.today || (date > place.bookableUntil && (onChoose === null || error !== null));
+  const kind = isOut ? 'off' : dayKind(date, place.closed);
+  const minor = kind === 'free' || kind === 'departure' ? priceOf(place, date) : null;
+
+  const children = [
+    element('span', { text: String(Number(date.slice(8))) }),
+    // The style sheet writes it: the name of the day has the price in full, and visible text must be part of a name.
+    minor === null
+      ? null
+      : element('small', { attributes: { 'data-price': formatShortAmount(minor, place.currency) } }),
+  ];
+
+  const label = labelOf(date, {
+    kind,
+    choice,
+    error,
+    price: minor === null ? null : moneyText({ amount: minor, currency: place.currency }),
+  });
+  const look = `day ${kind}${rangeClass(date, choice)}`;
+  if (!onChoose) {
+    const day = element('span', { class: look, attributes: { 'aria-label': label, role: 'img' }, children });
+    return element('td', { children: [day] });
+  }
+
+  const day = element('button', {
+    class: look,
+    attributes: {
+      type: 'button',
+      'data-day': date,
+      'data-key': date,
+      'aria-label': label,
+      tabindex: date === focused ? '0' : '-1',
+      'aria-disabled': error ? 'true' : undefined,
+      'aria-pressed': String(date === choice.checkIn || date === choice.checkOut),
+    },
+    onClick: () => onChoose(date),
+    children,
+  });
+
+  return element('td', { children: [day] });
+}
+
+function priceOf({ nightMinor, today }: WidgetProperty, date: CivilDate): number | null {
+  return nightMinor?.[daysBetween(today, date)] ?? null;
+}
+
+function rangeClass(date: CivilDate, { checkIn, checkOut }: StayChoice): string {
+  if (date === checkIn) return checkOut ? ' first' : ' first alone';
+  if (date === checkOut) return ' last';
+  return checkIn && checkOut && date > checkIn && date < checkOut ? ' between' : '';
+}
+
+type DayDescription = { kind: string; choice: StayChoice; error: DayRefusal | null; price: string | null };
+
+function labelOf(date: CivilDate, { kind, choice, error, price }: DayDescription): string {
+  const day = formatWidgetDay(date);
+  if (date === choice.checkIn) return m.embed_day_in({ day });
+  if (date === choice.checkOut) return m.embed_day_out({ day });
+  if (kind === 'full') return m.embed_day_full({ day });
+  if (error) return m.embed_day_fault({ day, reason: dayRefusalLabel(error) });
+  if (kind === 'arrival') return m.embed_day_leave({ day });
+  if (kind === 'departure') return m.embed_day_arrive({ day });
+  if (kind === 'off') return m.embed_day_off({ day });
+  return price === null ? m.embed_day_free({ day }) : m.embed_day_free_price({ day, price });
+}

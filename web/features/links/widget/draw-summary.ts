@@ -1,0 +1,148 @@
+import type { OfferedStay } from '#contract/bookings/stays.ts';
+import type { Widget, WidgetProperty, WidgetStay } from '#contract/links/widget.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
+import { element } from './draw-layout.ts';
+import type { WidgetResult } from './fetch-widget.ts';
+import { formatWidgetStay } from './widget-format.ts';
+
+export type SummaryOptions = {
+  widget: Widget;
+  choice: StayChoice;
+  adults: number;
+  /** Null while loading. */
+  stay: WidgetResult<WidgetStay> | null;
+  fault: string | null;
+  offers: readonly OfferedStay[];
+  onAdults: (adults: number) => void;
+  onClear: () => void;
+  onOffer: (stay: OfferedStay) => void;
+};
+
+/** Chosen dates, total and the link to the page that takes the booking. */
+export function drawSummary(parts: SummaryOptions): HTMLElement {
+  const { widget, choice, fault, onClear } = parts;
+  const { checkIn, checkOut } = choice;
+  const told = element('p', {
+    class: 'told',
+    attributes: { role: 'status' },
+    text: fault ?? summaryText(parts),
+  });
+  if (fault) told.classList.add('fault');
+  const dates =
+    checkIn && checkOut ? element('p', { class: 'dates', text: formatWidgetStay(checkIn, checkOut) }) : null;
+
+  const clear = checkIn
+    ? element('button', {
+        class: 'quiet',
+        text: m.embed_clear(),
+        onClick: onClear,
+        attributes: { type: 'button', 'data-key': 'clear' },
+      })
+    : null;
+
+  return element('div', {
+    class: 'summary',
+    children: [
+      element('div', { class: 'words', children: [dates, totalOf(parts), told, offersOf(parts)] }),
+      element('div', { class: 'acts', children: [guestsField(parts), clear, bookingLink(widget, parts)] }),
+    ],
+  });
+}
+
+/** Stays that can be booked instead, each with its total. */
+function offersOf({ offers, onOffer }: SummaryOptions): HTMLElement | null {
+  if (offers.length === 0) return null;
+
+  return element('div', {
+    class: 'offers',
+    attributes: { role: 'group', 'aria-label': m.visitor_alternatives() },
+    children: offers.map((offer) =>
+      element('button', {
+        class: 'quiet',
+        text: offerText(offer),
+        onClick: () => onOffer(offer),
+        attributes: { type: 'button', 'data-key': offer.checkIn + offer.checkOut },
+      }),
+    ),
+  });
+}
+
+function offerText({ checkIn, checkOut, total }: OfferedStay): string {
+  const stay = formatWidgetStay(checkIn, checkOut);
+  return total ? `${stay} · ${moneyText(total)}` : stay;
+}
+
+function summaryText({ choice, stay, widget }: SummaryOptions): string {
+  if (!choice.checkIn) return m.embed_choose_in();
+  if (!choice.checkOut) return m.embed_choose_out();
+  if (stay === null) return m.embed_checking();
+  if ('fault' in stay) return m.embed_failed();
+  if (!stay.answer.available) return stay.answer.problem ?? m.embed_not_free();
+  return widget.showPrices ? m.embed_is_free() : `${m.embed_is_free()} ${m.embed_price_later()}`;
+}
+
+function totalOf({ choice, stay }: SummaryOptions): HTMLElement | null {
+  if (!choice.checkOut || !stay || 'fault' in stay || !stay.answer.available || !stay.answer.total)
+    return null;
+  return element('p', {
+    class: 'total',
+    text: m.embed_total({ price: moneyText(stay.answer.total) }),
+  });
+}
+
+function guestsField({ widget, adults, onAdults }: SummaryOptions): HTMLElement {
+  const choices = Array.from({ length: widget.place.maxGuests }, (_, index) => index + 1);
+  const select = element('select', {
+    attributes: { 'data-key': 'guests' },
+    children: choices.map((count) =>
+      element('option', {
+        text: String(count),
+        attributes: { value: String(count), ...(count === adults ? { selected: '' } : {}) },
+      }),
+    ),
+  });
+  select.addEventListener('change', () => onAdults(Number(select.value)));
+
+  return element('label', {
+    class: 'guests',
+    children: [element('span', { text: m.embed_guests() }), select],
+  });
+}
+
+/** Link to the shared page: with valid dates it books them, otherwise it shows the property. */
+function bookingLink(
+  { allowRequests, place }: Widget,
+  { choice, adults, stay }: SummaryOptions,
+): HTMLElement {
+  const isReady = stay !== null && 'answer' in stay && stay.answer.available && choice.checkOut !== null;
+  const text = isReady && allowRequests ? m.embed_book() : m.embed_look();
+
+  return element('a', {
+    class: isReady ? 'go' : 'go plain',
+    text,
+    attributes: {
+      href: widgetBookingAddress(place, choice, adults),
+      target: '_blank',
+      rel: 'noopener',
+      'data-key': 'go',
+      'aria-label': `${text} (${m.embed_new_tab()})`,
+    },
+  });
+}
+
+export function widgetBookingAddress(
+  place: WidgetProperty,
+  { checkIn, checkOut }: StayChoice,
+  adults: number,
+): string {
+  const address = new URL(place.url);
+  address.searchParams.set('via', 'widget');
+  if (checkIn && checkOut) {
+    address.searchParams.set('checkIn', checkIn);
+    address.searchParams.set('checkOut', checkOut);
+    address.searchParams.set('adults', String(adults));
+  }
+  return address.href;
+}

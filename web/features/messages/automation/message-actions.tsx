@@ -1,0 +1,174 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import type { PlannedMessage } from '#contract/messages/planned-messages.ts';
+import type { MessageDecision } from '#domain/messages/automation/plan-messages.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { boardKey, bookingMessagesQuery, type Decision, decideMessage } from './automation.queries.ts';
+
+type DecidedMessage = Pick<PlannedMessage, 'ruleId' | 'ruleName' | 'occurrence' | 'state' | 'why'> & {
+  isEdited?: boolean;
+};
+
+type MessageActionsProps = {
+  bookingId: string;
+  guestName: string;
+  message: DecidedMessage;
+  onDone?: (() => void) | undefined;
+};
+
+/** Hold, skip, send and edit of one message of one booking. */
+export function MessageActions({ bookingId, guestName, message, onDone }: MessageActionsProps) {
+  const [asks, setAsks] = useState<'send' | 'edit' | null>(null);
+  const close = () => setAsks(null);
+  const decision = useDecision(bookingId, message, { onDone, onSettled: close });
+  const { state, why, ruleName } = message;
+  if (state === 'sent') return null;
+
+  const isDecided = why === 'by_agent' || message.isEdited === true;
+  const run = (action: MessageDecision) => decision.run({ action });
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            size="sm"
+            label={m.automation_actions_of({ name: ruleName, guest: guestName })}
+            disabled={decision.isPending}
+          >
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        }
+      >
+        {state !== 'blocked' && state !== 'waiting' && (
+          <MenuItem onSelect={() => setAsks('send')}>{m.automation_send_now()}</MenuItem>
+        )}
+        <MenuItem onSelect={() => setAsks('edit')}>{m.automation_edit_once()}</MenuItem>
+        {state !== 'held' && state !== 'skipped' && (
+          <MenuItem onSelect={() => run('hold')}>{m.automation_hold()}</MenuItem>
+        )}
+        {state !== 'skipped' && <MenuItem onSelect={() => run('skip')}>{m.automation_skip()}</MenuItem>}
+        {isDecided && <MenuItem onSelect={() => run('follow')}>{m.automation_follow()}</MenuItem>}
+      </Menu>
+      <ConfirmDialog
+        open={asks === 'send'}
+        onOpenChange={(open) => !open && close()}
+        title={m.automation_send_title({ name: ruleName })}
+        text={m.automation_send_text({ guest: guestName })}
+        confirmLabel={m.automation_send_now()}
+        busy={decision.isPending}
+        onConfirm={() => run('send')}
+      />
+      {asks === 'edit' && (
+        <EditDialog bookingId={bookingId} message={message} onDone={onDone} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const done: Record<MessageDecision, () => string> = {
+  hold: m.automation_done_hold,
+  skip: m.automation_done_skip,
+  send: m.automation_done_send,
+  edit: m.automation_done_edit,
+  release: m.automation_done_follow,
+  follow: m.automation_done_follow,
+};
+
+/** What takes a hold or a skip back to what the agent had decided before. */
+function undoOf({ state, why }: DecidedMessage): MessageDecision {
+  if (why !== 'by_agent') return 'release';
+  return state === 'held' ? 'hold' : 'skip';
+}
+
+type DecisionEnd = { onDone: (() => void) | undefined; onSettled?: () => void };
+
+function useDecision(bookingId: string, message: DecidedMessage, { onDone, onSettled }: DecisionEnd) {
+  const client = useQueryClient();
+  const changed = (plan: Awaited<ReturnType<typeof decideMessage>>) => {
+    client.setQueryData(bookingMessagesQuery(bookingId).queryKey, plan);
+    return client.invalidateQueries({ queryKey: boardKey });
+  };
+  const undo = useAction((action: MessageDecision) => decideMessage(bookingId, message, { action }), {
+    failed: true,
+    onDone: changed,
+  });
+
+  return useAction((decision: Decision) => decideMessage(bookingId, message, decision), {
+    done: (_, { action }) => done[action](),
+    undo: (_, { action }) =>
+      action === 'hold' || action === 'skip' ? () => undo.run(undoOf(message)) : undefined,
+    failed: true,
+    onDone: async (plan) => {
+      await changed(plan);
+      onDone?.();
+    },
+    onSettled: () => onSettled?.(),
+  });
+}
+
+type EditDialogProps = {
+  bookingId: string;
+  message: DecidedMessage;
+  onDone: (() => void) | undefined;
+  onClose: () => void;
+};
+
+function EditDialog({ bookingId, message, onDone, onClose }: EditDialogProps) {
+  const found = useQuery(bookingMessagesQuery(bookingId));
+  const [typed, setTyped] = useState<string | null>(null);
+  const isSame = (one: { ruleId: string; occurrence: string }) =>
+    one.ruleId === message.ruleId && one.occurrence === message.occurrence;
+  const planned = found.data?.items.find((one) => isSame(one) && one.state !== 'sent')?.editable;
+  const text = found.data?.facts.choices.find(isSame)?.text ?? planned;
+  const body = typed ?? text?.body ?? '';
+
+  const decision = useDecision(bookingId, message, {
+    onDone: () => {
+      onClose();
+      onDone?.();
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.automation_edit_title({ name: message.ruleName })}
+      text={m.automation_edit_text()}
+      footer={{
+        primary: (
+          <Button
+            busy={decision.isPending}
+            disabled={body.trim() === ''}
+            onClick={() => decision.run({ action: 'edit', subject: text?.subject ?? '', body })}
+          >
+            {m.automation_edit_save()}
+          </Button>
+        ),
+      }}
+    >
+      <Loaded query={found} failure={m.automation_card_failed()} lines={4}>
+        {() =>
+          planned ? (
+            <Field label={m.automation_body()} error={decision.problem}>
+              <TextArea rows={9} value={body} onChange={(event) => setTyped(event.target.value)} />
+            </Field>
+          ) : (
+            <p className="text-mute">{m.automation_edit_gone()}</p>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}

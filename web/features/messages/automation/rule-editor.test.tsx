@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { june } from '#domain/messages/automation/message.fixture.ts';
+import { greeting, id, showEditor } from './rule-editor.fixture.tsx';
+
+test('the editor previews the text as it is written, for a stay that is coming', async () => {
+  showEditor(greeting());
+  const name = june.guestName.split(' ')[0] ?? '';
+  await expect.element(page.getByText(`Dear ${name}, welcome.`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Message' }).fill('See you soon, {firstName}!');
+  await expect.element(page.getByText(`See you soon, ${name}!`)).toBeVisible();
+});
+
+test('words that do not exist are named, and such a text cannot be saved', async () => {
+  const screen = showEditor(greeting());
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello {frist}');
+  await expect.element(page.getByText('These words don’t exist: {frist}')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save rule' })).toBeDisabled();
+  expect(screen.sent(`/message-rules/${id(1)}`)).toHaveLength(0);
+});
+
+test('no limit of nights is an empty field, and crossed limits cannot be saved', async () => {
+  showEditor(greeting());
+  const least = page.getByRole('textbox', { name: 'Minimum nights' });
+  const most = page.getByRole('textbox', { name: 'Maximum nights' });
+
+  await expect.element(least).toHaveValue('');
+  await expect.element(least).toHaveAttribute('placeholder', 'No limit');
+
+  await least.fill('5');
+  await most.fill('3');
+  await userEvent.tab();
+
+  await expect.element(page.getByText('The maximum is below the minimum.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save rule' })).toBeDisabled();
+
+  await most.fill('');
+  await userEvent.tab();
+
+  await expect.element(page.getByText('5 nights or more', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save rule' })).toBeEnabled();
+});
+
+test('a rule that was changed elsewhere is not overwritten, and what was typed stays', async () => {
+  const screen = showEditor(greeting(), ({ path, method }) =>
+    path === `/message-rules/${id(1)}` && method !== 'GET'
+      ? { status: 409, body: { code: 'version_conflict', detail: 'It was changed meanwhile.' } }
+      : undefined,
+  );
+  const text = page.getByRole('textbox', { name: 'Message' });
+  await text.fill('My text');
+  await page.getByRole('button', { name: 'Save rule' }).click();
+
+  await expect.element(page.getByText('It was changed meanwhile.')).toBeVisible();
+  await expect.element(text).toHaveValue('My text');
+  expect(screen.sent(`/message-rules/${id(1)}`).map(({ body }) => body)).toMatchObject([{ version: 3 }]);
+});
+
+test('the rehearsal says what would have gone out and what is going to, and can be asked for again', async () => {
+  let isBroken = true;
+  const rehearsed = (guestName: string, dueAt: string, state: string, why: string) => ({
+    bookingId: id(2),
+    code: 'BK-7Q2',
+    guestName,
+    propertyTitle: 'Casa Lumen',
+    timezone: 'Europe/Lisbon',
+    dueAt,
+    state,
+    why,
+    missing: [],
+  });
+
+  showEditor(greeting(), ({ path }) => {
+    if (!path.endsWith('/rehearse')) return undefined;
+    if (isBroken) return { status: 500, body: { code: 'unexpected', detail: '' } };
+    const past = [rehearsed('Ana Reis', '2027-05-01T09:00:00Z', 'due', 'planned')];
+    const coming = [rehearsed('Tom Baker', '2027-06-08T09:00:00Z', 'waiting', 'unpaid')];
+    return { body: { past, coming, covers: 0 } };
+  });
+  await expect.element(page.getByText('Couldn’t load the rehearsal')).toBeVisible();
+
+  isBroken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+
+  await expect.element(page.getByRole('heading', { name: 'Next 30 days: 1 message' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Last 30 days: 1 message' })).toBeVisible();
+  await expect.element(page.getByText('Until the payment has arrived', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Ana Reis · BK-7Q2' })).toBeVisible();
+});
+
+test('the editor asks before a changed text is left, and not once it is saved', async () => {
+  const screen = showEditor(greeting());
+  const text = page.getByRole('textbox', { name: 'Message' });
+  await text.fill('Hello {firstName}, all is ready');
+  void screen.navigate('/calendar');
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  expect(screen.path()).toBe(`/dashboard/messages/automation/${id(1)}`);
+  await expect.element(text).toHaveValue('Hello {firstName}, all is ready');
+
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await vi.waitFor(() => expect(screen.sent(`/message-rules/${id(1)}`)).toHaveLength(1));
+  await expect.element(page.getByRole('button', { name: 'Save rule' })).toBeEnabled();
+
+  await vi.waitFor(() => {
+    void screen.navigate('/calendar');
+    expect(screen.path()).toBe('/calendar');
+  });
+});

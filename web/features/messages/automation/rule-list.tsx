@@ -1,0 +1,188 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import type { MessageRule } from '#contract/messages/message-rules.ts';
+import { languagesAllLack } from '#domain/messages/automation/guest-languages.ts';
+import { languageFor } from '#domain/messages/automation/message-text.ts';
+import { readyKeys } from '#domain/messages/automation/ready-rules.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { addReadyRules, rehearsalQuery, rulesQuery, switchRule } from './automation.queries.ts';
+import { languageNames, ruleSentence } from './automation-labels.ts';
+
+/** Rules as sentences, each with its switch. */
+export function RuleList({ rules, mayAdd }: { rules: readonly MessageRule[]; mayAdd: boolean }) {
+  const running = rules.filter(({ status }) => status === 'active');
+  const common = languagesAllLack(running);
+
+  return (
+    <>
+      <Card flush>
+        <CardHeader className="mb-0 px-5 pt-4 pb-3" title={m.automation_rules()} />
+        {rules.length === 0 ? (
+          <EmptyState
+            illustration="inbox"
+            title={m.automation_none()}
+            text={m.automation_none_text()}
+            className="pb-8"
+          />
+        ) : (
+          <ul className="divide-y divide-line border-t border-line">
+            {rules.map((rule) => (
+              <RuleItem key={rule._id} rule={rule} lacksAnyway={common} />
+            ))}
+          </ul>
+        )}
+        <CommonLanguages rules={running} missing={common} />
+      </Card>
+      {mayAdd && <ReadySet rules={rules} />}
+    </>
+  );
+}
+
+/** Languages of coming guests that no running rule is written in, with what these guests read instead. */
+function CommonLanguages({ rules, missing }: { rules: readonly MessageRule[]; missing: readonly string[] }) {
+  if (missing.length === 0) return null;
+  const read = [...new Set(rules.map((rule) => languageFor(rule, null)))];
+  return (
+    <p className="border-t border-line px-5 py-3 text-sm text-pretty text-mute max-md:px-4">
+      {m.automation_missing_common({ languages: languageNames(missing), fallback: languageNames(read) })}
+    </p>
+  );
+}
+
+function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: readonly string[] }) {
+  const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const isOn = rule.status === 'active';
+  const missing = rule.missingLocales.filter((language) => !lacksAnyway.includes(language));
+
+  const change = useAction(
+    ({ on, coversComing }: { on: boolean; coversComing: boolean }) =>
+      switchRule(rule._id, on ? 'active' : 'paused', coversComing),
+    {
+      done: ({ name, status }) =>
+        status === 'active' ? m.automation_switched_on({ name }) : m.automation_switched_off({ name }),
+      failed: true,
+      onDone: () => client.invalidateQueries(rulesQuery()),
+      onSettled: () => setAsks(false),
+    },
+  );
+
+  return (
+    <li className="flex items-start gap-4 px-5 py-3.5 max-md:px-4">
+      <div className="min-w-0 flex-1">
+        <Link
+          to={addresses.automationRule.pattern}
+          params={{ id: rule._id }}
+          className="font-semibold underline-offset-4 hover:underline"
+        >
+          {rule.name}
+        </Link>
+        <p className="text-pretty text-mute">{ruleSentence(rule)}</p>
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          {isOn && rule.planned > 0 && (
+            <Badge tone="pine">{m.automation_planned_count({ count: rule.planned })}</Badge>
+          )}
+          {isOn && rule.stuck > 0 && (
+            <Badge tone="clay">{m.automation_stuck_count({ count: rule.stuck })}</Badge>
+          )}
+        </div>
+        {isOn && missing.length > 0 && (
+          <p className="mt-1.5 text-sm text-pretty text-mute">
+            {m.automation_missing_here({ languages: languageNames(missing) })}
+          </p>
+        )}
+      </div>
+      <Switch
+        checked={isOn}
+        disabled={change.isPending}
+        onChange={(on) => (on ? setAsks(true) : change.run({ on, coversComing: false }))}
+        label={<span className="sr-only">{m.automation_switch_label({ name: rule.name })}</span>}
+      />
+      {asks && (
+        <SwitchOnDialog
+          rule={rule}
+          busy={change.isPending}
+          onClose={() => setAsks(false)}
+          onConfirm={(coversComing) => change.run({ on: true, coversComing })}
+        />
+      )}
+    </li>
+  );
+}
+
+type SwitchOnDialogProps = {
+  rule: MessageRule;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: (coversComing: boolean) => void;
+};
+
+/** Says before anything is sent which stays that are already confirmed could be included. */
+function SwitchOnDialog({ rule, busy, onClose, onConfirm }: SwitchOnDialogProps) {
+  const [covers, setCovers] = useState(false);
+  const { data } = useQuery(rehearsalQuery(rule._id));
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.automation_switch_title({ name: rule.name })}
+      text={m.automation_switch_text()}
+      confirmLabel={m.automation_switch_confirm()}
+      busy={busy}
+      onConfirm={() => onConfirm(covers)}
+    >
+      {data !== undefined && data.covers > 0 && (
+        <Checkbox
+          checked={covers}
+          onChange={setCovers}
+          label={m.automation_switch_covers({ count: data.covers })}
+          help={m.automation_switch_covers_help()}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function ReadySet({ rules }: { rules: readonly MessageRule[] }) {
+  const client = useQueryClient();
+  const withKey = useIdempotencyKey();
+  const missing = readyKeys.filter((key) => !rules.some(({ readyKey }) => readyKey === key));
+
+  const add = useAction(
+    (status: MessageRule['status']) =>
+      withKey({ missing, status }, (key) => addReadyRules([...missing], status, key)),
+    {
+      done: () => m.automation_ready_added({ count: missing.length }),
+      failed: true,
+      onDone: () => client.invalidateQueries(rulesQuery()),
+    },
+  );
+
+  if (missing.length === 0) return null;
+
+  return (
+    <Card className="mt-5">
+      <CardHeader title={m.automation_ready()} text={m.automation_ready_text()} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" busy={add.isPending} onClick={() => add.run('paused')}>
+          {m.automation_ready_add()}
+        </Button>
+        <Button variant="secondary" busy={add.isPending} onClick={() => add.run('active')}>
+          {m.automation_ready_on()}
+        </Button>
+      </div>
+    </Card>
+  );
+}

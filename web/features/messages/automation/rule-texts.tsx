@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import type { RuleInput } from '#contract/messages/message-rules.ts';
+import { ruleLimits } from '#domain/messages/automation/message-rule.ts';
+import { messageVariables, templateErrors } from '#domain/messages/automation/message-template.ts';
+import { languageName, offeredLanguages } from '#web/lib/format/display-names.ts';
+import { m } from '#web/locales/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+type RuleTextsProps = {
+  texts: RuleInput['texts'];
+  /** Languages of guests to come that the stored rule has no text in. */
+  guestLanguages: readonly string[];
+  onChange: (texts: RuleInput['texts']) => void;
+};
+
+/** The text of a rule in each language, with the words that can be filled in. */
+export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
+  const languages = Object.keys(texts);
+  const [chosen, setChosen] = useState(languages[0] ?? 'en');
+  const language = languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
+  const text = texts[language] ?? { subject: '', body: '' };
+  const area = useRef<HTMLDivElement>(null);
+  const change = (part: Partial<typeof text>) => onChange({ ...texts, [language]: { ...text, ...part } });
+
+  function insert(word: string): void {
+    const field = area.current?.querySelector('textarea');
+    const at = field?.selectionStart ?? text.body.length;
+    change({ body: `${text.body.slice(0, at)}{${word}}${text.body.slice(field?.selectionEnd ?? at)}` });
+    field?.focus();
+  }
+
+  function remove(): void {
+    const { [language]: _removed, ...rest } = texts;
+    onChange(rest);
+  }
+
+  const isMissing = (one: string) => !languages.includes(one);
+  const missing = guestLanguages.filter(isMissing);
+  const offered = [...new Set([...missing, ...offeredLanguages])].filter(isMissing);
+
+  return (
+    <Card>
+      <CardHeader
+        title={m.automation_section_text()}
+        action={
+          languages.length > 1 && (
+            <Button variant="quiet" size="sm" onClick={remove}>
+              {m.automation_language_remove({ language: languageName(language) })}
+            </Button>
+          )
+        }
+      />
+      {languages.length > 1 && (
+        <Tabs
+          label={m.automation_language()}
+          value={language}
+          onChange={setChosen}
+          tabs={languages.map((value) => ({ value, label: languageName(value) }))}
+          className="mb-4"
+        />
+      )}
+      <div ref={area} className="grid gap-4">
+        <Field label={m.automation_subject()} optional error={faultText(text.subject)}>
+          <TextInput
+            value={text.subject}
+            maxLength={ruleLimits.subject}
+            onChange={(event) => change({ subject: event.target.value })}
+          />
+        </Field>
+        <Field
+          label={m.automation_body()}
+          help={m.automation_body_help({ open: '{', close: '}' })}
+          error={faultText(text.body)}
+        >
+          <TextArea
+            rows={10}
+            value={text.body}
+            maxLength={ruleLimits.body}
+            onChange={(event) => change({ body: event.target.value })}
+          />
+        </Field>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Select<string>
+            label={m.automation_insert()}
+            value={null}
+            placeholder={m.automation_insert()}
+            onChange={insert}
+            options={messageVariables.map((value) => ({ value, label: `{${value}}` }))}
+          />
+          {languages.length < ruleLimits.languages && (
+            <Select<string>
+              label={m.automation_language_add()}
+              value={null}
+              placeholder={m.automation_language_add()}
+              onChange={(added) => {
+                onChange({ ...texts, [added]: { ...text } });
+                setChosen(added);
+              }}
+              options={offered.map((value) => ({
+                value,
+                label: languageName(value),
+                ...(missing.includes(value) ? { detail: m.automation_language_of_guests() } : {}),
+              }))}
+            />
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function faultText(text: string): string | undefined {
+  const { unknown, isBalanced } = templateErrors(text);
+  if (unknown.length > 0)
+    return m.automation_unknown_words({ words: unknown.map((word) => `{${word}}`).join(', ') });
+  return isBalanced ? undefined : m.automation_unbalanced({ open: '{', close: '}' });
+}
