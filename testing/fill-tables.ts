@@ -66,6 +66,9 @@ const specialValues: Readonly<Record<string, (number: number, column: Column) =>
   'held_mails.id': (number) => idOf(singular('mail_deliveries'), number),
   // The session of an admin is known by its token alone.
   'agent_views.admin_session': () => null,
+  // A change of an address takes effect a day after it was asked for, and ends after that.
+  'agent_email_changes.due_at': () => '2026-11-02T10:00:00Z',
+  'agent_email_changes.expires_at': () => '2026-11-09T10:00:00Z',
   // Only a change of the address has a new one.
   'account_tokens.new_email': () => null,
   'admin_log.type': (number, { allowed }) => allowed?.[rowOf(number)] ?? 'admins',
