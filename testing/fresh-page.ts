@@ -10,7 +10,7 @@ const anySession = {
 
 // All files share one page: before each test, storage of earlier files is cleared, and a server that they missed is there again.
 beforeEach(() => {
-  // Only a new session makes the page forget that somebody signed out on it.
+  // After a sign-out the page refuses signed-in calls until a session starts, so one is started and cleared.
   startSession(anySession, { remember: false });
   localStorage.clear();
   sessionStorage.clear();

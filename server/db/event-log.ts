@@ -39,7 +39,7 @@ export function runAsActor<T>(who: ActorContext, work: () => T): T {
   return actorStorage.run(who, work);
 }
 
-/** Runs `work` for all callers: it counts to the share of none, whoever has caused it. */
+/** Runs `work` as the system, so that its connections count towards no account's share. */
 export function runAsSystem<T>(work: () => T): T {
   return actorStorage.run(systemContext, work);
 }

@@ -70,6 +70,7 @@ export function openStripeGuestPayments(keys: GatewayKeys, apiHost: string | und
       const event = signed && shapedEvent(signed);
       return event && (await readShaped(() => readEvent(stripe, event)));
     },
+
     async *listEvents(since) {
       const filter = { types: [...eventTypes], created: { gte: Math.floor(since / 1000) }, limit: 100 };
       for await (const event of stripe.events.list(filter)) yield await readEvent(stripe, event);

@@ -65,6 +65,7 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
         const discount = coupon && discountFrom(coupon.code, coupon, Date.parse(found.periodEnd));
         await saveSandboxSubscription(tx, { ...found, discount });
       }),
+
     changeAtPeriodEnd: (id, order) =>
       onLockedSubscription(deps, id, async (tx, found) => {
         const nextChange = order && {
@@ -74,6 +75,7 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
         };
         await saveSandboxSubscription(tx, { ...found, nextChange });
       }),
+
     setCancelAtPeriodEnd: (id, cancels) =>
       onLockedSubscription(deps, id, async (tx, found, moment) => {
         if (found.cancels === cancels) return;
@@ -81,10 +83,12 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
         const kind = cancels ? 'cancel_asked' : 'cancel_withdrawn';
         await emitSandboxEvent(tx, moment, { agentId: found.agentId, subscription: id, fact: { kind } });
       }),
+
     pause: (id) =>
       onLockedSubscription(deps, id, (tx, found) =>
         saveSandboxSubscription(tx, { ...found, isPaused: true }),
       ),
+
     resume: (id, { startsNow }) =>
       onLockedSubscription(deps, id, async (tx, found, moment) => {
         if (!found.isPaused) return;
@@ -94,6 +98,7 @@ export function openSandboxGateway(deps: SandboxDeps): PaymentGateway {
         const renewed = await lockSandboxSubscription(tx, id);
         if (renewed?.isPaused) await saveSandboxSubscription(tx, { ...renewed, isPaused: false });
       }),
+
     endNow: (id) =>
       onLockedSubscription(deps, id, async (tx, found, moment) => {
         await endSubscription(tx, moment, found);

@@ -49,17 +49,20 @@ export function openStripeGateway(config: StripeConfig, publicUrl: string): Paym
         await applyStripeCoupon(stripe, id, { ...order, scheduled: next });
         return 'accepted' as const;
       }),
+
     changeAtPeriodEnd: (id, order) =>
       refuseOutages(async () => {
         if (order === null) await withdrawChange(stripe, id);
         else await scheduleChange(stripe, id, { ...order, product: await productOf(stripe, order) });
         return 'accepted' as const;
       }),
+
     setCancelAtPeriodEnd: (id, cancels) =>
       refuseOutages(async () => {
         await setCancelling(stripe, id, cancels);
         return 'accepted' as const;
       }),
+
     pause: (id) =>
       refuseOutages(async () => {
         await stripe.subscriptions
@@ -67,6 +70,7 @@ export function openStripeGateway(config: StripeConfig, publicUrl: string): Paym
           .catch(ignoreMissing);
         return 'accepted' as const;
       }),
+
     resume: (id, { startsNow }) =>
       refuseOutages(async () => {
         const change: Stripe.SubscriptionUpdateParams = { pause_collection: '' };
@@ -74,6 +78,7 @@ export function openStripeGateway(config: StripeConfig, publicUrl: string): Paym
         await stripe.subscriptions.update(id, change).catch(ignoreMissing);
         return 'accepted' as const;
       }),
+
     endNow: (id) =>
       refuseOutages(async () => {
         await stripe.subscriptions.cancel(id).catch(ignoreMissing);
@@ -87,15 +92,18 @@ export function openStripeGateway(config: StripeConfig, publicUrl: string): Paym
         const { url } = await stripe.billingPortal.sessions.create({ customer: customer ?? '', return_url });
         return { url };
       }),
+
     async readWebhook(rawBody, headers) {
       const signed = verifiedEvent(stripe, { rawBody, headers, secrets: config.webhookSecrets });
       const event = signed && shapedEvent(signed);
       return event && (await readShaped(() => readStripeEvent(stripe, event)));
     },
+
     async *listEvents() {
       for await (const event of stripe.events.list({ limit: 100 }))
         yield await readStripeEvent(stripe, event);
     },
+
     async *listSubscriptions() {
       for await (const subscription of stripe.subscriptions.list({ status: 'all', limit: 100 })) {
         const read = readStripeSubscription(subscription);

@@ -36,7 +36,7 @@ export async function dropEmailChange(
   if (because !== 'admin_left') await reportEmailChange(tx, deps, { agent, change, result: because });
 }
 
-/** Ends the change that waits for an agent who is suspended: whoever has the account then may not move it. */
+/** Ends the change that is waiting when an agent is suspended, so that the account cannot be moved meanwhile. */
 export async function endEmailChangeOfSuspended(
   tx: Tx,
   deps: Pick<Platform, 'config'>,
