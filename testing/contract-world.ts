@@ -6,6 +6,7 @@ import * as agreementTemplates from '#contract/agreements/agreement-templates.ts
 import * as agreements from '#contract/agreements/agreements.ts';
 import { allEndpoints } from '#contract/api.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
+import * as calendarFeeds from '#contract/calendars/calendar-feeds.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as messageRules from '#contract/messages/message-rules.ts';
 import { exampleBody } from './example-body.ts';
@@ -152,6 +153,7 @@ async function prepare(
   textOf: TextOf,
   alternative: number,
 ): Promise<PreparedCall> {
+  if (endpoint === calendarFeeds.create) await removeOlderFeeds(made);
   const url = addressOf(made, endpoint) + queryOf(endpoint, textOf);
   const named = {
     ...namedValues(made),
@@ -321,6 +323,14 @@ function learn(made: Made, endpoint: Endpoint, body: unknown): void {
 
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** Leaves the newest feed, because a property with too many refuses one more at less cost. */
+async function removeOlderFeeds({ app }: Made): Promise<void> {
+  await app.pool.query(
+    `UPDATE calendar_feeds SET removed_at = now()
+     WHERE removed_at IS NULL AND id <> (SELECT id FROM calendar_feeds ORDER BY id DESC LIMIT 1)`,
+  );
 }
 
 async function useTexts(made: Made): Promise<void> {

@@ -30,7 +30,7 @@ const contents: Readonly<Record<string, readonly string[]>> = {
 const maxGrowth = 10;
 
 /** A call is measured again until it is cheap, because other load distorts a single one. */
-const maxTimes = 8;
+const maxTimes = 16;
 
 /** Reading, checking and storing a body. */
 const charactersPerYardstick = 100_000;
@@ -98,9 +98,9 @@ function fieldsIn(text: string): string {
 /** Sizes of the answers with ordinary words, by the name of the call or page. */
 const ordinaryBytes = new Map<string, number>();
 
-/** Costs with ordinary words. An expensive call, such as one that reads a calendar, may cost three times its usual. */
+/** Costs with ordinary words. An expensive call, such as one that reads a calendar, may cost twice its usual. */
 const ordinaryYardsticks = new Map<string, number>();
-const ordinaryTolerance = 3;
+const ordinaryTolerance = 2;
 const ordinaryTimes = 3;
 
 /** Calls that were served at least once, and those that were refused every time with the last code. */
