@@ -85,6 +85,7 @@ export default defineConfig({
     include: ['web/**/*.test.tsx'],
     // One page for all files: loading the app's modules for each file took five of six minutes.
     isolate: false,
+    includeTaskLocation: true,
     setupFiles: ['testing/fresh-page.ts'],
     sequence: { sequencer: PathOrderSequencer },
     // What is instant elsewhere may take seconds on a busy machine. A check that succeeds returns at once all the same.

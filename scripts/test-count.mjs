@@ -16,7 +16,7 @@ export default async function* countTests(source) {
       const path = data.name.endsWith('.test.ts') ? data.name : (data.file ?? '');
       const file = relative(process.cwd(), path);
       if (!counts.files.includes(file)) counts.files.push(file);
-      counts.names.push(`${file}: ${data.name}\n    ${reasonOf(data.details.error)}`);
+      counts.names.push(`${file}:${data.line ?? 1}: ${data.name}\n    ${reasonOf(data.details.error)}`);
     }
   }
   yield JSON.stringify(counts);

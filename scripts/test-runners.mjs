@@ -62,20 +62,23 @@ export async function runNodeTests(paths, { withDatabase = false, slow = false, 
   const files = withDatabase ? found : found.filter((path) => !needsServer(path));
   if (files.length === 0) return nothing;
   const database = files.some(needsServer) ? await holdTestDatabase() : undefined;
-  const result = await onceMoreByItself(await runNodeFiles(files, beside));
+  const result = await onceMoreByItself(await runNodeFiles(files, beside), runNodeFiles);
   await database?.release();
   return result;
 }
 
 /** A file that failed beside others is run once more alone. What passes then counts, and is named as unsteady. */
-async function onceMoreByItself(first) {
+async function onceMoreByItself(first, runFiles) {
   const { files = [] } = first;
   if (files.length === 0 || files.length > mostUnsteadyFiles) return first;
+
   const known = files.filter((path) => existsSync(join(root, path)));
   if (known.length < files.length) return first;
+
   console.log(`   once more, alone: ${known.join(', ')}`);
-  const again = await runNodeFiles(known);
+  const again = await runFiles(known);
   if (again.failed > 0) return first;
+
   return { passed: first.passed + first.failed, failed: 0, unsteady: first.names };
 }
 
@@ -188,6 +191,12 @@ export async function runBrowserTests(say, { files = [], print } = {}) {
   const chromium = await findChromium(say);
   if (chromium === undefined) return noBrowser();
 
+  const runFiles = (paths) => runBrowserFiles(paths, { chromium, print });
+  return onceMoreByItself(await runFiles(files), runFiles);
+}
+
+/** All component tests if no file is named. */
+function runBrowserFiles(files, { chromium, print }) {
   return withResultFile(async (file) => {
     const { code, output } = await run(
       tool('vitest'),
@@ -199,7 +208,7 @@ export async function runBrowserTests(say, { files = [], print } = {}) {
     return counted(code, file, (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
-      names: failedInBrowser(report),
+      ...failedInBrowser(report),
     }));
   });
 }
@@ -232,16 +241,27 @@ export async function runJourneys(say, chosen = ['e2e']) {
   });
 }
 
+/** A file that fails as a whole, by its imports or hooks, has no failed test of its own. */
 function failedInBrowser({ testResults }) {
-  return testResults.flatMap(({ name, assertionResults }) =>
+  const failed = testResults.filter(({ status }) => status === 'failed');
+  const names = failed.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+      .map(({ fullName, location, failureMessages }) =>
+        [placeOf(relative(root, name), location, fullName), ...firstLines(failureMessages)].join('\n    '),
+      ),
   );
+
+  return { names, files: failed.map(({ name }) => relative(root, name)) };
 }
 
+const placeOf = (path, location, name) => `${path}:${location?.line ?? 1}: ${name}`;
+
+/** The beginning of what went wrong, for the end of a long report. */
+const firstLines = (messages) => messages.join('\n').split('\n').slice(0, 6);
+
 function journeysThat(fits, { file, specs = [], suites = [] }) {
-  const names = specs.filter(fits).map(({ title }) => `e2e/${file}: ${title}`);
+  const names = specs.filter(fits).map(({ title, line }) => placeOf(`e2e/${file}`, { line }, title));
   return [...names, ...suites.flatMap((suite) => journeysThat(fits, suite))];
 }
 

@@ -147,6 +147,7 @@ test('a dialog of the page that is open leaves its filters, another view of it d
   await expect.poll(() => router.state.location.href).toBe('/admin/users?status=suspended&do=invite');
   await router.navigate({ to: '/admin/subscriptions', search: { view: 'plans' } });
   await field.fill('trials');
+  await expect.poll(chosen).toBe('Trials ending this week');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => router.state.location.search).toEqual({ trial: '7', sort: 'ends_asc' });
 });
