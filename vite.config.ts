@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { endpointAddresses } from './scripts/chunks/endpoint-addresses.ts';
 import { type ChunkPlan, planChunks } from './scripts/chunks/plan-chunks.ts';
 import { isFirstPart, preloadManifest } from './scripts/chunks/preload-manifest.ts';
-import { oneLanguage, packedFiles } from './vite.share.config.ts';
+import { textsApart } from './scripts/chunks/texts-apart.ts';
+import { packedFiles } from './vite.share.config.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
@@ -39,23 +39,8 @@ function plannedChunks(): Rolldown.CodeSplittingGroup {
 }
 
 /** Build of the agents' and admins' app. The visitor pages have a separate, smaller build. */
-export default defineConfig(({ command }) => ({
-  plugins: [
-    endpointAddresses(),
-    react(),
-    tailwindcss(),
-    preloadManifest(),
-    packedFiles(),
-    // A build uses the messages compiled before; the dev server compiles them on each change.
-    command === 'build'
-      ? oneLanguage('en')
-      : paraglideVitePlugin({
-          project: './project.inlang',
-          outdir: './web/locales/compiled',
-          emitTsDeclarations: true,
-          outputStructure: 'message-modules',
-        }),
-  ],
+export default defineConfig({
+  plugins: [endpointAddresses(), react(), tailwindcss(), preloadManifest(), packedFiles(), textsApart('en')],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',
@@ -86,4 +71,4 @@ export default defineConfig(({ command }) => ({
       '/socket': { target: server, ws: true },
     },
   },
-}));
+});

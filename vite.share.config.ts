@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { endpointAddresses } from './scripts/chunks/endpoint-addresses.ts';
+import { textsApart } from './scripts/chunks/texts-apart.ts';
 
 const assets = 'visitor-assets';
 const brotli = promisify(brotliCompress);
@@ -31,33 +32,6 @@ async function writePacked(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await gzip(text, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/** Builds in one language: choosing it at run time is larger than the messages themselves. */
-export function oneLanguage(locale: string): Plugin {
-  const chooser = /(export const \w+ = )\/\*\*[^;]*?\*\/ \(\(inputs[\s\S]*?return (\w+)\(inputs\)\s*\}\);/g;
-  return {
-    name: 'one-language',
-    enforce: 'pre',
-    transform(code, id) {
-      if (id.endsWith('/web/locales/compiled/runtime.js'))
-        return { code, map: null, moduleSideEffects: false };
-      if (id.endsWith('/web/locales/compiled/registry.js')) return keepPluralRules(code);
-      if (!id.includes('/web/locales/compiled/messages/')) return null;
-      return code.replaceAll(chooser, (all, start: string, chosen: string) =>
-        chosen.startsWith(`${locale}_`) ? `${start}${chosen};` : all,
-      );
-    },
-  };
-}
-
-/** Caches Intl.PluralRules: each message creates its own, and a calendar has a hundred messages. */
-function keepPluralRules(code: string): string {
-  const making = 'new Intl.PluralRules(locale, options)';
-  if (!code.includes(making))
-    throw new Error('the compiled texts choose plurals in another way than is expected here');
-  const kept = '(pluralRules[locale + JSON.stringify(options)] ??= new Intl.PluralRules(locale, options))';
-  return `const pluralRules = {};\n${code.replace(making, kept)}`;
-}
-
 /** Lazy chunks have no styles here, so Vite's preload wrapper around imports is left out. */
 const plainImports: Plugin = {
   name: 'plain-imports',
@@ -75,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     endpointAddresses(),
     react(),
     tailwindcss(),
-    oneLanguage('en'),
+    textsApart('en'),
     plainImports,
     ...(isSsrBuild ? [] : [packedFiles()]),
   ],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { defineConfig, type Plugin } from 'vite';
 import { endpointAddresses } from './scripts/chunks/endpoint-addresses.ts';
-import { oneLanguage } from './vite.share.config.ts';
+import { textsApart } from './scripts/chunks/texts-apart.ts';
 
 const fontFile = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
@@ -19,7 +19,7 @@ function font(): Plugin {
 
 /** Build of the booking widget for other websites: one small script and its font, in dist/widget/. */
 export default defineConfig({
-  plugins: [endpointAddresses(), oneLanguage('en'), font()],
+  plugins: [endpointAddresses(), textsApart('en'), font()],
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {

@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { endpointAddresses } from './scripts/chunks/endpoint-addresses.ts';
 import { PathOrderSequencer } from './testing/path-order-sequencer.ts';
@@ -49,35 +46,8 @@ const packagesOfTheWeb = [
   ].map((part) => `@base-ui/react/${part}`),
 ];
 
-/** All compiled texts in one module: each text is a file, and the page would ask for six thousand of them one by one. */
-function textsInOneModule(): Plugin {
-  const head = /^import .* from '\.\.\/(runtime|registry)\.js';?$/gm;
-  const comment = /^\/\*[\s\S]*?\*\/$|\/\*\* @type .*?\*\/ /gm;
-
-  return {
-    name: 'texts-in-one-module',
-    enforce: 'pre',
-    load(id) {
-      if (!id.endsWith('/web/locales/compiled/messages/_index.js')) return null;
-
-      const folder = path.dirname(id);
-      const texts = readdirSync(folder)
-        .filter((name) => name.endsWith('.js') && name !== '_index.js')
-        .map((name) =>
-          readFileSync(path.join(folder, name), 'utf8').replaceAll(head, '').replaceAll(comment, ''),
-        );
-      const imports = [
-        "import { getLocale, experimentalStaticLocale } from '../runtime.js';",
-        "import * as registry from '../registry.js';",
-      ];
-
-      return { code: [...imports, ...texts].join('\n'), map: null };
-    },
-  };
-}
-
 export default defineConfig({
-  plugins: [textsInOneModule(), endpointAddresses(), react(), tailwindcss()],
+  plugins: [endpointAddresses(), react(), tailwindcss()],
   // All packages are listed instead of discovered: one found in the middle of a run would make Vite bundle again and
   // load a second React.
   optimizeDeps: { noDiscovery: true, include: packagesOfTheWeb },

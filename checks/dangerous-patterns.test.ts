@@ -166,7 +166,7 @@ const safeLookups: Readonly<Record<string, string>> = {
   'server/features/links/shared-links/': 'sorts that the contract lists',
   'server/http/openapi/': 'our own contract',
   'server/http/pages/escape-html.ts': 'single letters',
-  'texts/en/automatic-messages.ts': 'languages that the contract lists',
+  'texts/en/messages/automatic-messages.ts': 'languages that the contract lists',
 };
 
 /** Tables of a file, `const zones: Record<string, …> = { … }`, that are looked up by a text which is not written there. */

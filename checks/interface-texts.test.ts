@@ -31,30 +31,22 @@ const phrases: readonly (readonly [RegExp, string])[] = [
 
 type Sentence = { at: string; text: string };
 
-const locales = projectFiles(/^web\/locales\/\w+\/[\w-]+\.json$/);
+const list = 'texts/en/screens.ts';
 
-/** Messages of one file by key; those that depend on a number have several texts. */
-function messagesIn(path: string): { key: string; texts: string[] }[] {
-  const messages: Record<string, unknown> = JSON.parse(read(path));
-  return Object.entries(messages)
-    .filter(([key]) => key !== '$schema')
-    .map(([key, message]) => ({ key, texts: textsOf(message) }));
-}
+/** The subjects of screens with their files: `export * as bookings from './bookings/bookings.ts'`. */
+const subjects = [...read(list).matchAll(/export \* as (\w+) from '\.\/([^']+)'/g)].map(
+  ([, name = '', file = '']) => ({ name, path: `texts/en/${file}` }),
+);
+const screenPaths = new Set(subjects.map(({ path }) => path));
 
-function textsOf(message: unknown): string[] {
-  if (typeof message === 'string') return [message];
-  if (!Array.isArray(message)) return [];
-  return message.flatMap(({ match }: { match: Record<string, string> }) => Object.values(match));
-}
-
-/** Sentences written as code in `texts/`: literals of two words or more. */
+/** The literals of a file of texts: on screens each of them, elsewhere those of two words or more. */
 function literalsIn(path: string): Sentence[] {
   const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
   const found: Sentence[] = [];
 
   const visit = (node: ts.Node): void => {
     const text = literalText(node);
-    if (/\p{L}\s/u.test(text)) {
+    if (screenPaths.has(path) ? isShown(node, text) : /\p{L}\s/u.test(text)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       found.push({ at: `${path}:${line + 1}`, text });
     }
@@ -65,10 +57,12 @@ function literalsIn(path: string): Sentence[] {
   return found;
 }
 
+/** Not the path of an import, nor a name in a type. */
+function isShown(node: ts.Node, text: string): boolean {
+  return text !== '' && !ts.isImportDeclaration(node.parent) && !ts.isTypeNode(node.parent);
+}
+
 const sentences: Sentence[] = [
-  ...locales.flatMap((path) =>
-    messagesIn(path).flatMap(({ key, texts }) => texts.map((text) => ({ at: `${path}: ${key}`, text }))),
-  ),
   ...projectFiles(/^texts\/.*\.ts$/)
     .filter((path) => !tests.test(path))
     .flatMap(literalsIn),
@@ -114,14 +108,22 @@ test('the check sees what it looks for', () => {
 });
 
 test('every text of the interface is on a screen', () => {
-  const used = new Set<string>();
-  for (const path of projectFiles(sources).filter((path) => path.startsWith('web/') && !tests.test(path)))
-    for (const [word] of read(path).matchAll(/\w+/g)) used.add(word);
-  const unused = locales.flatMap((path) =>
-    messagesIn(path)
-      .filter(({ key }) => !used.has(key))
-      .map(({ key }) => `${path}: ${key}`),
+  const code = projectFiles(sources).filter((path) => path.startsWith('web/') && !tests.test(path));
+  const shown = new Set(
+    code.flatMap((path) =>
+      [...read(path).matchAll(/\bt\s*\.(\w+)\s*\.(\w+)/g)].map(([, of, name]) => `${of}.${name}`),
+    ),
   );
+
+  const said = new Set(read('texts/en/english.ts').match(/\w+/g));
+
+  const unused = subjects.flatMap(({ name: subject, path }) =>
+    [...read(path).matchAll(/^export const (\w+)/gm)]
+      .filter(([, name = '']) => !shown.has(`${subject}.${name}`) && !said.has(name))
+      .map(([, name]) => `${subject}.${name}`),
+  );
+
+  assert.ok(shown.size > 5000, 'hardly any text was found on screens');
   assert.deepEqual(unused, []);
 });
 
@@ -149,7 +151,7 @@ const names = /^(Staydesk|Google|Stripe|Messages|July|Z|RevPAN|RevPAR|TRevPAN|He
 /** Words after the first of a short label that begin with a capital for no reason. */
 function strayCapitals(label: string): string[] {
   if (specifiedTitles.has(label)) return [];
-  const words = label.replaceAll(/\{\w+\}/g, 'x').match(/[\p{L}’]+|[.?!:·…(“]/gu) ?? [];
+  const words = label.match(/[\p{L}’]+|[.?!:·…(“]/gu) ?? [];
   return words.filter((word, index) => {
     const before = words[index - 1];
     const isFirst = before === undefined || /^[.?!:·…(“]$/.test(before);
@@ -159,7 +161,7 @@ function strayCapitals(label: string): string[] {
 
 test('labels are in sentence case', () => {
   const labels = sentences
-    .filter(({ at, text }) => at.startsWith('web/') && text.split(' ').length <= 4)
+    .filter(({ at, text }) => screenPaths.has(at.replace(/:\d+$/, '')) && text.split(' ').length <= 4)
     .map(({ at, text }) => ({ at, text, stray: strayCapitals(text) }));
   assert.ok(labels.length > 1500, `only ${labels.length} labels were read`);
   assert.deepEqual(

@@ -50,7 +50,7 @@ const plainWords: Record<string, string> = {
   weigh: 'check, quote, preview',
   wish: 'input, request',
   wishes: 'inputs, requests',
-  words: 'labels, texts, locales',
+  words: 'labels, texts',
 };
 
 /** Names that use such a word in its public sense, and what that sense is. */

@@ -15,7 +15,6 @@ const made = new Set([
   'test-results',
   'playwright-report',
   'shots',
-  'web/locales/compiled',
   'project.inlang/cache',
   '.env',
 ]);

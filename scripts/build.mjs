@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compileLocales } from './compile-locales.mjs';
 import { earthFolder, writeEarth } from './earth/write-earth.mjs';
 import { fingerprint, remember, remembers } from './fingerprint.mjs';
 import { mustRun, root, tool } from './run-program.mjs';
@@ -23,7 +22,6 @@ const sources = [
   'domain',
   'scripts/chunks',
   'scripts/earth',
-  'project.inlang/settings.json',
   'index.html',
   'vite.config.ts',
   'vite.share.config.ts',
@@ -43,10 +41,9 @@ export const builds = [
 
 /** Builds the web when its sources have changed since the last build. */
 export async function buildWeb(say) {
-  const from = fingerprint(sources, ['web/locales/compiled']);
+  const from = fingerprint(sources);
   if (results.every((path) => existsSync(join(root, path))) && remembers(memory, from)) return;
 
-  await compileLocales(say);
   say('building the web pages');
 
   const since = performance.now();

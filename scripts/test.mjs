@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { buildWeb } from './build.mjs';
-import { compileLocales } from './compile-locales.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findOtherBrowsers, findServerPrograms } from './find-server-programs.mjs';
 import { installPackages } from './install.mjs';
@@ -154,9 +153,6 @@ function chosenRun() {
 }
 
 await installPackages(say);
-// Rules and schemas are the only tests that need no compiled texts.
-if (files.length === 0 || !files.every((path) => /^(domain|contract|texts)\//.test(path)))
-  await compileLocales(say);
 
 const { run, what } = chosenRun();
 await run();

@@ -1,4 +1,4 @@
-import { datesForReader as en } from './en/dates-for-reader.ts';
+import { datesForReader as en } from './en/shared/dates-for-reader.ts';
 import type { Locale } from './texts.ts';
 
 /** Apart from the other texts of screens: every refusal needs it, also at sign-in, where every byte counts. */

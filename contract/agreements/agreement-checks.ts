@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { evidenceKinds } from '#domain/agreements/evidence.ts';
 import { endpoint } from '../endpoint.ts';
 import { Instant, Nullable, Shape } from '../shapes.ts';
 
@@ -16,7 +17,7 @@ export const AgreementCheck = Shape({
   textHash: Nullable(Type.String()),
   keyId: Nullable(Type.String()),
   /** Times of the events, as they were hashed. */
-  events: Type.Array(Shape({ kind: Type.String(), at: Instant, hash: Type.String() })),
+  events: Type.Array(Shape({ kind: Type.Enum(evidenceKinds), at: Instant, hash: Type.String() })),
   /** Whether the seal fits, the file equals the stored one, and the chain of its events is whole. */
   isSealRight: Type.Boolean(),
   isSameFile: Type.Boolean(),

@@ -1,6 +1,6 @@
 /**
  * What a plan can switch on, in the order of lists. A new feature needs a row here and in the plans below that include it, a
- * migration for the stored versions, its name in the refusals of `texts/`, and its label `subscription_feature`.
+ * migration for the stored versions, its name in the refusals of `texts/`, and its label in `texts/en/subscription/subscription.ts`.
  */
 export const allFeatures = [
   'sharedLinks',

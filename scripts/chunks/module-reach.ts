@@ -30,21 +30,14 @@ export function findReach(main: string, find: FindModule): Reach {
   return { roots: [...roots], imports };
 }
 
-/** Barrel files, of which a module uses a few names: texts and icons. Unused names are not loaded. */
-const messageBarrel = /\/locales\/compiled\/messages(\/_index)?\.js$/;
+/** The barrel file of the icons, of which a module uses a few names. Unused names are not loaded. */
 const iconBarrel = /\/lucide-react\/.*\/lucide-react\.m?js$/;
 
 function throughBarrel(importer: BuiltModule, imported: string, find: FindModule, lists: Lists): string[] {
-  const isWords = messageBarrel.test(imported);
-  if (!isWords && !iconBarrel.test(imported)) return [imported];
-  const files = namedFiles(imported, find, lists);
-  const code = importer.code ?? '';
-  const names = isWords ? messageNamesIn(code) : iconNamesIn(code);
-  return [...names].flatMap((name) => files.get(name) ?? []);
-}
+  if (!iconBarrel.test(imported)) return [imported];
 
-function messageNamesIn(code: string): Set<string> {
-  return new Set([...code.matchAll(/\bm\.(\w+)/g)].map(([, name]) => name ?? ''));
+  const files = namedFiles(imported, find, lists);
+  return [...iconNamesIn(importer.code ?? '')].flatMap((name) => files.get(name) ?? []);
 }
 
 function iconNamesIn(code: string): Set<string> {
@@ -72,12 +65,6 @@ function namedFiles(list: string, find: FindModule, lists: Lists): Map<string, s
     const id = byName.get(fileName(from));
     if (id !== undefined)
       for (const name of names.split(',')) files.set(name.trim().split(/\s/).at(-1) ?? '', id);
-  }
-
-  for (const id of importedIds) {
-    // A barrel of barrels: each text has its own file with the same name.
-    if (messageBarrel.test(id)) for (const [name, file] of namedFiles(id, find, lists)) files.set(name, file);
-    else if (messageBarrel.test(list)) files.set(fileName(id).replace(/\.js$/, ''), id);
   }
 
   return files;

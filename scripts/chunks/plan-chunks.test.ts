@@ -123,19 +123,24 @@ test('files never need each other in a circle', () => {
   assert.ok(top !== low || middle === top);
 });
 
-test('a page gets the texts and icons that it names', () => {
-  const words = '/web/locales/compiled/messages/';
+test('a page gets the icons that it names', () => {
+  const icons = '/lucide-react/dist/esm/icons/';
+  const barrel = '/lucide-react/dist/esm/lucide-react.mjs';
+  const names = ['Sun', 'Moon', 'Star'];
+  const listed = names.map((name) => `export { default as ${name} } from "./icons/${name}.mjs";`).join('\n');
+  const naming = (list: string) => `import { ${list} } from "lucide-react";`;
+
   const made = plan({
-    main: { code: 'm.hello()', imports: [`${words}_index.js`], later },
-    [`${words}_index.js`]: { imports: [`${words}hello.js`, `${words}bye.js`, `${words}unused.js`] },
-    one: { code: 'm.bye() + m.hello()', imports: [`${words}_index.js`] },
-    two: { code: 'm.bye()', imports: [`${words}_index.js`] },
-    [`${words}hello.js`]: {},
-    [`${words}bye.js`]: {},
-    [`${words}unused.js`]: {},
+    main: { code: naming('Sun'), imports: [barrel], later },
+    [barrel]: { code: listed, imports: names.map((name) => `${icons}${name}.mjs`) },
+    one: { code: naming('Moon, Sun'), imports: [barrel] },
+    two: { code: naming('Moon'), imports: [barrel] },
+    [`${icons}Sun.mjs`]: {},
+    [`${icons}Moon.mjs`]: {},
+    [`${icons}Star.mjs`]: {},
   });
 
-  assert.equal(made.get(`${words}hello.js`), 'start');
-  assert.match(made.get(`${words}bye.js`) ?? '', /^shared/);
-  assert.equal(made.get(`${words}unused.js`), undefined);
+  assert.equal(made.get(`${icons}Sun.mjs`), 'start');
+  assert.match(made.get(`${icons}Moon.mjs`) ?? '', /^shared/);
+  assert.equal(made.get(`${icons}Star.mjs`), undefined);
 });

@@ -50,8 +50,7 @@ function copyProject(): void {
   for (const name of stdout.split('\0').filter((file) => file !== ''))
     cpSync(path.join(root, name), path.join(copy, name), { force: true });
 
-  for (const built of ['dist', 'web/locales/compiled'])
-    cpSync(path.join(root, built), path.join(copy, built), { recursive: true });
+  cpSync(path.join(root, 'dist'), path.join(copy, 'dist'), { recursive: true });
 
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   writeFileSync(path.join(copy, 'statements.sql'), 'SELECT 1;\n');

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from './api/call-problem.ts';
 
 type SchemaError = { keyword: string; instancePath: string; params: object };
@@ -73,23 +73,23 @@ function schemaErrorText({ keyword, params }: SchemaError): string {
   const limit = 'limit' in params && typeof params.limit === 'number' ? params.limit : 0;
   switch (keyword) {
     case 'required':
-      return m.kit_fault_required();
+      return t.ui.errorRequired;
     case 'minLength':
-      return limit <= 1 ? m.kit_fault_required() : m.kit_fault_min_length({ count: limit });
+      return limit <= 1 ? t.ui.errorRequired : t.ui.errorMinLength({ count: limit });
     case 'maxLength':
-      return m.kit_fault_max_length({ count: limit });
+      return t.ui.errorMaxLength({ count: limit });
     case 'minimum':
-      return m.kit_fault_minimum({ limit });
+      return t.ui.errorMinimum({ limit });
     case 'maximum':
-      return m.kit_fault_maximum({ limit });
+      return t.ui.errorMaximum({ limit });
     case 'minItems':
-      return m.kit_fault_min_items({ count: limit });
+      return t.ui.errorMinItems({ count: limit });
     case 'maxItems':
-      return m.kit_fault_max_items({ count: limit });
+      return t.ui.errorMaxItems({ count: limit });
     case 'format':
-      return 'format' in params && params.format === 'email' ? m.kit_fault_email() : m.kit_fault_value();
+      return 'format' in params && params.format === 'email' ? t.ui.errorEmail : t.ui.errorValue;
     default:
-      return m.kit_fault_value();
+      return t.ui.errorValue;
   }
 }
 

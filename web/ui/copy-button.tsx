@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Button } from './button.tsx';
 import type { ButtonVariants } from './button-variants.ts';
 import { copyText } from './copy-text.ts';
@@ -26,11 +26,11 @@ export function CopyButton({ value, label, iconOnly, variant = 'secondary', size
 
   async function copy() {
     if (await copyText(value)) setCopied(true);
-    else showToast({ title: m.kit_copy_failed(), text: value, tone: 'danger' });
+    else showToast({ title: t.ui.copyFailed, text: value, tone: 'danger' });
   }
 
   const icon = copied ? <Check aria-hidden /> : <Copy aria-hidden />;
-  const words = copied ? m.kit_copied() : (label ?? m.kit_copy());
+  const words = copied ? t.ui.copied : (label ?? t.ui.copy);
 
   return (
     <>
@@ -44,7 +44,7 @@ export function CopyButton({ value, label, iconOnly, variant = 'secondary', size
         </Button>
       )}
       <span role="status" className="sr-only">
-        {copied ? m.kit_copied() : ''}
+        {copied ? t.ui.copied : ''}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Illustration } from './illustration.tsx';
@@ -22,8 +22,8 @@ export function ErrorState({ title, text, onRetry, busy, className }: ErrorState
       className={classNames('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}
     >
       <Illustration name="broken" className="mb-5 w-40" />
-      <h2 className="text-[1.2rem]">{title ?? m.kit_error_title()}</h2>
-      <p className="mt-1.5 text-mute text-pretty">{text ?? m.kit_error_text()}</p>
+      <h2 className="text-[1.2rem]">{title ?? t.ui.errorTitle}</h2>
+      <p className="mt-1.5 text-mute text-pretty">{text ?? t.ui.errorText}</p>
       {onRetry && (
         <Button
           variant="secondary"
@@ -32,7 +32,7 @@ export function ErrorState({ title, text, onRetry, busy, className }: ErrorState
           icon={<RefreshCw aria-hidden />}
           onClick={onRetry}
         >
-          {m.kit_retry()}
+          {t.ui.retry}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -45,7 +45,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
       <p className="flex flex-wrap items-center gap-3 text-mute">
         {problemMessage(query.error)}
         <Button variant="secondary" size="sm" onClick={retry}>
-          {m.kit_retry()}
+          {t.ui.retry}
         </Button>
       </p>
     );

@@ -1,7 +1,7 @@
 import './number-button.css';
 import type { ReactNode } from 'react';
+import * as t from '#texts/screens.ts';
 import { type OpenedNumber, openNumber } from '#web/lib/opened-number.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from './class-names.ts';
 
 type NumberButtonProps = {
@@ -21,14 +21,14 @@ export function NumberButton({ opens, count, className, children }: NumberButton
     <button
       type="button"
       onClick={() => openNumber(opens)}
-      title={m.kit_number_open()}
+      title={t.ui.numberOpen}
       className={classNames(
         'number-button tabular-nums underline decoration-line underline-offset-4 hover:decoration-accent',
         className,
       )}
     >
       {children}
-      <span className="sr-only"> {m.kit_number_of({ name: opens.title })}</span>
+      <span className="sr-only"> {t.ui.numberOf({ name: opens.title })}</span>
     </button>
   );
 }

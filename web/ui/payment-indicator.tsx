@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { paymentStateLabel } from '#web/lib/format/state-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from './class-names.ts';
 
 type PaymentIndicatorProps = {
@@ -35,7 +35,7 @@ export function PaymentIndicator({ status, overdue, hideLabel, className }: Paym
       </svg>
       <span className={hideLabel ? 'sr-only' : undefined}>
         {paymentStateLabel(status)}
-        {overdue && <span className="font-semibold text-danger"> · {m.kit_payment_overdue()}</span>}
+        {overdue && <span className="font-semibold text-danger"> · {t.ui.paymentOverdue}</span>}
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { type MutationMeta, type UseMutationResult, useMutation } from '@tanstack/react-query';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { showToast, type ToastInput } from './toast/toast.ts';
 
 type ActionOptions<Input, T> = {
@@ -47,7 +47,7 @@ export function useAction<T, Input = void>(
       if (toast !== undefined)
         showToast({
           ...(typeof toast === 'string' ? { tone: 'good' as const, title: toast } : toast),
-          ...(undo ? { action: { label: m.kit_undo(), key: 'u', onPress: undo } } : {}),
+          ...(undo ? { action: { label: t.ui.undo, key: 'u', onPress: undo } } : {}),
         });
       return after;
     },

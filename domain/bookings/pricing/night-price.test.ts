@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { screenTexts } from '#texts/screen-texts.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import { lowestNightMinor, nightPrice, seasonOfNight } from './night-price.ts';
 import { priceRules, season } from './price-rules.fixture.ts';
 import { type PriceRules, priceRulesOf, type Season } from './price-rules.ts';
@@ -10,7 +10,7 @@ const friday = '2026-07-10';
 
 function priceOf(date: string, rules: Partial<PriceRules>) {
   const night = nightPrice(date, priceRules(rules));
-  return [night.priceMinor, night.rule, screenTexts('en').nightLabel(night)];
+  return [night.priceMinor, night.rule, texts(defaultLocale).nightLabel(night)];
 }
 
 describe('the price of a night', () => {

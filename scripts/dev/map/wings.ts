@@ -17,7 +17,7 @@ export const wings = {
 export type Wing = keyof typeof wings;
 
 /** Folders of these rooms are wings; `shared` has what all of them use. */
-export const rooms = ['domain', 'contract', 'server/features', 'web/features'] as const;
+export const rooms = ['domain', 'contract', 'server/features', 'web/features', 'texts/en'] as const;
 export type Room = (typeof rooms)[number];
 
-export const sharedFolders: readonly string[] = ['domain/shared'];
+export const sharedFolders: readonly string[] = ['domain/shared', 'texts/en/shared'];

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { Wrench } from 'lucide-react';
 import { Suspense } from 'react';
 import * as adminRestoredCopy from '#contract/admin/restored-copy.ts';
+import * as t from '#texts/screens.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { settingsQuery } from '#web/features/admin/settings/admin-settings.queries.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 const RestoredCopyNotice = lazyPart(
   () => import('#web/features/admin/restored-copy/restored-copy-notice.tsx'),
@@ -48,9 +48,9 @@ export function MaintenanceBanner({ settingsAddress }: { settingsAddress: string
       className="flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 bg-clay-100 px-4 py-2 text-sm text-clay-900 dark:bg-clay-900 dark:text-clay-50"
     >
       <Wrench aria-hidden className="size-4 shrink-0" />
-      <span>{m.admin_maintenance_on()}</span>
+      <span>{t.admin.maintenanceOn}</span>
       <Link to={settingsAddress} className="font-semibold underline underline-offset-4">
-        {m.admin_maintenance_change()}
+        {t.admin.maintenanceChange}
       </Link>
     </div>
   );

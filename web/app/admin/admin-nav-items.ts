@@ -20,23 +20,23 @@ import {
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminScope } from '#domain/admin/admin-roles.ts';
+import * as t from '#texts/screens.ts';
 import { reviewQueueQuery } from '#web/features/admin/properties/property.queries.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 export type AdminNavItem = {
   to: string;
-  label: () => string;
+  label: string;
   icon: LucideIcon;
-  group: () => string;
+  group: string;
   /** What an admin must be allowed to do to open it. */
   scope: AdminScope;
 };
 
 function navItem(
-  group: () => string,
+  group: string,
   address: { pattern: string },
-  label: () => string,
+  label: string,
   icon: LucideIcon,
   scope: AdminScope,
 ): AdminNavItem {
@@ -45,70 +45,46 @@ function navItem(
 
 /** Navigation items of the admin area, in the order of the sidebar. */
 export const adminNavItems: readonly AdminNavItem[] = [
+  navItem(t.admin.groupOverview, addresses.adminDashboard, t.admin.navDashboard, LayoutDashboard, 'overview'),
   navItem(
-    m.admin_group_overview,
-    addresses.adminDashboard,
-    m.admin_nav_dashboard,
-    LayoutDashboard,
-    'overview',
-  ),
-  navItem(
-    m.admin_group_overview,
+    t.admin.groupOverview,
     addresses.adminAnalytics,
-    m.admin_nav_analytics,
+    t.admin.navAnalytics,
     ChartColumn,
     'analytics:read',
   ),
-  navItem(m.admin_group_business, addresses.adminUsers, m.admin_nav_users, Users, 'agents:read'),
+  navItem(t.admin.groupBusiness, addresses.adminUsers, t.admin.navUsers, Users, 'agents:read'),
+  navItem(t.admin.groupBusiness, addresses.adminProperties, t.admin.navProperties, House, 'properties:read'),
+  navItem(t.admin.groupBusiness, addresses.adminBookings, t.admin.navBookings, CalendarDays, 'bookings:read'),
   navItem(
-    m.admin_group_business,
-    addresses.adminProperties,
-    m.admin_nav_properties,
-    House,
-    'properties:read',
-  ),
-  navItem(
-    m.admin_group_business,
-    addresses.adminBookings,
-    m.admin_nav_bookings,
-    CalendarDays,
-    'bookings:read',
-  ),
-  navItem(
-    m.admin_group_business,
+    t.admin.groupBusiness,
     addresses.adminSubscriptions,
-    m.admin_nav_subscriptions,
+    t.admin.navSubscriptions,
     CreditCard,
     'billing:read',
   ),
   navItem(
-    m.admin_group_voice,
+    t.admin.groupVoice,
     addresses.adminFeedback,
-    m.admin_nav_feedback,
+    t.admin.navFeedback,
     MessageCircleHeart,
     'feedback:read',
   ),
-  navItem(m.admin_group_voice, addresses.adminContent, m.admin_nav_content, FileText, 'content:read'),
+  navItem(t.admin.groupVoice, addresses.adminContent, t.admin.navContent, FileText, 'content:read'),
+  navItem(t.admin.groupVoice, addresses.adminAnnouncements, t.announcements.title, Megaphone, 'content:read'),
+  navItem(t.admin.groupVoice, addresses.adminNotifications, t.admin.navNotifications, Bell, 'own'),
+  navItem(t.admin.groupPlatform, addresses.adminTeam, t.team.title, UserCog, 'team:read'),
+  navItem(t.admin.groupPlatform, addresses.adminSettings, t.admin.navSettings, Settings, 'settings:read'),
+  navItem(t.admin.groupPlatform, addresses.adminHealth, t.health.title, HeartPulse, 'overview'),
   navItem(
-    m.admin_group_voice,
-    addresses.adminAnnouncements,
-    m.announcements_title,
-    Megaphone,
-    'content:read',
-  ),
-  navItem(m.admin_group_voice, addresses.adminNotifications, m.admin_nav_notifications, Bell, 'own'),
-  navItem(m.admin_group_platform, addresses.adminTeam, m.team_title, UserCog, 'team:read'),
-  navItem(m.admin_group_platform, addresses.adminSettings, m.admin_nav_settings, Settings, 'settings:read'),
-  navItem(m.admin_group_platform, addresses.adminHealth, m.health_title, HeartPulse, 'overview'),
-  navItem(
-    m.admin_group_platform,
+    t.admin.groupPlatform,
     addresses.adminDeliveries,
-    m.deliveries_title,
+    t.health.deliveriesTitle,
     MailCheck,
     'deliveries:read',
   ),
-  navItem(m.admin_group_platform, addresses.adminPrivacy, m.privacy_title, ShieldCheck, 'privacy:read'),
-  navItem(m.admin_group_platform, addresses.adminLogs, m.admin_nav_logs, ScrollText, 'log:read'),
+  navItem(t.admin.groupPlatform, addresses.adminPrivacy, t.privacy.title, ShieldCheck, 'privacy:read'),
+  navItem(t.admin.groupPlatform, addresses.adminLogs, t.admin.navLogs, ScrollText, 'log:read'),
 ];
 
 /** Navigation items that the signed-in admin may open. */
@@ -122,7 +98,7 @@ export function useAdminNavGroups(): { title: string; places: AdminNavItem[] }[]
   const items = useAdminNavItems();
   const groups: { title: string; places: AdminNavItem[] }[] = [];
   for (const each of items) {
-    const title = each.group();
+    const title = each.group;
     const last = groups.at(-1);
     if (last?.title === title) last.places.push(each);
     else groups.push({ title, places: [each] });

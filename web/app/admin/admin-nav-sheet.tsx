@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { useAdminNavCounts, useAdminNavGroups } from './admin-nav-items.ts';
 
@@ -11,8 +11,8 @@ export function AdminNavSheet({ open, onOpenChange }: AdminNavSheetProps) {
   const counts = useAdminNavCounts();
 
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={m.admin_menu()}>
-      <nav aria-label={m.admin_nav()} className="-mx-2 space-y-4">
+    <Sheet open={open} onOpenChange={onOpenChange} title={t.admin.menu}>
+      <nav aria-label={t.admin.nav} className="-mx-2 space-y-4">
         {groups.map(({ title, places }) => (
           <div key={title}>
             <p className="mb-1 px-3 text-[13px] font-semibold text-mute">{title}</p>
@@ -27,11 +27,11 @@ export function AdminNavSheet({ open, onOpenChange }: AdminNavSheetProps) {
                     className="flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-hover"
                   >
                     <Icon aria-hidden className="size-5 shrink-0 text-mute" />
-                    {label()}
+                    {label}
                     {(counts[to] ?? 0) > 0 && (
                       <span className="ml-auto text-sm font-semibold text-clay-800 tabular-nums dark:text-clay-300">
                         <span aria-hidden>{counts[to]}</span>
-                        <span className="sr-only">{m.review_nav_waiting({ count: counts[to] ?? 0 })}</span>
+                        <span className="sr-only">{t.review.navWaiting({ count: counts[to] ?? 0 })}</span>
                       </span>
                     )}
                   </Link>

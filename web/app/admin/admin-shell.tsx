@@ -6,6 +6,7 @@ import { addresses } from '#contract/addresses.ts';
 import * as adminAccount from '#contract/admin/account.ts';
 import type { AdminScope } from '#domain/admin/admin-roles.ts';
 import { firstCharacter } from '#domain/shared/truncate-text.ts';
+import * as t from '#texts/screens.ts';
 import { AdminNotificationBell } from '#web/features/admin/notifications/notification-bell.tsx';
 import { CommandPalette, SearchButton, ShortcutKeys } from '#web/features/admin/search/command-palette.tsx';
 import {
@@ -21,7 +22,6 @@ import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { onAdminQuestion, readAdminQuestion } from '#web/lib/session/admin-proof.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -93,7 +93,7 @@ function CheckingSession() {
   return (
     <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 text-mute">
       <Spinner className="size-7 text-accent" />
-      <p>{m.admin_checking()}</p>
+      <p>{t.admin.checking}</p>
     </div>
   );
 }
@@ -114,7 +114,7 @@ function AdminScreenLayout() {
         href="#screen"
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-[300] focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:shadow-pop"
       >
-        {m.shell_skip()}
+        {t.shell.skip}
       </a>
       {!isPhone && <AdminSidebar />}
       <div className="flex min-h-dvh min-w-0 flex-col">
@@ -176,11 +176,11 @@ function RoleForbidden({ scope }: { scope: AdminScope }) {
     <Card>
       <EmptyState
         illustration="lost"
-        title={m.team_forbidden_title()}
-        text={m.team_forbidden_text({ role: adminRoleLabels[role](), roles: namesOfRolesWith(scope) })}
+        title={t.team.forbiddenTitle}
+        text={t.team.forbiddenText({ role: adminRoleLabels[role], roles: namesOfRolesWith(scope) })}
         action={
           <Link to={addresses.adminDashboard.pattern} className={buttonVariants()}>
-            {m.team_forbidden_home()}
+            {t.team.forbiddenHome}
           </Link>
         }
       />
@@ -199,7 +199,7 @@ function AdminPhoneHeader() {
 
   return (
     <header className="sticky top-0 z-[100] flex h-14 items-center gap-1 border-b border-line bg-surface/92 px-2 backdrop-blur-md">
-      <IconButton label={m.admin_menu()} onClick={show}>
+      <IconButton label={t.admin.menu} onClick={show}>
         <MenuIcon />
       </IconButton>
       <Link
@@ -208,7 +208,7 @@ function AdminPhoneHeader() {
       >
         Staydesk
         <span className="rounded-chip bg-clay-500 px-1.5 py-1 font-sans text-[11px] font-bold text-[#2b1104]">
-          {m.admin_badge()}
+          {t.admin.badge}
         </span>
       </Link>
       <SearchButton icon />
@@ -255,10 +255,10 @@ function AdminSidebar() {
         <img src="/favicon.svg" alt="" width="32" height="32" className="size-8 shrink-0" />
         <span className="max-lg:sr-only">Staydesk</span>
         <span className="rounded-chip bg-clay-500 px-1.5 py-1 font-sans text-[11px] font-bold tracking-wide text-[#2b1104] max-lg:sr-only">
-          {m.admin_badge()}
+          {t.admin.badge}
         </span>
       </Link>
-      <nav aria-label={m.admin_nav()} className="flex-1 space-y-5 px-3 pt-2 pb-6">
+      <nav aria-label={t.admin.nav} className="flex-1 space-y-5 px-3 pt-2 pb-6">
         {groups.map(({ title, places }) => (
           <div key={title}>
             <p className="mb-1 px-3 text-xs font-semibold text-pine-200/90 max-lg:sr-only">{title}</p>
@@ -282,7 +282,7 @@ function SidebarLink({ place: { to, label, icon: Icon }, count }: SidebarLinkPro
   return (
     <Link
       to={to}
-      title={label()}
+      title={label}
       activeOptions={{ includeSearch: false }}
       activeProps={{
         className:
@@ -293,11 +293,11 @@ function SidebarLink({ place: { to, label, icon: Icon }, count }: SidebarLinkPro
       className="relative flex h-10 items-center gap-3 rounded-control px-3 text-[15px] font-medium transition-colors hover:bg-white/8 hover:text-white max-lg:h-11 max-lg:justify-center max-lg:px-0"
     >
       <Icon aria-hidden className="size-[18px] shrink-0 opacity-90" />
-      <span className="max-lg:sr-only">{label()}</span>
+      <span className="max-lg:sr-only">{label}</span>
       {count > 0 && (
         <span className="ml-auto rounded-full bg-clay-500 px-2 py-0.5 text-xs font-bold text-[#2b1104] tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0.5 max-lg:px-1.5">
           <span aria-hidden>{count > 99 ? '99+' : count}</span>
-          <span className="sr-only">{m.review_nav_waiting({ count })}</span>
+          <span className="sr-only">{t.review.navWaiting({ count })}</span>
         </span>
       )}
     </Link>

@@ -4,11 +4,11 @@ import { House, Lock, Menu, MessageSquare, Plus, Share2 } from 'lucide-react';
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import * as messages from '#contract/messages/messages.ts';
+import * as t from '#texts/screens.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import { call } from '#web/lib/api/call.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -43,18 +43,13 @@ export function BottomNav() {
 
   return (
     <nav
-      aria-label={m.shell_nav_quick()}
+      aria-label={t.shell.navQuick}
       className="fixed inset-x-0 bottom-0 z-[110] grid grid-cols-5 border-t border-line bg-surface/92 pb-[env(safe-area-inset-bottom)] backdrop-blur-md [&>*]:h-[62px]"
     >
-      <NavItem
-        to={addresses.dashboard.pattern}
-        label={m.shell_nav_home()}
-        icon={<House aria-hidden />}
-        exact
-      />
+      <NavItem to={addresses.dashboard.pattern} label={t.shell.navHome} icon={<House aria-hidden />} exact />
       <NavItem
         to={share}
-        label={m.shell_nav_share()}
+        label={t.shell.navShare}
         icon={<Share2 aria-hidden />}
         locked={share === addresses.subscription.pattern}
       />
@@ -68,12 +63,12 @@ export function BottomNav() {
         <span className={`${pill} bg-accent text-onaccent`}>
           <Plus aria-hidden />
         </span>
-        {m.shell_nav_add()}
+        {t.shell.navAdd}
       </button>
       <NavItem
         to={addresses.messages.pattern}
-        label={m.shell_nav_messages()}
-        spoken={unread > 0 ? m.shell_nav_messages_unread({ count: unread }) : undefined}
+        label={t.shell.navMessages}
+        spoken={unread > 0 ? t.shell.navMessagesUnread({ count: unread }) : undefined}
         icon={<MessageSquare aria-hidden />}
         badge={<CountBadge count={unread} className="top-1 left-1/2 ml-1.5" />}
       />
@@ -87,7 +82,7 @@ export function BottomNav() {
         <span className={pill}>
           <Menu aria-hidden />
         </span>
-        {m.shell_nav_menu()}
+        {t.shell.navMenu}
       </button>
       {making !== 'unused' && (
         <Suspense>
@@ -152,7 +147,7 @@ function LockBadge() {
       >
         <Lock className="!size-3" strokeWidth={2.5} />
       </span>
-      <VisuallyHidden>{m.shell_locked()}</VisuallyHidden>
+      <VisuallyHidden>{t.shell.locked}</VisuallyHidden>
     </>
   );
 }

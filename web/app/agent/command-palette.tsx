@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { Banknote, LogOut, Moon, Sun } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { useLogout } from '#web/features/account/use-logout.ts';
 import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { readSession } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useAsyncSearch } from '#web/ui/form/use-async-search.ts';
@@ -23,11 +23,11 @@ import {
 } from './palette-entries.ts';
 
 const newTexts = {
-  booking: { label: m.shell_palette_new_booking, synonyms: m.shell_synonyms_new_booking },
-  hold: { label: m.shell_palette_new_hold, synonyms: m.shell_synonyms_new_hold },
-  block: { label: m.shell_palette_new_block, synonyms: m.shell_synonyms_new_block },
-  property: { label: m.shell_palette_new_property, synonyms: m.shell_synonyms_new_property },
-  link: { label: m.shell_palette_new_link, synonyms: m.shell_synonyms_new_link },
+  booking: { label: t.shell.paletteNewBooking, synonyms: t.shell.synonymsNewBooking },
+  hold: { label: t.shell.paletteNewHold, synonyms: t.shell.synonymsNewHold },
+  block: { label: t.shell.paletteNewBlock, synonyms: t.shell.synonymsNewBlock },
+  property: { label: t.shell.paletteNewProperty, synonyms: t.shell.synonymsNewProperty },
+  link: { label: t.shell.paletteNewLink, synonyms: t.shell.synonymsNewLink },
 };
 
 type CommandPaletteProps = {
@@ -43,7 +43,7 @@ type CommandPaletteProps = {
 /** Command palette: does what its text says, and goes to a page, a property or a booking by name. */
 export function CommandPalette({ open, onOpenChange, ...typed }: CommandPaletteProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={m.shell_palette_title()}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t.shell.paletteTitle}>
       <PaletteBox {...typed} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -110,11 +110,11 @@ function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
         <TextInput
           role="combobox"
           autoFocus
-          aria-label={m.shell_palette_hint()}
+          aria-label={t.shell.paletteHint}
           aria-expanded={entries.length > 0}
           aria-controls={list}
           aria-activedescendant={entries[present] ? `${list}-${present}` : undefined}
-          placeholder={m.shell_palette_hint()}
+          placeholder={t.shell.paletteHint}
           value={text}
           onChange={(event) => {
             onText(event.target.value);
@@ -128,7 +128,7 @@ function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
       <div
         id={list}
         role="listbox"
-        aria-label={m.shell_palette_title()}
+        aria-label={t.shell.paletteTitle}
         className="mt-3 h-[min(22rem,50dvh)] overflow-y-auto"
       >
         {entries.map((entry, index) => (
@@ -216,8 +216,8 @@ function uniqueEntries(entries: readonly PaletteEntry[]): PaletteEntry[] {
 }
 
 function searchNote(state: ReturnType<typeof useAsyncSearch>['state'], count: number): string {
-  if (state === 'failed') return m.shell_palette_failed();
-  return count === 0 && state !== 'searching' ? m.shell_palette_none() : '';
+  if (state === 'failed') return t.shell.paletteFailed;
+  return count === 0 && state !== 'searching' ? t.shell.paletteNone : '';
 }
 
 /** What the palette can do, besides going somewhere. */
@@ -231,35 +231,35 @@ function usePaletteActions(): PaletteEntry[] {
     () => [
       ...made.map(({ key, text, Icon, to, run }) => ({
         key: `new-${key}`,
-        label: newTexts[key].label(),
+        label: newTexts[key].label,
         detail: text,
-        synonyms: newTexts[key].synonyms(),
+        synonyms: newTexts[key].synonyms,
         Icon,
         ...(to === undefined ? {} : { to }),
         ...(run === undefined ? {} : { run }),
       })),
       {
         key: 'payment',
-        label: m.shell_palette_payment(),
-        detail: m.shell_palette_payment_text(),
-        synonyms: m.shell_synonyms_payment(),
+        label: t.shell.palettePayment,
+        detail: t.shell.palettePaymentText,
+        synonyms: t.shell.synonymsPayment,
         Icon: Banknote,
         to: addresses.bookings.pattern,
         search: { overdue: 'true' },
       },
       {
         key: 'theme',
-        label: theme === 'dark' ? m.shell_light_mode() : m.shell_dark_mode(),
+        label: theme === 'dark' ? t.shell.lightMode : t.shell.darkMode,
         detail: '',
-        synonyms: m.shell_synonyms_theme(),
+        synonyms: t.shell.synonymsTheme,
         Icon: theme === 'dark' ? Sun : Moon,
         run: () => chooseTheme(theme === 'dark' ? 'light' : 'dark'),
       },
       {
         key: 'logout',
-        label: m.shell_menu_logout(),
+        label: t.shell.menuLogout,
         detail: '',
-        synonyms: m.shell_synonyms_logout(),
+        synonyms: t.shell.synonymsLogout,
         Icon: LogOut,
         run: logout,
       },

@@ -15,9 +15,9 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -36,62 +36,62 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
     : addresses.subscription.pattern;
 
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={m.shell_nav_menu()}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t.shell.navMenu}>
       <div className="-mx-2">
         <MenuLink
           to={addresses.calendar.pattern}
           icon={<CalendarDays aria-hidden />}
-          label={m.shell_nav_calendar()}
+          label={t.shell.navCalendar}
           onGo={close}
         />
         <MenuLink
           to={addresses.channelCalendars.pattern}
           icon={<RefreshCw aria-hidden />}
-          label={m.calendars_title()}
+          label={t.calendars.title}
           onGo={close}
         />
         <MenuLink
           to={addresses.bookings.pattern}
           icon={<BookMarked aria-hidden />}
-          label={m.shell_nav_bookings()}
+          label={t.shell.navBookings}
           onGo={close}
         />
         <MenuLink
           to={addresses.properties.pattern}
           icon={<House aria-hidden />}
-          label={m.shell_nav_properties()}
+          label={t.shell.navProperties}
           onGo={close}
         />
         <MenuLink
           to={addresses.mySharedLinks.pattern}
           icon={<Link2 aria-hidden />}
-          label={m.shell_nav_links()}
+          label={t.shell.navLinks}
           onGo={close}
         />
         <MenuLink
           to={analytics}
           icon={<ChartColumn aria-hidden />}
-          label={m.shell_nav_analytics()}
+          label={t.shell.navAnalytics}
           locked={analytics === addresses.subscription.pattern}
           onGo={close}
         />
         <MenuLink
           to={marketing}
           icon={<Megaphone aria-hidden />}
-          label={m.shell_nav_marketing()}
+          label={t.shell.navMarketing}
           locked={marketing === addresses.subscription.pattern}
           onGo={close}
         />
         <MenuLink
           to={addresses.feedback.pattern}
           icon={<MessageCircleHeart aria-hidden />}
-          label={m.shell_feedback()}
+          label={t.shell.feedback}
           onGo={close}
         />
         <MenuLink
           to={addresses.helpCenter.pattern}
           icon={<CircleHelp aria-hidden />}
-          label={m.shell_help_center()}
+          label={t.shell.helpCenter}
           onGo={close}
         />
         <button
@@ -100,7 +100,7 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
           onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
         >
           {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
-          {theme === 'dark' ? m.shell_light_mode() : m.shell_dark_mode()}
+          {theme === 'dark' ? t.shell.lightMode : t.shell.darkMode}
         </button>
       </div>
     </Sheet>
@@ -123,7 +123,7 @@ function MenuLink({ to, icon, label, locked, onGo }: MenuLinkProps) {
       {locked && (
         <>
           <Lock aria-hidden className="ml-auto" />
-          <VisuallyHidden>{m.shell_locked()}</VisuallyHidden>
+          <VisuallyHidden>{t.shell.locked}</VisuallyHidden>
         </>
       )}
     </Link>

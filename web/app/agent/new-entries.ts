@@ -1,9 +1,9 @@
 import { CalendarOff, CalendarPlus, Hourglass, House, Link2, type LucideIcon } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 /** One thing that can be made: by a page of its own (`to`), or right where the agent is (`run`). */
 export type NewEntry = {
@@ -24,36 +24,36 @@ export function useNewEntries(): NewEntry[] {
   return [
     {
       key: 'booking',
-      label: m.shell_new_booking(),
-      text: m.shell_new_booking_text(),
+      label: t.shell.newBooking,
+      text: t.shell.newBookingText,
       Icon: CalendarPlus,
       run: () => change({ new: 'booking' }),
     },
     {
       key: 'hold',
-      label: m.shell_new_hold(),
-      text: m.shell_new_hold_text(),
+      label: t.shell.newHold,
+      text: t.shell.newHoldText,
       Icon: Hourglass,
       run: () => change({ new: 'booking', as: 'held' }),
     },
     {
       key: 'block',
-      label: m.shell_new_block(),
-      text: m.shell_new_block_text(),
+      label: t.shell.newBlock,
+      text: t.shell.newBlockText,
       Icon: CalendarOff,
       run: () => change({ new: 'block' }),
     },
     {
       key: 'property',
-      label: m.shell_new_property(),
-      text: m.shell_new_property_text(),
+      label: t.shell.newProperty,
+      text: t.shell.newPropertyText,
       Icon: House,
       run: () => addListing(),
     },
     {
       key: 'link',
-      label: m.shell_new_link(),
-      text: m.shell_new_link_text(),
+      label: t.shell.newLink,
+      text: t.shell.newLinkText,
       Icon: Link2,
       to: mayShare ? addresses.createSharedLink.pattern : addresses.subscription.pattern,
     },

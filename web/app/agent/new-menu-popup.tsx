@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { type NewEntry, useNewEntries } from './new-entries.ts';
@@ -30,7 +30,7 @@ type NewSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 export function NewSheet({ open, onOpenChange }: NewSheetProps) {
   const close = () => onOpenChange(false);
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={m.shell_new()}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t.shell.newLabel}>
       <ul className="-mx-2">
         {useNewEntries().map((entry) => (
           <li key={entry.key}>

@@ -23,9 +23,9 @@ import { addresses } from '#contract/addresses.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as properties from '#contract/properties/properties.ts';
 import { searchKey } from '#domain/shared/search-key.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import type { PaletteCommand } from './palette-command.ts';
 
 /** One line of the palette: it leads to an address, or does something (`run`). */
@@ -44,7 +44,7 @@ export type PaletteEntry = {
 const maxResults = '5';
 
 function page(address: { pattern: string }, label: string, Icon: LucideIcon, synonyms = ''): PaletteEntry {
-  return { key: address.pattern, label, detail: m.shell_palette_page(), to: address.pattern, Icon, synonyms };
+  return { key: address.pattern, label, detail: t.shell.palettePage, to: address.pattern, Icon, synonyms };
 }
 
 /** Entries with a word that starts with each word of the search text; all of them for an empty text. */
@@ -59,21 +59,21 @@ export function matchingEntries(entries: readonly PaletteEntry[], text: string):
 /** All pages of the app. */
 export function palettePages(): PaletteEntry[] {
   return [
-    page(addresses.dashboard, m.shell_nav_dashboard(), LayoutDashboard, m.shell_synonyms_dashboard()),
-    page(addresses.calendar, m.shell_nav_calendar(), CalendarRange, m.shell_synonyms_calendar()),
-    page(addresses.channelCalendars, m.calendars_title(), RefreshCw),
-    page(addresses.conflicts, m.calendars_conflicts(), TriangleAlert),
-    page(addresses.bookings, m.shell_nav_bookings(), CalendarDays, m.shell_synonyms_bookings()),
-    page(addresses.properties, m.shell_nav_properties(), House),
-    page(addresses.messages, m.shell_nav_messages(), MessageSquare, m.shell_synonyms_messages()),
-    page(addresses.mySharedLinks, m.shell_nav_links(), Link2),
-    page(addresses.createSharedLink, m.shell_share_properties(), Share2),
-    page(addresses.analytics, m.shell_nav_analytics(), ChartColumn, m.shell_synonyms_analytics()),
-    page(addresses.marketing, m.shell_nav_marketing(), Megaphone, m.shell_synonyms_marketing()),
-    page(addresses.notifications, m.shell_notifications(), Bell),
-    page(addresses.settings, m.shell_menu_profile(), Settings, m.shell_synonyms_settings()),
-    page(addresses.subscription, m.shell_menu_subscription(), CreditCard, m.shell_synonyms_subscription()),
-    page(addresses.helpCenter, m.shell_help_center(), CircleHelp),
+    page(addresses.dashboard, t.shell.navDashboard, LayoutDashboard, t.shell.synonymsDashboard),
+    page(addresses.calendar, t.shell.navCalendar, CalendarRange, t.shell.synonymsCalendar),
+    page(addresses.channelCalendars, t.calendars.title, RefreshCw),
+    page(addresses.conflicts, t.calendars.conflicts, TriangleAlert),
+    page(addresses.bookings, t.shell.navBookings, CalendarDays, t.shell.synonymsBookings),
+    page(addresses.properties, t.shell.navProperties, House),
+    page(addresses.messages, t.shell.navMessages, MessageSquare, t.shell.synonymsMessages),
+    page(addresses.mySharedLinks, t.shell.navLinks, Link2),
+    page(addresses.createSharedLink, t.shell.shareProperties, Share2),
+    page(addresses.analytics, t.shell.navAnalytics, ChartColumn, t.shell.synonymsAnalytics),
+    page(addresses.marketing, t.shell.navMarketing, Megaphone, t.shell.synonymsMarketing),
+    page(addresses.notifications, t.shell.notifications, Bell),
+    page(addresses.settings, t.shell.menuProfile, Settings, t.shell.synonymsSettings),
+    page(addresses.subscription, t.shell.menuSubscription, CreditCard, t.shell.synonymsSubscription),
+    page(addresses.helpCenter, t.shell.helpCenter, CircleHelp),
   ];
 }
 
@@ -88,7 +88,7 @@ export async function findCommands(
   return found.map(({ _id: id, title }) => ({
     key: `${verb}-${id}`,
     label: commandLabels[verb]({ property: title }),
-    detail: stay ? formatStay(stay) : m.shell_palette_choose_dates(),
+    detail: stay ? formatStay(stay) : t.shell.paletteChooseDates,
     Icon: commandIcons[verb],
     search: {
       new: verb === 'block' ? 'block' : 'booking',
@@ -101,9 +101,9 @@ export async function findCommands(
 }
 
 const commandLabels = {
-  book: m.shell_palette_book,
-  hold: m.shell_palette_hold,
-  block: m.shell_palette_block,
+  book: t.shell.paletteBook,
+  hold: t.shell.paletteHold,
+  block: t.shell.paletteBlock,
 };
 const commandIcons = { book: CalendarPlus, hold: Hourglass, block: CalendarOff };
 

@@ -1,10 +1,10 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import * as t from '#texts/screens.ts';
 import { maintenanceQuery } from '#web/features/account/maintenance.queries.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { onReachable } from '#web/lib/api/reachability.ts';
 import { showIfSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { onSessionChange, readSession } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { isNetworkProblem, shouldRetry } from '../shared/should-retry.ts';
 
 /** Query cache of the agent's shell. Sign-in pages need no cache. */
@@ -15,7 +15,7 @@ export const queryClient: QueryClient = new QueryClient({
       if (isCallProblem(problem) && problem.code === 'maintenance')
         void queryClient.invalidateQueries({ queryKey: maintenanceQuery().queryKey });
       const named = meta?.feature;
-      showIfSubscriptionRefusal(problem, typeof named === 'string' ? named : m.subscription_feature_any());
+      showIfSubscriptionRefusal(problem, typeof named === 'string' ? named : t.subscription.featureAny);
     },
   }),
   defaultOptions: {

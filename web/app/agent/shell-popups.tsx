@@ -1,9 +1,9 @@
 import { Bell, EllipsisVertical } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { firstCharacter } from '#domain/shared/truncate-text.ts';
+import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Session } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { whenSettled } from './when-settled.ts';
@@ -28,11 +28,7 @@ export function ShellPopups({ session, phone = false }: ShellPopupsProps) {
     <>
       <Suspense
         fallback={
-          <IconButton
-            label={m.shell_bell()}
-            aria-busy={pressed === 'bell'}
-            onClick={() => setPressed('bell')}
-          >
+          <IconButton label={t.shell.bell} aria-busy={pressed === 'bell'} onClick={() => setPressed('bell')}>
             <Bell />
           </IconButton>
         }
@@ -60,7 +56,7 @@ type UserMenuPlaceholderProps = Required<ShellPopupsProps> & { busy: boolean; on
 function UserMenuPlaceholder({ session, phone, busy, onPress }: UserMenuPlaceholderProps) {
   if (phone) {
     return (
-      <IconButton label={m.shell_user_menu()} aria-busy={busy} onClick={onPress}>
+      <IconButton label={t.shell.userMenu} aria-busy={busy} onClick={onPress}>
         <EllipsisVertical />
       </IconButton>
     );
@@ -70,7 +66,7 @@ function UserMenuPlaceholder({ session, phone, busy, onPress }: UserMenuPlacehol
   return (
     <button
       type="button"
-      aria-label={m.shell_user_menu()}
+      aria-label={t.shell.userMenu}
       aria-busy={busy}
       onClick={onPress}
       className="rounded-full p-0.5"

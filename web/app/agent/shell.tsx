@@ -6,6 +6,7 @@ import { WifiOff } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { addresses, needsNoSession } from '#contract/addresses.ts';
 import { isRecentChange } from '#domain/payments/payment-details.ts';
+import * as t from '#texts/screens.ts';
 import { footerQuery } from '#web/features/account/maintenance.queries.ts';
 import { settingsQuery } from '#web/features/account/settings/settings.queries.ts';
 import { MaintenanceBanner, VerifyBanner } from '#web/features/account/shell-banners.tsx';
@@ -27,7 +28,6 @@ import {
   useLiveState,
 } from '#web/lib/live/live-connection.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FloatingNote } from '#web/ui/floating-note.tsx';
@@ -181,9 +181,9 @@ function ConnectionBanner() {
   return (
     <FloatingNote tone="warning">
       <WifiOff aria-hidden className="size-4 shrink-0" />
-      <span>{state === 'lost' ? m.shell_offline() : m.shell_reconnecting()}</span>
+      <span>{state === 'lost' ? t.shell.offline : t.shell.reconnecting}</span>
       <Button variant="quiet" size="sm" className="shrink-0 text-current" onClick={reconnectNow}>
-        {m.shell_reconnect()}
+        {t.shell.reconnect}
       </Button>
     </FloatingNote>
   );

@@ -1,18 +1,18 @@
 import { addresses } from '#contract/addresses.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 /** Letters that go to a page after `g`. */
 export const pageKeys = {
-  d: { to: addresses.dashboard.pattern, label: m.shell_nav_dashboard },
-  c: { to: addresses.calendar.pattern, label: m.shell_nav_calendar },
-  b: { to: addresses.bookings.pattern, label: m.shell_nav_bookings },
-  p: { to: addresses.properties.pattern, label: m.shell_nav_properties },
-  l: { to: addresses.mySharedLinks.pattern, label: m.shell_nav_links },
-  m: { to: addresses.messages.pattern, label: m.shell_nav_messages },
-  a: { to: addresses.analytics.pattern, label: m.shell_nav_analytics },
-  k: { to: addresses.marketing.pattern, label: m.shell_nav_marketing },
-  s: { to: addresses.settings.pattern, label: m.shell_menu_profile },
-  h: { to: addresses.helpCenter.pattern, label: m.shell_help_center },
+  d: { to: addresses.dashboard.pattern, label: t.shell.navDashboard },
+  c: { to: addresses.calendar.pattern, label: t.shell.navCalendar },
+  b: { to: addresses.bookings.pattern, label: t.shell.navBookings },
+  p: { to: addresses.properties.pattern, label: t.shell.navProperties },
+  l: { to: addresses.mySharedLinks.pattern, label: t.shell.navLinks },
+  m: { to: addresses.messages.pattern, label: t.shell.navMessages },
+  a: { to: addresses.analytics.pattern, label: t.shell.navAnalytics },
+  k: { to: addresses.marketing.pattern, label: t.shell.navMarketing },
+  s: { to: addresses.settings.pattern, label: t.shell.menuProfile },
+  h: { to: addresses.helpCenter.pattern, label: t.shell.helpCenter },
 } as const;
 
 export type Shortcut =

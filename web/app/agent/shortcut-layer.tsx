@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import * as t from '#texts/screens.ts';
 import { runPageKey } from '#web/lib/browser/page-keys.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { isTypingIn, plainKeysAreOn } from '#web/lib/plain-keys.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { pressToastKey } from '#web/ui/toast/toast.ts';
 import { onPaletteOpened, readShortcut } from './shortcut-keys.ts';
 
@@ -67,7 +67,7 @@ export function ShortcutLayer() {
         case 'go':
           return void navigate({ to: shortcut.to });
         case 'new':
-          return show('palette', `${m.shell_new()} `);
+          return show('palette', `${t.shell.newLabel} `);
         case 'palette':
         case 'sheet':
           return show(shortcut.act);

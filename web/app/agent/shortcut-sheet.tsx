@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import * as t from '#texts/screens.ts';
 import { commandKey, currentPageKeys } from '#web/lib/browser/page-keys.ts';
 import { plainKeysAreOn, switchPlainKeys } from '#web/lib/plain-keys.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { pageKeys } from './shortcut-keys.ts';
@@ -15,7 +15,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const layers = open ? currentPageKeys() : [];
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={m.shell_keys_title()} size="sm">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t.shell.keysTitle} size="sm">
       {layers.map(({ title, keys }) => (
         <section key={title} className="mb-4">
           <h3 className="mb-1 text-sm text-mute">{title}</h3>
@@ -26,16 +26,16 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
           </dl>
         </section>
       ))}
-      {layers.length > 0 && <h3 className="mb-1 text-sm text-mute">{m.shell_keys_everywhere()}</h3>}
+      {layers.length > 0 && <h3 className="mb-1 text-sm text-mute">{t.shell.keysEverywhere}</h3>}
       <dl className="divide-y divide-line">
-        <KeyLine keys={[commandKey, 'K']} label={m.shell_keys_palette()} />
-        <KeyLine keys={['?']} label={m.shell_keys_sheet()} />
-        <KeyLine keys={['n']} label={m.shell_keys_new()} />
-        <KeyLine keys={['u']} label={m.shell_keys_undo()} />
+        <KeyLine keys={[commandKey, 'K']} label={t.shell.keysPalette} />
+        <KeyLine keys={['?']} label={t.shell.keysSheet} />
+        <KeyLine keys={['n']} label={t.shell.keysNew} />
+        <KeyLine keys={['u']} label={t.shell.keysUndo} />
         {Object.entries(pageKeys).map(([letter, { label }]) => (
-          <KeyLine key={letter} keys={['g', letter]} label={m.shell_keys_go({ place: label() })} />
+          <KeyLine key={letter} keys={['g', letter]} label={t.shell.keysGo({ place: label })} />
         ))}
-        <KeyLine keys={['Esc']} label={m.shell_keys_close()} />
+        <KeyLine keys={['Esc']} label={t.shell.keysClose} />
       </dl>
       <div className="mt-4 border-t border-line pt-3">
         <Switch
@@ -44,8 +44,8 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
             switchPlainKeys(on);
             setOn(on);
           }}
-          label={m.shell_keys_plain()}
-          help={m.shell_keys_plain_help()}
+          label={t.shell.keysPlain}
+          help={t.shell.keysPlainHelp}
         />
       </div>
     </Dialog>

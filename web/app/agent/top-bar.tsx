@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { House, Lock, Menu, Plus, Search, Share2 } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Session } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -31,7 +31,7 @@ export function TopBar({ session }: { session: Session | null }) {
         <Link
           to={addresses.dashboard.pattern}
           className="mr-1 flex items-center rounded-lg max-[1439px]:mr-0"
-          aria-label={m.shell_home()}
+          aria-label={t.shell.home}
         >
           <Brand className="max-[1299px]:text-[0px]" />
         </Link>
@@ -43,9 +43,9 @@ export function TopBar({ session }: { session: Session | null }) {
 
 function SignedOutBar() {
   return (
-    <nav aria-label={m.shell_nav_main()} className="ml-auto">
+    <nav aria-label={t.shell.navMain} className="ml-auto">
       <Link to={addresses.login.pattern} className={buttonVariants({ variant: 'secondary' })}>
-        {m.shell_login()}
+        {t.shell.login}
       </Link>
     </nav>
   );
@@ -63,12 +63,12 @@ function SignedInBar({ session }: { session: Session }) {
         {mayShare && (
           <Link
             to={addresses.createSharedLink.pattern}
-            aria-label={m.shell_share_properties()}
-            title={m.shell_share_properties()}
+            aria-label={t.shell.shareProperties}
+            title={t.shell.shareProperties}
             className={buttonVariants({ variant: 'secondary', className: 'max-[1579px]:px-3' })}
           >
             <Share2 aria-hidden />
-            <span className="max-[1579px]:hidden">{m.shell_share_properties()}</span>
+            <span className="max-[1579px]:hidden">{t.shell.shareProperties}</span>
           </Link>
         )}
         <Button
@@ -76,11 +76,11 @@ function SignedInBar({ session }: { session: Session }) {
           icon={<House aria-hidden />}
           busy={addListing.isPending}
           onClick={() => addListing.run()}
-          aria-label={m.shell_add_listing()}
-          title={m.shell_add_listing()}
+          aria-label={t.shell.addListing}
+          title={t.shell.addListing}
           className="max-[1299px]:px-3"
         >
-          <span className="max-[1299px]:hidden">{m.shell_add_listing()}</span>
+          <span className="max-[1299px]:hidden">{t.shell.addListing}</span>
         </Button>
         <NewMenu />
         <ShellPopups session={session} />
@@ -101,8 +101,13 @@ function NewMenu() {
 
 function NewButton(props: React.ComponentProps<typeof Button>) {
   return (
-    <Button icon={<Plus aria-hidden />} aria-label={m.shell_new()} className="max-[1299px]:px-3" {...props}>
-      <span className="max-[1299px]:hidden">{m.shell_new()}</span>
+    <Button
+      icon={<Plus aria-hidden />}
+      aria-label={t.shell.newLabel}
+      className="max-[1299px]:px-3"
+      {...props}
+    >
+      <span className="max-[1299px]:hidden">{t.shell.newLabel}</span>
     </Button>
   );
 }
@@ -113,13 +118,13 @@ function SearchButton() {
     <button
       type="button"
       onClick={openPalette}
-      aria-label={m.shell_search()}
+      aria-label={t.shell.search}
       aria-keyshortcuts="Control+K Meta+K"
-      title={m.shell_search()}
+      title={t.shell.search}
       className="inline-flex h-10 shrink-0 items-center gap-2 rounded-control border border-line bg-cell px-3 text-[15px] text-mute hover:bg-hover hover:text-ink [&_svg]:size-[18px]"
     >
       <Search aria-hidden />
-      <span className="max-[1439px]:hidden">{m.shell_search_short()}</span>
+      <span className="max-[1439px]:hidden">{t.shell.searchShort}</span>
     </button>
   );
 }
@@ -132,22 +137,22 @@ function MainNav() {
     : addresses.subscription.pattern;
 
   return (
-    <nav aria-label={m.shell_nav_main()} className="flex items-center gap-0.5">
-      <NavLink to={addresses.dashboard.pattern} label={m.shell_nav_dashboard()} exact />
-      <NavLink to={addresses.calendar.pattern} label={m.shell_nav_calendar()} spare />
-      <NavLink to={addresses.bookings.pattern} label={m.shell_nav_bookings()} />
-      <NavLink to={addresses.properties.pattern} label={m.shell_nav_properties()} spare />
+    <nav aria-label={t.shell.navMain} className="flex items-center gap-0.5">
+      <NavLink to={addresses.dashboard.pattern} label={t.shell.navDashboard} exact />
+      <NavLink to={addresses.calendar.pattern} label={t.shell.navCalendar} spare />
+      <NavLink to={addresses.bookings.pattern} label={t.shell.navBookings} />
+      <NavLink to={addresses.properties.pattern} label={t.shell.navProperties} spare />
       <NavLink
         to={analytics}
-        label={m.shell_nav_analytics()}
+        label={t.shell.navAnalytics}
         locked={analytics === addresses.subscription.pattern}
       />
       <NavLink
         to={marketing}
-        label={m.shell_nav_marketing()}
+        label={t.shell.navMarketing}
         locked={marketing === addresses.subscription.pattern}
       />
-      <NavLink to={addresses.messages.pattern} label={m.shell_nav_messages()} count={unread} />
+      <NavLink to={addresses.messages.pattern} label={t.shell.navMessages} count={unread} />
     </nav>
   );
 }
@@ -182,13 +187,13 @@ function NavLink({ to, label, exact, locked, count = 0, spare }: NavLinkProps) {
       {locked && (
         <>
           <Lock aria-hidden className="size-3.5" />
-          <VisuallyHidden>{m.shell_locked()}</VisuallyHidden>
+          <VisuallyHidden>{t.shell.locked}</VisuallyHidden>
         </>
       )}
       {count > 0 && (
         <span className="grid h-5 min-w-5 place-items-center rounded-full bg-clay-700 px-1 text-[11px] font-bold text-white tabular-nums">
           {count > 9 ? '9+' : count}
-          <VisuallyHidden> {m.shell_unread()}</VisuallyHidden>
+          <VisuallyHidden> {t.shell.unread}</VisuallyHidden>
         </span>
       )}
     </Link>
@@ -209,7 +214,7 @@ export function PhoneHeader({ session, withMenu }: PhoneHeaderProps) {
     <header className="sticky top-0 z-[100] flex h-[60px] items-center justify-between border-b border-line bg-surface/88 pr-1.5 pl-4 backdrop-blur-md">
       <Link
         to={addresses.dashboard.pattern}
-        aria-label={m.shell_home()}
+        aria-label={t.shell.home}
         className="flex h-11 items-center rounded-lg"
       >
         <Brand />
@@ -224,7 +229,7 @@ export function PhoneHeader({ session, withMenu }: PhoneHeaderProps) {
           to={addresses.login.pattern}
           className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'mr-2' })}
         >
-          {m.shell_login()}
+          {t.shell.login}
         </Link>
       )}
     </header>
@@ -236,7 +241,7 @@ function HeaderMenu() {
   return (
     <>
       <IconButton
-        label={m.shell_nav_menu()}
+        label={t.shell.navMenu}
         aria-haspopup="dialog"
         onPointerDown={MenuSheet.preload}
         onClick={() => startTransition(() => setMenu('open'))}

@@ -14,10 +14,10 @@ import {
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import { firstCharacter } from '#domain/shared/truncate-text.ts';
+import * as t from '#texts/screens.ts';
 import { useLogout } from '#web/features/account/use-logout.ts';
 import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
 import type { Session } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/popup/menu.tsx';
@@ -31,11 +31,11 @@ export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
   const { name, email, company, avatar } = session.agent;
 
   const trigger = kebab ? (
-    <IconButton label={m.shell_user_menu()}>
+    <IconButton label={t.shell.userMenu}>
       <EllipsisVertical />
     </IconButton>
   ) : (
-    <button type="button" aria-label={m.shell_user_menu()} className="rounded-full p-0.5">
+    <button type="button" aria-label={t.shell.userMenu} className="rounded-full p-0.5">
       <Avatar name={firstCharacter(company || name)} src={avatar} solid />
     </button>
   );
@@ -50,42 +50,42 @@ export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
       {!kebab && (
         <>
           <MenuItem icon={<CalendarDays aria-hidden />} link={<Link to={addresses.calendar.pattern} />}>
-            {m.shell_nav_calendar()}
+            {t.shell.navCalendar}
           </MenuItem>
           <MenuItem icon={<RefreshCw aria-hidden />} link={<Link to={addresses.channelCalendars.pattern} />}>
-            {m.calendars_title()}
+            {t.calendars.title}
           </MenuItem>
           <MenuItem icon={<House aria-hidden />} link={<Link to={addresses.properties.pattern} />}>
-            {m.shell_nav_properties()}
+            {t.shell.navProperties}
           </MenuItem>
           <MenuItem icon={<Link2 aria-hidden />} link={<Link to={addresses.mySharedLinks.pattern} />}>
-            {m.shell_nav_links()}
+            {t.shell.navLinks}
           </MenuItem>
           <MenuSeparator />
         </>
       )}
       <MenuItem icon={<Settings aria-hidden />} link={<Link to={addresses.settings.pattern} />}>
-        {m.shell_menu_profile()}
+        {t.shell.menuProfile}
       </MenuItem>
       <MenuItem icon={<CreditCard aria-hidden />} link={<Link to={addresses.subscription.pattern} />}>
-        {m.shell_menu_subscription()}
+        {t.shell.menuSubscription}
       </MenuItem>
       {!kebab && (
         <>
           <MenuItem icon={<CircleHelp aria-hidden />} link={<Link to={addresses.helpCenter.pattern} />}>
-            {m.shell_help_center()}
+            {t.shell.helpCenter}
           </MenuItem>
           <MenuItem
             icon={theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
             onSelect={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
           >
-            {theme === 'dark' ? m.shell_light_mode() : m.shell_dark_mode()}
+            {theme === 'dark' ? t.shell.lightMode : t.shell.darkMode}
           </MenuItem>
         </>
       )}
       <MenuSeparator />
       <MenuItem danger icon={<LogOut aria-hidden />} onSelect={logout}>
-        {m.shell_menu_logout()}
+        {t.shell.menuLogout}
       </MenuItem>
     </Menu>
   );

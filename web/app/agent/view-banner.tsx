@@ -1,11 +1,11 @@
 import { Eye } from 'lucide-react';
 import { useEffect } from 'react';
 import * as adminAgentViews from '#contract/admin/agent-views.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { leaveView } from '#web/lib/api/call.ts';
 import { formatTime } from '#web/lib/format/format.ts';
 import { type Session, useSession } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 
@@ -28,13 +28,13 @@ function OpenView({ session: { agent }, until }: { session: Session; until: stri
 
   return (
     <section
-      aria-label={m.shell_view_label()}
+      aria-label={t.shell.viewLabel}
       className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 bg-clay-700 px-4 py-2 text-sm text-white"
     >
       <Eye aria-hidden className="size-4 shrink-0 max-md:hidden" />
       <p className="min-w-0 break-words">
-        <strong className="font-semibold">{m.shell_view_title({ name: agent.name })}</strong>{' '}
-        {m.shell_view_text({ time: formatTime(until) })}
+        <strong className="font-semibold">{t.shell.viewTitle({ name: agent.name })}</strong>{' '}
+        {t.shell.viewText({ time: formatTime(until) })}
       </p>
       <Button
         variant="secondary"
@@ -43,7 +43,7 @@ function OpenView({ session: { agent }, until }: { session: Session; until: stri
         onClick={() => end.run()}
         className="max-md:w-full"
       >
-        {m.shell_view_end()}
+        {t.shell.viewEnd}
       </Button>
     </section>
   );

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import * as content from '#contract/links/content.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Brand } from '../shared/brand.tsx';
 import { Footer, type FooterLinks } from '../shared/footer.tsx';
@@ -21,23 +21,23 @@ export function PublicShell() {
         <div className="mx-auto flex h-full max-w-[1344px] items-center justify-between gap-2 px-8 max-lg:px-5 max-md:px-4">
           <Link
             to={addresses.login.pattern}
-            aria-label={m.shell_brand()}
+            aria-label={t.shell.brand}
             className="flex h-11 items-center rounded-lg"
           >
             <Brand className="max-[359px]:text-[0px]" />
           </Link>
-          <nav aria-label={m.shell_nav_main()} className="flex items-center gap-2">
+          <nav aria-label={t.shell.navMain} className="flex items-center gap-2">
             <Link
               to={addresses.helpCenter.pattern}
               className={buttonVariants({ variant: 'quiet', className: 'max-md:hidden' })}
             >
-              {m.shell_help_center()}
+              {t.shell.helpCenter}
             </Link>
             <Link to={addresses.login.pattern} className={buttonVariants({ variant: 'secondary' })}>
-              {m.shell_login()}
+              {t.shell.login}
             </Link>
             <Link to={addresses.register.pattern} className={buttonVariants()}>
-              {m.shell_sign_up()}
+              {t.shell.signUp}
             </Link>
           </nav>
         </div>

@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { isChunkFailure } from '#web/lib/reporting/chunk-failure.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -15,18 +15,18 @@ export function CrashScreen({ error }: { error: unknown }) {
 
 /** Uses no router and no data, only a plain link, so that it works when those have failed. */
 function CrashText() {
-  usePageTitle(m.kit_crash_title());
+  usePageTitle(t.ui.crashTitle);
   return (
     <main
       role="alert"
       className="mx-auto grid min-h-[70dvh] max-w-md place-content-center justify-items-center px-4 text-center"
     >
-      <h1>{m.kit_crash_title()}</h1>
-      <p className="mt-2 text-mute">{m.kit_crash_text()}</p>
+      <h1>{t.ui.crashTitle}</h1>
+      <p className="mt-2 text-mute">{t.ui.crashText}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
-        <Button onClick={() => location.reload()}>{m.kit_crash_reload()}</Button>
+        <Button onClick={() => location.reload()}>{t.ui.crashReload}</Button>
         <a className={buttonVariants({ variant: 'secondary' })} href={addresses.dashboard.pattern}>
-          {m.kit_crash_dashboard()}
+          {t.ui.crashDashboard}
         </a>
       </div>
     </main>
@@ -74,7 +74,7 @@ export function LoadingScreen() {
   return (
     <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 text-mute">
       <Spinner className="size-7 text-accent" />
-      <p>{m.kit_loading()}</p>
+      <p>{t.ui.loading}</p>
     </div>
   );
 }

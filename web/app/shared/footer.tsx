@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as content from '#contract/links/content.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Brand } from './brand.tsx';
 
 const link =
@@ -20,24 +20,24 @@ export function Footer({ links }: { links: FooterLinks | undefined }) {
     <footer className="border-t border-line bg-surface/60 text-sm text-mute">
       <div className="mx-auto flex max-w-[1344px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-8 py-6 max-lg:px-5 max-md:px-4">
         <Brand className="text-base max-md:hidden [&_svg]:size-6" />
-        <nav aria-label={m.shell_nav_footer()} className="flex flex-wrap gap-x-6">
+        <nav aria-label={t.shell.navFooter} className="flex flex-wrap gap-x-6">
           <Link to={addresses.terms.pattern} className={link}>
-            {m.shell_terms()}
+            {t.shell.terms}
           </Link>
           <Link to={addresses.feedback.pattern} className={link}>
-            {m.shell_feedback()}
+            {t.shell.feedback}
           </Link>
           <Link to={addresses.helpCenter.pattern} className={link}>
-            {m.shell_help_center()}
+            {t.shell.helpCenter}
           </Link>
           {support && (
             <a href={/^(https?:|\/)/.test(support) ? support : `mailto:${support}`} className={link}>
-              {m.shell_support()}
+              {t.shell.support}
             </a>
           )}
         </nav>
         {social.length > 0 && (
-          <ul aria-label={m.shell_social()} className="flex flex-wrap gap-x-6">
+          <ul aria-label={t.shell.social} className="flex flex-wrap gap-x-6">
             {social.map(({ name, href }) => (
               <li key={href}>
                 <a href={href} target="_blank" rel="noreferrer" className={link}>

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** Leads agents back to their dashboard, and signed-out readers to the help center or the sign-in. */
 export function NotFoundScreen() {
-  usePageTitle(m.shell_not_found_title());
+  usePageTitle(t.shell.notFoundTitle);
   const session = useSession();
 
   return (
@@ -16,20 +16,20 @@ export function NotFoundScreen() {
       fillsScreen
       illustration="lost"
       className="py-20"
-      title={m.shell_not_found_title()}
-      text={session ? m.shell_not_found_text() : m.shell_not_found_text_public()}
+      title={t.shell.notFoundTitle}
+      text={session ? t.shell.notFoundText : t.shell.notFoundTextPublic}
       action={
         session ? (
           <Link to={addresses.dashboard.pattern} className={buttonVariants()}>
-            {m.shell_not_found_action()}
+            {t.shell.notFoundAction}
           </Link>
         ) : (
           <>
             <Link to={addresses.helpCenter.pattern} className={buttonVariants()}>
-              {m.shell_not_found_help()}
+              {t.shell.notFoundHelp}
             </Link>
             <Link to={addresses.login.pattern} className={buttonVariants({ variant: 'secondary' })}>
-              {m.shell_login()}
+              {t.shell.login}
             </Link>
           </>
         )

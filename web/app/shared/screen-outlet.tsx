@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 /**
  * True while the screen of another address loads and the one that was left is still shown. It takes no more presses: a
@@ -36,7 +36,7 @@ export function SkipLink() {
       href="#screen"
       className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-[300] focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:shadow-pop"
     >
-      {m.shell_skip()}
+      {t.shell.skip}
     </a>
   );
 }

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { hostLanguages, maxHostLanguages } from '#domain/account/host-languages.ts';
 import { containsText } from '#domain/shared/search-key.ts';
+import * as t from '#texts/screens.ts';
 import { currencyOptions } from '#web/lib/format/currency-options.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -24,11 +24,7 @@ export function LocaleFields({ values, faults, onChange }: LocaleFieldsProps) {
         onChange={(timezone) => onChange({ timezone })}
         error={faults.timezone}
       />
-      <Field
-        label={m.account_profile_currency()}
-        error={faults.currency}
-        help={m.account_profile_currency_help()}
-      >
+      <Field label={t.account.profileCurrency} error={faults.currency} help={t.account.profileCurrencyHelp}>
         <Select
           value={values.currency}
           options={currencyOptions()}
@@ -53,9 +49,9 @@ function LanguagesField({ value, onChange }: LanguagesFieldProps) {
 
   return (
     <Field
-      label={m.account_profile_languages()}
+      label={t.account.profileLanguages}
       optional
-      help={m.account_profile_languages_help()}
+      help={t.account.profileLanguagesHelp}
       className="sm:col-span-2"
     >
       {value.length > 0 && (
@@ -65,7 +61,7 @@ function LanguagesField({ value, onChange }: LanguagesFieldProps) {
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={m.account_profile_language_remove({ language: nameOf(code) })}
+                aria-label={t.account.profileLanguageRemove({ language: nameOf(code) })}
                 onClick={() => onChange(value.filter((one) => one !== code))}
               >
                 {nameOf(code)}
@@ -79,7 +75,7 @@ function LanguagesField({ value, onChange }: LanguagesFieldProps) {
         <Select
           value={null}
           options={others}
-          placeholder={m.account_profile_language_add()}
+          placeholder={t.account.profileLanguageAdd}
           onChange={(code) => onChange([...value, code])}
           className="sm:max-w-xs"
         />
@@ -98,14 +94,14 @@ const maxShownZones = 30;
 
 function TimezoneField({ value, onChange, error }: TimezoneFieldProps) {
   return (
-    <Field label={m.account_profile_timezone()} error={error}>
+    <Field label={t.account.profileTimezone} error={error}>
       <Combobox
         value={value}
         onChange={onChange}
         search={findTimezones}
         itemKey={(zone) => zone}
         itemLabel={timezoneLabel}
-        placeholder={m.account_profile_timezone_search()}
+        placeholder={t.account.profileTimezoneSearch}
       />
     </Field>
   );

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import * as agents from '#contract/account/agents.ts';
 import { maxBioLength, maxNameLength, maxPhoneLength } from '#domain/account/account.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { type Profile, saveProfile } from '#web/lib/session/profile.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -37,7 +37,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     validate: validateProfile,
     refusals: { unknown_timezone: { field: 'timezone' }, unknown_currency: { field: 'currency' } },
     send: (values: ProfileValues) => saveProfile(queryClient, toProfileChange(values)),
-    onDone: () => showToast({ tone: 'good', title: m.account_profile_saved() }),
+    onDone: () => showToast({ tone: 'good', title: t.account.profileSaved }),
   });
   const dirty = isProfileChanged(form.values, profile);
 
@@ -45,7 +45,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <ScreenForm form={form} dirty={dirty} className="space-y-4">
       <ProfileFields profile={profile} values={form.values} faults={form.errors} onChange={form.change} />
       <Button type="submit" busy={form.isPending} disabled={!dirty}>
-        {m.account_profile_save()}
+        {t.account.profileSave}
       </Button>
     </ScreenForm>
   );
@@ -67,15 +67,10 @@ function ProfileFields({ profile, values, faults, onChange }: ProfileFieldsProps
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={m.account_name()} error={faults.name}>
+      <Field label={t.account.name} error={faults.name}>
         <TextInput {...text('name')} autoComplete="name" maxLength={maxNameLength} />
       </Field>
-      <Field
-        label={m.account_profile_phone()}
-        optional
-        error={faults.phone}
-        help={m.account_profile_phone_help()}
-      >
+      <Field label={t.account.profilePhone} optional error={faults.phone} help={t.account.profilePhoneHelp}>
         <TextInput {...text('phone')} type="tel" autoComplete="tel" maxLength={maxPhoneLength} />
       </Field>
       <EmailStatus {...profile} />
@@ -83,10 +78,10 @@ function ProfileFields({ profile, values, faults, onChange }: ProfileFieldsProps
         <LocaleFields values={values} faults={faults} onChange={onChange} />
       </Suspense>
       <Field
-        label={m.account_profile_bio()}
+        label={t.account.profileBio}
         optional
         error={faults.bio}
-        help={m.account_profile_bio_help()}
+        help={t.account.profileBioHelp}
         className="sm:col-span-2"
       >
         <TextArea {...text('bio')} rows={4} maxLength={maxBioLength} />
@@ -109,11 +104,11 @@ function EmailStatus({ email, emailVerifiedAt }: Pick<Profile, 'email' | 'emailV
   const isVerified = emailVerifiedAt !== null;
   return (
     <dl className="min-w-0">
-      <dt className="mb-1.5 text-sm font-semibold">{m.account_email()}</dt>
+      <dt className="mb-1.5 text-sm font-semibold">{t.account.email}</dt>
       <dd className="flex min-h-10 flex-wrap items-center gap-2 break-all">
         {email}
         <Badge tone={isVerified ? 'pine' : 'clay'}>
-          {isVerified ? m.account_email_verified() : m.account_email_unverified()}
+          {isVerified ? t.account.emailVerified : t.account.emailUnverified}
         </Badge>
       </dd>
     </dl>
@@ -140,8 +135,8 @@ export function PresenceSwitch() {
     <Switch
       checked={saving.isPending ? saving.variables : found.data.showOnline}
       onChange={(next) => saving.run(next)}
-      label={m.messages_presence()}
-      help={m.messages_presence_help()}
+      label={t.messages.presence}
+      help={t.messages.presenceHelp}
     />
   );
 }

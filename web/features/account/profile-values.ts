@@ -1,5 +1,5 @@
+import * as t from '#texts/screens.ts';
 import type { Profile, ProfileChange } from '#web/lib/session/profile.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 const fields = ['name', 'phone', 'bio', 'timezone', 'currency'] as const;
 export type ProfileField = (typeof fields)[number];
@@ -23,8 +23,8 @@ export function isProfileChanged(values: ProfileValues, profile: Profile): boole
 
 export function validateProfile({ name, timezone }: ProfileValues): ProfileErrors {
   return {
-    ...(name.trim() === '' ? { name: m.account_name_missing() } : {}),
-    ...(timezone === null ? { timezone: m.account_profile_timezone_missing() } : {}),
+    ...(name.trim() === '' ? { name: t.account.nameMissing } : {}),
+    ...(timezone === null ? { timezone: t.account.profileTimezoneMissing } : {}),
   };
 }
 

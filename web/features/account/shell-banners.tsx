@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { MailCheck, Wrench } from 'lucide-react';
 import { useEffect } from 'react';
 import * as auth from '#contract/account/auth.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { profileQuery } from '#web/lib/session/profile.queries.ts';
 import { updateSession, useSession } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { maintenanceQuery } from './maintenance.queries.ts';
@@ -22,8 +22,7 @@ export function MaintenanceBanner() {
     >
       <Wrench aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0">
-        <strong className="font-semibold">{m.account_maintenance_title()}</strong>{' '}
-        {m.account_maintenance_text()}
+        <strong className="font-semibold">{t.account.maintenanceTitle}</strong> {t.account.maintenanceText}
       </p>
     </div>
   );
@@ -43,7 +42,7 @@ export function VerifyBanner() {
   }, [isKnown, isVerified]);
 
   const again = useAction(() => call(auth.sendVerification), {
-    done: () => m.account_verify_sent(),
+    done: () => t.account.verifySent,
     failed: true,
   });
 
@@ -54,7 +53,7 @@ export function VerifyBanner() {
       <MailCheck aria-hidden className="size-4 shrink-0 text-mute max-sm:hidden" />
       {/* Two lines in every font, so that a late one does not move a phone's screen. */}
       <span className="min-w-0 break-words max-sm:line-clamp-2 max-sm:h-10 max-sm:flex-1">
-        {m.account_verify_banner({ email: profile?.email ?? session?.agent.email ?? '' })}
+        {t.account.verifyBanner({ email: profile?.email ?? session?.agent.email ?? '' })}
       </span>
       <Button
         variant="quiet"
@@ -63,7 +62,7 @@ export function VerifyBanner() {
         busy={again.isPending}
         onClick={() => again.run()}
       >
-        {m.account_verify_again()}
+        {t.account.verifyAgain}
       </Button>
     </aside>
   );

@@ -8,7 +8,7 @@ import {
   agreementSigners,
   countersignings,
 } from '#domain/agreements/agreement.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -30,16 +30,16 @@ export function AgreementRulesPanel({ propertyId }: { propertyId: string }) {
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader
-        title={m.agreements_rules()}
-        text={m.agreements_rules_text()}
+        title={t.agreements.rules}
+        text={t.agreements.rulesText}
         action={<ToTemplates className="text-sm underline-offset-4 hover:underline" />}
       />
-      <Loaded query={templates} failure={m.agreements_failed()} lines={3}>
+      <Loaded query={templates} failure={t.agreements.failed} lines={3}>
         {({ templates: known }) =>
           known.length === 0 ? (
             <NoTemplates />
           ) : (
-            <Loaded query={rules} failure={m.agreements_failed()} lines={3}>
+            <Loaded query={rules} failure={t.agreements.failed} lines={3}>
               {(saved) => (
                 <RulesForm
                   key={JSON.stringify(saved)}
@@ -59,7 +59,7 @@ export function AgreementRulesPanel({ propertyId }: { propertyId: string }) {
 function ToTemplates({ className }: { className: string }) {
   return (
     <Link to={addresses.settings.pattern} search={{ section: 'agreements' }} className={className}>
-      {m.agreements_templates_link()}
+      {t.agreements.templatesLink}
     </Link>
   );
 }
@@ -67,7 +67,7 @@ function ToTemplates({ className }: { className: string }) {
 function NoTemplates() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-mute">{m.agreements_rules_none()}</p>
+      <p className="text-mute">{t.agreements.rulesNone}</p>
       <ToTemplates className={buttonVariants({ variant: 'secondary', size: 'sm' })} />
     </div>
   );
@@ -84,7 +84,7 @@ const noTemplate = 'none';
 function RulesForm({ propertyId, saved, templates }: FormProps) {
   const client = useQueryClient();
   const save = useAction((draft: Draft) => changeRules(propertyId, rulesOf(draft)), {
-    done: () => m.agreements_rules_saved(),
+    done: () => t.agreements.rulesSaved,
     onDone: async (value) => {
       client.setQueryData(rulesQuery(propertyId).queryKey, value);
       await client.invalidateQueries(templatesQuery());
@@ -102,7 +102,7 @@ function RulesForm({ propertyId, saved, templates }: FormProps) {
     validate: ({ renewPercent }): { renewPercent?: string } =>
       /^\d{1,3}$/.test(renewPercent.trim()) && Number(renewPercent) <= agreementLimits.renewPercent
         ? {}
-        : { renewPercent: m.agreements_renew_fault() },
+        : { renewPercent: t.agreements.renewError },
     send: save,
   });
 
@@ -113,22 +113,22 @@ function RulesForm({ propertyId, saved, templates }: FormProps) {
   return (
     <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
-        <Field label={m.agreements_template()}>
+        <Field label={t.agreements.template}>
           <Select
             value={templateId}
             onChange={(next) => form.change({ templateId: next })}
             options={[
-              { value: noTemplate, label: m.agreements_template_none() },
+              { value: noTemplate, label: t.agreements.templateNone },
               ...templates.map(({ _id, name }) => ({ value: _id, label: name })),
             ]}
           />
         </Field>
         {isOn && (
-          <Field label={m.agreements_gate()} help={gateHelp[gate]()}>
+          <Field label={t.agreements.gate} help={gateHelp[gate]}>
             <Select
               value={gate}
               onChange={(next) => form.change({ gate: next })}
-              options={agreementGates.map((value) => ({ value, label: gateLabels[value]() }))}
+              options={agreementGates.map((value) => ({ value, label: gateLabels[value] }))}
             />
           </Field>
         )}
@@ -137,32 +137,32 @@ function RulesForm({ propertyId, saved, templates }: FormProps) {
         <>
           <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
             <Field
-              label={m.agreements_signers()}
-              help={signers === 'adults' ? m.agreements_signers_adults_help() : undefined}
+              label={t.agreements.signers}
+              help={signers === 'adults' ? t.agreements.signersAdultsHelp : undefined}
             >
               <Select
                 value={signers}
                 onChange={(next) => form.change({ signers: next })}
-                options={agreementSigners.map((value) => ({ value, label: signerLabels[value]() }))}
+                options={agreementSigners.map((value) => ({ value, label: signerLabels[value] }))}
               />
             </Field>
-            <Field label={m.agreements_countersigns()} help={countersignHelp[countersigns]()}>
+            <Field label={t.agreements.countersigns} help={countersignHelp[countersigns]}>
               <Select
                 value={countersigns}
                 onChange={(next) => form.change({ countersigns: next })}
-                options={countersignings.map((value) => ({ value, label: countersignLabels[value]() }))}
+                options={countersignings.map((value) => ({ value, label: countersignLabels[value] }))}
               />
             </Field>
           </div>
           <Switch
-            label={m.agreements_sends_itself()}
-            help={gate === 'confirmation' ? m.agreements_sends_request() : m.agreements_sends_confirmed()}
+            label={t.agreements.sendsItself}
+            help={gate === 'confirmation' ? t.agreements.sendsRequest : t.agreements.sendsConfirmed}
             checked={sendsItself}
             onChange={(next) => form.change({ sendsItself: next })}
           />
           <Field
-            label={m.agreements_renew()}
-            help={m.agreements_renew_help()}
+            label={t.agreements.renew}
+            help={t.agreements.renewHelp}
             error={form.errors.renewPercent}
             className="max-w-sm"
           >
@@ -173,7 +173,7 @@ function RulesForm({ propertyId, saved, templates }: FormProps) {
       {form.problem && <Banner tone="danger" title={form.problem} />}
       <div>
         <Button type="submit" busy={form.isPending} disabled={!isDirty}>
-          {m.agreements_rules_save()}
+          {t.agreements.rulesSave}
         </Button>
       </div>
     </form>
@@ -186,26 +186,26 @@ function rulesOf({ templateId, renewPercent, ...rest }: Draft): AgreementRules {
   return { ...rest, templateId, renewPercent: Number(renewPercent) };
 }
 
-const signerLabels = { booker: m.agreements_signers_booker, adults: m.agreements_signers_adults };
+const signerLabels = { booker: t.agreements.signersBooker, adults: t.agreements.signersAdults };
 
 const countersignLabels = {
-  automatic: m.agreements_countersigns_automatic,
-  hand: m.agreements_countersigns_hand,
+  automatic: t.agreements.countersignsAutomatic,
+  hand: t.agreements.countersignsHand,
 };
 
 const countersignHelp = {
-  automatic: m.agreements_countersigns_automatic_help,
-  hand: m.agreements_countersigns_hand_help,
+  automatic: t.agreements.countersignsAutomaticHelp,
+  hand: t.agreements.countersignsHandHelp,
 };
 
 const gateLabels = {
-  none: m.agreements_gate_none,
-  confirmation: m.agreements_gate_confirmation,
-  access: m.agreements_gate_access,
+  none: t.agreements.gateNone,
+  confirmation: t.agreements.gateConfirmation,
+  access: t.agreements.gateAccess,
 };
 
 const gateHelp = {
-  none: m.agreements_gate_none_help,
-  confirmation: m.agreements_gate_confirmation_help,
-  access: m.agreements_gate_access_help,
+  none: t.agreements.gateNoneHelp,
+  confirmation: t.agreements.gateConfirmationHelp,
+  access: t.agreements.gateAccessHelp,
 };

@@ -6,10 +6,10 @@ import { addresses } from '#contract/addresses.ts';
 import type { Agreement, BookingAgreement } from '#contract/agreements/agreements.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isOpenAgreement } from '#domain/agreements/agreement.ts';
+import * as t from '#texts/screens.ts';
 import { languageName } from '#web/lib/format/display-names.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -39,18 +39,18 @@ export function BookingAgreementPanel({ booking }: { booking: AgreedBooking }) {
   return (
     <Card className="print:hidden">
       <CardHeader
-        title={m.agreements_card()}
+        title={t.agreements.card}
         action={
           <Link
             to={addresses.property({ id: booking.property._id })}
             search={{ tab: 'operations' }}
             className="text-sm underline-offset-4 hover:underline"
           >
-            {m.agreements_card_settings()}
+            {t.agreements.cardSettings}
           </Link>
         }
       />
-      <Loaded query={found} failure={m.agreements_card_failed()} lines={2}>
+      <Loaded query={found} failure={t.agreements.cardFailed} lines={2}>
         {(agreement) => <OpenPanel booking={booking} agreement={agreement} />}
       </Loaded>
     </Card>
@@ -70,7 +70,7 @@ function OpenPanel({ booking, agreement }: PanelProps) {
   const [isSigning, setSigning] = useState(false);
   const refresh = useRefresh(booking._id);
   const send = useAction(() => sendAgreement(booking._id), {
-    done: () => m.agreements_sent_toast({ email: booking.guest.email ?? '' }),
+    done: () => t.agreements.sentToast({ email: booking.guest.email ?? '' }),
     onDone: refresh,
   });
   const isOpen = latest !== undefined && isOpenAgreement(latest.state);
@@ -79,17 +79,17 @@ function OpenPanel({ booking, agreement }: PanelProps) {
     <>
       <p className="font-semibold">{stateText(agreement)}</p>
       {latest && <Details latest={latest} />}
-      {latest?.isSealing && <p className="mt-3 text-sm text-mute">{m.agreements_sealing()}</p>}
+      {latest?.isSealing && <p className="mt-3 text-sm text-mute">{t.agreements.sealing}</p>}
       {waiver ? (
         <p className="mt-3 text-sm">
-          {m.agreements_waived({ name: waiver.byName, time: formatMoment(waiver.at) })}{' '}
+          {t.agreements.waived({ name: waiver.byName, time: formatMoment(waiver.at) })}{' '}
           <span className="text-mute">{waiver.reason}</span>
         </p>
       ) : (
         standing === 'open' && gate !== 'none' && <p className="mt-3 text-sm">{waitText(gate)}</p>
       )}
       {booking.guest.email === null && standing !== 'signed' && (
-        <p className="mt-3 text-sm text-mute">{m.agreements_no_email()}</p>
+        <p className="mt-3 text-sm text-mute">{t.agreements.noEmail}</p>
       )}
       {send.problem && (
         <Banner tone="danger" className="mt-3">
@@ -100,7 +100,7 @@ function OpenPanel({ booking, agreement }: PanelProps) {
         {latest?.hasPdf && <PdfButton booking={booking} version={latest} isMain />}
         {mayCountersign && (
           <Button size="sm" icon={<PenLine aria-hidden />} onClick={() => setSigning(true)}>
-            {m.agreements_countersign()}
+            {t.agreements.countersign}
           </Button>
         )}
         {maySend && (
@@ -111,12 +111,12 @@ function OpenPanel({ booking, agreement }: PanelProps) {
             busy={send.isPending}
             onClick={() => send.run()}
           >
-            {isOpen ? m.agreements_resend() : m.agreements_send()}
+            {isOpen ? t.agreements.resend : t.agreements.send}
           </Button>
         )}
         {standing === 'open' && gate !== 'none' && (
           <Button variant="quiet" size="sm" onClick={() => setWaiving(true)}>
-            {m.agreements_waive()}
+            {t.agreements.waive}
           </Button>
         )}
       </div>
@@ -141,15 +141,15 @@ function Details({ latest }: { latest: Agreement }) {
   return (
     <>
       <p className="mt-1 text-sm text-mute">
-        {m.agreements_sent_at({ time: formatMoment(sentAt), email: signerEmail })}
+        {t.agreements.sentAt({ time: formatMoment(sentAt), email: signerEmail })}
       </p>
-      <p className="text-sm text-mute">{m.agreements_language({ language: languageName(language) })}</p>
+      <p className="text-sm text-mute">{t.agreements.language({ language: languageName(language) })}</p>
       {viewedAt && (
-        <p className="text-sm text-mute">{m.agreements_viewed_at({ time: formatMoment(viewedAt) })}</p>
+        <p className="text-sm text-mute">{t.agreements.viewedAt({ time: formatMoment(viewedAt) })}</p>
       )}
       {neededSignatures > 1 && signatures.length > 0 && state !== 'signed' && (
         <p className="text-sm text-mute">
-          {m.agreements_signed_so_far({
+          {t.agreements.signedSoFar({
             signed: signatures.length,
             needed: neededSignatures,
             names: signatures.map(({ name }) => name).join(', '),
@@ -158,7 +158,7 @@ function Details({ latest }: { latest: Agreement }) {
       )}
       {state === 'signed' && endedAt && (
         <p className="text-sm text-mute">
-          {m.agreements_signed_at({ name: signerName, time: formatMoment(endedAt) })}
+          {t.agreements.signedAt({ name: signerName, time: formatMoment(endedAt) })}
         </p>
       )}
       {state === 'declined' && reason !== '' && (
@@ -174,25 +174,25 @@ function stateText({ versions, standing, template, sendsItself }: BookingAgreeme
   const [latest] = versions;
   if (!latest) {
     const name = template?.name ?? '';
-    return sendsItself ? m.agreements_state_none_itself({ name }) : m.agreements_state_none({ name });
+    return sendsItself ? t.agreements.stateNoneItself({ name }) : t.agreements.stateNone({ name });
   }
-  if (latest.isOutdated) return m.agreements_state_outdated();
-  if (standing === 'signed') return m.agreements_state_signed_card();
+  if (latest.isOutdated) return t.agreements.stateOutdated;
+  if (standing === 'signed') return t.agreements.stateSignedCard;
 
   const texts = {
-    sent: m.agreements_state_sent,
-    viewed: m.agreements_state_viewed,
-    guest_signed: m.agreements_state_guest_signed_card,
-    signed: m.agreements_state_signed_card,
-    declined: m.agreements_state_declined_card,
-    superseded: m.agreements_state_superseded,
+    sent: t.agreements.stateSent,
+    viewed: t.agreements.stateViewed,
+    guest_signed: t.agreements.stateGuestSignedCard,
+    signed: t.agreements.stateSignedCard,
+    declined: t.agreements.stateDeclinedCard,
+    superseded: t.agreements.stateSuperseded,
   };
 
-  return texts[latest.state]();
+  return texts[latest.state];
 }
 
 function waitText(gate: BookingAgreement['gate']): string {
-  return gate === 'confirmation' ? m.agreements_waits_confirmation() : m.agreements_waits_access();
+  return gate === 'confirmation' ? t.agreements.waitsConfirmation : t.agreements.waitsAccess;
 }
 
 type PdfProps = { booking: AgreedBooking; version: Agreement; isMain?: boolean };
@@ -200,7 +200,7 @@ type PdfProps = { booking: AgreedBooking; version: Agreement; isMain?: boolean }
 function PdfButton({ booking, version, isMain = false }: PdfProps) {
   const { _id: id, code } = booking;
   const load = useAction(() => downloadAgreement({ id, code }, version._id), {
-    failed: m.agreements_pdf_failed(),
+    failed: t.agreements.pdfFailed,
   });
 
   return (
@@ -211,7 +211,7 @@ function PdfButton({ booking, version, isMain = false }: PdfProps) {
       busy={load.isPending}
       onClick={() => load.run()}
     >
-      {m.agreements_pdf()}
+      {t.agreements.pdf}
     </Button>
   );
 }
@@ -220,15 +220,15 @@ function Earlier({ booking, versions }: { booking: AgreedBooking; versions: Agre
   return (
     <details className="mt-4">
       <summary className="cursor-pointer text-sm underline-offset-4 hover:underline">
-        {m.agreements_earlier({ count: versions.length })}
+        {t.agreements.earlier({ count: versions.length })}
       </summary>
       <ul className="mt-2 divide-y divide-line">
         {versions.map((version) => (
           <li key={version._id} className="flex min-h-11 flex-wrap items-center justify-between gap-2">
             <span className="text-sm text-mute">
               {version.hasPdf && version.endedAt
-                ? m.agreements_earlier_signed({ time: formatMoment(version.endedAt) })
-                : m.agreements_earlier_sent({ time: formatMoment(version.sentAt) })}
+                ? t.agreements.earlierSigned({ time: formatMoment(version.endedAt) })
+                : t.agreements.earlierSent({ time: formatMoment(version.sentAt) })}
             </span>
             {version.hasPdf && <PdfButton booking={booking} version={version} />}
           </li>
@@ -250,7 +250,7 @@ function useRefresh(id: string) {
 function WaiveDialog({ booking, onClose }: { booking: AgreedBooking; onClose: () => void }) {
   const refresh = useRefresh(booking._id);
   const waive = useAction((reason: string) => waiveAgreement(booking._id, reason), {
-    done: () => m.agreements_waived_toast(),
+    done: () => t.agreements.waivedToast,
     onDone: (value) => {
       refresh(value);
       onClose();
@@ -261,12 +261,12 @@ function WaiveDialog({ booking, onClose }: { booking: AgreedBooking; onClose: ()
     <ReasonDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={m.agreements_waive_title()}
-      text={m.agreements_waive_text()}
-      confirmLabel={m.agreements_waive()}
+      title={t.agreements.waiveTitle}
+      text={t.agreements.waiveText}
+      confirmLabel={t.agreements.waive}
       busy={waive.isPending}
       reason="required"
-      reasonHelp={m.agreements_waive_help()}
+      reasonHelp={t.agreements.waiveHelp}
       rows={2}
       problem={waive.problem}
       onConfirm={(reason) => waive.run(reason)}

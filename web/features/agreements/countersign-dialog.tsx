@@ -2,7 +2,7 @@ import type { BookingAgreement } from '#contract/agreements/agreements.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { agreementLimits } from '#domain/agreements/agreement.ts';
 import { isDrawn } from '#domain/agreements/evidence.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -31,7 +31,7 @@ export function CountersignDialog({ booking, hostName, onSigned, onClose }: Dial
     ({ way, strokes, ...draft }: Draft) =>
       countersignAgreement(booking._id, { ...draft, ...(way === 'drawn' && { strokes }) }),
     {
-      done: () => m.agreements_countersigned_toast(),
+      done: () => t.agreements.countersignedToast,
       onDone: (value) => {
         onSigned(value);
         onClose();
@@ -42,9 +42,9 @@ export function CountersignDialog({ booking, hostName, onSigned, onClose }: Dial
   const form = useSmallForm<Draft, BookingAgreement>({
     values: { name: hostName, consent: false, way: 'typed', strokes: [] },
     validate: ({ name, consent, way, strokes }) => ({
-      ...(name.trim() === '' && { name: m.agreements_template_name_missing() }),
-      ...(way === 'drawn' && !isDrawn(strokes) && { strokes: m.agreements_draw_missing() }),
-      ...(!consent && { consent: m.agreements_countersign_missing() }),
+      ...(name.trim() === '' && { name: t.agreements.templateNameMissing }),
+      ...(way === 'drawn' && !isDrawn(strokes) && { strokes: t.agreements.drawMissing }),
+      ...(!consent && { consent: t.agreements.countersignMissing }),
     }),
     send: sign,
   });
@@ -53,35 +53,35 @@ export function CountersignDialog({ booking, hostName, onSigned, onClose }: Dial
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={m.agreements_countersign_title()}
+      title={t.agreements.countersignTitle}
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {m.agreements_template_cancel()}
+            {t.agreements.templateCancel}
           </Button>
         ),
         primary: (
           <Button type="submit" form="countersign" busy={form.isPending}>
-            {m.agreements_countersign()}
+            {t.agreements.countersign}
           </Button>
         ),
       }}
     >
       <form id="countersign" noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5">
         {form.problem && <Banner tone="danger" title={form.problem} />}
-        <p className="text-mute">{m.agreements_countersign_text()}</p>
-        <Field label={m.agreements_countersign_name()} error={form.errors.name}>
+        <p className="text-mute">{t.agreements.countersignText}</p>
+        <Field label={t.agreements.countersignName} error={form.errors.name}>
           <TextInput {...form.control('name')} maxLength={agreementLimits.signerName} />
         </Field>
         <div>
-          <p className="mb-2 text-sm font-semibold">{m.agreements_how()}</p>
+          <p className="mb-2 text-sm font-semibold">{t.agreements.how}</p>
           <Segmented
-            label={m.agreements_how()}
+            label={t.agreements.how}
             value={form.values.way}
             onChange={(way) => form.change({ way })}
             options={[
-              { value: 'typed', label: m.agreements_how_typed() },
-              { value: 'drawn', label: m.agreements_how_drawn() },
+              { value: 'typed', label: t.agreements.howTyped },
+              { value: 'drawn', label: t.agreements.howDrawn },
             ]}
           />
           {form.values.way === 'drawn' && (
@@ -101,7 +101,7 @@ export function CountersignDialog({ booking, hostName, onSigned, onClose }: Dial
           <Checkbox
             checked={form.values.consent}
             onChange={(consent) => form.change({ consent })}
-            label={m.agreements_countersign_consent()}
+            label={t.agreements.countersignConsent}
           />
           {form.errors.consent && (
             <p role="alert" className="text-sm font-medium text-danger">

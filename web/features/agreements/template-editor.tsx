@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import type { AgreementTemplate } from '#contract/agreements/agreement-templates.ts';
 import { agreementLimits } from '#domain/agreements/agreement.ts';
 import { unknownVariables } from '#domain/agreements/agreement-text.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -38,8 +38,8 @@ export function TemplateEditor() {
 
   return (
     <Card>
-      <CardHeader title={m.agreements_templates()} text={m.agreements_templates_text()} />
-      <Loaded query={found} failure={m.agreements_failed()} lines={4}>
+      <CardHeader title={t.agreements.templates} text={t.agreements.templatesText} />
+      <Loaded query={found} failure={t.agreements.failed} lines={4}>
         {({ templates, proposal }) => (
           <>
             <Templates templates={templates} onEdit={setEdited} />
@@ -53,7 +53,7 @@ export function TemplateEditor() {
           </>
         )}
       </Loaded>
-      <p className="mt-4 text-sm text-mute">{m.agreements_legal()}</p>
+      <p className="mt-4 text-sm text-mute">{t.agreements.legal}</p>
     </Card>
   );
 }
@@ -68,15 +68,15 @@ function Templates({ templates, onEdit }: ListProps) {
       onClick={() => onEdit({ template: null })}
       disabled={templates.length >= agreementLimits.templates}
     >
-      {m.agreements_template_add()}
+      {t.agreements.templateAdd}
     </Button>
   );
   if (templates.length === 0)
     return (
       <EmptyState
         illustration="inbox"
-        title={m.agreements_templates_none()}
-        text={m.agreements_templates_none_text()}
+        title={t.agreements.templatesNone}
+        text={t.agreements.templatesNoneText}
         action={add}
       />
     );
@@ -98,7 +98,7 @@ function Row({ template, onEdit }: { template: AgreementTemplate; onEdit: () => 
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
   const removing = useAction(() => removeTemplate(_id), {
-    done: () => m.agreements_template_removed({ name }),
+    done: () => t.agreements.templateRemoved({ name }),
     onDone: () => client.invalidateQueries(templatesQuery()),
     failed: true,
     onSettled: () => setAsks(false),
@@ -109,24 +109,22 @@ function Row({ template, onEdit }: { template: AgreementTemplate; onEdit: () => 
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{name}</p>
         <p className="text-sm text-mute">
-          {properties === 0
-            ? m.agreements_template_unused()
-            : m.agreements_template_used({ count: properties })}
+          {properties === 0 ? t.agreements.templateUnused : t.agreements.templateUsed({ count: properties })}
         </p>
       </div>
-      <IconButton size="sm" label={m.agreements_template_edit({ name })} onClick={onEdit}>
+      <IconButton size="sm" label={t.agreements.templateEdit({ name })} onClick={onEdit}>
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton size="sm" label={m.agreements_template_remove({ name })} onClick={() => setAsks(true)}>
+      <IconButton size="sm" label={t.agreements.templateRemove({ name })} onClick={() => setAsks(true)}>
         <Trash2 aria-hidden />
       </IconButton>
       <ConfirmDialog
         danger
         open={asks}
         onOpenChange={setAsks}
-        title={m.agreements_template_remove_title({ name })}
-        text={m.agreements_template_remove_text()}
-        confirmLabel={m.agreements_template_remove_confirm()}
+        title={t.agreements.templateRemoveTitle({ name })}
+        text={t.agreements.templateRemoveText}
+        confirmLabel={t.agreements.templateRemoveConfirm}
         busy={removing.isPending}
         onConfirm={() => removing.run()}
       />
@@ -147,7 +145,7 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
         ? changeTemplate(template._id, { ...draft, version: template.version })
         : withKey(draft, (key) => createTemplate(draft, key)),
     {
-      done: () => m.agreements_template_saved(),
+      done: () => t.agreements.templateSaved,
       onDone: async () => {
         await client.invalidateQueries(templatesQuery());
         onClose();
@@ -156,15 +154,15 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
   );
 
   const [initial] = useState<TemplateDraft>(() => ({
-    name: template?.name ?? m.agreements_template_first(),
+    name: template?.name ?? t.agreements.templateFirst,
     texts: template?.texts ?? { en: proposal },
   }));
   const form = useSmallForm<TemplateDraft, AgreementTemplate>({
     values: initial,
     validate: ({ name, texts }) => ({
-      ...(name.trim() === '' && { name: m.agreements_template_name_missing() }),
+      ...(name.trim() === '' && { name: t.agreements.templateNameMissing }),
       ...(Object.values(texts).some((text) => text.trim() === '') && {
-        texts: m.agreements_template_text_missing(),
+        texts: t.agreements.templateTextMissing,
       }),
     }),
     refusals: { unknown_variable: { field: 'texts' }, agreement_too_long: { field: 'texts' } },
@@ -187,14 +185,14 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
       size="xl"
       dirty={isDirty}
       onOpenChange={(open) => open || onClose()}
-      title={template ? m.agreements_template_change() : m.agreements_template_add()}
+      title={template ? t.agreements.templateChange : t.agreements.templateAdd}
       footer={{
         secondary: (
-          <DialogClose render={<Button variant="secondary">{m.agreements_template_cancel()}</Button>} />
+          <DialogClose render={<Button variant="secondary">{t.agreements.templateCancel}</Button>} />
         ),
         primary: (
           <Button type="submit" form="agreement-template" busy={form.isPending}>
-            {m.agreements_template_save()}
+            {t.agreements.templateSave}
           </Button>
         ),
       }}
@@ -203,10 +201,10 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
       <form id="agreement-template" noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {form.problem && (
           <Banner tone="danger" title={form.problem}>
-            {isCallProblem(form.error, 'version_conflict') && m.agreements_template_conflict()}
+            {isCallProblem(form.error, 'version_conflict') && t.agreements.templateConflict}
           </Banner>
         )}
-        <Field label={m.agreements_template_name()} error={form.errors.name} className="max-w-sm">
+        <Field label={t.agreements.templateName} error={form.errors.name} className="max-w-sm">
           <TextInput {...form.control('name')} maxLength={agreementLimits.name} />
         </Field>
         <TemplateTextFields

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
 import { agreementLimits } from '#domain/agreements/agreement.ts';
 import { agreementVariables, type TemplateTexts } from '#domain/agreements/agreement-text.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { languageName, offeredLanguages } from '#web/lib/format/display-names.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -46,9 +46,9 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
         <div className="grid gap-3 sm:grid-cols-2">
           {languages.length < agreementLimits.languages && (
             <Select<string>
-              label={m.automation_language_add()}
+              label={t.automation.languageAdd}
               value={null}
-              placeholder={m.automation_language_add()}
+              placeholder={t.automation.languageAdd}
               onChange={(added) => {
                 onChange({ ...texts, [added]: text });
                 onChoose(added);
@@ -61,16 +61,16 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
           {languages.length > 1 && (
             <div>
               <Button variant="quiet" onClick={remove}>
-                {m.automation_language_remove({ language: languageName(language) })}
+                {t.automation.languageRemove({ language: languageName(language) })}
               </Button>
             </div>
           )}
         </div>
-        <p className="mt-2 text-sm text-mute">{m.agreements_languages_help()}</p>
+        <p className="mt-2 text-sm text-mute">{t.agreements.languagesHelp}</p>
       </div>
       {languages.length > 1 && (
         <Tabs
-          label={m.automation_language()}
+          label={t.automation.language}
           value={language}
           onChange={onChoose}
           tabs={languages.map((value) => ({ value, label: languageName(value) }))}
@@ -78,7 +78,7 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
       )}
       <div className="grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-2">
         <div className="min-w-0">
-          <Field label={m.agreements_template_body()} help={m.agreements_template_help()} error={error}>
+          <Field label={t.agreements.templateBody} help={t.agreements.templateHelp} error={error}>
             <TextArea
               ref={area}
               name="texts"
@@ -89,11 +89,11 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
               maxLength={agreementLimits.text}
             />
           </Field>
-          <p className="mt-4 mb-2 text-sm font-semibold">{m.agreements_template_variables()}</p>
+          <p className="mt-4 mb-2 text-sm font-semibold">{t.agreements.templateVariables}</p>
           <div className="flex flex-wrap gap-2">
             {agreementVariables.map((variable) => (
               <Button key={variable} variant="secondary" size="sm" onClick={() => insert(variable)}>
-                {m.agreements_variable({ variable })}
+                {t.agreements.variableLabels[variable]}
               </Button>
             ))}
           </div>
@@ -111,8 +111,8 @@ function Preview({ text, language }: { text: string; language: string }) {
   const tooLong = isCallProblem(found.error, 'agreement_too_long') ? found.error.detail : null;
 
   return (
-    <section className="min-w-0" aria-label={m.agreements_preview()}>
-      <p className="mb-2 text-sm font-semibold">{m.agreements_preview()}</p>
+    <section className="min-w-0" aria-label={t.agreements.preview}>
+      <p className="mb-2 text-sm font-semibold">{t.agreements.preview}</p>
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
@@ -133,8 +133,6 @@ function Preview({ text, language }: { text: string; language: string }) {
 
 /** Why there is no preview; `error` is null while it loads. */
 function missingPreviewText(error: Error | null): string {
-  if (error === null) return m.agreements_preview_loading();
-  return isCallProblem(error, 'not_found')
-    ? m.agreements_preview_no_property()
-    : m.agreements_preview_failed();
+  if (error === null) return t.agreements.previewLoading;
+  return isCallProblem(error, 'not_found') ? t.agreements.previewNoProperty : t.agreements.previewFailed;
 }

@@ -4,10 +4,10 @@ import { addresses } from '#contract/addresses.ts';
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { HistogramBar } from '#contract/analytics/metric-shapes.ts';
 import type { FigureName } from '#domain/analytics/figure-names.ts';
+import * as t from '#texts/screens.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { formatMonth } from '#web/lib/format/format.ts';
 import { propertyTypeLabel } from '#web/lib/format/property-type-label.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -70,8 +70,8 @@ export function AnalyticsBoard({ data, currency, onOpen }: AnalyticsBoardProps) 
         <SeasonCard data={data} />
         {data.properties.length > 1 && (
           <PropertyRanks
-            title={m.analytics_top()}
-            text={m.analytics_top_text()}
+            title={t.analytics.top}
+            text={t.analytics.topText}
             properties={topProperties(data.properties)}
           />
         )}
@@ -91,14 +91,14 @@ function NothingYet({ hasListing }: { hasListing: boolean }) {
     <Card>
       <EmptyState
         illustration="calendar"
-        title={m.analytics_nothing()}
-        text={hasListing ? m.analytics_nothing_listed() : m.analytics_nothing_text()}
+        title={t.analytics.nothing}
+        text={hasListing ? t.analytics.nothingListed : t.analytics.nothingText}
         action={
           <Link
             to={hasListing ? addresses.properties.pattern : addresses.newProperty.pattern}
             className={buttonVariants({ variant: 'primary' })}
           >
-            {hasListing ? m.analytics_to_properties() : m.analytics_add_listing()}
+            {hasListing ? t.analytics.toProperties : t.analytics.addListing}
           </Link>
         }
       />
@@ -114,13 +114,13 @@ function HeatmapCard({ data: { heatmap } }: { data: Analytics }) {
 
   return (
     <Card>
-      <CardHeader title={m.analytics_heatmap()} text={m.analytics_heatmap_text()} />
+      <CardHeader title={t.analytics.heatmap} text={t.analytics.heatmapText} />
       {rows.length === 0 ? (
-        <p className="py-8 text-center text-mute">{m.analytics_occupancy_empty()}</p>
+        <p className="py-8 text-center text-mute">{t.analytics.occupancyEmpty}</p>
       ) : (
         <Heatmap
-          label={m.analytics_heatmap()}
-          head={m.analytics_property()}
+          label={t.analytics.heatmap}
+          head={t.analytics.property}
           columns={heatmap.months.map((month) => ({
             key: month,
             label: formatMonth(month),
@@ -131,7 +131,7 @@ function HeatmapCard({ data: { heatmap } }: { data: Analytics }) {
       )}
       {hidden > 0 && (
         <Button variant="quiet" size="sm" className="chart-tools mt-2" onClick={() => setWhole(true)}>
-          {m.analytics_heatmap_all({ count: heatmap.rows.length })}
+          {t.analytics.heatmapAll({ count: heatmap.rows.length })}
         </Button>
       )}
     </Card>
@@ -153,20 +153,20 @@ function SeasonCard({ data: { seasonality } }: { data: Analytics }) {
 
   return (
     <TrendCard
-      title={m.analytics_season()}
-      text={m.analytics_season_text()}
-      head={m.analytics_month()}
-      empty={enough ? m.analytics_season_empty() : m.analytics_season_not_enough()}
+      title={t.analytics.season}
+      text={t.analytics.seasonText}
+      head={t.analytics.month}
+      empty={enough ? t.analytics.seasonEmpty : t.analytics.seasonNotEnough}
       points={points}
       action={
         types.length > 1 && (
           <Select
             className="w-44"
-            label={m.analytics_season_type()}
+            label={t.analytics.seasonType}
             value={shown?.type ?? all}
             onChange={setChosen}
             options={[
-              { value: all, label: m.analytics_all_properties() },
+              { value: all, label: t.analytics.allProperties },
               ...types.map(({ type }) => ({ value: type, label: propertyTypeLabel(type) })),
             ]}
           />
@@ -174,7 +174,7 @@ function SeasonCard({ data: { seasonality } }: { data: Analytics }) {
       }
       series={[
         {
-          name: shown ? propertyTypeLabel(shown.type) : m.analytics_all_properties(),
+          name: shown ? propertyTypeLabel(shown.type) : t.analytics.allProperties,
           tone: 'main',
           shape: 'bars',
           values: (shown?.months ?? months).map(({ index }) => index),
@@ -196,15 +196,15 @@ function HistogramCards({ data }: { data: Analytics }) {
   return (
     <>
       <Histogram
-        title={m.analytics_lead_time()}
-        text={medianText(leadTime.median, m.analytics_lead_time_text)}
-        head={m.analytics_days_before()}
+        title={t.analytics.leadTime}
+        text={medianText(leadTime.median, t.analytics.leadTimeText)}
+        head={t.analytics.daysBefore}
         bars={data.leadTime}
       />
       <Histogram
-        title={m.analytics_length_of_stay()}
-        text={medianText(lengthOfStay.median, m.analytics_length_text)}
-        head={m.analytics_nights()}
+        title={t.analytics.lengthOfStay}
+        text={medianText(lengthOfStay.median, t.analytics.lengthText)}
+        head={t.analytics.nights}
         bars={data.lengthOfStay}
       />
     </>
@@ -223,7 +223,7 @@ function Histogram({ title, text, head, bars }: HistogramProps) {
       title={title}
       text={text}
       head={head}
-      empty={m.analytics_no_arrivals()}
+      empty={t.analytics.noArrivals}
       height={200}
       points={bars.map((bar) => ({
         key: String(bar.from),
@@ -232,7 +232,7 @@ function Histogram({ title, text, head, bars }: HistogramProps) {
       }))}
       series={[
         {
-          name: m.analytics_bookings(),
+          name: t.analytics.bookings,
           tone: 'main',
           shape: 'bars',
           values: bars.map(({ count }) => count),

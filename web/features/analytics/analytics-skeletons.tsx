@@ -1,4 +1,4 @@
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -23,7 +23,7 @@ export function KeyFiguresSkeleton({ hasTitle, isSmall }: { hasTitle?: boolean; 
 /** Loading placeholder in the shape of the screen. */
 export function AnalyticsSkeleton() {
   return (
-    <div role="status" aria-label={m.kit_loading()} className="grid grid-cols-1 gap-5">
+    <div role="status" aria-label={t.ui.loading} className="grid grid-cols-1 gap-5">
       <KeyFiguresSkeleton />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         {['a', 'b', 'c', 'd'].map((key) => (

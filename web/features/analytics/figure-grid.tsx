@@ -1,6 +1,6 @@
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { FigureName } from '#domain/analytics/figure-names.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FigureTile } from './figure-tile.tsx';
 import { missingComparisonNote } from './period-labels.ts';
@@ -20,7 +20,7 @@ const otherFigures = [
 ] as const satisfies readonly FigureName[];
 
 function noShowNote({ nights }: Analytics['figures']): string | null {
-  return nights.noShow === 0 ? null : m.analytics_no_shows_note({ count: nights.noShow });
+  return nights.noShow === 0 ? null : t.analytics.noShowsNote({ count: nights.noShow });
 }
 
 type FigureGridProps = { data: Analytics; currency: string; onOpen: (name: FigureName) => void };
@@ -28,7 +28,7 @@ type FigureGridProps = { data: Analytics; currency: string; onOpen: (name: Figur
 /** The four figures that tell how a period went. */
 export function HeadlineFigures(props: FigureGridProps) {
   return (
-    <section aria-label={m.analytics_figures()}>
+    <section aria-label={t.analytics.figures}>
       <FigureTiles names={headlineFigures} isSmall={false} {...props} />
     </section>
   );
@@ -37,7 +37,7 @@ export function HeadlineFigures(props: FigureGridProps) {
 export function OtherFigures(props: FigureGridProps) {
   return (
     <section>
-      <h2 className="mb-3">{m.analytics_more_figures()}</h2>
+      <h2 className="mb-3">{t.analytics.moreFigures}</h2>
       <FigureTiles names={otherFigures} isSmall {...props} />
     </section>
   );

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { FigureRow, OpenedFigure } from '#contract/analytics/analytics.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { ShareList } from '#web/ui/charts/share-charts.tsx';
 
 type FigureRowsProps = { rows: readonly FigureRow[]; counts: OpenedFigure['counts'] };
@@ -16,14 +16,14 @@ export function FigureRows({ rows, counts }: FigureRowsProps) {
   return (
     <>
       <RowSection
-        title={m.analytics_counted({ count: formatNumber(counts.counted) })}
-        note={counts.nights > 0 ? m.analytics_nights_in_all({ count: formatNumber(counts.nights) }) : null}
+        title={t.analytics.counted({ count: formatNumber(counts.counted) })}
+        note={counts.nights > 0 ? t.analytics.nightsInAll({ count: formatNumber(counts.nights) }) : null}
         rows={counted}
       />
       {counts.leftOut > 0 && (
         <RowSection
-          title={m.analytics_left_out({ count: formatNumber(counts.leftOut) })}
-          note={leftOut.length === 0 ? m.analytics_further_down() : null}
+          title={t.analytics.leftOut({ count: formatNumber(counts.leftOut) })}
+          note={leftOut.length === 0 ? t.analytics.furtherDown : null}
           rows={leftOut}
         />
       )}
@@ -40,10 +40,10 @@ export function FigureGroups({ groups, onOpen }: FigureGroupsProps) {
       items={groups.map((group) => ({
         key: group.propertyId,
         title: group.title,
-        value: group.amount ? formatMoney(group.amount) : m.kit_nights({ count: group.nights }),
+        value: group.amount ? formatMoney(group.amount) : t.ui.nights({ count: group.nights }),
         note: [
-          m.analytics_group_bookings({ count: group.rows }),
-          group.amount && group.nights > 0 && m.kit_nights({ count: group.nights }),
+          t.analytics.groupBookings({ count: group.rows }),
+          group.amount && group.nights > 0 && t.ui.nights({ count: group.nights }),
         ]
           .filter(Boolean)
           .join(' · '),
@@ -104,35 +104,35 @@ function Row({ row }: { row: FigureRow }) {
       </div>
       <div className="shrink-0 text-right tabular-nums">
         {amount && <p className="font-semibold">{formatMoney(amount)}</p>}
-        {leadDays !== null && <p className="font-semibold">{m.analytics_days_ahead({ count: leadDays })}</p>}
-        {nights > 0 && <p className="text-[13px] text-mute">{m.kit_nights({ count: nights })}</p>}
+        {leadDays !== null && <p className="font-semibold">{t.analytics.daysAhead({ count: leadDays })}</p>}
+        {nights > 0 && <p className="text-[13px] text-mute">{t.ui.nights({ count: nights })}</p>}
       </div>
     </li>
   );
 }
 
-const leftOutLabels: Readonly<Record<NonNullable<FigureRow['leftOut']>, () => string>> = {
-  not_confirmed: m.analytics_out_not_confirmed,
-  open: m.analytics_out_open,
-  instant: m.analytics_out_instant,
-  cancelled: m.analytics_out_cancelled,
-  not_cancelled: m.analytics_out_not_cancelled,
-  no_show: m.analytics_out_no_show,
-  no_price: m.analytics_out_no_price,
-  before_listing: m.analytics_out_before_listing,
-  closed_by_owner: m.analytics_out_closed,
-  recorded_after_arrival: m.analytics_out_recorded_late,
+const leftOutLabels: Readonly<Record<NonNullable<FigureRow['leftOut']>, string>> = {
+  not_confirmed: t.analytics.outNotConfirmed,
+  open: t.analytics.outOpen,
+  instant: t.analytics.outInstant,
+  cancelled: t.analytics.outCancelled,
+  not_cancelled: t.analytics.outNotCancelled,
+  no_show: t.analytics.outNoShow,
+  no_price: t.analytics.outNoPrice,
+  before_listing: t.analytics.outBeforeListing,
+  closed_by_owner: t.analytics.outClosed,
+  recorded_after_arrival: t.analytics.outRecordedLate,
 };
 
 function leftOutLabel(reason: NonNullable<FigureRow['leftOut']>): string {
-  return leftOutLabels[reason]();
+  return leftOutLabels[reason];
 }
 
-const blockKindLabels: Readonly<Record<string, () => string>> = {
-  owner_stay: m.analytics_block_owner_stay,
-  maintenance: m.analytics_block_maintenance,
+const blockKindLabels: Readonly<Record<string, string>> = {
+  owner_stay: t.analytics.blockOwnerStay,
+  maintenance: t.analytics.blockMaintenance,
 };
 
 function blockKindLabel(kind: string): string {
-  return (blockKindLabels[kind] ?? m.analytics_block_closed)();
+  return blockKindLabels[kind] ?? t.analytics.blockClosed;
 }

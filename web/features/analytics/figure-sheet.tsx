@@ -3,9 +3,9 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenedFigure } from '#contract/analytics/analytics.ts';
 import type { FigureName } from '#domain/analytics/figure-names.ts';
+import * as t from '#texts/screens.ts';
 import { figureLabel, formatFigure, missingFigureLabel } from '#web/lib/analytics/figure-labels.ts';
 import { formatMoney, formatNumber, formatStayDates } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { ShareRing } from '#web/ui/charts/share-charts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -50,7 +50,7 @@ export function FigureSheet({ name, view, onProperty, onClose }: FigureSheetProp
 
 function DownloadButton({ name, view }: { name: FigureName; view: AnalyticsScope }) {
   const csv = useAction(() => downloadFigure(name, view), {
-    failed: m.analytics_csv_failed(),
+    failed: t.analytics.csvFailed,
   });
 
   return (
@@ -60,7 +60,7 @@ function DownloadButton({ name, view }: { name: FigureName; view: AnalyticsScope
       busy={csv.isPending}
       onClick={() => csv.run()}
     >
-      {m.analytics_csv()}
+      {t.analytics.csv}
     </Button>
   );
 }
@@ -80,9 +80,9 @@ function FigureBreakdown({ name, view, onProperty }: FigureBreakdownProps) {
     return (
       <Loaded
         query={found}
-        failure={m.analytics_figure_failed()}
+        failure={t.analytics.figureFailed}
         skeleton={
-          <div role="status" aria-label={m.kit_loading()} className="pt-2">
+          <div role="status" aria-label={t.ui.loading} className="pt-2">
             <SkeletonLines lines={10} />
           </div>
         }
@@ -103,18 +103,18 @@ function FigureBreakdown({ name, view, onProperty }: FigureBreakdownProps) {
           </li>
         ))}
       </ul>
-      {first.results.length === 0 && <p className="text-mute">{m.analytics_nothing_counted()}</p>}
+      {first.results.length === 0 && <p className="text-mute">{t.analytics.nothingCounted}</p>}
       <MetricNotes notes={first.notes} className="mt-4" />
       {first.groups.length > 1 && (
         <Segmented
           wide
           className="mt-5"
-          label={m.analytics_rows_shown()}
+          label={t.analytics.rowsShown}
           value={isGrouped ? 'groups' : 'rows'}
           onChange={(next) => setGrouped(next === 'groups')}
           options={[
-            { value: 'groups', label: m.analytics_by_property() },
-            { value: 'rows', label: m.analytics_one_by_one() },
+            { value: 'groups', label: t.analytics.byProperty },
+            { value: 'rows', label: t.analytics.oneByOne },
           ]}
         />
       )}
@@ -125,7 +125,7 @@ function FigureBreakdown({ name, view, onProperty }: FigureBreakdownProps) {
       )}
       {!isGrouped && (
         <MoreButton query={found} className="mt-4">
-          {m.analytics_more_rows()}
+          {t.analytics.moreRows}
         </MoreButton>
       )}
     </>

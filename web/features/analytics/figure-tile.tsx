@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { Bucket, Figures } from '#contract/analytics/metric-shapes.ts';
 import type { FigureName } from '#domain/analytics/figure-names.ts';
+import * as t from '#texts/screens.ts';
 import {
   figureChange,
   figureDirection,
@@ -9,7 +10,6 @@ import {
   missingFigureLabel,
 } from '#web/lib/analytics/figure-labels.ts';
 import { readFigure } from '#web/lib/analytics/read-figure.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { ChangeIndicator } from '#web/ui/charts/change-indicator.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -75,7 +75,7 @@ export function FigureTile(props: FigureTileProps) {
               </span>
             ),
         )}
-        <span className="sr-only"> {m.analytics_open_figure()}</span>
+        <span className="sr-only"> {t.analytics.openFigure}</span>
       </span>
       {!isSmall && (
         <Sparkline

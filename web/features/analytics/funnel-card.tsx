@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Analytics, LinkFunnel } from '#contract/analytics/analytics.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { Funnel } from '#web/ui/charts/funnel.tsx';
@@ -23,13 +23,13 @@ export function FunnelCard({ data: { links, figures } }: { data: Analytics }) {
 
   return (
     <ChartCard
-      title={m.analytics_funnel()}
-      text={link ? m.analytics_funnel_link_text() : m.analytics_funnel_text()}
+      title={t.analytics.funnel}
+      text={link ? t.analytics.funnelLinkText : t.analytics.funnelText}
       table={funnelTable(links)}
-      empty={links.length === 0 ? m.analytics_funnel_empty() : null}
+      empty={links.length === 0 ? t.analytics.funnelEmpty : null}
       note={
         links.length > 0 &&
-        m.analytics_funnel_note({
+        t.analytics.funnelNote({
           conversion: shareOrNone(conversion),
           approval: shareOrNone(approval),
         })
@@ -40,7 +40,7 @@ export function FunnelCard({ data: { links, figures } }: { data: Analytics }) {
             to={addresses.createSharedLink.pattern}
             className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
-            {m.analytics_funnel_share()}
+            {t.analytics.funnelShare}
           </Link>
         )
       }
@@ -48,22 +48,22 @@ export function FunnelCard({ data: { links, figures } }: { data: Analytics }) {
       {links.length > 1 && (
         <Select
           className="mb-4 md:w-72"
-          label={m.analytics_link()}
+          label={t.analytics.link}
           value={link?._id ?? all}
           onChange={setChosen}
           options={[
-            { value: all, label: m.analytics_all_links() },
+            { value: all, label: t.analytics.allLinks },
             ...links.map(({ _id, name }) => ({ value: _id, label: name })),
           ]}
         />
       )}
       <Funnel
-        label={m.analytics_funnel()}
+        label={t.analytics.funnel}
         steps={[
-          { name: m.analytics_views(), count: views },
-          { name: m.analytics_visitors(), count: uniqueVisitors },
-          { name: m.analytics_requests(), count: requests },
-          { name: m.analytics_confirmed(), count: confirmed },
+          { name: t.analytics.views, count: views },
+          { name: t.analytics.visitors, count: uniqueVisitors },
+          { name: t.analytics.requests, count: requests },
+          { name: t.analytics.confirmed, count: confirmed },
         ]}
       />
     </ChartCard>
@@ -71,20 +71,20 @@ export function FunnelCard({ data: { links, figures } }: { data: Analytics }) {
 }
 
 function shareOrNone(share: number | null): string {
-  return share === null ? m.charts_not_available() : formatShare(share);
+  return share === null ? t.analytics.chartsNotAvailable : formatShare(share);
 }
 
 function funnelTable(links: readonly LinkFunnel[]) {
   return {
     columns: [
-      m.analytics_link(),
-      m.analytics_views(),
-      m.analytics_visitors(),
-      m.analytics_requests(),
-      m.analytics_confirmed(),
-      m.analytics_conversion(),
-      m.analytics_booked_nights(),
-      m.analytics_link_value(),
+      t.analytics.link,
+      t.analytics.views,
+      t.analytics.visitors,
+      t.analytics.requests,
+      t.analytics.confirmed,
+      t.analytics.conversion,
+      t.analytics.bookedNights,
+      t.analytics.linkValue,
     ],
     rows: links.map((link) => ({
       key: link._id,

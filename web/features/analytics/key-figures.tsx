@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { FigureName } from '#domain/analytics/figure-names.ts';
+import * as t from '#texts/screens.ts';
 import { presetDays } from '#web/lib/analytics/period-presets.ts';
 import { currenciesOf } from '#web/lib/analytics/read-figure.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { deviceToday, formatMonth } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -45,10 +45,10 @@ export function KeyFigures() {
     return (
       <Banner
         tone="warning"
-        title={m.analytics_key_failed()}
+        title={t.analytics.keyFailed}
         action={
           <Button size="sm" variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            {m.kit_retry()}
+            {t.ui.retry}
           </Button>
         }
       >
@@ -64,7 +64,7 @@ export function KeyFigures() {
     <section className="min-w-0">
       <header className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <h2>{formatMonth(step.from)}</h2>
-        <p className="text-sm text-mute">{m.analytics_key_note()}</p>
+        <p className="text-sm text-mute">{t.analytics.keyNote}</p>
       </header>
       <ul className="grid grid-cols-2 gap-4 max-md:gap-3 lg:grid-cols-4">
         {keyFigureNames.map((name, index) => (

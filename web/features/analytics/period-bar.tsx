@@ -1,8 +1,8 @@
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { Comparison } from '#domain/analytics/granularities.ts';
+import * as t from '#texts/screens.ts';
 import { presetLabel, presets } from '#web/lib/analytics/period-presets.ts';
 import { currenciesOf } from '#web/lib/analytics/read-figure.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { CustomDays, GranularityChoice } from '#web/ui/form/period-fields.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -28,21 +28,21 @@ export function PeriodBar({ view, change, data }: PeriodBarProps) {
   return (
     <div className="chart-tools mb-5 grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
       <Select
-        label={m.analytics_period()}
+        label={t.analytics.period}
         className="md:w-48"
         value={preset}
         onChange={choosePreset}
         options={presets.map((value) => ({ value, label: presetLabel(value) }))}
       />
       <Select<Comparison>
-        label={m.analytics_compare()}
+        label={t.analytics.compare}
         className="md:w-56"
         value={view.compare}
         onChange={(value) => change({ compare: value === 'last_year' ? undefined : value })}
         options={[
-          { value: 'last_year', label: m.analytics_compare_last_year() },
-          { value: 'previous', label: m.analytics_compare_previous() },
-          { value: 'none', label: m.analytics_compare_none() },
+          { value: 'last_year', label: t.analytics.compareLastYear },
+          { value: 'previous', label: t.analytics.comparePrevious },
+          { value: 'none', label: t.analytics.compareNone },
         ]}
       />
       <PropertyChoice view={view} change={change} data={data} />
@@ -76,8 +76,8 @@ function PropertyChoice({ view, change, data }: PeriodBarProps) {
     <div className="max-md:col-span-2 md:w-60">
       <Combobox<Choice>
         key={title ?? ''}
-        label={m.analytics_property()}
-        placeholder={m.analytics_all_properties()}
+        label={t.analytics.property}
+        placeholder={t.analytics.allProperties}
         value={view.propertyId !== undefined && title !== undefined ? { _id: view.propertyId, title } : null}
         onChange={(choice) => change({ property: choice?._id })}
         search={findProperties}
@@ -97,7 +97,7 @@ function CurrencyChoice({ view, change, data }: PeriodBarProps) {
   return (
     <Segmented
       className="max-md:col-span-2"
-      label={m.analytics_currency()}
+      label={t.analytics.currency}
       value={view.currency ?? first}
       onChange={(currency) => change({ currency: currency === first ? undefined : currency })}
       options={currencies.map((currency) => ({ value: currency, label: currency }))}

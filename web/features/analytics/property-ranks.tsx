@@ -3,9 +3,9 @@ import { addresses } from '#contract/addresses.ts';
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { PropertyFigures } from '#contract/analytics/metric-shapes.ts';
 import type { Shortfall } from '#domain/analytics/own-potential.ts';
+import * as t from '#texts/screens.ts';
 import { moneyFiguresIn } from '#web/lib/analytics/read-figure.ts';
 import { formatRoundMoney, formatShare } from '#web/lib/format/format-figures.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { propertiesBelowPotential } from './rank-properties.ts';
 
@@ -20,9 +20,9 @@ export function AttentionCard({ data }: { data: Analytics }) {
   const found = propertiesBelowPotential(data.properties);
   return (
     <Card>
-      <CardHeader title={m.analytics_weak()} text={m.analytics_weak_text()} className="mb-2" />
+      <CardHeader title={t.analytics.weak} text={t.analytics.weakText} className="mb-2" />
       {found.length === 0 ? (
-        <p className="py-8 text-center text-mute">{m.analytics_weak_none()}</p>
+        <p className="py-8 text-center text-mute">{t.analytics.weakNone}</p>
       ) : (
         <ol className="divide-y divide-line">
           {found.map(({ property, shortfall }) => (
@@ -47,8 +47,8 @@ function shortfallText(
     share: formatShare(Math.abs(share), 0),
     expected: formatRoundMoney({ amount: expectedMinor, currency }),
   };
-  if (basis === 'others') return m.analytics_below_others(facts);
-  return compare === 'last_year' ? m.analytics_below_last_year(facts) : m.analytics_below_before(facts);
+  if (basis === 'others') return t.analytics.belowOthers(facts);
+  return compare === 'last_year' ? t.analytics.belowLastYear(facts) : t.analytics.belowBefore(facts);
 }
 
 /** Ranked properties with occupancy, revenue and RevPAN. */
@@ -57,7 +57,7 @@ export function PropertyRanks({ title, text, properties }: PropertyRanksProps) {
     <Card>
       <CardHeader title={title} text={text} className="mb-2" />
       {properties.length === 0 ? (
-        <p className="py-8 text-center text-mute">{m.analytics_occupancy_empty()}</p>
+        <p className="py-8 text-center text-mute">{t.analytics.occupancyEmpty}</p>
       ) : (
         <ol className="divide-y divide-line">
           {properties.map((property) => (
@@ -90,11 +90,11 @@ function Rank({ property, reason }: { property: PropertyFigures; reason?: string
       <div className="flex items-baseline justify-between gap-4 text-[13px] text-mute tabular-nums">
         <span className="truncate">{city}</span>
         <span className="shrink-0">
-          {m.analytics_rank_line({
-            occupancy: share === null ? m.charts_not_available() : formatShare(share),
+          {t.analytics.rankLine({
+            occupancy: share === null ? t.analytics.chartsNotAvailable : formatShare(share),
             revpan:
               money?.revpan.valueMinor == null
-                ? m.charts_not_available()
+                ? t.analytics.chartsNotAvailable
                 : formatRoundMoney({ amount: money.revpan.valueMinor, currency }),
           })}
         </span>

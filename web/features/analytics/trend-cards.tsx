@@ -1,11 +1,11 @@
 import type { Analytics } from '#contract/analytics/analytics.ts';
 import type { Bucket, Figures } from '#contract/analytics/metric-shapes.ts';
 import type { FigureName } from '#domain/analytics/figure-names.ts';
+import * as t from '#texts/screens.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { readFigure } from '#web/lib/analytics/read-figure.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { formatCompactMoney, formatShare } from '#web/lib/format/format-figures.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { bucketPoints, type ChartSeries } from '#web/ui/charts/chart-series.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 import { missingComparisonNote } from './period-labels.ts';
@@ -34,13 +34,13 @@ function trendOf(name: FigureName, { data, onOpen }: TrendsProps) {
 }
 
 const heads = {
-  daily: m.analytics_day,
-  weekly: m.analytics_week,
-  monthly: m.analytics_month,
+  daily: t.analytics.day,
+  weekly: t.analytics.week,
+  monthly: t.analytics.month,
 } as const;
 
 function granularityHead(data: Analytics): string {
-  return heads[data.period]();
+  return heads[data.period];
 }
 
 function valuesOf(
@@ -67,10 +67,10 @@ function withComparison(
   now: Pick<ChartSeries, 'tone' | 'shape'>,
 ): ChartSeries[] {
   const { steps, compare } = data;
-  const present: ChartSeries = { ...now, name: m.analytics_now(), values: valuesOf(name, steps, currency) };
+  const present: ChartSeries = { ...now, name: t.analytics.now, values: valuesOf(name, steps, currency) };
   if (data.before === null || !data.comparable) return [present];
   const before: ChartSeries = {
-    name: compare === 'last_year' ? m.analytics_year_before() : m.analytics_time_before(),
+    name: compare === 'last_year' ? t.analytics.yearBefore : t.analytics.timeBefore,
     tone: 'before',
     shape: 'line',
     values: valuesOf(name, steps, currency, ({ before: then }) => listedOnly(then)),
@@ -84,9 +84,9 @@ export function RevenueTrend({ className, ...props }: TrendsProps & { className?
   return (
     <TrendCard
       className={className}
-      title={m.analytics_revenue()}
-      text={m.analytics_revenue_text()}
-      empty={m.analytics_revenue_empty()}
+      title={t.analytics.revenue}
+      text={t.analytics.revenueText}
+      empty={t.analytics.revenueEmpty}
       {...trendOf('revenue', props)}
       series={withComparison('revenue', props, { tone: 'main', shape: 'bars' })}
       value={(amount) => formatMoney({ amount: Math.round(amount), currency })}
@@ -99,9 +99,9 @@ export function RevpanTrend(props: TrendsProps) {
   const { currency } = props;
   return (
     <TrendCard
-      title={m.analytics_revpan()}
-      text={m.analytics_revpan_text()}
-      empty={m.analytics_revenue_empty()}
+      title={t.analytics.revpan}
+      text={t.analytics.revpanText}
+      empty={t.analytics.revenueEmpty}
       {...trendOf('revpan', props)}
       series={withComparison('revpan', props, { tone: 'warm', shape: 'area' })}
       value={(amount) => formatMoney({ amount: Math.round(amount), currency })}
@@ -113,9 +113,9 @@ export function RevpanTrend(props: TrendsProps) {
 export function OccupancyTrend(props: TrendsProps) {
   return (
     <TrendCard
-      title={m.analytics_occupancy()}
-      text={m.analytics_occupancy_text()}
-      empty={m.analytics_occupancy_empty()}
+      title={t.analytics.occupancy}
+      text={t.analytics.occupancyText}
+      empty={t.analytics.occupancyEmpty}
       {...trendOf('occupancy', props)}
       series={withComparison('occupancy', props, { tone: 'main', shape: 'area' })}
       value={formatShare}
@@ -128,7 +128,7 @@ export function OccupancyTrend(props: TrendsProps) {
 export function PaceCard({ data: { pace } }: { data: Analytics }) {
   const hasLastYear = pace.months.some(({ comparable }) => comparable);
   const lastYear: ChartSeries = {
-    name: m.analytics_pace_before(),
+    name: t.analytics.paceBefore,
     tone: 'before',
     shape: 'line',
     values: pace.months.map(({ nightsLastYear, comparable }) => (comparable ? nightsLastYear : null)),
@@ -137,22 +137,22 @@ export function PaceCard({ data: { pace } }: { data: Analytics }) {
 
   return (
     <TrendCard
-      title={m.analytics_pace()}
-      text={m.analytics_pace_text()}
-      head={m.analytics_month()}
-      empty={m.analytics_pace_empty()}
+      title={t.analytics.pace}
+      text={t.analytics.paceText}
+      head={t.analytics.month}
+      empty={t.analytics.paceEmpty}
       points={bucketPoints(steps, 'monthly')}
       series={[
         {
-          name: m.analytics_pace_now(),
+          name: t.analytics.paceNow,
           tone: 'main',
           shape: 'bars',
           values: pace.months.map(({ nights }) => nights),
         },
         ...(hasLastYear ? [lastYear] : []),
       ]}
-      note={hasLastYear ? null : m.analytics_pace_no_year()}
-      value={(nights) => m.kit_nights({ count: nights })}
+      note={hasLastYear ? null : t.analytics.paceNoYear}
+      value={(nights) => t.ui.nights({ count: nights })}
       axis={String}
       isWhole
     />

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { UnsellableNights } from '#contract/analytics/analytics.ts';
 import type { RuleException } from '#contract/properties/property-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatNumber, formatStay, formatStayDates } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -28,15 +28,15 @@ export function UnsellableCard({ propertyId }: { propertyId: string | undefined 
 
   return (
     <Card>
-      <CardHeader title={m.analytics_unsellable()} text={m.analytics_unsellable_text()} />
-      <Loaded query={found} failure={m.analytics_unsellable_failed()} lines={6} />
+      <CardHeader title={t.analytics.unsellable} text={t.analytics.unsellableText} />
+      <Loaded query={found} failure={t.analytics.unsellableFailed} lines={6} />
       {data && items.length === 0 && (
-        <p className="py-6 text-center text-mute">{m.analytics_unsellable_none()}</p>
+        <p className="py-6 text-center text-mute">{t.analytics.unsellableNone}</p>
       )}
       {data && items.length > 0 && (
         <>
           <p className="mb-3 font-display text-[1.35rem] font-[650] tabular-nums">
-            {m.kit_nights({ count: data.nights })}
+            {t.ui.nights({ count: data.nights })}
             {data.worth.length > 0 && (
               <span className="text-mute">
                 {' '}
@@ -55,7 +55,7 @@ export function UnsellableCard({ propertyId }: { propertyId: string | undefined 
           </ul>
           {shown.length < items.length && (
             <Button variant="quiet" size="sm" className="mt-2" onClick={() => setWhole(true)}>
-              {m.analytics_unsellable_all({ count: formatNumber(items.length) })}
+              {t.analytics.unsellableAll({ count: formatNumber(items.length) })}
             </Button>
           )}
         </>
@@ -67,9 +67,9 @@ export function UnsellableCard({ propertyId }: { propertyId: string | undefined 
         <ConfirmDialog
           open
           onOpenChange={(next) => !next && setSelected(null)}
-          title={m.analytics_open_nights_title({ property: selected.title })}
-          text={m.analytics_open_nights_text({ nights: m.kit_nights({ count: selected.nights }) })}
-          confirmLabel={m.analytics_open_nights()}
+          title={t.analytics.openNightsTitle({ property: selected.title })}
+          text={t.analytics.openNightsText({ nights: t.ui.nights({ count: selected.nights }) })}
+          confirmLabel={t.analytics.openNights}
           busy={isBusy}
           onConfirm={() => open(selected)}
         />
@@ -103,10 +103,10 @@ function UnsellableRow({ item, onOpen }: { item: Unsellable; onOpen: () => void 
         size="sm"
         variant="secondary"
         className="max-sm:w-full"
-        aria-label={m.analytics_open_nights_of({ property: title, stay: formatStay(item) })}
+        aria-label={t.analytics.openNightsOf({ property: title, stay: formatStay(item) })}
         onClick={onOpen}
       >
-        {m.analytics_open_nights()}
+        {t.analytics.openNights}
       </Button>
     </li>
   );
@@ -124,7 +124,7 @@ type OpenedNightsProps = {
 function OpenedNights({ exceptions, onClose, isBusy }: OpenedNightsProps) {
   return (
     <section className="mt-6 border-t border-line pt-4">
-      <h3>{m.analytics_opened_nights()}</h3>
+      <h3>{t.analytics.openedNights}</h3>
       <ul className="mt-1 divide-y divide-line">
         {exceptions.map((exception) => (
           <li
@@ -139,13 +139,13 @@ function OpenedNights({ exceptions, onClose, isBusy }: OpenedNightsProps) {
               size="sm"
               variant="quiet"
               disabled={isBusy}
-              aria-label={m.analytics_take_back_of({
+              aria-label={t.analytics.takeBackOf({
                 property: exception.title,
                 stay: formatStay(exception),
               })}
               onClick={() => onClose(exception)}
             >
-              {m.analytics_take_back()}
+              {t.analytics.takeBack}
             </Button>
           </li>
         ))}
@@ -163,9 +163,9 @@ function useOpenNights(onOpened: () => void) {
     close.run(
       { propertyId, checkIn },
       {
-        onSuccess: () => showToast({ title: m.analytics_taken_back() }),
+        onSuccess: () => showToast({ title: t.analytics.takenBack }),
         onError: (problem) =>
-          showToast({ tone: 'danger', title: m.analytics_take_back_failed(), text: problemMessage(problem) }),
+          showToast({ tone: 'danger', title: t.analytics.takeBackFailed, text: problemMessage(problem) }),
       },
     );
   }
@@ -178,14 +178,14 @@ function useOpenNights(onOpened: () => void) {
           onOpened();
           showToast({
             tone: 'good',
-            title: m.analytics_opened({ property: title }),
+            title: t.analytics.opened({ property: title }),
             text: formatStayDates({ checkIn, checkOut }),
-            action: { label: m.kit_undo(), onPress: () => undo(exception) },
+            action: { label: t.ui.undo, onPress: () => undo(exception) },
           });
         },
         onError(problem) {
           onOpened();
-          showToast({ tone: 'danger', title: m.analytics_open_failed(), text: problemMessage(problem) });
+          showToast({ tone: 'danger', title: t.analytics.openFailed, text: problemMessage(problem) });
         },
       },
     );

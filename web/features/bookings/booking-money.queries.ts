@@ -6,10 +6,10 @@ import type { PaymentInput } from '#contract/payments/booking-money.ts';
 import * as bookingMoney from '#contract/payments/booking-money.ts';
 import { noAdjustments } from '#domain/bookings/pricing/price-adjustments.ts';
 import { type BookingDocument, documentFileName, documentOf } from '#domain/payments/booking-document.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { download } from '#web/lib/api/download.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 /** Cached under the booking's key, so that it is refetched when the booking changes. Null previews nothing. */
 export function pricePreviewQuery(id: string, adjustments: PriceAdjustments | null) {
@@ -66,17 +66,17 @@ export function downloadReceipt(booking: Booking): Promise<void> {
   return download(bookingMoney.readReceipt, { params: { id } }, name);
 }
 
-const documentLabels: Record<BookingDocument, () => string> = {
-  price_statement: m.bookings_download_price_statement,
-  booking_confirmation: m.bookings_download_booking_confirmation,
-  receipt: m.bookings_receipt_download,
-  cancellation: m.bookings_download_cancellation,
-  request_summary: m.bookings_download_request_summary,
+const documentLabels: Record<BookingDocument, string> = {
+  price_statement: t.bookings.downloadPriceStatement,
+  booking_confirmation: t.bookings.downloadBookingConfirmation,
+  receipt: t.bookings.receiptDownload,
+  cancellation: t.bookings.downloadCancellation,
+  request_summary: t.bookings.downloadRequestSummary,
 };
 
 /** Label of the download button; the document depends on the booking's state. */
 export function receiptLabel(booking: Booking): string {
-  return documentLabels[documentOfBooking(booking)]();
+  return documentLabels[documentOfBooking(booking)];
 }
 
 function documentOfBooking({ status, received, refunded }: Booking): BookingDocument {

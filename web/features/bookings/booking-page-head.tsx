@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { requestCountQuery } from './booking.queries.ts';
@@ -10,9 +10,9 @@ import { loadBookingDialog } from './new/new-overlays.tsx';
 /** Number of requests that wait for an answer. */
 export function OpenRequestsLine() {
   const { data: requests, isError } = useQuery(requestCountQuery());
-  if (requests === undefined && isError) return <>{m.bookings_state_failed()}</>;
+  if (requests === undefined && isError) return <>{t.bookings.stateFailed}</>;
   if (requests === undefined) return <Skeleton className="my-1.5 w-40" />;
-  return <>{requests === 0 ? m.bookings_state_none() : m.bookings_state_requests({ count: requests })}</>;
+  return <>{requests === 0 ? t.bookings.stateNone : t.bookings.stateRequests({ count: requests })}</>;
 }
 
 /** Opens the booking form. Its open state is in the URL, so that other screens can link to it. */
@@ -25,7 +25,7 @@ export function NewBookingButton({ variant }: { variant?: 'primary' | 'secondary
       onPointerEnter={() => void loadBookingDialog()}
       onClick={() => change({ new: 'booking' })}
     >
-      {m.bookings_new()}
+      {t.bookings.newLabel}
     </Button>
   );
 }

@@ -2,8 +2,8 @@ import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { expiringStates } from '#domain/bookings/booking-states.ts';
 import { hourMs, minuteMs } from '#domain/shared/duration.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 
 const urgentMs = 3 * hourMs;
@@ -14,9 +14,9 @@ export function HoldCountdown({ until }: { until: string }) {
   const left = timeLeftLabel(until, now);
   const isUrgent = Date.parse(until) - now < urgentMs;
   return (
-    <span title={m.bookings_hold_until({ moment: formatMoment(until) })}>
+    <span title={t.bookings.holdUntil({ moment: formatMoment(until) })}>
       <Badge tone={isUrgent ? 'clay' : 'sand'} icon={<Hourglass aria-hidden />}>
-        {left === null ? m.bookings_hold_over() : m.bookings_left({ left })}
+        {left === null ? t.bookings.holdOver : t.bookings.left({ left })}
       </Badge>
     </span>
   );
@@ -35,10 +35,10 @@ export function timeLeftLabel(until: string, now: number): string | null {
   const minutes = Math.ceil((Date.parse(until) - now) / minuteMs);
   if (minutes <= 0) return null;
   const hours = Math.floor(minutes / 60);
-  if (hours >= 48) return m.bookings_left_days({ days: Math.floor(hours / 24), hours: hours % 24 });
-  if (hours >= 1 && minutes % 60 === 0) return m.bookings_left_full_hours({ hours });
-  if (hours >= 1) return m.bookings_left_hours({ hours, minutes: minutes % 60 });
-  return m.bookings_left_minutes({ minutes });
+  if (hours >= 48) return t.bookings.leftDays({ days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours >= 1 && minutes % 60 === 0) return t.bookings.leftFullHours({ hours });
+  if (hours >= 1) return t.bookings.leftHours({ hours, minutes: minutes % 60 });
+  return t.bookings.leftMinutes({ minutes });
 }
 
 /** Current time, refreshed every 30 seconds while mounted. */

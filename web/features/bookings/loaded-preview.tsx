@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { LoadedQuery } from '#web/ui/loaded.tsx';
@@ -21,7 +21,7 @@ export function LoadedPreview<T>({ query, lines, children }: LoadedPreviewProps<
         tone="danger"
         action={
           <Button size="sm" variant="secondary" onClick={() => void query.refetch()}>
-            {m.kit_retry()}
+            {t.ui.retry}
           </Button>
         }
       >

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { monthOf } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday, formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Calendar } from '#web/ui/calendar/calendar.tsx';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
@@ -26,11 +26,11 @@ type StayFieldsProps = {
   children?: ReactNode;
 };
 
-const partyFieldLabels: Record<PartyField, () => string> = {
-  adults: m.bookings_label_adults,
-  children: m.bookings_label_children,
-  infants: m.bookings_label_infants,
-  pets: m.bookings_label_pets,
+const partyFieldLabels: Record<PartyField, string> = {
+  adults: t.bookings.labelAdults,
+  children: t.bookings.labelChildren,
+  infants: t.bookings.labelInfants,
+  pets: t.bookings.labelPets,
 };
 
 /** Fields for property, dates (with taken nights) and party. */
@@ -45,11 +45,11 @@ export function StayFields(props: StayFieldsProps) {
         onChange={(next) => onChange({ property: next })}
         error={propertyError}
       />
-      <section aria-label={m.bookings_dates()} className="min-w-0">
+      <section aria-label={t.bookings.dates} className="min-w-0">
         <p className="mb-1.5 text-sm font-semibold">
-          {m.bookings_dates()}
+          {t.bookings.dates}
           <span className="ml-2 font-normal text-mute tabular-nums" aria-live="polite">
-            {checkIn && checkOut ? formatStay({ checkIn, checkOut }) : m.bookings_dates_hint()}
+            {checkIn && checkOut ? formatStay({ checkIn, checkOut }) : t.bookings.datesHint}
           </span>
         </p>
         <StayCalendar key={property?._id ?? ''} value={value} onChange={onChange} booking={props.booking} />
@@ -60,7 +60,7 @@ export function StayFields(props: StayFieldsProps) {
         {partyFields.map((field) => {
           const min = field === 'adults' ? 1 : 0;
           return (
-            <Field key={field} label={partyFieldLabels[field]()}>
+            <Field key={field} label={partyFieldLabels[field]}>
               <NumberStepper
                 value={value[field]}
                 onChange={(count) => onChange({ [field]: count ?? min })}
@@ -83,7 +83,7 @@ type PropertyFieldProps = {
 
 export function PropertyField({ value, onChange, error }: PropertyFieldProps) {
   return (
-    <Field label={m.bookings_col_property()} error={error}>
+    <Field label={t.bookings.colProperty} error={error}>
       <Combobox<BookableProperty>
         value={value}
         onChange={onChange}
@@ -91,7 +91,7 @@ export function PropertyField({ value, onChange, error }: PropertyFieldProps) {
         itemKey={(item) => item._id}
         itemLabel={(item) => item.title}
         renderItem={(item) => <PropertyOption property={item} />}
-        placeholder={m.bookings_choose_property()}
+        placeholder={t.bookings.chooseProperty}
         minLength={0}
       />
     </Field>

@@ -5,55 +5,55 @@ import type {
   ExportField,
   FreshnessState,
 } from '#domain/calendars/calendar-lists.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
-export const eventClassLabels: Record<EventClass, () => string> = {
-  reservation: m.calendars_class_reservation,
-  closed: m.calendars_class_closed,
-  tail: m.calendars_class_tail,
-  echo: m.calendars_class_echo,
-  tentative: m.calendars_class_tentative,
+export const eventClassLabels: Record<EventClass, string> = {
+  reservation: t.calendars.classReservation,
+  closed: t.calendars.classClosed,
+  tail: t.calendars.classTail,
+  echo: t.calendars.classEcho,
+  tentative: t.calendars.classTentative,
 };
 
 /** What a class does to the nights of an event. */
-export const eventClassHelp: Record<EventClass, () => string> = {
-  reservation: m.calendars_class_reservation_help,
-  closed: m.calendars_class_closed_help,
-  tail: m.calendars_class_tail_help,
-  echo: m.calendars_class_echo_help,
-  tentative: m.calendars_class_tentative_help,
+export const eventClassHelp: Record<EventClass, string> = {
+  reservation: t.calendars.classReservationHelp,
+  closed: t.calendars.classClosedHelp,
+  tail: t.calendars.classTailHelp,
+  echo: t.calendars.classEchoHelp,
+  tentative: t.calendars.classTentativeHelp,
 };
 
-export const closedMeaningLabels: Record<ClosedMeaning, () => string> = {
-  reservation: m.calendars_closed_reservation,
-  closed: m.calendars_closed_closed,
-  ask: m.calendars_closed_ask,
+export const closedMeaningLabels: Record<ClosedMeaning, string> = {
+  reservation: t.calendars.closedReservation,
+  closed: t.calendars.closedClosed,
+  ask: t.calendars.closedAsk,
 };
 
-export const exportFieldLabels: Record<ExportField, () => string> = {
-  code: m.calendars_field_code,
-  firstName: m.calendars_field_first_name,
-  party: m.calendars_field_party,
-  arrivalTime: m.calendars_field_arrival_time,
-  notes: m.calendars_field_notes,
+export const exportFieldLabels: Record<ExportField, string> = {
+  code: t.calendars.fieldCode,
+  firstName: t.calendars.fieldFirstName,
+  party: t.calendars.fieldParty,
+  arrivalTime: t.calendars.fieldArrivalTime,
+  notes: t.calendars.fieldNotes,
 };
 
-export function optionsOf<T extends string>(labels: Record<T, () => string>): { value: T; label: string }[] {
+export function optionsOf<T extends string>(labels: Record<T, string>): { value: T; label: string }[] {
   // NOTE: the keys of an object literal are all it has.
-  return (Object.entries(labels) as [T, () => string][]).map(([value, label]) => ({ value, label: label() }));
+  return (Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value, label: label }));
 }
 
-export const freshnessLabels: Record<FreshnessState, () => string> = {
-  fresh: m.calendars_state_fresh,
-  late: m.calendars_state_late,
-  stopped: m.calendars_state_stopped,
-  unknown: m.calendars_state_unknown,
+export const freshnessLabels: Record<FreshnessState, string> = {
+  fresh: t.calendars.stateFresh,
+  late: t.calendars.stateLate,
+  stopped: t.calendars.stateStopped,
+  unknown: t.calendars.stateUnknown,
 };
 
 /** What the conflict is, as a sentence. */
 export const conflictKindSentences: Record<ConflictKind, (named: { channel: string }) => string> = {
-  overlap: m.calendars_says_overlap,
-  same_nights: m.calendars_says_same_nights,
-  gone_at_channel: m.calendars_says_gone,
-  moved_into_ours: m.calendars_says_moved,
+  overlap: () => t.calendars.saysOverlap,
+  same_nights: t.calendars.saysSameNights,
+  gone_at_channel: t.calendars.saysGone,
+  moved_into_ours: t.calendars.saysMoved,
 };

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { FreshnessState } from '#domain/calendars/calendar-lists.ts';
+import * as t from '#texts/screens.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
@@ -26,10 +26,10 @@ export function ChannelAlerts() {
   return (
     <Card>
       <CardHeader
-        title={m.calendars_alerts()}
+        title={t.calendars.alerts}
         action={
           <Link to={addresses.channelCalendars.pattern} className="text-sm font-semibold text-accent">
-            {m.calendars_alerts_all()}
+            {t.calendars.alertsAll}
           </Link>
         }
       />
@@ -44,9 +44,9 @@ export function ChannelAlerts() {
               <ChannelMark channel={channel} size="xs" />
               <span className="min-w-0 flex-1 truncate">
                 <span className="font-semibold">{property.title}</span>{' '}
-                <span className="text-mute">{channelLabels[channel]()}</span>
+                <span className="text-mute">{channelLabels[channel]}</span>
               </span>
-              <Badge tone={state === 'stopped' ? 'red' : 'yellow'}>{freshnessLabels[state]()}</Badge>
+              <Badge tone={state === 'stopped' ? 'red' : 'yellow'}>{freshnessLabels[state]}</Badge>
             </Link>
           </li>
         ))}

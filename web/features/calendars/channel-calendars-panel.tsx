@@ -6,9 +6,9 @@ import { addresses } from '#contract/addresses.ts';
 import type { Exposure } from '#contract/calendars/calendar-shapes.ts';
 import { maxWaitDays } from '#domain/calendars/calendar-limits.ts';
 import { type Channel, channels, sellingChannels } from '#domain/calendars/channels.ts';
+import * as t from '#texts/screens.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatTime } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -45,7 +45,7 @@ export function ChannelCalendarsPanel({ propertyId, currency }: { propertyId: st
   return (
     <Loaded
       query={found}
-      failure={m.calendars_failed()}
+      failure={t.calendars.failed}
       card
       skeleton={
         <div className="grid gap-5">
@@ -105,7 +105,7 @@ const firstChoices: readonly Channel[] = [...sellingChannels, 'other'];
 function FirstChannel({ onChoose }: { onChoose: (channel: Channel) => void }) {
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.calendars_first_title()} text={m.calendars_first_text()} />
+      <CardHeader title={t.calendars.firstTitle} text={t.calendars.firstText} />
       <ul className="grid gap-3 sm:grid-cols-2">
         {firstChoices.map((channel) => (
           <li key={channel}>
@@ -117,11 +117,9 @@ function FirstChannel({ onChoose }: { onChoose: (channel: Channel) => void }) {
               <ChannelMark channel={channel} />
               <span className="min-w-0">
                 <span className="block font-semibold">
-                  {channel === 'other' ? m.calendars_other_calendar() : channelLabels[channel]()}
+                  {channel === 'other' ? t.calendars.otherCalendar : channelLabels[channel]}
                 </span>
-                <span className="block text-sm text-mute text-pretty">
-                  {channelGuides[channel].find[0]?.()}
-                </span>
+                <span className="block text-sm text-mute text-pretty">{channelGuides[channel].find[0]}</span>
               </span>
             </button>
           </li>
@@ -142,7 +140,7 @@ function AddChannel({ used, onChoose }: AddChannelProps) {
         align="start"
         trigger={
           <Button variant="secondary" icon={<Plus aria-hidden />}>
-            {m.calendars_connect()}
+            {t.calendars.connect}
           </Button>
         }
       >
@@ -152,7 +150,7 @@ function AddChannel({ used, onChoose }: AddChannelProps) {
             icon={<ChannelMark channel={channel} size="xs" />}
             onSelect={() => onChoose(channel)}
           >
-            {channel === 'other' ? m.calendars_other_calendar() : channelLabels[channel]()}
+            {channel === 'other' ? t.calendars.otherCalendar : channelLabels[channel]}
           </MenuItem>
         ))}
       </Menu>
@@ -163,8 +161,8 @@ function AddChannel({ used, onChoose }: AddChannelProps) {
 /** The risk of a double booking in words, and the way to the conflicts that are open. */
 function ExposureBanner({ exposure }: { exposure: Exposure }) {
   const { openConflicts, needsAttention, openUntil, sentence, property } = exposure;
-  const openText = openUntil === null ? undefined : m.calendars_open_until({ time: formatTime(openUntil) });
-  const title = openConflicts > 0 ? m.calendars_open_conflicts({ count: openConflicts }) : openText;
+  const openText = openUntil === null ? undefined : t.calendars.openUntil({ time: formatTime(openUntil) });
+  const title = openConflicts > 0 ? t.calendars.openConflicts({ count: openConflicts }) : openText;
 
   return (
     <Banner
@@ -178,7 +176,7 @@ function ExposureBanner({ exposure }: { exposure: Exposure }) {
             search={{ propertyId: property._id }}
             className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
-            {m.calendars_resolve()}
+            {t.calendars.resolve}
           </Link>
         )
       }
@@ -186,7 +184,7 @@ function ExposureBanner({ exposure }: { exposure: Exposure }) {
       <p className="text-pretty">
         {[
           openConflicts > 0 && openUntil !== null
-            ? m.calendars_open_until({ time: formatTime(openUntil) })
+            ? t.calendars.openUntil({ time: formatTime(openUntil) })
             : '',
           sentence,
         ]
@@ -205,7 +203,7 @@ function WaitForChannels({ propertyId, waitDays, waitsFor }: WaitForChannelsProp
   const [days, setDays] = useState(waitDays);
   const save = useAction((next: number) => changeWait(propertyId, next), {
     done: ({ waitDays: saved }) =>
-      saved > 0 ? m.calendars_wait_saved({ count: saved }) : m.calendars_wait_off(),
+      saved > 0 ? t.calendars.waitSaved({ count: saved }) : t.calendars.waitOff,
     failed: true,
     onDone: () => refreshChannelCalendars(client, propertyId),
     onFailed: () => setDays(waitDays),
@@ -222,29 +220,29 @@ function WaitForChannels({ propertyId, waitDays, waitsFor }: WaitForChannelsProp
         checked={days > 0}
         disabled={save.isPending}
         onChange={(isOn) => change(isOn ? usualDays : 0)}
-        label={m.calendars_wait()}
-        help={m.calendars_wait_help()}
+        label={t.calendars.wait}
+        help={t.calendars.waitHelp}
       />
       {days > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
           <NumberStepper
-            label={m.calendars_wait_days()}
+            label={t.calendars.waitDays}
             value={days}
             min={1}
             max={maxWaitDays}
             onChange={(next) => setDays(next ?? 1)}
             className="w-36"
           />
-          <p className="min-w-0 flex-1 basis-56 text-[15px]">{m.calendars_wait_days_text({ count: days })}</p>
+          <p className="min-w-0 flex-1 basis-56 text-[15px]">{t.calendars.waitDaysText({ count: days })}</p>
           {days !== waitDays && (
             <Button size="sm" busy={save.isPending} onClick={() => save.run(days)}>
-              {m.calendars_save()}
+              {t.calendars.save}
             </Button>
           )}
           <p className="w-full text-sm text-mute">
             {waitsFor.length > 0
-              ? m.calendars_wait_for({ names: waitsFor.join(', ') })
-              : m.calendars_wait_for_none()}
+              ? t.calendars.waitFor({ names: waitsFor.join(', ') })
+              : t.calendars.waitForNone}
           </p>
         </div>
       )}

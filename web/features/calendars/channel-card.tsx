@@ -2,8 +2,8 @@ import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CalendarExport, CalendarFeed, ChannelExposure } from '#contract/calendars/calendar-shapes.ts';
 import type { Channel } from '#domain/calendars/channels.ts';
+import * as t from '#texts/screens.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,7 +24,7 @@ type ChannelCardProps = {
 /** A channel of a property: what it tells us, and what we tell it. */
 export function ChannelCard(props: ChannelCardProps) {
   const { channel, currency, feeds, exports, exposure, onConnect, onGive } = props;
-  const name = channel === 'other' ? m.calendars_other_calendars() : channelLabels[channel]();
+  const name = channel === 'other' ? t.calendars.otherCalendars : channelLabels[channel];
   const state = stateOf({ feeds, exports, exposure });
 
   return (
@@ -35,34 +35,34 @@ export function ChannelCard(props: ChannelCardProps) {
         {state && <Badge tone={state.tone}>{state.label}</Badge>}
       </header>
       <div className="grid min-w-0 grid-cols-1 lg:grid-cols-2">
-        <Direction icon={<ArrowDownToLine aria-hidden />} title={m.calendars_feeds()}>
+        <Direction icon={<ArrowDownToLine aria-hidden />} title={t.calendars.feeds}>
           {feeds.map((feed) => (
             <FeedRow key={feed._id} feed={feed} currency={currency} />
           ))}
           {feeds.length === 0 && (
             <Missing
-              text={m.calendars_no_feed({ channel: name })}
-              action={m.calendars_connect_theirs()}
+              text={t.calendars.noFeed({ channel: name })}
+              action={t.calendars.connectTheirs}
               onPress={onConnect}
             />
           )}
         </Direction>
-        <Direction icon={<ArrowUpFromLine aria-hidden />} title={m.calendars_exports()}>
+        <Direction icon={<ArrowUpFromLine aria-hidden />} title={t.calendars.exports}>
           {exports.map((one, index) => (
             // The meter measures the first address of each channel.
             <ExportRow key={one._id} given={one} meter={index === 0 ? (exposure?.out ?? null) : null} />
           ))}
           {exports.length === 0 && (
             <Missing
-              text={m.calendars_no_export({ channel: name })}
-              action={m.calendars_export_add()}
+              text={t.calendars.noExport({ channel: name })}
+              action={t.calendars.exportAdd}
               onPress={onGive}
             />
           )}
           {channel === 'other' && exports.length > 0 && (
             <li className="pt-4">
               <Button variant="secondary" size="sm" onClick={onGive}>
-                {m.calendars_export_add()}
+                {t.calendars.exportAdd}
               </Button>
             </li>
           )}
@@ -101,12 +101,12 @@ type Facts = Pick<ChannelCardProps, 'feeds' | 'exports' | 'exposure'>;
 
 /** The worst of both directions, in one word. */
 function stateOf({ feeds, exports, exposure }: Facts): { tone: BadgeTone; label: string } | null {
-  if (feeds.some(({ status }) => status === 'failing')) return { tone: 'red', label: m.calendars_failing() };
+  if (feeds.some(({ status }) => status === 'failing')) return { tone: 'red', label: t.calendars.failing };
   const states = [exposure?.out?.state, exposure?.in?.state];
-  if (states.includes('stopped')) return { tone: 'red', label: m.calendars_state_stopped() };
-  if (feeds.some(({ suspicious }) => suspicious)) return { tone: 'clay', label: m.calendars_attention() };
-  if (states.includes('late')) return { tone: 'yellow', label: m.calendars_state_late() };
-  if (feeds.some(({ status }) => status === 'paused')) return { tone: 'sand', label: m.calendars_paused() };
-  if (feeds.length === 0 || exports.length === 0) return { tone: 'sand', label: m.calendars_half() };
-  return states.includes('fresh') ? { tone: 'pine', label: m.calendars_state_fresh() } : null;
+  if (states.includes('stopped')) return { tone: 'red', label: t.calendars.stateStopped };
+  if (feeds.some(({ suspicious }) => suspicious)) return { tone: 'clay', label: t.calendars.attention };
+  if (states.includes('late')) return { tone: 'yellow', label: t.calendars.stateLate };
+  if (feeds.some(({ status }) => status === 'paused')) return { tone: 'sand', label: t.calendars.paused };
+  if (feeds.length === 0 || exports.length === 0) return { tone: 'sand', label: t.calendars.half };
+  return states.includes('fresh') ? { tone: 'pine', label: t.calendars.stateFresh } : null;
 }

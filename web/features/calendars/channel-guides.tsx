@@ -1,39 +1,39 @@
 import type { Channel } from '#domain/calendars/channels.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 /** How a channel's calendar is connected, step by step, in the words of its own pages. */
 type ChannelGuide = {
   /** Where to copy its address. */
-  find: readonly (() => string)[];
+  find: readonly string[];
   /** Where to paste ours. */
-  give: readonly (() => string)[];
+  give: readonly string[];
   /** Article of the help center that tells more. */
   article?: string;
 };
 
 export const channelGuides: Record<Channel, ChannelGuide> = {
   airbnb: {
-    find: [m.calendars_airbnb_find_1, m.calendars_airbnb_find_2, m.calendars_airbnb_find_3],
-    give: [m.calendars_airbnb_give_1, m.calendars_airbnb_give_2],
+    find: [t.calendars.airbnbFind1, t.calendars.airbnbFind2, t.calendars.airbnbFind3],
+    give: [t.calendars.airbnbGive1, t.calendars.airbnbGive2],
     article: 'connect-airbnb',
   },
   booking: {
-    find: [m.calendars_booking_find_1, m.calendars_booking_find_2, m.calendars_booking_find_3],
-    give: [m.calendars_booking_give_1, m.calendars_booking_give_2],
+    find: [t.calendars.bookingFind1, t.calendars.bookingFind2, t.calendars.bookingFind3],
+    give: [t.calendars.bookingGive1, t.calendars.bookingGive2],
     article: 'connect-booking-com',
   },
   vrbo: {
-    find: [m.calendars_vrbo_find_1, m.calendars_vrbo_find_2],
-    give: [m.calendars_vrbo_give_1, m.calendars_vrbo_give_2],
+    find: [t.calendars.vrboFind1, t.calendars.vrboFind2],
+    give: [t.calendars.vrboGive1, t.calendars.vrboGive2],
     article: 'connect-vrbo',
   },
   google: {
-    find: [m.calendars_google_find_1, m.calendars_google_find_2],
-    give: [m.calendars_google_give_1],
+    find: [t.calendars.googleFind1, t.calendars.googleFind2],
+    give: [t.calendars.googleGive1],
   },
   other: {
-    find: [m.calendars_other_find_1, m.calendars_other_find_2],
-    give: [m.calendars_other_give_1],
+    find: [t.calendars.otherFind1, t.calendars.otherFind2],
+    give: [t.calendars.otherGive1],
   },
 };
 
@@ -41,16 +41,16 @@ type Named = { channel: string };
 
 /** What to look at when a channel has stopped reading our calendar. */
 export const stoppedChecks: readonly ((named: Named) => string)[] = [
-  m.calendars_stopped_check_1,
-  m.calendars_stopped_check_2,
-  m.calendars_stopped_check_3,
+  t.calendars.stoppedCheck1,
+  () => t.calendars.stoppedCheck2,
+  () => t.calendars.stoppedCheck3,
 ];
 
 /** What to look at when a channel's calendar cannot be read. */
 export const failingChecks: readonly ((named: Named) => string)[] = [
-  m.calendars_failing_check_1,
-  m.calendars_failing_check_2,
-  m.calendars_failing_check_3,
+  t.calendars.failingCheck1,
+  () => t.calendars.failingCheck2,
+  () => t.calendars.failingCheck3,
 ];
 
 /** Short instructions in order. */

@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { CalendarFeed, FeedEvent } from '#contract/calendars/calendar-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -45,8 +45,7 @@ function useClaimForm({ feed, event, onClose }: Omit<ClaimEventSheetProps, 'curr
       children: 0,
       totalMinor: null,
     },
-    validate: ({ firstName }) =>
-      firstName.trim() === '' ? { firstName: m.calendars_claim_name_missing() } : {},
+    validate: ({ firstName }) => (firstName.trim() === '' ? { firstName: t.calendars.claimNameMissing } : {}),
     send: ({ firstName, lastName, email, phone, adults, children, totalMinor }) => {
       const body = {
         guest: {
@@ -84,41 +83,41 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
       open
       onOpenChange={onClose}
       phone="full"
-      title={m.calendars_claim_title()}
-      text={`${channelLabels[feed.channel]()} · ${formatStay(event)}`}
+      title={t.calendars.claimTitle}
+      text={`${channelLabels[feed.channel]} · ${formatStay(event)}`}
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {m.calendars_back()}
+            {t.calendars.back}
           </Button>
         ),
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
-            {m.calendars_claim_save()}
+            {t.calendars.claimSave}
           </Button>
         ),
       }}
     >
       <form id={formId} noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-4">
         <p className="text-mute text-pretty">
-          {m.calendars_claim_text({ channel: channelLabels[feed.channel]() })}
+          {t.calendars.claimText({ channel: channelLabels[feed.channel] })}
         </p>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Field label={m.calendars_claim_first_name()} error={errors.firstName}>
+          <Field label={t.calendars.claimFirstName} error={errors.firstName}>
             <TextInput {...form.control('firstName')} maxLength={80} autoComplete="off" />
           </Field>
-          <Field label={m.calendars_claim_last_name()} optional>
+          <Field label={t.calendars.claimLastName} optional>
             <TextInput {...form.control('lastName')} maxLength={80} autoComplete="off" />
           </Field>
         </div>
-        <Field label={m.calendars_claim_email()} error={errors.email} optional>
+        <Field label={t.calendars.claimEmail} error={errors.email} optional>
           <TextInput {...form.control('email')} type="email" autoComplete="off" />
         </Field>
-        <Field label={m.calendars_claim_phone()} error={errors.phone} optional>
+        <Field label={t.calendars.claimPhone} error={errors.phone} optional>
           <TextInput {...form.control('phone')} type="tel" autoComplete="off" />
         </Field>
         <div className="grid grid-cols-2 gap-4">
-          <Field label={m.calendars_claim_adults()}>
+          <Field label={t.calendars.claimAdults}>
             <NumberStepper
               value={values.adults}
               min={1}
@@ -126,7 +125,7 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
               onChange={(adults) => form.change({ adults: adults ?? 1 })}
             />
           </Field>
-          <Field label={m.calendars_claim_children()}>
+          <Field label={t.calendars.claimChildren}>
             <NumberStepper
               value={values.children}
               min={0}
@@ -135,7 +134,7 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
             />
           </Field>
         </div>
-        <Field label={m.calendars_claim_total()} help={m.calendars_claim_total_help()} optional>
+        <Field label={t.calendars.claimTotal} help={t.calendars.claimTotalHelp} optional>
           <MoneyInput
             value={values.totalMinor}
             currency={currency}

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { conflictKindLabels, resolutionLabels } from '#web/lib/format/conflict-labels.ts';
 import { formatMoment, formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
@@ -23,7 +23,7 @@ export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) 
 
 function ConflictRow({ conflict }: { conflict: Conflict }) {
   const { _id: id, property, nights, kind, ours, theirs, isUrgent, resolution } = conflict;
-  const sides = [ours?.guestName ?? ours?.code ?? m.calendars_own_nights(), theirs.feedName];
+  const sides = [ours?.guestName ?? ours?.code ?? t.calendars.ownNights, theirs.feedName];
 
   return (
     <li>
@@ -35,15 +35,15 @@ function ConflictRow({ conflict }: { conflict: Conflict }) {
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-semibold">{property.title}</span>
-            {isUrgent && resolution === null && <Badge tone="red">{m.calendars_urgent()}</Badge>}
+            {isUrgent && resolution === null && <Badge tone="red">{t.calendars.urgent}</Badge>}
           </span>
           <span className="block tabular-nums">
             {formatStay(nights)} · {sides.join(' / ')}
           </span>
           <span className="block text-sm text-mute">
             {resolution === null
-              ? conflictKindLabels[kind]()
-              : `${resolutionLabels[resolution.action]()} · ${formatMoment(resolution.at)}`}
+              ? conflictKindLabels[kind]
+              : `${resolutionLabels[resolution.action]} · ${formatMoment(resolution.at)}`}
           </span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-mute" />

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
 import type { Money } from '#domain/shared/money.ts';
+import * as t from '#texts/screens.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { resolutionLabels } from '#web/lib/format/conflict-labels.ts';
 import { formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -31,7 +31,7 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
     actions
   ) : (
     <Card>
-      <CardHeader title={m.calendars_ways()} text={m.calendars_ways_text()} />
+      <CardHeader title={t.calendars.ways} text={t.calendars.waysText} />
       {actions}
     </Card>
   );
@@ -47,7 +47,7 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       {resolution && (
-        <Banner tone="good" title={resolutionLabels[resolution.action]()}>
+        <Banner tone="good" title={resolutionLabels[resolution.action]}>
           <p>{[resolution.by, formatMoment(resolution.at), resolution.reason].filter(Boolean).join(' · ')}</p>
         </Banner>
       )}
@@ -66,9 +66,9 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
       {isOpen && draftMessage !== null && (
         <Card>
           <CardHeader
-            title={m.calendars_draft()}
-            text={m.calendars_draft_text()}
-            action={<CopyButton value={draftMessage} size="sm" label={m.calendars_draft_copy()} />}
+            title={t.calendars.draft}
+            text={t.calendars.draftText}
+            action={<CopyButton value={draftMessage} size="sm" label={t.calendars.draftCopy} />}
           />
           <p className="max-w-2xl text-[15px] whitespace-pre-line">{draftMessage}</p>
         </Card>
@@ -77,9 +77,9 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
       {isOpen && isPhone && (
         <div className="sticky max-md:bottom-[calc(74px+env(safe-area-inset-bottom))] z-20">
           <Sheet
-            trigger={<Button className="w-full shadow-pop">{m.calendars_ways()}</Button>}
-            title={m.calendars_ways()}
-            text={m.calendars_ways_text()}
+            trigger={<Button className="w-full shadow-pop">{t.calendars.ways}</Button>}
+            title={t.calendars.ways}
+            text={t.calendars.waysText}
           >
             <div className="grid grid-cols-1 gap-4">{waysOut}</div>
           </Sheet>
@@ -90,7 +90,7 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
 }
 
 function ourName({ ours }: Conflict): string {
-  return ours?.guestName ?? (ours?.channel ? channelLabels[ours.channel]() : m.calendars_own_nights());
+  return ours?.guestName ?? (ours?.channel ? channelLabels[ours.channel] : t.calendars.ownNights);
 }
 
 /** What happened, the earliest first. */
@@ -98,15 +98,15 @@ function History({ conflict }: { conflict: Conflict }) {
   const { ours, theirs, openedAt, resolution } = conflict;
   const facts = [
     ...(ours?.reservedAt
-      ? [{ at: ours.reservedAt, text: m.calendars_history_reserved({ name: ourName(conflict) }) }]
+      ? [{ at: ours.reservedAt, text: t.calendars.historyReserved({ name: ourName(conflict) }) }]
       : []),
-    { at: theirs.firstSeenAt, text: m.calendars_history_seen({ channel: theirs.feedName }) },
-    { at: openedAt, text: m.calendars_history_opened() },
+    { at: theirs.firstSeenAt, text: t.calendars.historySeen({ channel: theirs.feedName }) },
+    { at: openedAt, text: t.calendars.historyOpened },
     ...(resolution
       ? [
           {
             at: resolution.at,
-            text: [resolutionLabels[resolution.action](), resolution.by, resolution.reason]
+            text: [resolutionLabels[resolution.action], resolution.by, resolution.reason]
               .filter(Boolean)
               .join(' · '),
           },
@@ -116,7 +116,7 @@ function History({ conflict }: { conflict: Conflict }) {
 
   return (
     <Card>
-      <CardHeader title={m.calendars_history()} />
+      <CardHeader title={t.calendars.history} />
       <ol className="grid gap-3 border-l border-line pl-4 text-[15px]">
         {facts.map(({ at, text }) => (
           <li key={text}>
@@ -134,8 +134,8 @@ function OurCard({ conflict }: { conflict: Conflict }) {
   if (!ours) {
     return (
       <Card>
-        <CardHeader title={m.calendars_ours()} />
-        <p className="text-mute">{m.calendars_ours_gone()}</p>
+        <CardHeader title={t.calendars.ours} />
+        <p className="text-mute">{t.calendars.oursGone}</p>
       </Card>
     );
   }
@@ -143,11 +143,11 @@ function OurCard({ conflict }: { conflict: Conflict }) {
   const { kind, _id: id, code, total, received, refundIfCancelled, reservedAt } = ours;
   return (
     <Card>
-      <CardHeader title={m.calendars_ours()} />
+      <CardHeader title={t.calendars.ours} />
       <p className="font-semibold">{ourName(conflict)}</p>
       <dl className="mt-2 grid gap-1.5 text-[15px]">
         {code !== null && (
-          <Fact name={m.calendars_booking()}>
+          <Fact name={t.calendars.booking}>
             {kind === 'booking' ? (
               <Link to={addresses.booking({ id })} className="font-semibold text-accent">
                 {code}
@@ -157,11 +157,11 @@ function OurCard({ conflict }: { conflict: Conflict }) {
             )}
           </Fact>
         )}
-        <MoneyFact name={m.calendars_total()} money={total} />
-        <MoneyFact name={m.calendars_received()} money={received} />
-        <MoneyFact name={m.calendars_refund()} money={refundIfCancelled} />
-        <Fact name={m.calendars_dates()}>{formatStay(ours)}</Fact>
-        {reservedAt !== null && <Fact name={m.calendars_since()}>{formatMoment(reservedAt)}</Fact>}
+        <MoneyFact name={t.calendars.total} money={total} />
+        <MoneyFact name={t.calendars.received} money={received} />
+        <MoneyFact name={t.calendars.refund} money={refundIfCancelled} />
+        <Fact name={t.calendars.dates}>{formatStay(ours)}</Fact>
+        {reservedAt !== null && <Fact name={t.calendars.since}>{formatMoment(reservedAt)}</Fact>}
       </dl>
     </Card>
   );
@@ -171,19 +171,19 @@ function TheirCard({ conflict: { theirs } }: { conflict: Conflict }) {
   const { feedName, channel, summary, class: kind, firstSeenAt, isGone } = theirs;
   return (
     <Card>
-      <CardHeader title={m.calendars_theirs()} />
+      <CardHeader title={t.calendars.theirs} />
       <p className="flex items-center gap-2 font-semibold">
         <ChannelMark channel={channel} size="xs" />
         {feedName}
       </p>
       <dl className="mt-2 grid gap-1.5 text-[15px]">
-        <Fact name={m.calendars_channel()}>{channelLabels[channel]()}</Fact>
-        <Fact name={m.calendars_dates()}>{formatStay(theirs)}</Fact>
-        <Fact name={m.calendars_listed_as()}>
-          {[summary, eventClassLabels[kind]()].filter(Boolean).join(' · ')}
+        <Fact name={t.calendars.channel}>{channelLabels[channel]}</Fact>
+        <Fact name={t.calendars.dates}>{formatStay(theirs)}</Fact>
+        <Fact name={t.calendars.listedAs}>
+          {[summary, eventClassLabels[kind]].filter(Boolean).join(' · ')}
         </Fact>
-        <Fact name={m.calendars_first_seen()}>{formatMoment(firstSeenAt)}</Fact>
-        {isGone && <Fact name={m.calendars_now()}>{m.calendars_no_longer_listed()}</Fact>}
+        <Fact name={t.calendars.firstSeen}>{formatMoment(firstSeenAt)}</Fact>
+        {isGone && <Fact name={t.calendars.now}>{t.calendars.noLongerListed}</Fact>}
       </dl>
     </Card>
   );
@@ -211,29 +211,29 @@ function SimilarProperties({ conflict }: { conflict: Conflict }) {
   const move = useResolveConflict(conflict, () => setChosen(null));
 
   if (lookAlikes.length === 0) {
-    return <Banner>{m.calendars_no_similar()}</Banner>;
+    return <Banner>{t.calendars.noSimilar}</Banner>;
   }
 
   return (
     <Card>
-      <CardHeader title={m.calendars_move_title()} text={m.calendars_move_text()} />
+      <CardHeader title={t.calendars.moveTitle} text={t.calendars.moveText} />
       <ul className="divide-y divide-line">
         {lookAlikes.map((one) => (
           <li key={one.propertyId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold">{one.title}</p>
               <p className="text-sm text-mute">
-                {[one.city, m.calendars_guests({ count: one.maxGuests })].join(' · ')}
+                {[one.city, t.calendars.guests({ count: one.maxGuests })].join(' · ')}
               </p>
             </div>
             <p className="text-[15px] tabular-nums">{differenceText(one)}</p>
             <Button
               variant="secondary"
               size="sm"
-              aria-label={m.calendars_move_to({ name: one.title })}
+              aria-label={t.calendars.moveTo({ name: one.title })}
               onClick={() => setChosen(one)}
             >
-              {m.calendars_move()}
+              {t.calendars.move}
             </Button>
           </li>
         ))}
@@ -242,9 +242,9 @@ function SimilarProperties({ conflict }: { conflict: Conflict }) {
         <ConfirmDialog
           open
           onOpenChange={() => setChosen(null)}
-          title={m.calendars_move_confirm({ name: ours?.guestName ?? '', property: chosen.title })}
-          text={[m.calendars_move_confirm_text(), differenceText(chosen)].join(' ')}
-          confirmLabel={m.calendars_move()}
+          title={t.calendars.moveConfirm({ name: ours?.guestName ?? '', property: chosen.title })}
+          text={[t.calendars.moveConfirmText, differenceText(chosen)].join(' ')}
+          confirmLabel={t.calendars.move}
           busy={move.isPending}
           onConfirm={() =>
             move.run({
@@ -260,10 +260,10 @@ function SimilarProperties({ conflict }: { conflict: Conflict }) {
 }
 
 function differenceText({ difference }: Similar): string {
-  if (difference === null) return m.calendars_difference_unknown();
-  if (difference.amount === 0) return m.calendars_difference_none();
+  if (difference === null) return t.calendars.differenceUnknown;
+  if (difference.amount === 0) return t.calendars.differenceNone;
   const amount = formatMoney({ ...difference, amount: Math.abs(difference.amount) });
   return difference.amount > 0
-    ? m.calendars_difference_more({ amount })
-    : m.calendars_difference_less({ amount });
+    ? t.calendars.differenceMore({ amount })
+    : t.calendars.differenceLess({ amount });
 }

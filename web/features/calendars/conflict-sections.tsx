@@ -3,8 +3,8 @@ import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
 import type { ConflictAction, EventClass } from '#domain/calendars/calendar-lists.ts';
 import { addDays, type CivilDate, daysBetween, earlierOf, laterOf } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney, formatStay, formatWeekday } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -30,7 +30,7 @@ export function DisputedNights({ conflict, ourName }: DisputedNightsProps) {
   const days = Array.from({ length: count }, (_, index) => addDays(from, index));
 
   return (
-    <figure className="overflow-x-auto" aria-label={m.calendars_common_nights()}>
+    <figure className="overflow-x-auto" aria-label={t.calendars.commonNights}>
       <div
         className="relative grid gap-y-1.5 py-1"
         style={{ gridTemplateColumns: `repeat(${count}, minmax(2.25rem, 1fr))` }}
@@ -66,7 +66,7 @@ export function DisputedNights({ conflict, ourName }: DisputedNightsProps) {
         />
       </div>
       <figcaption className="mt-2 text-sm text-mute">
-        {m.calendars_common_nights()}:{' '}
+        {t.calendars.commonNights}:{' '}
         <span className="font-semibold text-ink tabular-nums">{formatStay(nights)}</span>
       </figcaption>
     </figure>
@@ -102,8 +102,8 @@ function Bar({ stay, from, count, row, look, name }: BarProps) {
 type DialogAction = Exclude<ConflictAction, 'moved'>;
 
 type DialogWords = {
-  label: () => string;
-  title: () => string;
+  label: string;
+  title: string;
   text: (conflict: Conflict) => string;
   reason: 'required' | 'optional' | 'none';
   /** What it is for, beside its button. */
@@ -112,46 +112,45 @@ type DialogWords = {
 
 const dialogs: Record<DialogAction, DialogWords> = {
   same_stay: {
-    label: m.calendars_same_stay,
-    title: m.calendars_same_stay_title,
+    label: t.calendars.sameStay,
+    title: t.calendars.sameStayTitle,
     reason: 'none',
-    text: () => m.calendars_same_stay_text(),
-    use: () => m.calendars_same_stay_use(),
+    text: () => t.calendars.sameStayText,
+    use: () => t.calendars.sameStayUse,
   },
   reclassified: {
-    label: m.calendars_reclassify,
-    title: m.calendars_reclassify_title,
+    label: t.calendars.reclassify,
+    title: t.calendars.reclassifyTitle,
     reason: 'none',
-    text: () => m.calendars_reclassify_text(),
-    use: ({ kind }) =>
-      kind === 'same_nights' ? m.calendars_reclassify_use_same() : m.calendars_reclassify_use(),
+    text: () => t.calendars.reclassifyText,
+    use: ({ kind }) => (kind === 'same_nights' ? t.calendars.reclassifyUseSame : t.calendars.reclassifyUse),
   },
   done_at_channel: {
-    label: m.calendars_done,
-    title: m.calendars_done_title,
+    label: t.calendars.done,
+    title: t.calendars.doneTitle,
     reason: 'none',
-    text: () => m.calendars_done_text(),
-    use: ({ theirs }) => m.calendars_done_use({ channel: theirs.feedName }),
+    text: () => t.calendars.doneText,
+    use: ({ theirs }) => t.calendars.doneUse({ channel: theirs.feedName }),
   },
   ignored: {
-    label: m.calendars_ignore,
-    title: m.calendars_ignore_title,
+    label: t.calendars.ignore,
+    title: t.calendars.ignoreTitle,
     reason: 'required',
-    text: () => m.calendars_ignore_text(),
-    use: () => m.calendars_ignore_use(),
+    text: () => t.calendars.ignoreText,
+    use: () => t.calendars.ignoreUse,
   },
   cancelled: {
-    label: m.calendars_cancel,
-    title: m.calendars_cancel_title,
+    label: t.calendars.cancel,
+    title: t.calendars.cancelTitle,
     reason: 'required',
     text: ({ ours }) =>
       ours?.refundIfCancelled
-        ? m.calendars_cancel_text({ amount: formatMoney(ours.refundIfCancelled) })
-        : m.calendars_cancel_text_plain(),
+        ? t.calendars.cancelText({ amount: formatMoney(ours.refundIfCancelled) })
+        : t.calendars.cancelTextPlain,
     use: ({ ours }) =>
       ours?.refundIfCancelled && ours.refundIfCancelled.amount > 0
-        ? m.calendars_cancel_use({ amount: formatMoney(ours.refundIfCancelled) })
-        : m.calendars_cancel_use_plain(),
+        ? t.calendars.cancelUse({ amount: formatMoney(ours.refundIfCancelled) })
+        : t.calendars.cancelUsePlain,
   },
 };
 
@@ -170,7 +169,7 @@ export function ConflictActions({ conflict }: { conflict: Conflict }) {
               className="min-w-44 max-sm:w-full"
               onClick={() => setChosen(action)}
             >
-              {dialogs[action].label()}
+              {dialogs[action].label}
             </Button>
           </li>
         ))}
@@ -203,10 +202,10 @@ function ActionDialog({ conflict, action, onClose }: ActionDialogProps) {
     <ReasonDialog
       open
       onOpenChange={onClose}
-      title={title()}
+      title={title}
       text={text(conflict)}
-      confirmLabel={label()}
-      keepLabel={action === 'cancelled' ? m.calendars_cancel_keep() : undefined}
+      confirmLabel={label}
+      keepLabel={action === 'cancelled' ? t.calendars.cancelNot : undefined}
       danger={action === 'cancelled'}
       busy={resolve.isPending}
       reason={requested}
@@ -221,13 +220,13 @@ function ActionDialog({ conflict, action, onClose }: ActionDialogProps) {
     >
       {action === 'reclassified' && (
         <>
-          <Field label={m.calendars_class()}>
+          <Field label={t.calendars.classLabel}>
             <Select value={chosenClass} onChange={setChosenClass} options={classes} />
           </Field>
           <Checkbox
             checked={isRule}
             onChange={setIsRule}
-            label={m.calendars_class_always({ summary: theirs.summary })}
+            label={t.calendars.classAlways({ summary: theirs.summary })}
           />
         </>
       )}

@@ -2,9 +2,9 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
 import * as conflicts from '#contract/calendars/conflicts.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { resolutionLabels } from '#web/lib/format/conflict-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { useAction } from '#web/ui/use-action.ts';
 import { refreshChannelCalendars } from './channel-calendar.queries.ts';
 
@@ -45,8 +45,8 @@ export function useResolveConflict({ _id: id, property }: Conflict, onDone: () =
   return useAction((choice: ConflictChoice) => resolveConflict(id, choice), {
     done: ({ resolution }) =>
       resolution
-        ? resolutionLabels[resolution.action]()
-        : { title: m.calendars_still_listed(), text: m.calendars_still_listed_text() },
+        ? resolutionLabels[resolution.action]
+        : { title: t.calendars.stillListed, text: t.calendars.stillListedText },
     failed: true,
     onDone: (conflict) => {
       onDone();

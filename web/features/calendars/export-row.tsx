@@ -3,9 +3,9 @@ import { Ellipsis, Pencil, RotateCcwKey, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CalendarExport, ChannelExposure } from '#contract/calendars/calendar-shapes.ts';
 import { oldAddressDays } from '#domain/calendars/calendar-limits.ts';
+import * as t from '#texts/screens.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatInstantDay, formatRelativeTime, formatStay, formatTime } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -29,7 +29,7 @@ export function ExportRow({ given, meter }: ExportRowProps) {
   const { name, channel, url, fields, lastPickupAt, oldUrlUntil } = given;
   const [openDialog, setOpenDialog] = useState<'edit' | 'renew' | 'remove' | null>(null);
   const close = () => setOpenDialog(null);
-  const label = channelLabels[channel]();
+  const label = channelLabels[channel];
 
   return (
     <li className="py-4 first:pt-0">
@@ -44,40 +44,40 @@ export function ExportRow({ given, meter }: ExportRowProps) {
           {meter !== null && meter.unseen.length > 0 && <UnseenChanges unseen={meter.unseen} />}
           {fields.length > 0 && (
             <p className="text-sm text-mute">
-              {m.calendars_shows({ fields: fields.map((field) => exportFieldLabels[field]()).join(', ') })}
+              {t.calendars.shows({ fields: fields.map((field) => exportFieldLabels[field]).join(', ') })}
             </p>
           )}
           {oldUrlUntil !== null && (
             <p className="text-sm text-mute">
-              {m.calendars_old_address({ date: formatInstantDay(oldUrlUntil) })}
+              {t.calendars.oldAddress({ date: formatInstantDay(oldUrlUntil) })}
             </p>
           )}
         </div>
         <Menu
           trigger={
-            <IconButton size="sm" label={m.calendars_actions_of({ name })}>
+            <IconButton size="sm" label={t.calendars.actionsOf({ name })}>
               <Ellipsis aria-hidden />
             </IconButton>
           }
         >
           <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpenDialog('edit')}>
-            {m.calendars_edit()}
+            {t.calendars.edit}
           </MenuItem>
           <MenuItem icon={<RotateCcwKey aria-hidden />} onSelect={() => setOpenDialog('renew')}>
-            {m.calendars_renew()}
+            {t.calendars.renew}
           </MenuItem>
           <MenuSeparator />
           <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setOpenDialog('remove')}>
-            {m.calendars_remove()}
+            {t.calendars.remove}
           </MenuItem>
         </Menu>
       </div>
       <div className="mt-3 ml-[22px] flex items-center gap-2">
         <code className="min-w-0 flex-1 truncate rounded-control bg-cell px-3 py-2 text-[13px]">{url}</code>
-        <CopyButton value={url} size="sm" label={m.calendars_copy()} />
+        <CopyButton value={url} size="sm" label={t.calendars.copy} />
       </div>
       {meter?.state === 'stopped' && (
-        <Banner tone="danger" title={m.calendars_stopped_title()} className="mt-4">
+        <Banner tone="danger" title={t.calendars.stoppedTitle} className="mt-4">
           <div className="mt-2">
             <NumberedSteps steps={stoppedChecks.map((step) => step({ channel: name }))} />
           </div>
@@ -93,18 +93,18 @@ export function ExportRow({ given, meter }: ExportRowProps) {
 /** When the channel reads, in words; changes that it has not seen are listed below. */
 function meterText(meter: ExportRowProps['meter'], lastPickupAt: string | null): string {
   if (meter && (meter.unseen.length === 0 || meter.state === 'stopped')) return meter.sentence;
-  if (lastPickupAt === null) return m.calendars_never_picked_up();
+  if (lastPickupAt === null) return t.calendars.neverPickedUp;
   const time = formatRelativeTime(lastPickupAt);
   return meter?.usualGapMinutes
-    ? m.calendars_picked_up_usually({ time, gap: formatMinutes(meter.usualGapMinutes) })
-    : m.calendars_last_picked_up({ time });
+    ? t.calendars.pickedUpUsually({ time, gap: formatMinutes(meter.usualGapMinutes) })
+    : t.calendars.lastPickedUp({ time });
 }
 
 /** "47 min", "2 h 10 min". */
 function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return m.calendars_minutes({ minutes: rest });
-  return rest === 0 ? m.calendars_hours({ hours }) : m.calendars_hours_minutes({ hours, minutes: rest });
+  if (hours === 0) return t.calendars.minutes({ minutes: rest });
+  return rest === 0 ? t.calendars.hours({ hours }) : t.calendars.hoursMinutes({ hours, minutes: rest });
 }
 
 const unseenShown = 3;
@@ -118,13 +118,13 @@ function UnseenChanges({ unseen }: { unseen: NonNullable<ChannelExposure['out']>
           <span className="font-semibold">{formatStay(change)}</span>
           <span className="text-mute">
             {change.expectedBy === null
-              ? m.calendars_unseen_since({ time: formatRelativeTime(change.since) })
-              : m.calendars_unseen_until({ time: formatTime(change.expectedBy) })}
+              ? t.calendars.unseenSince({ time: formatRelativeTime(change.since) })
+              : t.calendars.unseenUntil({ time: formatTime(change.expectedBy) })}
           </span>
         </li>
       ))}
       {unseen.length > unseenShown && (
-        <li className="text-mute">{m.calendars_more_events({ count: unseen.length - unseenShown })}</li>
+        <li className="text-mute">{t.calendars.moreEvents({ count: unseen.length - unseenShown })}</li>
       )}
     </ul>
   );
@@ -134,7 +134,7 @@ type ExportDialogProps = { given: CalendarExport; onClose: () => void };
 
 function RenewDialog({ given, onClose }: ExportDialogProps) {
   const { name } = given;
-  const renew = useExportAction(() => renewExport(given._id), m.calendars_renewed({ name }), {
+  const renew = useExportAction(() => renewExport(given._id), t.calendars.renewed({ name }), {
     given,
     onClose,
   });
@@ -143,9 +143,9 @@ function RenewDialog({ given, onClose }: ExportDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={m.calendars_renew_title({ name })}
-      text={m.calendars_renew_text({ days: oldAddressDays })}
-      confirmLabel={m.calendars_renew()}
+      title={t.calendars.renewTitle({ name })}
+      text={t.calendars.renewText({ days: oldAddressDays })}
+      confirmLabel={t.calendars.renew}
       busy={renew.isPending}
       onConfirm={() => renew.run()}
     />
@@ -154,7 +154,7 @@ function RenewDialog({ given, onClose }: ExportDialogProps) {
 
 function RemoveExportDialog({ given, onClose }: ExportDialogProps) {
   const { name } = given;
-  const remove = useExportAction(() => removeExport(given._id), m.calendars_removed({ name }), {
+  const remove = useExportAction(() => removeExport(given._id), t.calendars.removed({ name }), {
     given,
     onClose,
   });
@@ -163,9 +163,9 @@ function RemoveExportDialog({ given, onClose }: ExportDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={m.calendars_remove_title({ name })}
-      text={m.calendars_remove_export_text()}
-      confirmLabel={m.calendars_remove()}
+      title={t.calendars.removeTitle({ name })}
+      text={t.calendars.removeExportText}
+      confirmLabel={t.calendars.remove}
       danger
       busy={remove.isPending}
       onConfirm={() => remove.run()}

@@ -4,9 +4,9 @@ import type { CalendarExport } from '#contract/calendars/calendar-shapes.ts';
 import { maxFeedName } from '#domain/calendars/calendar-limits.ts';
 import { type ExportField, exportFields } from '#domain/calendars/calendar-lists.ts';
 import type { Channel } from '#domain/calendars/channels.ts';
+import * as t from '#texts/screens.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -41,11 +41,11 @@ export function ExportSheet({ propertyId, channel: chosen = 'airbnb', given, onC
       ? { channel: given.channel, name: given.name, fields: given.fields, withPrep: given.withPrep }
       : {
           channel: chosen,
-          name: chosen === 'other' ? '' : channelLabels[chosen](),
+          name: chosen === 'other' ? '' : channelLabels[chosen],
           fields: [],
           withPrep: true,
         },
-    validate: ({ name }) => (name.trim() === '' ? { name: m.calendars_name_missing() } : {}),
+    validate: ({ name }) => (name.trim() === '' ? { name: t.calendars.nameMissing } : {}),
     send: ({ channel, name, fields, withPrep }) => {
       const change = { name: name.trim(), fields, withPrep };
       if (given) return changeExport(given._id, change);
@@ -60,10 +60,10 @@ export function ExportSheet({ propertyId, channel: chosen = 'airbnb', given, onC
 
   const { values, errors } = form;
   function chooseChannel(channel: Channel) {
-    const isOwnName = values.name !== '' && values.name !== channelLabels[values.channel]();
+    const isOwnName = values.name !== '' && values.name !== channelLabels[values.channel];
     form.change({
       channel,
-      ...(isOwnName ? {} : { name: channel === 'other' ? '' : channelLabels[channel]() }),
+      ...(isOwnName ? {} : { name: channel === 'other' ? '' : channelLabels[channel] }),
     });
   }
 
@@ -71,32 +71,32 @@ export function ExportSheet({ propertyId, channel: chosen = 'airbnb', given, onC
     <Sheet
       open
       onOpenChange={onClose}
-      title={given ? m.calendars_edit_title() : m.calendars_export_title()}
-      text={given ? undefined : m.calendars_export_text()}
+      title={given ? t.calendars.editTitle : t.calendars.exportTitle}
+      text={given ? undefined : t.calendars.exportText}
       footer={{
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
-            {given ? m.calendars_save() : m.calendars_export_save()}
+            {given ? t.calendars.save : t.calendars.exportSave}
           </Button>
         ),
       }}
     >
       <form id={formId} noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-4">
         {!given && (
-          <Field label={m.calendars_recipient()} help={m.calendars_recipient_help()}>
+          <Field label={t.calendars.recipient} help={t.calendars.recipientHelp}>
             <Select value={values.channel} onChange={chooseChannel} options={optionsOf(channelLabels)} />
           </Field>
         )}
-        <Field label={m.calendars_name()} error={errors.name}>
+        <Field label={t.calendars.name} error={errors.name}>
           <TextInput {...form.control('name')} maxLength={maxFeedName} autoComplete="off" />
         </Field>
         <fieldset>
-          <legend className="text-sm font-semibold">{m.calendars_details()}</legend>
-          <p className="mt-0.5 mb-1 text-[13px] text-mute">{m.calendars_details_help()}</p>
+          <legend className="text-sm font-semibold">{t.calendars.details}</legend>
+          <p className="mt-0.5 mb-1 text-[13px] text-mute">{t.calendars.detailsHelp}</p>
           {exportFields.map((field) => (
             <Checkbox
               key={field}
-              label={exportFieldLabels[field]()}
+              label={exportFieldLabels[field]}
               checked={values.fields.includes(field)}
               onChange={(checked) =>
                 form.change({
@@ -111,8 +111,8 @@ export function ExportSheet({ propertyId, channel: chosen = 'airbnb', given, onC
         <Switch
           checked={values.withPrep}
           onChange={(withPrep) => form.change({ withPrep })}
-          label={m.calendars_prep()}
-          help={m.calendars_prep_help()}
+          label={t.calendars.prep}
+          help={t.calendars.prepHelp}
         />
         {form.problem && <Banner tone="danger" title={form.problem} />}
       </form>

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { ChannelExposure, Exposure } from '#contract/calendars/calendar-shapes.ts';
 import { type Channel, channels } from '#domain/calendars/channels.ts';
+import * as t from '#texts/screens.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatRelativeTime, formatTime } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
@@ -32,7 +32,7 @@ export function ExposureOverview({ items }: { items: readonly Exposure[] }) {
                   <li key={channel.channel}>
                     <p className="mb-1 flex items-center gap-2 text-sm font-semibold">
                       <ChannelMark channel={channel.channel} size="xs" />
-                      {channelLabels[channel.channel]()}
+                      {channelLabels[channel.channel]}
                     </p>
                     <Ages exposure={channel} />
                   </li>
@@ -55,13 +55,13 @@ function ExposureTable({ items, shown }: ExposureTableProps) {
         <thead className="border-b border-line text-[13px] text-mute">
           <tr>
             <th scope="col" className="px-5 py-3 font-semibold">
-              {m.calendars_property()}
+              {t.calendars.property}
             </th>
             {shown.map((channel) => (
               <th key={channel} scope="col" className="px-4 py-3 font-semibold">
                 <span className="flex items-center gap-2">
                   <ChannelMark channel={channel} size="xs" />
-                  {channelLabels[channel]()}
+                  {channelLabels[channel]}
                 </span>
               </th>
             ))}
@@ -102,13 +102,13 @@ function PropertyCell({ exposure }: { exposure: Exposure }) {
           {property.title}
         </Link>
         {openConflicts > 0 ? (
-          <Badge tone="red">{m.calendars_open_conflicts({ count: openConflicts })}</Badge>
+          <Badge tone="red">{t.calendars.openConflicts({ count: openConflicts })}</Badge>
         ) : (
-          needsAttention && <Badge tone="clay">{m.calendars_attention()}</Badge>
+          needsAttention && <Badge tone="clay">{t.calendars.attention}</Badge>
         )}
       </p>
       <p className="mt-0.5 text-sm text-mute text-pretty">
-        {openUntil === null ? sentence : m.calendars_open_until({ time: formatTime(openUntil) })}
+        {openUntil === null ? sentence : t.calendars.openUntil({ time: formatTime(openUntil) })}
       </p>
     </>
   );
@@ -118,12 +118,10 @@ function Ages({ exposure }: { exposure: ChannelExposure }) {
   const { out, in: read } = exposure;
   return (
     <div className="grid gap-1 text-sm">
-      {read && <Age at={read.lastOkAt} state={read.state} label={m.calendars_age_in} title={read.sentence} />}
-      {out && (
-        <Age at={out.lastPickupAt} state={out.state} label={m.calendars_age_out} title={out.sentence} />
-      )}
+      {read && <Age at={read.lastOkAt} state={read.state} label={t.calendars.ageIn} title={read.sentence} />}
+      {out && <Age at={out.lastPickupAt} state={out.state} label={t.calendars.ageOut} title={out.sentence} />}
       {out && out.unseen.length > 0 && (
-        <p className="pl-[18px] text-mute">{m.calendars_unseen({ count: out.unseen.length })}</p>
+        <p className="pl-[18px] text-mute">{t.calendars.unseen({ count: out.unseen.length })}</p>
       )}
     </div>
   );
@@ -137,7 +135,7 @@ type AgeProps = {
 };
 
 function Age({ at, state, label, title }: AgeProps) {
-  const time = at === null ? m.calendars_never() : formatRelativeTime(at);
+  const time = at === null ? t.calendars.never : formatRelativeTime(at);
   return (
     <p title={title} className="flex items-baseline gap-2">
       <StateDot tone={freshnessTones[state]} />
@@ -146,7 +144,7 @@ function Age({ at, state, label, title }: AgeProps) {
         {state !== 'fresh' && (
           <span className={state === 'stopped' ? 'font-semibold text-danger' : 'text-mute'}>
             {' '}
-            · {freshnessLabels[state]()}
+            · {freshnessLabels[state]}
           </span>
         )}
       </span>

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { CalendarFeed, FeedEvent } from '#contract/calendars/calendar-shapes.ts';
 import type { EventClass } from '#domain/calendars/calendar-lists.ts';
+import * as t from '#texts/screens.ts';
 import { formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -36,10 +36,10 @@ const closing: ReadonlySet<EventClass> = new Set(['reservation', 'closed', 'tent
 
 const filters = ['all', 'imported', 'skipped'] as const;
 type Filter = (typeof filters)[number];
-const filterLabels: Record<Filter, () => string> = {
-  all: m.calendars_all,
-  imported: m.calendars_events_imported,
-  skipped: m.calendars_events_skipped,
+const filterLabels: Record<Filter, string> = {
+  all: t.calendars.all,
+  imported: t.calendars.eventsImported,
+  skipped: t.calendars.eventsSkipped,
 };
 
 type FeedEventsSheetProps = { feed: CalendarFeed; currency: string; onClose: () => void };
@@ -59,23 +59,23 @@ export function FeedEventsSheet({ feed, currency, onClose }: FeedEventsSheetProp
       open
       onOpenChange={onClose}
       phone="full"
-      title={m.calendars_events_title({ name: feed.name })}
-      text={m.calendars_events_text()}
+      title={t.calendars.eventsTitle({ name: feed.name })}
+      text={t.calendars.eventsText}
     >
       <Segmented
-        label={m.calendars_filter()}
+        label={t.calendars.filter}
         value={filter}
         onChange={setFilter}
-        options={filters.map((value) => ({ value, label: filterLabels[value]() }))}
+        options={filters.map((value) => ({ value, label: filterLabels[value] }))}
         className="mb-2"
       />
-      <Loaded query={found} failure={m.calendars_events_failed()} lines={8}>
+      <Loaded query={found} failure={t.calendars.eventsFailed} lines={8}>
         {({ items }) => {
           const shown = items.filter(
             (event) => filter === 'all' || closing.has(event.class) === (filter === 'imported'),
           );
           if (shown.length === 0) {
-            return <EmptyState illustration="calendar" title={m.calendars_events_none()} />;
+            return <EmptyState illustration="calendar" title={t.calendars.eventsNone} />;
           }
 
           return (
@@ -89,7 +89,7 @@ export function FeedEventsSheet({ feed, currency, onClose }: FeedEventsSheetProp
       </Loaded>
       {feed.refusedEvents.length > 0 && (
         <section className="mt-5 border-t border-line pt-4">
-          <h3 className="mb-2 text-[15px]">{m.calendars_refused_title()}</h3>
+          <h3 className="mb-2 text-[15px]">{t.calendars.refusedTitle}</h3>
           <ul className="grid gap-1.5 text-sm text-mute">
             {feed.refusedEvents.map(({ uid, reason }) => (
               <li key={`${uid} ${reason}`} className="break-words">
@@ -117,8 +117,8 @@ function EventRow({ event, onChoose }: EventRowProps) {
         <p className="font-semibold tabular-nums">{dates}</p>
         <p className="truncate text-sm text-mute">{summary}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <Badge tone={classTones[kind]}>{eventClassLabels[kind]()}</Badge>
-          {isShadow && <Badge tone="red">{m.calendars_event_overlaps()}</Badge>}
+          <Badge tone={classTones[kind]}>{eventClassLabels[kind]}</Badge>
+          {isShadow && <Badge tone="red">{t.calendars.eventOverlaps}</Badge>}
           <span className="text-mute">{effectOf(event)}</span>
         </p>
         {stay?.kind === 'booking' && (
@@ -126,24 +126,24 @@ function EventRow({ event, onChoose }: EventRowProps) {
             to={addresses.booking({ id: stay._id })}
             className="mt-1 inline-block text-sm font-semibold text-accent"
           >
-            {m.calendars_event_open_booking()}
+            {t.calendars.eventOpenBooking}
           </Link>
         )}
       </div>
       <Menu
         trigger={
-          <IconButton size="sm" label={m.calendars_actions_of({ name: dates })}>
+          <IconButton size="sm" label={t.calendars.actionsOf({ name: dates })}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
       >
         {mayClaim && (
           <MenuItem icon={<BookmarkPlus aria-hidden />} onSelect={() => onChoose('claim')}>
-            {m.calendars_claim()}
+            {t.calendars.claim}
           </MenuItem>
         )}
         <MenuItem icon={<ArrowRightLeft aria-hidden />} onSelect={() => onChoose('correct')}>
-          {m.calendars_reclassify()}
+          {t.calendars.reclassify}
         </MenuItem>
       </Menu>
     </li>
@@ -153,12 +153,12 @@ function EventRow({ event, onChoose }: EventRowProps) {
 /** What an event does here, in words. */
 function effectOf({ class: kind, stay, shadow, missing, classBy }: FeedEvent): string {
   const effect = () => {
-    if (missing > 0) return m.calendars_event_missing();
-    if (stay?.kind === 'booking') return m.calendars_event_is_booking();
-    if (shadow) return m.calendars_event_shadow();
-    return closing.has(kind) ? m.calendars_event_closes() : m.calendars_event_skipped();
+    if (missing > 0) return t.calendars.eventMissing;
+    if (stay?.kind === 'booking') return t.calendars.eventIsBooking;
+    if (shadow) return t.calendars.eventShadow;
+    return closing.has(kind) ? t.calendars.eventCloses : t.calendars.eventSkipped;
   };
-  return [effect(), classBy === 'agent' ? m.calendars_event_by_you() : ''].filter(Boolean).join(' · ');
+  return [effect(), classBy === 'agent' ? t.calendars.eventByYou : ''].filter(Boolean).join(' · ');
 }
 
 type CorrectDialogProps = { feed: CalendarFeed; event: FeedEvent; onClose: () => void };
@@ -170,7 +170,7 @@ function CorrectDialog({ feed, event, onClose }: CorrectDialogProps) {
   const [isRule, setIsRule] = useState(false);
 
   const correct = useAction(() => changeEventClass(event._id, { class: chosen, always: isRule }), {
-    done: () => m.calendars_corrected(),
+    done: () => t.calendars.corrected,
     failed: true,
     onDone: () => {
       onClose();
@@ -182,19 +182,19 @@ function CorrectDialog({ feed, event, onClose }: CorrectDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={m.calendars_reclassify_title()}
+      title={t.calendars.reclassifyTitle}
       text={`${formatStay(event)} · ${event.summary}`}
-      confirmLabel={m.calendars_save()}
+      confirmLabel={t.calendars.save}
       busy={correct.isPending}
       onConfirm={() => correct.run()}
     >
-      <Field label={m.calendars_class()} help={eventClassHelp[chosen]()}>
+      <Field label={t.calendars.classLabel} help={eventClassHelp[chosen]}>
         <Select value={chosen} onChange={setChosen} options={classes} />
       </Field>
       <Checkbox
         checked={isRule}
         onChange={setIsRule}
-        label={m.calendars_class_always({ summary: event.summary })}
+        label={t.calendars.classAlways({ summary: event.summary })}
         className="mt-2"
       />
     </ConfirmDialog>

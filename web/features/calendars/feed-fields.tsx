@@ -1,8 +1,8 @@
 import { maxFeedName } from '#domain/calendars/calendar-limits.ts';
 import type { ClosedMeaning } from '#domain/calendars/calendar-lists.ts';
 import type { Channel } from '#domain/calendars/channels.ts';
+import * as t from '#texts/screens.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
@@ -27,7 +27,7 @@ export const addressRefusals = {
 };
 
 export function feedErrors({ name }: { name: string }): { name?: string } {
-  return name.trim() === '' ? { name: m.calendars_name_missing() } : {};
+  return name.trim() === '' ? { name: t.calendars.nameMissing } : {};
 }
 
 /** How a feed is called and read. */
@@ -40,10 +40,10 @@ export function FeedFields({
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Field label={m.calendars_name()} error={errors.name}>
+      <Field label={t.calendars.name} error={errors.name}>
         <TextInput {...form.control('name')} maxLength={maxFeedName} autoComplete="off" />
       </Field>
-      <Field label={m.calendars_channel()}>
+      <Field label={t.calendars.channel}>
         <Select
           value={values.channel}
           onChange={(channel) => form.change({ channel })}
@@ -51,7 +51,7 @@ export function FeedFields({
         />
       </Field>
       {values.channel === 'booking' && (
-        <Field label={m.calendars_closed_means()} help={m.calendars_closed_means_help()}>
+        <Field label={t.calendars.closedMeans} help={t.calendars.closedMeansHelp}>
           <Select
             value={values.closedMeans}
             onChange={(closedMeans) => form.change({ closedMeans })}
@@ -62,8 +62,8 @@ export function FeedFields({
       <Switch
         checked={values.endIsLastNight}
         onChange={(endIsLastNight) => form.change({ endIsLastNight })}
-        label={m.calendars_last_night()}
-        help={m.calendars_last_night_help()}
+        label={t.calendars.lastNight}
+        help={t.calendars.lastNightHelp}
       />
     </div>
   );

@@ -3,9 +3,9 @@ import { Ellipsis, List, Pause, Pencil, Play, RefreshCw, Trash2 } from 'lucide-r
 import { useId, useState } from 'react';
 import type { CalendarFeed } from '#contract/calendars/calendar-shapes.ts';
 import { maxFeedAddress } from '#domain/calendars/calendar-limits.ts';
+import * as t from '#texts/screens.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -37,7 +37,7 @@ export function FeedRow({ feed, currency }: { feed: CalendarFeed; currency: stri
   const onDone = () => refreshChannelCalendars(client, propertyId);
 
   const read = useAction(() => readFeed(id), {
-    done: () => m.calendars_read_done({ name }),
+    done: () => t.calendars.readDone({ name }),
     failed: true,
     onDone,
   });
@@ -51,15 +51,15 @@ export function FeedRow({ feed, currency }: { feed: CalendarFeed; currency: stri
         <div className="min-w-0 flex-1">
           <p className="font-semibold break-words">
             {name}
-            {name !== channelLabels[channel]() && (
-              <span className="font-normal text-mute"> · {channelLabels[channel]()}</span>
+            {name !== channelLabels[channel] && (
+              <span className="font-normal text-mute"> · {channelLabels[channel]}</span>
             )}
           </p>
           <p className="text-sm text-mute">{stateLine(feed)}</p>
         </div>
         <Menu
           trigger={
-            <IconButton size="sm" label={m.calendars_actions_of({ name })}>
+            <IconButton size="sm" label={t.calendars.actionsOf({ name })}>
               <Ellipsis aria-hidden />
             </IconButton>
           }
@@ -68,28 +68,28 @@ export function FeedRow({ feed, currency }: { feed: CalendarFeed; currency: stri
             icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
             onSelect={() => change.run({ status: isPaused ? 'active' : 'paused' })}
           >
-            {isPaused ? m.calendars_resume() : m.calendars_pause()}
+            {isPaused ? t.calendars.resume : t.calendars.pause}
           </MenuItem>
           <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpenDialog('edit')}>
-            {m.calendars_edit()}
+            {t.calendars.edit}
           </MenuItem>
           <MenuSeparator />
           <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setOpenDialog('remove')}>
-            {m.calendars_remove()}
+            {t.calendars.remove}
           </MenuItem>
         </Menu>
       </div>
       {status === 'failing' && lastError && (
         <Banner tone="danger" title={lastError.detail} className="mt-3">
-          <p>{m.calendars_failing_text()}</p>
+          <p>{t.calendars.failingText}</p>
           <div className="mt-3">
-            <NumberedSteps steps={failingChecks.map((step) => step({ channel: channelLabels[channel]() }))} />
+            <NumberedSteps steps={failingChecks.map((step) => step({ channel: channelLabels[channel] }))} />
           </div>
         </Banner>
       )}
       {suspicious && (
-        <Banner tone="warning" title={m.calendars_vanished(suspicious)} className="mt-3">
-          <p>{m.calendars_vanished_text()}</p>
+        <Banner tone="warning" title={t.calendars.vanished(suspicious)} className="mt-3">
+          <p>{t.calendars.vanishedText}</p>
           <Button
             variant="secondary"
             size="sm"
@@ -97,7 +97,7 @@ export function FeedRow({ feed, currency }: { feed: CalendarFeed; currency: stri
             busy={change.isPending}
             onClick={() => change.run({ acceptsVanished: true })}
           >
-            {m.calendars_vanished_accept()}
+            {t.calendars.vanishedAccept}
           </Button>
         </Banner>
       )}
@@ -108,7 +108,7 @@ export function FeedRow({ feed, currency }: { feed: CalendarFeed; currency: stri
           icon={<List aria-hidden />}
           onClick={() => setOpenDialog('events')}
         >
-          {m.calendars_show_events()}
+          {t.calendars.showEvents}
         </Button>
         {!isPaused && (
           <Button
@@ -116,10 +116,10 @@ export function FeedRow({ feed, currency }: { feed: CalendarFeed; currency: stri
             size="sm"
             icon={<RefreshCw aria-hidden />}
             busy={read.isPending}
-            aria-label={m.calendars_read_now_of({ name })}
+            aria-label={t.calendars.readNowOf({ name })}
             onClick={() => read.run()}
           >
-            {m.calendars_read_now()}
+            {t.calendars.readNow}
           </Button>
         )}
       </div>
@@ -142,13 +142,11 @@ function dotTone({ status, suspicious, lastOkAt }: CalendarFeed): DotTone {
 function stateLine({ status, lastOkAt, counts }: CalendarFeed): string {
   const events = counts.reservation + counts.closed + counts.tail + counts.echo + counts.tentative;
   return [
-    status === 'paused' ? m.calendars_paused() : '',
-    lastOkAt === null
-      ? m.calendars_never_read()
-      : m.calendars_last_read({ time: formatRelativeTime(lastOkAt) }),
-    m.calendars_events({ count: events }),
-    counts.shadow > 0 ? m.calendars_overlapping({ count: counts.shadow }) : '',
-    counts.refused > 0 ? m.calendars_unreadable({ count: counts.refused }) : '',
+    status === 'paused' ? t.calendars.paused : '',
+    lastOkAt === null ? t.calendars.neverRead : t.calendars.lastRead({ time: formatRelativeTime(lastOkAt) }),
+    t.calendars.events({ count: events }),
+    counts.shadow > 0 ? t.calendars.overlapping({ count: counts.shadow }) : '',
+    counts.refused > 0 ? t.calendars.unreadable({ count: counts.refused }) : '',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -160,7 +158,7 @@ function RemoveFeedDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () =
   const { _id: id, propertyId, name } = feed;
 
   const remove = useAction(() => removeFeed(id, isReserved), {
-    done: () => m.calendars_removed({ name }),
+    done: () => t.calendars.removed({ name }),
     failed: true,
     onDone: () => {
       onClose();
@@ -172,9 +170,9 @@ function RemoveFeedDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () =
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={m.calendars_remove_title({ name })}
-      text={m.calendars_remove_text()}
-      confirmLabel={m.calendars_remove()}
+      title={t.calendars.removeTitle({ name })}
+      text={t.calendars.removeText}
+      confirmLabel={t.calendars.remove}
       danger
       busy={remove.isPending}
       onConfirm={() => remove.run()}
@@ -182,8 +180,8 @@ function RemoveFeedDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () =
       <Checkbox
         checked={isReserved}
         onChange={setIsReserved}
-        label={m.calendars_remove_keep()}
-        help={m.calendars_remove_keep_help()}
+        label={t.calendars.removeButSave}
+        help={t.calendars.removeButSaveHelp}
       />
     </ConfirmDialog>
   );
@@ -217,30 +215,26 @@ function EditFeedSheet({ feed, onClose }: EditFeedSheetProps) {
     <Sheet
       open
       onOpenChange={onClose}
-      title={m.calendars_edit_title()}
+      title={t.calendars.editTitle}
       text={addressShown}
       footer={{
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
-            {m.calendars_save()}
+            {t.calendars.save}
           </Button>
         ),
       }}
     >
       <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
         <FeedFields form={form} />
-        <Field
-          label={m.calendars_new_address()}
-          help={m.calendars_new_address_help()}
-          error={form.errors.url}
-        >
+        <Field label={t.calendars.newAddress} help={t.calendars.newAddressHelp} error={form.errors.url}>
           <TextInput
             {...form.control('url')}
             type="url"
             maxLength={maxFeedAddress}
             autoComplete="off"
             spellCheck={false}
-            placeholder={m.calendars_address_example()}
+            placeholder={t.calendars.addressExample}
           />
         </Field>
         {form.problem && <Banner tone="danger" title={form.problem} />}

@@ -4,11 +4,11 @@ import { addresses } from '#contract/addresses.ts';
 import type { CalendarFeed, FeedTest } from '#contract/calendars/calendar-shapes.ts';
 import { maxFeedAddress } from '#domain/calendars/calendar-limits.ts';
 import type { Channel } from '#domain/calendars/channels.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -71,7 +71,7 @@ function AddressStep({ propertyId, channel, onClose, url, onTested }: AddressSte
   const formId = useId();
   const form = useSmallForm<{ url: string }, TestedFeed>({
     values: { url },
-    validate: (values) => (values.url.trim() === '' ? { url: m.calendars_address_missing() } : {}),
+    validate: (values) => (values.url.trim() === '' ? { url: t.calendars.addressMissing } : {}),
     send: async (values) => {
       const address = values.url.trim();
       return { url: address, found: await testFeed(propertyId, address) };
@@ -85,22 +85,22 @@ function AddressStep({ propertyId, channel, onClose, url, onTested }: AddressSte
     <Sheet
       open
       onOpenChange={onClose}
-      title={m.calendars_connect_title({ channel: nameOf(channel) })}
-      text={m.calendars_step({ step: 1, name: m.calendars_step_find() })}
+      title={t.calendars.connectTitle({ channel: nameOf(channel) })}
+      text={t.calendars.step({ step: 1, name: t.calendars.stepFind })}
       footer={{
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
-            {m.calendars_test()}
+            {t.calendars.test}
           </Button>
         ),
       }}
     >
       <form id={formId} noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-6">
-        <NumberedSteps steps={channelGuides[channel].find.map((step) => step())} />
+        <NumberedSteps steps={channelGuides[channel].find.map((step) => step)} />
         <HelpLink channel={channel} />
         <Field
-          label={m.calendars_address()}
-          help={m.calendars_connect_text()}
+          label={t.calendars.address}
+          help={t.calendars.connectText}
           error={form.errors.url && [reason, form.errors.url].filter(Boolean).join(' ')}
         >
           <TextInput
@@ -109,7 +109,7 @@ function AddressStep({ propertyId, channel, onClose, url, onTested }: AddressSte
             maxLength={maxFeedAddress}
             autoComplete="off"
             spellCheck={false}
-            placeholder={m.calendars_address_example()}
+            placeholder={t.calendars.addressExample}
           />
         </Field>
         {form.problem && <Banner tone="danger" title={form.problem} />}
@@ -130,13 +130,13 @@ function HelpLink({ channel }: { channel: Channel }) {
       rel="noreferrer"
       className="text-[15px] font-semibold text-accent"
     >
-      {m.calendars_how_to()}
+      {t.calendars.howTo}
     </a>
   );
 }
 
 function nameOf(channel: Channel): string {
-  return channel === 'other' ? m.calendars_a_calendar() : channelLabels[channel]();
+  return channel === 'other' ? t.calendars.aCalendar : channelLabels[channel];
 }
 
 type NameStepProps = SetUpSheetProps & {
@@ -154,7 +154,7 @@ function NameStep({ propertyId, channel, onClose, tested, onBack, onConnected }:
 
   const form = useSmallForm<FeedValues, CalendarFeed>({
     values: {
-      name: guessed === 'other' ? '' : channelLabels[guessed](),
+      name: guessed === 'other' ? '' : channelLabels[guessed],
       channel: guessed,
       closedMeans: 'ask',
       endIsLastNight: false,
@@ -174,17 +174,17 @@ function NameStep({ propertyId, channel, onClose, tested, onBack, onConnected }:
     <Sheet
       open
       onOpenChange={onClose}
-      title={m.calendars_found_title()}
-      text={m.calendars_step({ step: 2, name: m.calendars_step_check() })}
+      title={t.calendars.foundTitle}
+      text={t.calendars.step({ step: 2, name: t.calendars.stepCheck })}
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onBack}>
-            {m.calendars_back()}
+            {t.calendars.back}
           </Button>
         ),
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
-            {m.calendars_connect_save()}
+            {t.calendars.connectSave}
           </Button>
         ),
       }}
@@ -203,9 +203,9 @@ function FoundEvents({ found }: { found: FeedTest }) {
   const more = events - sample.length;
 
   return (
-    <section aria-label={m.calendars_found_title()} className="rounded-control border border-line p-4">
+    <section aria-label={t.calendars.foundTitle} className="rounded-control border border-line p-4">
       <p className="font-semibold">
-        {channelLabels[channel]()} · {m.calendars_events({ count: events })}
+        {channelLabels[channel]} · {t.calendars.events({ count: events })}
       </p>
       {span && <p className="text-sm text-mute">{formatStay({ checkIn: span.from, checkOut: span.to })}</p>}
       <ul className="mt-2 divide-y divide-line empty:hidden">
@@ -215,11 +215,11 @@ function FoundEvents({ found }: { found: FeedTest }) {
               <span className="block font-medium tabular-nums">{formatStay({ checkIn, checkOut })}</span>
               <span className="block truncate text-mute">{summary}</span>
             </span>
-            <Badge tone={kind === 'reservation' ? 'pine' : 'sand'}>{eventClassLabels[kind]()}</Badge>
+            <Badge tone={kind === 'reservation' ? 'pine' : 'sand'}>{eventClassLabels[kind]}</Badge>
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-1 text-sm text-mute">{m.calendars_more_events({ count: more })}</p>}
+      {more > 0 && <p className="mt-1 text-sm text-mute">{t.calendars.moreEvents({ count: more })}</p>}
       {warnings.map(({ code, detail }) => (
         <Banner key={code} tone="warning" className="mt-3">
           {detail}
@@ -239,7 +239,7 @@ function GiveStep({ propertyId, channel, feed, onClose }: GiveStepProps) {
   const given = data?.exports.find((one) => one.channel === channel);
   const { name, counts, status, lastError } = feed;
 
-  const body = { channel, name: channel === 'other' ? name : channelLabels[channel]() };
+  const body = { channel, name: channel === 'other' ? name : channelLabels[channel] };
   const give = useAction(() => withKey(body, (key) => createExport(propertyId, body, key)), {
     failed: true,
     onDone: () => refreshChannelCalendars(client, propertyId),
@@ -250,19 +250,19 @@ function GiveStep({ propertyId, channel, feed, onClose }: GiveStepProps) {
     <Sheet
       open
       onOpenChange={onClose}
-      title={m.calendars_give_title({ channel: name })}
-      text={m.calendars_step({ step: 3, name: m.calendars_step_give() })}
+      title={t.calendars.giveTitle({ channel: name })}
+      text={t.calendars.step({ step: 3, name: t.calendars.stepGive })}
       footer={{
         primary: given ? (
-          <Button onClick={onClose}>{m.calendars_finish()}</Button>
+          <Button onClick={onClose}>{t.calendars.finish}</Button>
         ) : (
           <Button busy={give.isPending} onClick={() => give.run()}>
-            {m.calendars_export_save()}
+            {t.calendars.exportSave}
           </Button>
         ),
         secondary: !given && (
           <Button variant="secondary" onClick={onClose}>
-            {m.calendars_later()}
+            {t.calendars.later}
           </Button>
         ),
       }}
@@ -271,27 +271,27 @@ function GiveStep({ propertyId, channel, feed, onClose }: GiveStepProps) {
         {status === 'failing' || lastError ? (
           <Banner tone="warning" title={lastError?.detail} />
         ) : (
-          <Banner tone="good" title={m.calendars_connected({ name })}>
+          <Banner tone="good" title={t.calendars.connected({ name })}>
             <p>
               {[
-                m.calendars_connected_closed({ count: closed }),
-                counts.shadow > 0 ? m.calendars_connected_overlaps({ count: counts.shadow }) : '',
+                t.calendars.connectedClosed({ count: closed }),
+                counts.shadow > 0 ? t.calendars.connectedOverlaps({ count: counts.shadow }) : '',
               ]
                 .filter(Boolean)
                 .join(' ')}
             </p>
           </Banner>
         )}
-        <p className="text-pretty text-mute">{m.calendars_give_text({ channel: name })}</p>
+        <p className="text-pretty text-mute">{t.calendars.giveText({ channel: name })}</p>
         {given && (
           <>
             <div className="flex items-center gap-2">
               <code className="min-w-0 flex-1 truncate rounded-control bg-cell px-3 py-2.5 text-[13px]">
                 {given.url}
               </code>
-              <CopyButton value={given.url} label={m.calendars_copy()} />
+              <CopyButton value={given.url} label={t.calendars.copy} />
             </div>
-            <NumberedSteps steps={channelGuides[channel].give.map((step) => step())} />
+            <NumberedSteps steps={channelGuides[channel].give.map((step) => step)} />
           </>
         )}
       </div>

@@ -4,12 +4,12 @@ import { Suspense, useEffect, useState } from 'react';
 import type { MessageAttachment } from '#contract/messages/messages.ts';
 import * as messages from '#contract/messages/messages.ts';
 import { messageForReader } from '#texts/message-for-reader.ts';
+import * as t from '#texts/screens.ts';
 import { download } from '#web/lib/api/download.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatTime } from '#web/lib/format/format.ts';
 import { inOwnOrder } from '#web/lib/format/in-own-order.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
@@ -36,7 +36,7 @@ export function SystemLines({ lines }: { lines: readonly ThreadLine[] }) {
           onClick={() => setOpen(true)}
           className="min-h-8 rounded-full px-3 text-[13px] font-semibold text-mute hover:bg-hover max-md:min-h-11"
         >
-          {m.messages_system_earlier({ count: hidden })}
+          {t.messages.systemEarlier({ count: hidden })}
         </button>
       )}
       {shown.map(({ key, body, sentAt }) => (
@@ -72,7 +72,7 @@ export function Bubble({ line, guestName, onAgain }: BubbleProps) {
           line.state === 'sending' && 'opacity-70',
         )}
       >
-        <span className="sr-only">{isOwn ? m.messages_you() : guestName}: </span>
+        <span className="sr-only">{isOwn ? t.messages.you : guestName}: </span>
         {line.attachments.length > 0 && <AttachmentList attachments={line.attachments} />}
         {line.unsent && <ChosenFileList files={line.unsent.files} />}
         {line.body !== '' && (
@@ -85,7 +85,7 @@ export function Bubble({ line, guestName, onAgain }: BubbleProps) {
             {line.isNote && (
               <p className="mb-0.5 flex items-center gap-1.5 text-xs font-semibold">
                 <StickyNote aria-hidden className="size-3.5" />
-                {m.messages_note_mark()}
+                {t.messages.noteMark}
               </p>
             )}
             <p className="break-words whitespace-pre-wrap">
@@ -113,11 +113,11 @@ function bubbleClass({ from, isNote, state }: ThreadLine): string {
   return from === 'guest' ? 'rounded-bl-md bg-cell text-ink' : 'rounded-br-md bg-accent text-onaccent';
 }
 
-const ticks: Record<Exclude<ThreadState, 'failed'>, { icon: typeof Check; words: () => string }> = {
-  sending: { icon: Clock, words: m.messages_sending },
-  sent: { icon: Check, words: m.messages_sent },
-  delivered: { icon: CheckCheck, words: m.messages_delivered },
-  read: { icon: CheckCheck, words: m.messages_read },
+const ticks: Record<Exclude<ThreadState, 'failed'>, { icon: typeof Check; words: string }> = {
+  sending: { icon: Clock, words: t.messages.sending },
+  sent: { icon: Check, words: t.messages.sent },
+  delivered: { icon: CheckCheck, words: t.messages.delivered },
+  read: { icon: CheckCheck, words: t.messages.read },
 };
 
 function Ticks({ state }: { state: ThreadState }) {
@@ -132,7 +132,7 @@ function Ticks({ state }: { state: ThreadState }) {
       )}
     >
       <Icon aria-hidden className="size-3.5" />
-      {words()}
+      {words}
     </span>
   );
 }
@@ -143,14 +143,14 @@ function Failed({ unsent, error, onAgain }: FailedProps) {
   return (
     <div role="alert" className="mt-1 flex max-w-[85%] flex-col items-end text-right">
       <p className="text-[13px] text-danger">
-        {m.messages_failed()} {error}
+        {t.messages.failed} {error}
       </p>
       <div className="flex gap-1">
         <Button size="sm" variant="quiet" onClick={() => dropUnsent(unsent.clientId)}>
-          {m.messages_give_up()}
+          {t.messages.giveUp}
         </Button>
         <Button size="sm" variant="secondary" onClick={() => onAgain(unsent)}>
-          {m.messages_try_again()}
+          {t.messages.tryAgain}
         </Button>
       </div>
     </div>
@@ -210,7 +210,7 @@ function Photo({ attachment }: { attachment: MessageAttachment }) {
     return (
       <span className="flex items-center gap-2 rounded-xl border border-line px-3 py-2 text-sm text-mute">
         <ImageOff aria-hidden className="size-4" />
-        {m.messages_photo_failed()}
+        {t.messages.photoFailed}
       </span>
     );
   }
@@ -220,7 +220,7 @@ function Photo({ attachment }: { attachment: MessageAttachment }) {
       <button
         type="button"
         onClick={() => setLook('open')}
-        aria-label={m.messages_photo_open({ name })}
+        aria-label={t.messages.photoOpen({ name })}
         style={shape}
         className="block max-h-60 w-56 max-w-full overflow-hidden rounded-xl border border-line bg-cell"
       >

@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react';
 import { maxAttachmentsPerMessage } from '#domain/messages/message.ts';
+import * as t from '#texts/screens.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ChosenFile } from './use-send-message.ts';
 
@@ -35,7 +35,7 @@ export function ChosenFileList({ files, onRemove, className }: ChosenFileListPro
             <button
               type="button"
               onClick={() => onRemove(chosen)}
-              aria-label={m.messages_file_remove({ name: chosen.file.name })}
+              aria-label={t.messages.fileRemove({ name: chosen.file.name })}
               className="grid size-8 shrink-0 place-items-center rounded-full hover:bg-hover max-md:size-10"
             >
               <X aria-hidden className="size-4" />
@@ -58,9 +58,9 @@ export function addFiles(
   const next = [...chosen];
   let fault: string | null = null;
   for (const file of files) {
-    if (!acceptedFiles.split(',').includes(file.type)) fault = m.messages_file_kind({ name: file.name });
-    else if (file.size > maxFileBytes) fault = m.messages_file_large({ name: file.name });
-    else if (next.length >= maxAttachmentsPerMessage) fault = m.messages_file_many();
+    if (!acceptedFiles.split(',').includes(file.type)) fault = t.messages.fileKind({ name: file.name });
+    else if (file.size > maxFileBytes) fault = t.messages.fileLarge({ name: file.name });
+    else if (next.length >= maxAttachmentsPerMessage) fault = t.messages.fileMany;
     else next.push(chosenFile(file));
   }
   return { files: next, fault };

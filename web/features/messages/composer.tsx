@@ -3,10 +3,10 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, Suspense, useR
 import type { Conversation } from '#contract/messages/messages.ts';
 import { fillReply } from '#domain/messages/fill-reply.ts';
 import { maxMessageLength } from '#domain/messages/message.ts';
+import * as t from '#texts/screens.ts';
 import { commandKey } from '#web/lib/browser/page-keys.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -128,9 +128,9 @@ export function Composer(props: ComposerProps) {
   const writing = useWriting({ ...props, field });
   const { text, isNote, excess, maySend, picking, send } = writing;
 
-  const label = isNote ? m.messages_write_note() : m.messages_write_to({ guest: conversation.guestName });
+  const label = isNote ? t.messages.writeNote : t.messages.writeTo({ guest: conversation.guestName });
   const showsRoom = text.length >= showCountFrom && excess <= 0;
-  const room = showsRoom ? m.messages_left({ count: maxMessageLength - text.length }) : undefined;
+  const room = showsRoom ? t.messages.left({ count: maxMessageLength - text.length }) : undefined;
 
   return (
     <form
@@ -161,8 +161,8 @@ export function Composer(props: ComposerProps) {
       <Field
         hideLabel
         label={label}
-        error={excess > 0 ? m.messages_too_long({ count: excess }) : (writing.fileError ?? undefined)}
-        help={isNote ? m.messages_note_help() : room}
+        error={excess > 0 ? t.messages.tooLong({ count: excess }) : (writing.fileError ?? undefined)}
+        help={isNote ? t.messages.noteHelp : room}
       >
         <TextArea
           ref={field}
@@ -192,14 +192,14 @@ export function Composer(props: ComposerProps) {
               variant="secondary"
               className="max-xl:hidden"
               disabled={!maySend}
-              title={m.messages_send_and_next_keys({ key: commandKey })}
+              title={t.messages.sendAndNextKeys({ key: commandKey })}
               onClick={() => send({ goesOn: true })}
             >
-              {m.messages_send_and_next()}
+              {t.messages.sendAndNext}
             </Button>
           )}
           <Button type="submit" disabled={!maySend} icon={<SendHorizontal aria-hidden />}>
-            {isNote ? m.messages_note_save() : m.messages_send()}
+            {isNote ? t.messages.noteSave : t.messages.send}
           </Button>
         </div>
       </div>
@@ -244,21 +244,21 @@ function ComposerTools({ isNote, onNote, onFiles, onReplies, picksReply }: Compo
         multiple
         type="file"
         accept={acceptedFiles}
-        aria-label={m.messages_attach()}
+        aria-label={t.messages.attach}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
           // Resets the input, so that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />
-      <IconButton label={m.messages_attach()} disabled={isNote} onClick={() => chooser.current?.click()}>
+      <IconButton label={t.messages.attach} disabled={isNote} onClick={() => chooser.current?.click()}>
         <Paperclip aria-hidden />
       </IconButton>
-      <IconButton label={m.messages_replies()} aria-expanded={picksReply} onClick={onReplies}>
+      <IconButton label={t.messages.replies} aria-expanded={picksReply} onClick={onReplies}>
         <MessageSquareText aria-hidden />
       </IconButton>
       <IconButton
-        label={m.messages_note()}
+        label={t.messages.note}
         aria-pressed={isNote}
         onClick={onNote}
         className={classNames(

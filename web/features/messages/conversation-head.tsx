@@ -4,10 +4,10 @@ import { AlarmClock, Archive, ChevronLeft, Inbox, MailOpen, PanelRightOpen, User
 import { type ComponentProps, type RefObject, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Conversation } from '#contract/messages/messages.ts';
+import * as t from '#texts/screens.ts';
 import { commandKey, usePageKeys } from '#web/lib/browser/page-keys.ts';
 import { formatMoment, formatStayDates } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -38,7 +38,7 @@ export function ConversationHead(props: ConversationHeadProps) {
     <header className="border-b border-line">
       <div className="flex min-w-0 items-center gap-3 px-4 py-2.5 max-md:px-2">
         {onBack ? (
-          <IconButton label={m.messages_back()} onClick={onBack}>
+          <IconButton label={t.messages.back} onClick={onBack}>
             <ChevronLeft aria-hidden />
           </IconButton>
         ) : (
@@ -57,7 +57,7 @@ export function ConversationHead(props: ConversationHeadProps) {
               </Link>
             ) : (
               <span className="truncate">
-                {[property?.title, m.messages_question()].filter(Boolean).join(' · ')}
+                {[property?.title, t.messages.question].filter(Boolean).join(' · ')}
               </span>
             )}
             {booking && onDetails && <StatusChip status={booking.status} className="max-md:hidden" />}
@@ -65,20 +65,16 @@ export function ConversationHead(props: ConversationHeadProps) {
         </div>
         <div className="flex shrink-0 items-center">
           {onDetails && booking && (
-            <IconButton label={m.messages_details()} size="sm" onClick={onDetails}>
+            <IconButton label={t.messages.details} size="sm" onClick={onDetails}>
               <PanelRightOpen aria-hidden />
             </IconButton>
           )}
           {!booking && (
-            <IconButton label={m.bookings_guest_profile()} size="sm" onClick={onGuest}>
+            <IconButton label={t.bookings.guestProfile} size="sm" onClick={onGuest}>
               <UserRound aria-hidden />
             </IconButton>
           )}
-          <IconButton
-            label={m.messages_mark_unread()}
-            size="sm"
-            onClick={() => filing.markUnread(conversation)}
-          >
+          <IconButton label={t.messages.markUnread} size="sm" onClick={() => filing.markUnread(conversation)}>
             <MailOpen aria-hidden />
           </IconButton>
           <Snooze
@@ -88,15 +84,11 @@ export function ConversationHead(props: ConversationHeadProps) {
             onSnooze={(until) => filing.snooze(conversation, until)}
           />
           {state === 'open' ? (
-            <IconButton label={m.messages_archive()} size="sm" onClick={() => filing.archive(conversation)}>
+            <IconButton label={t.messages.archive} size="sm" onClick={() => filing.archive(conversation)}>
               <Archive aria-hidden />
             </IconButton>
           ) : (
-            <IconButton
-              label={m.messages_to_inbox()}
-              size="sm"
-              onClick={() => filing.moveToInbox(conversation)}
-            >
+            <IconButton label={t.messages.toInbox} size="sm" onClick={() => filing.moveToInbox(conversation)}>
               <Inbox aria-hidden />
             </IconButton>
           )}
@@ -105,8 +97,8 @@ export function ConversationHead(props: ConversationHeadProps) {
       {state !== 'open' && (
         <p className="border-t border-line bg-hover px-4 py-1.5 text-center text-[13px] text-mute">
           {state === 'archived'
-            ? m.messages_is_archived()
-            : m.messages_is_snoozed({ moment: formatMoment(snoozedUntil ?? '') })}
+            ? t.messages.isArchived
+            : t.messages.isSnoozed({ moment: formatMoment(snoozedUntil ?? '') })}
         </p>
       )}
     </header>
@@ -120,7 +112,7 @@ function Snooze(props: ComponentProps<typeof SnoozeMenu>) {
 
   const button = (
     <IconButton
-      label={m.messages_snooze()}
+      label={t.messages.snooze}
       size="sm"
       aria-haspopup="menu"
       onClick={() => props.onOpenChange(true)}
@@ -152,35 +144,35 @@ export function useConversationKeys({ conversationId, list, filing, composer, on
     select: (thread) => thread.pages[0]?.conversation,
   });
 
-  usePageKeys(m.messages_title(), [
-    { key: 'j', label: m.messages_key_next(), run: list.openNext },
-    { key: 'k', label: m.messages_key_previous(), run: list.openPrevious },
+  usePageKeys(t.messages.title, [
+    { key: 'j', label: t.messages.keyNext, run: list.openNext },
+    { key: 'k', label: t.messages.keyPrevious, run: list.openPrevious },
     {
       key: 'r',
-      label: m.messages_key_reply(),
+      label: t.messages.keyReply,
       run: () => composer.current?.focus(),
     },
     {
       key: 'e',
-      label: conversation && conversation.state !== 'open' ? m.messages_to_inbox() : m.messages_archive(),
+      label: conversation && conversation.state !== 'open' ? t.messages.toInbox : t.messages.archive,
       run() {
         if (!conversation) return;
         if (conversation.state === 'open') filing.archive(conversation);
         else filing.moveToInbox(conversation);
       },
     },
-    { key: 'z', label: m.messages_snooze(), run: onSnooze },
+    { key: 'z', label: t.messages.snooze, run: onSnooze },
     {
       // `u` alone is Undo everywhere.
       key: 'U',
       shown: ['Shift', 'U'],
-      label: m.messages_mark_unread(),
+      label: t.messages.markUnread,
       run() {
         if (conversation) filing.markUnread(conversation);
       },
     },
-    { key: 'send', shown: ['Enter'], label: m.messages_send() },
-    { key: 'send-and-next', shown: [commandKey, 'Enter'], label: m.messages_send_and_next() },
-    { key: 'saved-reply', shown: ['/'], label: m.messages_key_saved_reply() },
+    { key: 'send', shown: ['Enter'], label: t.messages.send },
+    { key: 'send-and-next', shown: [commandKey, 'Enter'], label: t.messages.sendAndNext },
+    { key: 'saved-reply', shown: ['/'], label: t.messages.keySavedReply },
   ]);
 }

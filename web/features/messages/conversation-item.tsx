@@ -3,9 +3,9 @@ import { AlarmClock, Archive } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { messageForReader } from '#texts/message-for-reader.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { inOwnOrder } from '#web/lib/format/in-own-order.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,7 +17,7 @@ type ConversationItemProps = { conversation: Conversation; isChosen: boolean };
 export function ConversationItem({ conversation, isChosen }: ConversationItemProps) {
   const { _id, guestName, property, booking, unread, lastMessageAt, state, snoozedUntil } = conversation;
   const isUnread = unread > 0;
-  const about = [property?.title, booking?.code ?? m.messages_question()].filter(Boolean).join(' · ');
+  const about = [property?.title, booking?.code ?? t.messages.question].filter(Boolean).join(' · ');
   const item = useScrolledIntoView(isChosen);
 
   return (
@@ -39,7 +39,7 @@ export function ConversationItem({ conversation, isChosen }: ConversationItemPro
           {state === 'snoozed' && snoozedUntil ? (
             <span className="flex shrink-0 items-center gap-1 text-xs text-mute tabular-nums">
               <AlarmClock aria-hidden className="size-3.5" />
-              <VisuallyHidden>{m.messages_filter_snoozed()}</VisuallyHidden>
+              <VisuallyHidden>{t.messages.filterSnoozed}</VisuallyHidden>
               {formatMoment(snoozedUntil)}
             </span>
           ) : (
@@ -68,8 +68,8 @@ export function ConversationItem({ conversation, isChosen }: ConversationItemPro
 }
 
 function lastWords({ lastMessage, lastMessageFrom }: Conversation): string {
-  if (lastMessage === '') return m.messages_nothing_yet();
-  if (lastMessageFrom === 'agent') return m.messages_last_own({ text: lastMessage });
+  if (lastMessage === '') return t.messages.nothingYet;
+  if (lastMessageFrom === 'agent') return t.messages.lastOwn({ text: lastMessage });
   return lastMessageFrom === 'system' ? inOwnOrder(messageForReader(lastMessage, 'host')) : lastMessage;
 }
 
@@ -79,7 +79,7 @@ function ItemBadge({ conversation }: { conversation: Conversation }) {
   if (returnedAt !== null && unread > 0) {
     return (
       <Badge tone="clay" icon={<AlarmClock aria-hidden />}>
-        {m.messages_returned()}
+        {t.messages.returned}
       </Badge>
     );
   }
@@ -88,15 +88,15 @@ function ItemBadge({ conversation }: { conversation: Conversation }) {
     return (
       <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-clay-700 px-1.5 text-xs font-bold text-white tabular-nums">
         <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
-        <VisuallyHidden>{m.messages_unread({ count: unread })}</VisuallyHidden>
+        <VisuallyHidden>{t.messages.unread({ count: unread })}</VisuallyHidden>
       </span>
     );
   }
   if (state === 'archived') {
-    return <Badge icon={<Archive aria-hidden />}>{m.messages_filter_archived()}</Badge>;
+    return <Badge icon={<Archive aria-hidden />}>{t.messages.filterArchived}</Badge>;
   }
 
-  return needsReplySince && <Badge tone="yellow">{m.messages_needs_reply()}</Badge>;
+  return needsReplySince && <Badge tone="yellow">{t.messages.needsReply}</Badge>;
 }
 
 /** The guest's initials on the corner of the property's cover; the initials alone without one. */

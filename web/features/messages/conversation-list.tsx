@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, FolderOpen } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { ConversationFilter } from '#domain/messages/conversation-states.ts';
+import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
@@ -23,13 +23,13 @@ const typingPauseMs = 300;
 
 const tabs = ['inbox', 'unread', 'needs_reply'] as const satisfies readonly ConversationFilter[];
 
-const filterLabels: Record<ConversationFilter, () => string> = {
-  all: m.messages_filter_all,
-  inbox: m.messages_filter_inbox,
-  unread: m.messages_filter_unread,
-  needs_reply: m.messages_filter_needs_reply,
-  snoozed: m.messages_filter_snoozed,
-  archived: m.messages_filter_archived,
+const filterLabels: Record<ConversationFilter, string> = {
+  all: t.messages.filterAll,
+  inbox: t.messages.filterInbox,
+  unread: t.messages.filterUnread,
+  needs_reply: t.messages.filterNeedsReply,
+  snoozed: t.messages.filterSnoozed,
+  archived: t.messages.filterArchived,
 };
 
 type ConversationListProps = { list: ConversationListView; chosen: string | undefined };
@@ -53,17 +53,17 @@ export function ConversationList({ list, chosen }: ConversationListProps) {
         {isTab ? (
           <Segmented
             wide
-            label={m.messages_filters()}
+            label={t.messages.filters}
             value={filter}
             onChange={choose}
-            options={tabs.map((value) => ({ value, label: filterLabels[value]() }))}
+            options={tabs.map((value) => ({ value, label: filterLabels[value] }))}
           />
         ) : (
           <div className="flex h-10 items-center gap-1 max-md:h-11">
-            <IconButton label={m.messages_to_inbox_list()} onClick={() => choose('inbox')}>
+            <IconButton label={t.messages.toInboxList} onClick={() => choose('inbox')}>
               <ChevronLeft aria-hidden />
             </IconButton>
-            <h2 className="text-[1.05rem]">{filterLabels[filter]()}</h2>
+            <h2 className="text-[1.05rem]">{filterLabels[filter]}</h2>
           </div>
         )}
       </div>
@@ -78,7 +78,7 @@ export function ConversationList({ list, chosen }: ConversationListProps) {
 function PutAside({ onChoose }: { onChoose: (filter: 'snoozed' | 'archived') => void }) {
   const [isPressed, setPressed] = useState(false);
   const button = (
-    <IconButton label={m.messages_put_aside()} aria-haspopup="menu" onClick={() => setPressed(true)}>
+    <IconButton label={t.messages.putAside} aria-haspopup="menu" onClick={() => setPressed(true)}>
       <FolderOpen aria-hidden />
     </IconButton>
   );
@@ -108,8 +108,8 @@ function Search({ value, onSearch }: { value: string; onSearch: (text: string) =
     <SearchInput
       value={text}
       onChange={setText}
-      label={m.messages_search()}
-      placeholder={m.messages_search_hint()}
+      label={t.messages.search}
+      placeholder={t.messages.searchHint}
     />
   );
 }
@@ -117,12 +117,12 @@ function Search({ value, onSearch }: { value: string; onSearch: (text: string) =
 function Results({ list, chosen }: ConversationListProps) {
   const { found, conversations, filter, q } = list;
   if (conversations === null)
-    return <Loaded query={found} failure={m.messages_list_failed()} skeleton={<ListSkeleton />} />;
+    return <Loaded query={found} failure={t.messages.listFailed} skeleton={<ListSkeleton />} />;
   if (conversations.length === 0) return <Nothing filter={filter} q={q} />;
 
   return (
     <>
-      <ul aria-label={m.messages_title()} className="divide-y divide-line">
+      <ul aria-label={t.messages.title} className="divide-y divide-line">
         {conversations.map((conversation) => (
           <li key={conversation._id}>
             <ConversationItem conversation={conversation} isChosen={conversation._id === chosen} />
@@ -131,20 +131,20 @@ function Results({ list, chosen }: ConversationListProps) {
       </ul>
       {found.hasNextPage && (
         <div className="p-3">
-          <MoreButton query={found}>{m.messages_more()}</MoreButton>
+          <MoreButton query={found}>{t.messages.more}</MoreButton>
         </div>
       )}
     </>
   );
 }
 
-const nothingTexts: Record<ConversationFilter, () => string> = {
-  all: m.messages_none,
-  inbox: m.messages_caught_up,
-  unread: m.messages_caught_up,
-  needs_reply: m.messages_caught_up,
-  snoozed: m.messages_none_snoozed,
-  archived: m.messages_none_archived,
+const nothingTexts: Record<ConversationFilter, string> = {
+  all: t.messages.none,
+  inbox: t.messages.caughtUp,
+  unread: t.messages.caughtUp,
+  needs_reply: t.messages.caughtUp,
+  snoozed: t.messages.noneSnoozed,
+  archived: t.messages.noneArchived,
 };
 
 function Nothing({ filter, q }: { filter: ConversationFilter; q: string }) {
@@ -155,10 +155,10 @@ function Nothing({ filter, q }: { filter: ConversationFilter; q: string }) {
     return (
       <EmptyState
         illustration={q === '' ? 'inbox' : 'lost'}
-        title={q === '' ? nothingTexts[filter]() : m.messages_none_found({ text: q })}
+        title={q === '' ? nothingTexts[filter] : t.messages.noneFound({ text: q })}
         action={
           <Button variant="secondary" onClick={() => change({ q: undefined, filter: undefined })}>
-            {m.messages_show_inbox()}
+            {t.messages.showInbox}
           </Button>
         }
       />
@@ -167,9 +167,9 @@ function Nothing({ filter, q }: { filter: ConversationFilter; q: string }) {
   if (hasAny.isPending) return <ListSkeleton />;
 
   return hasAny.data ? (
-    <EmptyState illustration="inbox" title={m.messages_caught_up()} text={m.messages_caught_up_text()} />
+    <EmptyState illustration="inbox" title={t.messages.caughtUp} text={t.messages.caughtUpText} />
   ) : (
-    <EmptyState illustration="inbox" title={m.messages_none()} text={m.messages_none_text()} />
+    <EmptyState illustration="inbox" title={t.messages.none} text={t.messages.noneText} />
   );
 }
 
@@ -195,6 +195,6 @@ function ListSkeleton() {
 /** Number of unread messages as a sentence: "3 unread messages". */
 export function UnreadCount() {
   const { data } = useQuery(unreadQuery());
-  if (!data) return <>{m.messages_state()}</>;
-  return <>{data.unread === 0 ? m.messages_state_none() : m.messages_state_unread({ count: data.unread })}</>;
+  if (!data) return <>{t.messages.state}</>;
+  return <>{data.unread === 0 ? t.messages.stateNone : t.messages.stateUnread({ count: data.unread })}</>;
 }

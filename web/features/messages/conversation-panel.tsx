@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Conversation, Message } from '#contract/messages/messages.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday, formatLongDate } from '#web/lib/format/format.ts';
 import { isViewing } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -46,7 +46,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
   if (!conversation) {
     return (
       <div className={classNames('grid place-items-center', className)}>
-        <Loaded query={query} failure={m.messages_thread_failed()} />
+        <Loaded query={query} failure={t.messages.threadFailed} />
       </div>
     );
   }
@@ -59,7 +59,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
       {head?.(conversation)}
       {lines.length === 0 && !guestTypes ? (
         <p className="grid min-h-0 flex-1 place-items-center px-6 text-center text-mute">
-          {m.messages_thread_empty({ guest: conversation.guestName })}
+          {t.messages.threadEmpty({ guest: conversation.guestName })}
         </p>
       ) : (
         <Thread
@@ -170,13 +170,13 @@ function Thread(props: ThreadProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable log needs keyboard focus
       tabIndex={0}
       role="log"
-      aria-label={m.messages_thread_with({ guest: guestName })}
+      aria-label={t.messages.threadWith({ guest: guestName })}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-4 outline-offset-[-3px] max-md:px-4"
     >
       {hasEarlier && (
         <p className="text-center">
           <Button size="sm" variant="quiet" busy={isLoadingEarlier} onClick={onEarlier}>
-            {m.messages_earlier()}
+            {t.messages.earlier}
           </Button>
         </p>
       )}
@@ -238,8 +238,8 @@ function useStickToEnd(frame: RefObject<HTMLDivElement | null>) {
 
 function DayHeading({ day }: { day: CivilDate }) {
   const today = deviceToday();
-  const past = day === addDays(today, -1) ? m.messages_yesterday() : formatLongDate(day);
-  const label = day === today ? m.messages_today() : past;
+  const past = day === addDays(today, -1) ? t.messages.yesterday : formatLongDate(day);
+  const label = day === today ? t.messages.today : past;
 
   return (
     <div className="mt-4 mb-2 flex items-center gap-3 text-[13px] font-semibold text-mute first:mt-2">
@@ -262,7 +262,7 @@ function Typing({ guestName }: { guestName: string }) {
           />
         ))}
       </span>
-      {m.messages_types({ guest: guestName })}
+      {t.messages.types({ guest: guestName })}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 
@@ -21,7 +21,7 @@ export function PhotoDialog({ open, onOpenChange, name, url, onDownload }: Photo
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onDownload}>
-            {m.messages_download()}
+            {t.messages.download}
           </Button>
         ),
       }}

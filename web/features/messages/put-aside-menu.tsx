@@ -1,5 +1,5 @@
 import { AlarmClock, Archive, FolderOpen } from 'lucide-react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
 
@@ -11,16 +11,16 @@ export function PutAsideMenu({ onChoose }: PutAsideMenuProps) {
     <Menu
       startOpen
       trigger={
-        <IconButton label={m.messages_put_aside()}>
+        <IconButton label={t.messages.putAside}>
           <FolderOpen aria-hidden />
         </IconButton>
       }
     >
       <MenuItem icon={<AlarmClock aria-hidden />} onSelect={() => onChoose('snoozed')}>
-        {m.messages_filter_snoozed()}
+        {t.messages.filterSnoozed}
       </MenuItem>
       <MenuItem icon={<Archive aria-hidden />} onSelect={() => onChoose('archived')}>
-        {m.messages_filter_archived()}
+        {t.messages.filterArchived}
       </MenuItem>
     </Menu>
   );

@@ -4,9 +4,9 @@ import type { Conversation } from '#contract/messages/messages.ts';
 import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import type { ReplyPlaceholder } from '#domain/messages/fill-reply.ts';
 import { containsText } from '#domain/shared/search-key.ts';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatLongDate } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -42,19 +42,19 @@ export function ReplyPicker({ id, typed, marked, onMark, onPick, onManage }: Rep
         <p role="alert" className="flex items-center justify-between gap-3 px-4 py-3 text-sm">
           {problemMessage(error)}
           <Button size="sm" variant="secondary" onClick={() => void refetch()}>
-            {m.kit_retry()}
+            {t.ui.retry}
           </Button>
         </p>
       )}
       {data && found.length === 0 && (
         <p className="px-4 py-3 text-sm text-mute">
-          {data.items.length === 0 ? m.messages_replies_none() : m.messages_replies_none_found()}
+          {data.items.length === 0 ? t.messages.repliesNone : t.messages.repliesNoneFound}
         </p>
       )}
       <div
         role="listbox"
         id={id}
-        aria-label={m.messages_replies()}
+        aria-label={t.messages.replies}
         className="max-h-64 divide-y divide-line overflow-y-auto"
       >
         {found.map((reply, index) => (
@@ -76,9 +76,9 @@ export function ReplyPicker({ id, typed, marked, onMark, onPick, onManage }: Rep
         ))}
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-1.5 text-[13px] text-mute">
-        <span className="max-sm:hidden">{m.messages_replies_hint()}</span>
+        <span className="max-sm:hidden">{t.messages.repliesHint}</span>
         <Button size="sm" variant="quiet" onClick={onManage}>
-          {m.messages_replies_manage()}
+          {t.messages.repliesManage}
         </Button>
       </div>
     </div>

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import { type ReplyPlaceholder, replyPlaceholders } from '#domain/messages/fill-reply.ts';
 import { maxMessageLength, maxSavedReplyTitleLength } from '#domain/messages/message.ts';
+import * as t from '#texts/screens.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormField, useContractForm } from '#web/ui/form/contract-form.tsx';
@@ -18,14 +18,14 @@ import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { deleteReply, type SavedReplyInput, savedRepliesQuery, saveReply } from './saved-reply.queries.ts';
 
-const placeholderLabels: Record<ReplyPlaceholder, () => string> = {
-  guest: m.messages_word_guest,
-  firstName: m.messages_word_first_name,
-  property: m.messages_word_property,
-  checkIn: m.messages_word_check_in,
-  checkOut: m.messages_word_check_out,
-  code: m.messages_word_code,
-  host: m.messages_word_host,
+const placeholderLabels: Record<ReplyPlaceholder, string> = {
+  guest: t.messages.wordGuest,
+  firstName: t.messages.wordFirstName,
+  property: t.messages.wordProperty,
+  checkIn: t.messages.wordCheckIn,
+  checkOut: t.messages.wordCheckOut,
+  code: t.messages.wordCode,
+  host: t.messages.wordHost,
 };
 
 const loadSchema = async () => (await import('#contract/messages/saved-replies.ts')).create.body;
@@ -37,7 +37,7 @@ type SavedReplyDialogProps = { open: boolean; onOpenChange: (open: boolean) => v
 export function SavedReplyDialog({ open, onOpenChange }: SavedReplyDialogProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [isDirty, setDirty] = useState(false);
-  const formTitle = edited?.reply ? m.messages_reply_change() : m.messages_reply_new();
+  const formTitle = edited?.reply ? t.messages.replyChange : t.messages.replyNew;
 
   return (
     <Dialog
@@ -47,8 +47,8 @@ export function SavedReplyDialog({ open, onOpenChange }: SavedReplyDialogProps) 
         onOpenChange(next);
         if (!next) setEdited(null);
       }}
-      title={edited ? formTitle : m.messages_replies()}
-      text={edited ? undefined : m.messages_replies_text()}
+      title={edited ? formTitle : t.messages.replies}
+      text={edited ? undefined : t.messages.repliesText}
     >
       {edited ? (
         <SavedReplyForm reply={edited.reply} onDone={() => setEdited(null)} onDirty={setDirty} />
@@ -66,11 +66,11 @@ function Replies({ onEdit }: { onEdit: (reply: SavedReply | null) => void }) {
   const { items } = found.data;
   const add = (
     <Button variant="secondary" icon={<Plus aria-hidden />} onClick={() => onEdit(null)}>
-      {m.messages_reply_new()}
+      {t.messages.replyNew}
     </Button>
   );
   if (items.length === 0)
-    return <EmptyState illustration="inbox" title={m.messages_replies_none()} action={add} />;
+    return <EmptyState illustration="inbox" title={t.messages.repliesNone} action={add} />;
 
   return (
     <>
@@ -100,19 +100,19 @@ function Reply({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) {
         <p className="truncate font-semibold">{title}</p>
         <p className="line-clamp-2 text-sm text-mute">{body}</p>
       </div>
-      <IconButton size="sm" label={m.messages_reply_edit({ title })} onClick={onEdit}>
+      <IconButton size="sm" label={t.messages.replyEdit({ title })} onClick={onEdit}>
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton size="sm" label={m.messages_reply_delete({ title })} onClick={() => setAsks(true)}>
+      <IconButton size="sm" label={t.messages.replyDelete({ title })} onClick={() => setAsks(true)}>
         <Trash2 aria-hidden />
       </IconButton>
       <ConfirmDialog
         danger
         open={asks}
         onOpenChange={setAsks}
-        title={m.messages_reply_delete_title({ title })}
-        text={m.messages_reply_delete_text()}
-        confirmLabel={m.messages_give_up()}
+        title={t.messages.replyDeleteTitle({ title })}
+        text={t.messages.replyDeleteText}
+        confirmLabel={t.messages.giveUp}
         busy={deleting.isPending}
         onConfirm={() => deleting.run()}
       />
@@ -161,10 +161,10 @@ function SavedReplyForm({ reply, onDone, onDirty }: SavedReplyFormProps) {
 
   return (
     <form noValidate className="grid gap-4" onSubmit={form.submit}>
-      <FormField form={form} name="title" label={m.messages_reply_title()}>
+      <FormField form={form} name="title" label={t.messages.replyTitle}>
         {(control) => <TextInput {...control} maxLength={maxSavedReplyTitleLength} autoFocus />}
       </FormField>
-      <FormField form={form} name="body" label={m.messages_reply_body()} help={m.messages_reply_help()}>
+      <FormField form={form} name="body" label={t.messages.replyBody} help={t.messages.replyHelp}>
         {(control) => <TextArea {...control} rows={6} maxLength={maxMessageLength} />}
       </FormField>
       <div className="flex flex-wrap gap-1.5">
@@ -175,7 +175,7 @@ function SavedReplyForm({ reply, onDone, onDirty }: SavedReplyFormProps) {
             onClick={() => append(word)}
             className="rounded-full border border-line px-3 py-1 text-[13px] hover:bg-hover max-md:min-h-11"
           >
-            {placeholderLabels[word]()}
+            {placeholderLabels[word]}
           </button>
         ))}
       </div>
@@ -186,10 +186,10 @@ function SavedReplyForm({ reply, onDone, onDirty }: SavedReplyFormProps) {
       )}
       <div className="flex justify-end gap-2">
         <Button variant="secondary" onClick={onDone}>
-          {m.messages_reply_back()}
+          {t.messages.replyBack}
         </Button>
         <Button type="submit" busy={saving.isPending}>
-          {m.messages_reply_save()}
+          {t.messages.replySave}
         </Button>
       </div>
     </form>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isSnoozeTime, maxSnoozeDays } from '#domain/messages/conversation-states.ts';
 import { addDays, instantOf, isCivilDate } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday, formatTime } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -23,20 +23,20 @@ export function SnoozeDialog({ guestName, onClose, onSnooze }: SnoozeDialogProps
   function snooze() {
     const until = isCivilDate(date) ? instantOf(date, time, timezone) : 0;
     if (isSnoozeTime(until, Date.now())) onSnooze(until);
-    else setFault(m.messages_snooze_invalid({ days: maxSnoozeDays }));
+    else setFault(t.messages.snoozeInvalid({ days: maxSnoozeDays }));
   }
 
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={m.messages_snooze_title({ guest: guestName })}
-      text={m.messages_snooze_text()}
-      confirmLabel={m.messages_snooze()}
+      title={t.messages.snoozeTitle({ guest: guestName })}
+      text={t.messages.snoozeText}
+      confirmLabel={t.messages.snooze}
       onConfirm={snooze}
     >
       <div className="grid grid-cols-2 gap-3">
-        <Field label={m.messages_snooze_date()} error={fault}>
+        <Field label={t.messages.snoozeDate} error={fault}>
           <DateField
             value={date}
             min={today}
@@ -47,7 +47,7 @@ export function SnoozeDialog({ guestName, onClose, onSnooze }: SnoozeDialogProps
             }}
           />
         </Field>
-        <Field label={m.messages_snooze_time()}>
+        <Field label={t.messages.snoozeTime}>
           <Select
             value={time}
             onChange={setTime}

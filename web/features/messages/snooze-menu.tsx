@@ -2,20 +2,20 @@ import { AlarmClock } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { type SnoozeChoice, snoozeChoices } from '#domain/messages/conversation-states.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
 
 const SnoozeDialog = lazyPart(() => import('./snooze-dialog.tsx'), 'SnoozeDialog');
 
-const choiceLabels: Record<SnoozeChoice['name'], () => string> = {
-  later: m.messages_snooze_later,
-  evening: m.messages_snooze_evening,
-  tomorrow: m.messages_snooze_tomorrow,
-  next_week: m.messages_snooze_next_week,
-  before_arrival: m.messages_snooze_before_arrival,
+const choiceLabels: Record<SnoozeChoice['name'], string> = {
+  later: t.messages.snoozeLater,
+  evening: t.messages.snoozeEvening,
+  tomorrow: t.messages.snoozeTomorrow,
+  next_week: t.messages.snoozeNextWeek,
+  before_arrival: t.messages.snoozeBeforeArrival,
 };
 
 type SnoozeMenuProps = {
@@ -42,21 +42,21 @@ export function SnoozeMenu({ conversation, open, onOpenChange, onSnooze }: Snooz
         open={open}
         onOpenChange={onOpenChange}
         trigger={
-          <IconButton label={m.messages_snooze()} size="sm">
+          <IconButton label={t.messages.snooze} size="sm">
             <AlarmClock aria-hidden />
           </IconButton>
         }
       >
         {choices.map(({ name, until }) => (
           <MenuItem key={name} onSelect={() => onSnooze(until)}>
-            <span className="flex-1">{choiceLabels[name]()}</span>
+            <span className="flex-1">{choiceLabels[name]}</span>
             <span className="pl-4 text-[13px] text-mute tabular-nums">
               {formatMoment(new Date(until).toISOString())}
             </span>
           </MenuItem>
         ))}
         <MenuSeparator />
-        <MenuItem onSelect={() => setChoosing(true)}>{m.messages_snooze_choose()}</MenuItem>
+        <MenuItem onSelect={() => setChoosing(true)}>{t.messages.snoozeChoose}</MenuItem>
       </Menu>
       {isChoosing && (
         <Suspense>

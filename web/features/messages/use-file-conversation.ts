@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 import {
   type ConversationMove,
@@ -68,7 +68,7 @@ export function useFileConversation({ onMoved, onReturned, onUnread }: FilingOpt
       showToast({
         id: `filed-${before._id}`,
         title: movedText(after),
-        action: { label: m.kit_undo(), onPress: () => undo(before, after) },
+        action: { label: t.ui.undo, onPress: () => undo(before, after) },
       });
     });
   }
@@ -97,7 +97,7 @@ export function useFileConversation({ onMoved, onReturned, onUnread }: FilingOpt
 }
 
 function movedText({ guestName: guest, state, snoozedUntil }: Conversation): string {
-  if (state === 'archived') return m.messages_archived_toast({ guest });
-  if (snoozedUntil === null) return m.messages_inbox_toast({ guest });
-  return m.messages_snoozed_toast({ guest, moment: formatMoment(snoozedUntil) });
+  if (state === 'archived') return t.messages.archivedToast({ guest });
+  if (snoozedUntil === null) return t.messages.inboxToast({ guest });
+  return t.messages.snoozedToast({ guest, moment: formatMoment(snoozedUntil) });
 }

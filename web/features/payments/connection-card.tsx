@@ -2,12 +2,12 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useState } from 'react';
 import type { PaymentAccount } from '#contract/payments/payment-account.ts';
 import * as paymentAccount from '#contract/payments/payment-account.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { missingRightText } from '#web/lib/payments/balance-labels.ts';
 import { usePasswordGate } from '#web/lib/session/use-password-gate.tsx';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,10 +24,10 @@ import { useAction } from '#web/ui/use-action.ts';
 export function ConnectionCard({ account }: { account: PaymentAccount }) {
   const [isConnecting, setConnecting] = useState(false);
   return (
-    <Card aria-label={m.pay_account_title()}>
+    <Card aria-label={t.pay.accountTitle}>
       <CardHeader
-        title={m.pay_account_title()}
-        text={m.pay_account_text()}
+        title={t.pay.accountTitle}
+        text={t.pay.accountText}
         action={account.gateway !== null && <StateBadge account={account} />}
       />
       {account.gateway === null ? (
@@ -41,43 +41,43 @@ export function ConnectionCard({ account }: { account: PaymentAccount }) {
 }
 
 function StateBadge({ account }: { account: PaymentAccount }) {
-  if (account.problem !== null) return <Badge tone="red">{m.pay_account_state_problem()}</Badge>;
-  if (account.isLive) return <Badge tone="pine">{m.pay_account_state_live()}</Badge>;
-  return <Badge tone="clay">{m.pay_account_state_test()}</Badge>;
+  if (account.problem !== null) return <Badge tone="red">{t.pay.accountStateProblem}</Badge>;
+  if (account.isLive) return <Badge tone="pine">{t.pay.accountStateLive}</Badge>;
+  return <Badge tone="clay">{t.pay.accountStateTest}</Badge>;
 }
 
 function Unconnected({ account, onStripe }: { account: PaymentAccount; onStripe: () => void }) {
   const gate = usePasswordGate();
   const acts = paymentActions(useQueryClient());
   const connecting = useAction(() => gate.through(() => acts.connect({ gateway: 'sandbox' })), {
-    done: () => m.pay_account_connected(),
+    done: () => t.pay.accountConnected,
     failed: true,
   });
 
   return (
     <>
       <ul className="mb-5 list-disc space-y-1.5 pl-5 text-[15px]">
-        <li>{m.pay_account_point_direct()}</li>
-        <li>{m.pay_account_point_cards()}</li>
-        <li>{m.pay_account_point_ledger()}</li>
+        <li>{t.pay.accountPointDirect}</li>
+        <li>{t.pay.accountPointCards}</li>
+        <li>{t.pay.accountPointLedger}</li>
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onStripe}>{m.pay_connect_stripe()}</Button>
+        <Button onClick={onStripe}>{t.pay.connectStripe}</Button>
         {account.offered.includes('sandbox') && (
           <Button variant="secondary" busy={connecting.isPending} onClick={() => connecting.run()}>
-            {m.pay_connect_sandbox()}
+            {t.pay.connectSandbox}
           </Button>
         )}
       </div>
       {account.offered.includes('sandbox') && (
-        <p className="mt-3 text-sm text-mute">{m.pay_connect_sandbox_text()}</p>
+        <p className="mt-3 text-sm text-mute">{t.pay.connectSandboxText}</p>
       )}
       {gate.question}
     </>
   );
 }
 
-const names = { sandbox: m.pay_gateway_sandbox, stripe: m.pay_gateway_stripe };
+const names = { sandbox: t.pay.gatewaySandbox, stripe: t.pay.gatewayStripe };
 
 function Connected({ account, onNewKeys }: { account: PaymentAccount; onNewKeys: () => void }) {
   const [asks, setAsks] = useState(false);
@@ -86,12 +86,12 @@ function Connected({ account, onNewKeys }: { account: PaymentAccount; onNewKeys:
   const { gateway, problem, missingRight, waiting } = account;
   const testing = useAction(acts.test, {
     done: ({ problem: still }) =>
-      still === null ? m.pay_test_good() : { tone: 'danger', title: m.pay_test_bad() },
+      still === null ? t.pay.testGood : { tone: 'danger', title: t.pay.testBad },
     failed: true,
   });
 
   const leaving = useAction(() => gate.through(acts.disconnect), {
-    done: () => m.pay_disconnected(),
+    done: () => t.pay.disconnected,
     failed: true,
     onSettled: () => setAsks(false),
   });
@@ -99,51 +99,48 @@ function Connected({ account, onNewKeys }: { account: PaymentAccount; onNewKeys:
   return (
     <>
       {problem !== null && (
-        <Banner tone="danger" className="mb-4" title={m.pay_problem_title()}>
-          {problem === 'key_refused' ? m.pay_problem_key() : m.pay_problem_away()}
+        <Banner tone="danger" className="mb-4" title={t.pay.problemTitle}>
+          {problem === 'key_refused' ? t.pay.problemKey : t.pay.problemAway}
         </Banner>
       )}
       {missingRight !== null && (
-        <Banner tone="warning" className="mb-4" title={m.payout_missing_title()}>
+        <Banner tone="warning" className="mb-4" title={t.payouts.missingTitle}>
           {missingRightText(missingRight)}
         </Banner>
       )}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact label={m.pay_fact_provider()} text={gateway ? names[gateway]() : ''} />
-        <Fact label={m.pay_fact_account()} text={account.accountName} />
+        <Fact label={t.pay.factProvider} text={gateway ? names[gateway] : ''} />
+        <Fact label={t.pay.factAccount} text={account.accountName} />
+        <Fact label={t.pay.factConnected} text={account.connectedAt && formatMoment(account.connectedAt)} />
         <Fact
-          label={m.pay_fact_connected()}
-          text={account.connectedAt && formatMoment(account.connectedAt)}
-        />
-        <Fact
-          label={m.pay_fact_webhook()}
-          text={account.webhookAt ? formatMoment(account.webhookAt) : m.pay_fact_webhook_none()}
+          label={t.pay.factWebhook}
+          text={account.webhookAt ? formatMoment(account.webhookAt) : t.pay.factWebhookNone}
         />
       </dl>
       {gateway === 'stripe' && <WebhookAddress address={account.webhookUrl} />}
       <div className="mt-5 flex flex-wrap gap-2">
         <Button variant="secondary" busy={testing.isPending} onClick={() => testing.run()}>
-          {m.pay_test()}
+          {t.pay.test}
         </Button>
         {gateway === 'stripe' && (
           <Button variant="secondary" onClick={onNewKeys}>
-            {m.pay_new_keys()}
+            {t.pay.newKeys}
           </Button>
         )}
         <Button variant="quiet" disabled={waiting > 0} onClick={() => setAsks(true)}>
-          {m.pay_disconnect()}
+          {t.pay.disconnect}
         </Button>
       </div>
-      {waiting > 0 && <p className="mt-3 text-sm text-mute">{m.pay_waiting()}</p>}
+      {waiting > 0 && <p className="mt-3 text-sm text-mute">{t.pay.waiting}</p>}
       {gate.question}
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
         danger
         busy={leaving.isPending}
-        title={m.pay_disconnect_title()}
-        text={m.pay_disconnect_text()}
-        confirmLabel={m.pay_disconnect()}
+        title={t.pay.disconnectTitle}
+        text={t.pay.disconnectText}
+        confirmLabel={t.pay.disconnect}
         onConfirm={() => leaving.run()}
       />
     </>
@@ -162,7 +159,7 @@ function Fact({ label, text }: { label: string; text: string | null }) {
 function WebhookAddress({ address }: { address: string }) {
   return (
     <div className="mt-4 rounded-control bg-hover px-4 py-3">
-      <p className="text-[13px] text-mute">{m.pay_webhook_address()}</p>
+      <p className="text-[13px] text-mute">{t.pay.webhookAddress}</p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 text-sm break-all">{address}</p>
         <CopyButton value={address} size="sm" />
@@ -178,14 +175,14 @@ function StripeDialog({ account, onClose }: { account: PaymentAccount; onClose: 
   const connecting = useAction(
     (keys: { secretKey: string; webhookSecret: string }) =>
       gate.through(() => acts.connect({ gateway: 'stripe', ...keys })),
-    { done: () => m.pay_account_connected(), onDone: onClose },
+    { done: () => t.pay.accountConnected, onDone: onClose },
   );
 
   const form = useSmallForm({
     values: { secretKey: '', webhookSecret: '' },
     validate: ({ secretKey, webhookSecret }): { secretKey?: string; webhookSecret?: string } => ({
-      ...(/^(?:rk|sk)_/.test(secretKey.trim()) ? {} : { secretKey: m.pay_key_form() }),
-      ...(/^whsec_/.test(webhookSecret.trim()) ? {} : { webhookSecret: m.pay_webhook_secret_form() }),
+      ...(/^(?:rk|sk)_/.test(secretKey.trim()) ? {} : { secretKey: t.pay.keyForm }),
+      ...(/^whsec_/.test(webhookSecret.trim()) ? {} : { webhookSecret: t.pay.webhookSecretForm }),
     }),
     send: connecting,
     refusals: { payment_key_refused: { field: 'secretKey' } },
@@ -195,13 +192,13 @@ function StripeDialog({ account, onClose }: { account: PaymentAccount; onClose: 
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={m.pay_connect_stripe()}
-      text={m.pay_stripe_text()}
+      title={t.pay.connectStripe}
+      text={t.pay.stripeText}
       footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
         primary: (
           <Button type="submit" form="stripe-keys" busy={connecting.isPending}>
-            {m.pay_stripe_connect()}
+            {t.pay.stripeConnect}
           </Button>
         ),
       }}
@@ -209,11 +206,11 @@ function StripeDialog({ account, onClose }: { account: PaymentAccount; onClose: 
       <form id="stripe-keys" noValidate className="grid grid-cols-1 gap-4" onSubmit={form.submit}>
         {form.problem && <Banner tone="danger">{form.problem}</Banner>}
         <ol className="list-decimal space-y-1.5 pl-5 text-[15px]">
-          <li>{m.pay_stripe_step_key()}</li>
-          <li>{m.pay_stripe_step_webhook()}</li>
+          <li>{t.pay.stripeStepKey}</li>
+          <li>{t.pay.stripeStepWebhook}</li>
         </ol>
         <WebhookAddress address={account.webhookUrl} />
-        <Field label={m.pay_key()} help={m.pay_key_help()} error={form.errors.secretKey}>
+        <Field label={t.pay.key} help={t.pay.keyHelp} error={form.errors.secretKey}>
           <TextInput
             {...form.control('secretKey')}
             type="password"
@@ -221,7 +218,7 @@ function StripeDialog({ account, onClose }: { account: PaymentAccount; onClose: 
             maxLength={300}
           />
         </Field>
-        <Field label={m.pay_webhook_secret()} error={form.errors.webhookSecret}>
+        <Field label={t.pay.webhookSecret} error={form.errors.webhookSecret}>
           <TextInput
             {...form.control('webhookSecret')}
             type="password"

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentAccount } from '#contract/payments/payment-account.ts';
 import { maxCancelDays, minCancelDays } from '#domain/payments/unpaid-balance.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
@@ -20,7 +20,7 @@ import { PayoutsCard } from './payouts-card.tsx';
 export function PaymentsSection() {
   const found = useQuery(paymentAccountQuery());
   return (
-    <Loaded query={found} failure={m.pay_account_failed()} lines={7} card>
+    <Loaded query={found} failure={t.pay.accountFailed} lines={7} card>
       {(account) => (
         <>
           <ConnectionCard account={account} />
@@ -35,30 +35,30 @@ export function PaymentsSection() {
 /** Reminders to guests, and whether a booking whose balance stays unpaid is cancelled. Each switch takes effect at once. */
 function PaymentRulesCard({ account }: { account: PaymentAccount }) {
   const acts = paymentActions(useQueryClient());
-  const saving = useAction(acts.change, { done: () => m.settings_saved(), failed: true });
+  const saving = useAction(acts.change, { done: () => t.settings.saved, failed: true });
   const { remindsGuests, cancelsUnpaid, cancelDays } = account;
   const save = (change: Partial<PaymentRules>) =>
     saving.run({ remindsGuests, cancelsUnpaid, cancelDays, ...change });
 
   return (
-    <Card aria-label={m.pay_rules_title()}>
-      <CardHeader title={m.pay_rules_title()} text={m.pay_rules_text()} />
+    <Card aria-label={t.pay.rulesTitle}>
+      <CardHeader title={t.pay.rulesTitle} text={t.pay.rulesText} />
       <div className="divide-y divide-line">
         <Switch
           checked={remindsGuests}
           onChange={(on) => save({ remindsGuests: on })}
-          label={m.pay_rules_remind()}
-          help={m.pay_rules_remind_help()}
+          label={t.pay.rulesRemind}
+          help={t.pay.rulesRemindHelp}
         />
         <div className="pt-1">
           <Switch
             checked={cancelsUnpaid}
             onChange={(on) => save({ cancelsUnpaid: on })}
-            label={m.pay_rules_cancel()}
-            help={m.pay_rules_cancel_help()}
+            label={t.pay.rulesCancel}
+            help={t.pay.rulesCancelHelp}
           />
           {cancelsUnpaid && (
-            <Field label={m.pay_rules_days()} help={m.pay_rules_days_help()} className="mt-3 mb-2">
+            <Field label={t.pay.rulesDays} help={t.pay.rulesDaysHelp} className="mt-3 mb-2">
               <NumberStepper
                 value={cancelDays}
                 min={minCancelDays}

@@ -4,11 +4,11 @@ import { Download } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Payout, Payouts } from '#contract/payments/payouts.ts';
 import * as payouts from '#contract/payments/payouts.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { download } from '#web/lib/api/download.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';
 import { balanceKindLabel, exactMoney, feeText } from '#web/lib/payments/balance-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -28,15 +28,15 @@ export function PayoutsCard() {
   const found = useQuery(payoutsQuery());
   const exporting = useAction(
     () => download(payouts.exportCsv, {}, `staydesk-payouts-${deviceToday()}.csv`),
-    { failed: m.bookings_export_failed() },
+    { failed: t.bookings.exportFailed },
   );
   const hasMoney = found.data !== undefined && !isEmpty(found.data);
 
   return (
-    <Card aria-label={m.payout_title()}>
+    <Card aria-label={t.payouts.title}>
       <CardHeader
-        title={m.payout_title()}
-        text={m.payout_text()}
+        title={t.payouts.title}
+        text={t.payouts.text}
         action={
           hasMoney && (
             <Button
@@ -46,7 +46,7 @@ export function PayoutsCard() {
               busy={exporting.isPending}
               onClick={() => exporting.run()}
             >
-              {m.bookings_export()}
+              {t.bookings.exportLabel}
             </Button>
           )
         }
@@ -64,17 +64,17 @@ function Content({ answer }: { answer: Payouts }) {
   const { items, notPaidOut, missingRight } = answer;
   // The card of the account says what is missing.
   if (isEmpty(answer))
-    return <p className="text-mute">{missingRight === null ? m.payout_none() : m.payout_missing_title()}</p>;
+    return <p className="text-mute">{missingRight === null ? t.payouts.none : t.payouts.missingTitle}</p>;
 
   const byId = new Map(items.map((payout) => [payout._id, payout]));
   return (
     <>
       {notPaidOut.length > 0 && (
         <p className="rounded-control bg-hover px-4 py-3 tabular-nums">
-          {m.payout_waiting({ amount: notPaidOut.map(exactMoney).join(', ') })}
+          {t.payouts.waiting({ amount: notPaidOut.map(exactMoney).join(', ') })}
         </p>
       )}
-      <ul aria-label={m.payout_title()} className="mt-2 divide-y divide-line">
+      <ul aria-label={t.payouts.title} className="mt-2 divide-y divide-line">
         {items.map((payout) => (
           <PayoutLine key={payout._id} payout={payout} later={byId.get(payout.broughtBy ?? '')} />
         ))}
@@ -84,12 +84,12 @@ function Content({ answer }: { answer: Payouts }) {
 }
 
 const states = {
-  pending: ['blue', m.payout_state_pending],
-  in_transit: ['blue', m.payout_state_in_transit],
-  paid: ['pine', m.payout_state_paid],
-  canceled: ['sand', m.payout_state_canceled],
-  failed: ['red', m.payout_state_failed],
-} as const satisfies Record<Payout['state'], readonly [BadgeTone, () => string]>;
+  pending: ['blue', t.payouts.statePending],
+  in_transit: ['blue', t.payouts.stateInTransit],
+  paid: ['pine', t.payouts.statePaid],
+  canceled: ['sand', t.payouts.stateCanceled],
+  failed: ['red', t.payouts.stateFailed],
+} as const satisfies Record<Payout['state'], readonly [BadgeTone, string]>;
 
 function PayoutLine({ payout, later }: { payout: Payout; later: Payout | undefined }) {
   const { state, amount, arrivesOn, entries, other } = payout;
@@ -99,11 +99,11 @@ function PayoutLine({ payout, later }: { payout: Payout; later: Payout | undefin
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{formatDate(arrivesOn)}</span>
-        <Badge tone={tone}>{label()}</Badge>
+        <Badge tone={tone}>{label}</Badge>
         <span className="ml-auto font-medium tabular-nums">{exactMoney(amount)}</span>
       </p>
       {later && (
-        <p className="text-[13px] text-mute">{m.payout_brought_by({ day: formatDate(later.arrivesOn) })}</p>
+        <p className="text-[13px] text-mute">{t.payouts.broughtBy({ day: formatDate(later.arrivesOn) })}</p>
       )}
       <ul className="mt-1 text-[13px] text-mute">
         {entries.map((entry) => (
@@ -121,11 +121,11 @@ function PayoutLine({ payout, later }: { payout: Payout; later: Payout | undefin
           </li>
         ))}
         {other === null ? (
-          <li>{m.payout_contents_unknown()}</li>
+          <li>{t.payouts.contentsUnknown}</li>
         ) : (
           other.amount !== 0 && (
             <li className="flex justify-between gap-3 py-0.5">
-              <span>{m.payout_other()}</span>
+              <span>{t.payouts.other}</span>
               <span className="tabular-nums">{exactMoney(other)}</span>
             </li>
           )

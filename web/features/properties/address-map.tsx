@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import * as locations from '#contract/properties/locations.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { hourMs } from '#domain/shared/duration.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { LocationMap } from '#web/ui/map/location-map.tsx';
 import { locationLabel } from './property-labels.ts';
@@ -25,10 +25,10 @@ export function AddressMap({ address }: { address: Property['address'] }) {
         lat={lat}
         lng={lng}
         hideExact={hideExact}
-        label={m.properties_map_of({ place: locationLabel(address) })}
+        label={t.properties.mapOf({ place: locationLabel(address) })}
         tiles={data?.tiles ?? null}
       />
-      {hideExact && <p className="mt-2 text-[13px] text-mute">{m.properties_map_about()}</p>}
+      {hideExact && <p className="mt-2 text-[13px] text-mute">{t.properties.mapAbout}</p>}
     </>
   );
 }
@@ -39,7 +39,7 @@ export function PropertyMapCard({ property }: { property: Property }) {
   if (address.lat === null || address.lng === null) return null;
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.properties_part_place()} text={locationLabel(address)} />
+      <CardHeader title={t.properties.partLocation} text={locationLabel(address)} />
       <AddressMap address={address} />
     </Card>
   );

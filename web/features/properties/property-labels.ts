@@ -1,30 +1,28 @@
 import type { Property } from '#contract/properties/property-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
-type Label = () => string;
-
-export const propertyTypeLabels: Record<Property['type'], Label> = {
-  apartment: m.properties_type_apartment,
-  house: m.properties_type_house,
-  villa: m.properties_type_villa,
-  studio: m.properties_type_studio,
-  room: m.properties_type_room,
-  cabin: m.properties_type_cabin,
-  townhouse: m.properties_type_townhouse,
-  other: m.properties_type_other,
+export const propertyTypeLabels: Record<Property['type'], string> = {
+  apartment: t.properties.typeApartment,
+  house: t.properties.typeHouse,
+  villa: t.properties.typeVilla,
+  studio: t.properties.typeStudio,
+  room: t.properties.typeRoom,
+  cabin: t.properties.typeCabin,
+  townhouse: t.properties.typeTownhouse,
+  other: t.properties.typeOther,
 };
 
-const missingPartLabels: Record<string, Label> = {
-  title: m.properties_missing_title,
-  city: m.properties_missing_city,
-  country: m.properties_missing_country,
-  price: m.properties_missing_price,
-  capacity: m.properties_missing_capacity,
+const missingPartLabels: Record<string, string> = {
+  title: t.properties.missingTitle,
+  city: t.properties.missingCity,
+  country: t.properties.missingCountry,
+  price: t.properties.missingPrice,
+  capacity: t.properties.missingCapacity,
 };
 
 export function missingPartLabel(part: string): string {
-  return missingPartLabels[part]?.() ?? part;
+  return missingPartLabels[part] ?? part;
 }
 
 /** Form section that holds a missing part. */
@@ -50,29 +48,29 @@ export function locationLabel({ city, country }: { city: string; country: string
   return [city, country === null ? '' : countryName(country)].filter(Boolean).join(', ');
 }
 
-export const moderationLabels: Record<Property['moderation'], Label> = {
-  pending_review: m.properties_is_pending_review,
-  approved: m.properties_is_approved,
-  rejected: m.properties_is_rejected,
-  suspended: m.properties_is_suspended,
+export const moderationLabels: Record<Property['moderation'], string> = {
+  pending_review: t.properties.isPendingReview,
+  approved: t.properties.isApproved,
+  rejected: t.properties.isRejected,
+  suspended: t.properties.isSuspended,
 };
 
 /** Share as a percentage, "48%"; "n/a" when null. */
 export function shareLabel(share: number | null): string {
-  return share === null ? m.properties_not_available() : `${Math.round(share * 100)}%`;
+  return share === null ? t.properties.notAvailable : `${Math.round(share * 100)}%`;
 }
 
 /** Key facts on one line: type, location, capacity, rooms and area. */
 export function propertyFactsLine({ type, address, capacity }: Property): string {
   const { maxGuests, bedrooms, beds, bathrooms, areaM2 } = capacity;
   return [
-    propertyTypeLabels[type](),
+    propertyTypeLabels[type],
     locationLabel(address),
-    m.properties_sleeps({ count: maxGuests }),
-    bedrooms > 0 ? m.properties_bedrooms({ count: bedrooms }) : '',
-    beds > 0 ? m.properties_beds({ count: beds }) : '',
-    bathrooms > 0 ? m.properties_bathrooms({ count: bathrooms }) : '',
-    areaM2 === null ? '' : m.properties_area({ area: formatNumber(areaM2) }),
+    t.properties.sleeps({ count: maxGuests }),
+    bedrooms > 0 ? t.properties.bedrooms({ count: bedrooms }) : '',
+    beds > 0 ? t.properties.beds({ count: beds }) : '',
+    bathrooms > 0 ? t.properties.bathrooms({ count: bathrooms }) : '',
+    areaM2 === null ? '' : t.properties.area({ area: formatNumber(areaM2) }),
   ]
     .filter(Boolean)
     .join(' · ');

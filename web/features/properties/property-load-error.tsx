@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 export function BackToProperties() {
   return (
     <Link to={addresses.properties.pattern} className="inline-flex min-h-8 items-center hover:underline">
-      ← {m.properties_title()}
+      ← {t.properties.title}
     </Link>
   );
 }
@@ -21,15 +21,15 @@ export function BackToProperties() {
 export function PropertyNotFound() {
   return (
     <>
-      <PageHeader title={m.properties_one()} back={<BackToProperties />} />
+      <PageHeader title={t.properties.one} back={<BackToProperties />} />
       <Card>
         <EmptyState
           illustration="lost"
-          title={m.properties_not_there()}
-          text={m.properties_not_there_text()}
+          title={t.properties.notThere}
+          text={t.properties.notThereText}
           action={
             <Link to={addresses.properties.pattern} className={buttonVariants({ variant: 'secondary' })}>
-              {m.properties_to_list()}
+              {t.properties.toList}
             </Link>
           }
         />
@@ -47,10 +47,10 @@ export function PropertyLoadError({ problem, busy, onRetry }: PropertyLoadErrorP
 
   return (
     <>
-      <PageHeader title={m.properties_one()} back={<BackToProperties />} />
+      <PageHeader title={t.properties.one} back={<BackToProperties />} />
       <Card>
         <ErrorState
-          title={m.properties_one_failed()}
+          title={t.properties.oneFailed}
           text={problemMessage(problem)}
           onRetry={onRetry}
           busy={busy}

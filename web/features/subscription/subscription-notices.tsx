@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { Billing } from '#contract/subscription/subscription-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { formatInstantDay, formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -43,7 +43,7 @@ export function CheckoutNotice({ story, isSlow, billing, onClose }: CheckoutNoti
             <NextStep story={story} url={url} canSubscribe={billing.can.subscribe} />
           )}
           {(story === 'done' || story === 'failed' || story === 'left') && (
-            <IconButton size="sm" label={m.billing_close_notice()} onClick={onClose}>
+            <IconButton size="sm" label={t.subscription.billingCloseNotice} onClick={onClose}>
               <X />
             </IconButton>
           )}
@@ -58,7 +58,7 @@ export function CheckoutNotice({ story, isSlow, billing, onClose }: CheckoutNoti
 function NextStep(props: { story: CheckoutStory; url: string | null; canSubscribe: boolean }) {
   const { story, url, canSubscribe } = props;
   const look = buttonVariants({ variant: 'secondary', size: 'sm' });
-  const words = story === 'failed' ? m.billing_checkout_again() : m.billing_checkout_go_on();
+  const words = story === 'failed' ? t.subscription.billingCheckoutAgain : t.subscription.billingCheckoutGoOn;
 
   if (url !== null) {
     return (
@@ -71,7 +71,7 @@ function NextStep(props: { story: CheckoutStory; url: string | null; canSubscrib
 
   return (
     <a href="#plans" className={look}>
-      {m.billing_choose_plan()}
+      {t.subscription.billingChoosePlan}
     </a>
   );
 }
@@ -85,44 +85,55 @@ function noticeText(story: CheckoutStory, isSlow: boolean, billing: Billing): No
     case 'open':
       return {
         tone: 'info',
-        title: m.billing_checkout_open_title({ plan }),
-        text: m.billing_checkout_open_text({ time: formatMoment(openCheckout?.expiresAt ?? '') }),
+        title: t.subscription.billingCheckoutOpenTitle({ plan }),
+        text: t.subscription.billingCheckoutOpenText({ time: formatMoment(openCheckout?.expiresAt ?? '') }),
       };
 
     case 'waiting':
       return isSlow
-        ? { tone: 'info', title: m.billing_checkout_slow_title(), text: m.billing_checkout_slow_text() }
-        : { tone: 'info', title: m.billing_checkout_wait_title(), text: m.billing_checkout_wait_text() };
+        ? {
+            tone: 'info',
+            title: t.subscription.billingCheckoutSlowTitle,
+            text: t.subscription.billingCheckoutSlowText,
+          }
+        : {
+            tone: 'info',
+            title: t.subscription.billingCheckoutWaitTitle,
+            text: t.subscription.billingCheckoutWaitText,
+          };
 
     case 'pending':
       return {
         tone: 'info',
-        title: m.billing_checkout_pending_title({ plan }),
-        text: m.billing_checkout_pending_text(),
+        title: t.subscription.billingCheckoutPendingTitle({ plan }),
+        text: t.subscription.billingCheckoutPendingText,
       };
 
     case 'done':
       return {
         tone: 'good',
-        title: m.billing_checkout_done_title({ plan }),
+        title: t.subscription.billingCheckoutDoneTitle({ plan }),
         text:
           billing.planStartsAt === null
-            ? m.billing_checkout_done_text()
-            : m.billing_checkout_done_in_trial({ plan, date: formatInstantDay(billing.planStartsAt) }),
+            ? t.subscription.billingCheckoutDoneText
+            : t.subscription.billingCheckoutDoneInTrial({
+                plan,
+                date: formatInstantDay(billing.planStartsAt),
+              }),
       };
 
     case 'failed':
       return {
         tone: 'danger',
-        title: m.billing_checkout_failed_title(),
-        text: m.billing_checkout_failed_text(),
+        title: t.subscription.billingCheckoutFailedTitle,
+        text: t.subscription.billingCheckoutFailedText,
       };
 
     case 'left':
       return {
         tone: 'warning',
-        title: m.billing_checkout_left_title(),
-        text: m.billing_checkout_left_text(),
+        title: t.subscription.billingCheckoutLeftTitle,
+        text: t.subscription.billingCheckoutLeftText,
       };
   }
 }
@@ -138,19 +149,21 @@ export function PastDueNotice({ billing }: { billing: Billing }) {
       className="mb-5 flex-wrap"
       title={
         lastFailure
-          ? m.billing_past_due_title({ amount: formatMoney(lastFailure.amount) })
-          : m.billing_past_due_title_plain()
+          ? t.subscription.billingPastDueTitle({ amount: formatMoney(lastFailure.amount) })
+          : t.subscription.billingPastDueTitlePlain
       }
       action={
         can.portal ? (
           <Button busy={portal.isBusy} onClick={() => portal.go()} className="max-sm:w-full">
-            {m.billing_pay_now()}
+            {t.subscription.billingPayNow}
           </Button>
         ) : undefined
       }
     >
       {graceEndsAt && (
-        <p className="text-pretty">{m.billing_past_due_text({ date: formatLongPlanDate(graceEndsAt) })}</p>
+        <p className="text-pretty">
+          {t.subscription.billingPastDueText({ date: formatLongPlanDate(graceEndsAt) })}
+        </p>
       )}
       {portal.question}
     </Banner>

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as subscription from '#contract/subscription/subscription.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { CallProblem } from '#web/lib/api/call-problem.ts';
 import { readSession } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { takeCheckedStatus } from './session-check.ts';
 
 export const subscriptionQuery = queryOptions({
@@ -26,6 +26,6 @@ function requireToken(): void {
   throw new CallProblem({
     status: 401,
     code: 'unauthenticated',
-    detail: m.subscription_authentication_required(),
+    detail: t.subscription.authenticationRequired,
   });
 }

@@ -1,50 +1,50 @@
 import type { FigureName } from '#domain/analytics/figure-names.ts';
 import { unitOfFigure } from '#domain/analytics/figure-names.ts';
 import type { MissingReason } from '#domain/analytics/metric-codes.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { formatRoundMoney, formatShare } from '../format/format-figures.ts';
 
-const labels: Readonly<Record<FigureName, () => string>> = {
-  occupancy: m.analytics_occupancy,
-  calendar_occupancy: m.analytics_calendar_occupancy,
-  adr: m.analytics_adr,
-  revpan: m.analytics_revpan,
-  revpar: m.analytics_revpar,
-  trevpan: m.analytics_trevpan,
-  revenue: m.analytics_revenue,
-  conversion: m.analytics_conversion,
-  approval: m.analytics_approval,
-  cancellation: m.analytics_cancellation,
-  lead_time: m.analytics_lead_time,
-  length_of_stay: m.analytics_length_of_stay,
-  retained: m.analytics_retained,
-  no_shows: m.analytics_no_shows,
+const labels: Readonly<Record<FigureName, string>> = {
+  occupancy: t.analytics.occupancy,
+  calendar_occupancy: t.analytics.calendarOccupancy,
+  adr: t.analytics.adr,
+  revpan: t.analytics.revpan,
+  revpar: t.analytics.revpar,
+  trevpan: t.analytics.trevpan,
+  revenue: t.analytics.revenue,
+  conversion: t.analytics.conversion,
+  approval: t.analytics.approval,
+  cancellation: t.analytics.cancellation,
+  lead_time: t.analytics.leadTime,
+  length_of_stay: t.analytics.lengthOfStay,
+  retained: t.analytics.retained,
+  no_shows: t.analytics.noShows,
 };
 
 export function figureLabel(name: FigureName): string {
-  return labels[name]();
+  return labels[name];
 }
 
-const reasons: Readonly<Record<MissingReason, () => string>> = {
-  no_listed_nights: m.analytics_no_listed_nights,
-  no_sellable_nights: m.analytics_no_sellable_nights,
-  no_occupied_nights: m.analytics_no_occupied_nights,
-  no_priced_nights: m.analytics_no_priced_nights,
-  no_visitors: m.analytics_no_visitors,
-  visits_not_counted: m.analytics_visits_not_counted,
-  no_requests: m.analytics_no_requests,
-  all_instant: m.analytics_all_instant,
-  no_arrivals: m.analytics_no_arrivals,
+const reasons: Readonly<Record<MissingReason, string>> = {
+  no_listed_nights: t.analytics.noListedNights,
+  no_sellable_nights: t.analytics.noSellableNights,
+  no_occupied_nights: t.analytics.noOccupiedNights,
+  no_priced_nights: t.analytics.noPricedNights,
+  no_visitors: t.analytics.noVisitors,
+  visits_not_counted: t.analytics.visitsNotCounted,
+  no_requests: t.analytics.noRequests,
+  all_instant: t.analytics.allInstant,
+  no_arrivals: t.analytics.noArrivals,
 };
 
 /** Why a figure is "n/a". */
 export function missingFigureLabel(reason: MissingReason): string {
-  return reasons[reason]();
+  return reasons[reason];
 }
 
 /** Formats a figure: "48.0%", "€150", "12.5 days", "n/a". */
 export function formatFigure(name: FigureName, value: number | null, currency: string): string {
-  if (value === null) return m.charts_not_available();
+  if (value === null) return t.analytics.chartsNotAvailable;
 
   switch (unitOfFigure[name]) {
     case 'share':
@@ -52,9 +52,9 @@ export function formatFigure(name: FigureName, value: number | null, currency: s
     case 'money':
       return formatRoundMoney({ amount: value, currency });
     case 'nights':
-      return m.analytics_nights_long({ count: value.toFixed(1) });
+      return t.analytics.nightsLong({ count: value.toFixed(1) });
     case 'days':
-      return m.analytics_days_long({ count: value.toFixed(1) });
+      return t.analytics.daysLong({ count: value.toFixed(1) });
   }
 }
 
@@ -69,7 +69,7 @@ export function figureChange(
   if (now === null || before === null) return null;
   if (unitOfFigure[name] === 'share') {
     const points = Math.round((now - before) * 1000) / 10;
-    return { change: points, text: m.analytics_points({ count: Math.abs(points).toFixed(1) }) };
+    return { change: points, text: t.analytics.points({ count: Math.abs(points).toFixed(1) }) };
   }
   if (before === 0) return null;
   const change = Math.round(((now - before) / before) * 1000) / 1000;

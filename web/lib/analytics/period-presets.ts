@@ -1,6 +1,6 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { addDays, daysInMonth, monthOf } from '#domain/shared/civil-date.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 /** First and last day, both included. */
 export type Days = { from: CivilDate; to: CivilDate };
@@ -17,19 +17,19 @@ export const presets = [
 ] as const;
 export type Preset = (typeof presets)[number];
 
-const labels: Readonly<Record<Preset, () => string>> = {
-  last_12_months: m.analytics_last_12_months,
-  this_month: m.analytics_this_month,
-  last_month: m.analytics_last_month,
-  last_90_days: m.analytics_last_90_days,
-  this_year: m.analytics_this_year,
-  last_year: m.analytics_last_year,
-  next_90_days: m.analytics_next_90_days,
-  own: m.analytics_own_dates,
+const labels: Readonly<Record<Preset, string>> = {
+  last_12_months: t.analytics.last12Months,
+  this_month: t.analytics.thisMonth,
+  last_month: t.analytics.lastMonth,
+  last_90_days: t.analytics.last90Days,
+  this_year: t.analytics.thisYear,
+  last_year: t.analytics.lastYear,
+  next_90_days: t.analytics.next90Days,
+  own: t.analytics.ownDates,
 };
 
 export function presetLabel(preset: Preset): string {
-  return labels[preset]();
+  return labels[preset];
 }
 
 /** The days of a preset as of today; custom dates start with the current month. */

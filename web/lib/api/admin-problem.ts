@@ -1,4 +1,4 @@
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { CallProblem } from './call-problem.ts';
 
 /** A failed admin call: `message` says what failed, `detail` why. */
@@ -20,11 +20,11 @@ export class AdminProblem extends CallProblem {
 }
 
 export function missingAdminToken(): CallProblem {
-  return new CallProblem({ status: 401, code: 'unauthenticated', detail: m.admin_no_token() });
+  return new CallProblem({ status: 401, code: 'unauthenticated', detail: t.admin.noToken });
 }
 
 export function adminUnauthorized(): CallProblem {
-  return new CallProblem({ status: 401, code: 'unauthenticated', detail: m.admin_unauthorized() });
+  return new CallProblem({ status: 401, code: 'unauthenticated', detail: t.admin.unauthorized });
 }
 
 /** True when the session has ended: no fallback is allowed, the admin has to sign in again. */

@@ -1,7 +1,7 @@
 import { addresses, needsNoSession } from '#contract/addresses.ts';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import {
   endSession,
   expireSession,
@@ -51,12 +51,12 @@ function isSignedOut(): boolean {
 }
 
 function signedOutProblem(): CallProblem {
-  return new CallProblem({ status: 401, code: 'unauthenticated', detail: m.account_session_ended() });
+  return new CallProblem({ status: 401, code: 'unauthenticated', detail: t.account.sessionEnded });
 }
 
 /** What the server would answer; not asked, because screens also send things of their own accord. */
 function viewOnlyProblem(): CallProblem {
-  return new CallProblem({ status: 403, code: 'view_only', detail: m.shell_view_only() });
+  return new CallProblem({ status: 403, code: 'view_only', detail: t.shell.viewOnly });
 }
 
 /** Sends one call, with a token if given, and reads the answer. Throws when no answer came, or only a part of it. */
@@ -119,7 +119,7 @@ export function addressOf(
 }
 
 function notFoundProblem(): CallProblem {
-  return new CallProblem({ status: 404, code: 'not_found', detail: m.kit_not_there() });
+  return new CallProblem({ status: 404, code: 'not_found', detail: t.ui.notThere });
 }
 
 async function readAnswer(response: Response): Promise<unknown> {
@@ -146,13 +146,13 @@ export function suspensionReason({ facts }: Pick<CallProblem, 'facts'>): string 
 
 export function problemOf(response: Pick<Response, 'status'>, answer: unknown): CallProblem {
   if (isProblem(answer)) return new CallProblem({ ...answer, status: response.status });
-  return new CallProblem({ status: response.status, code: 'unexpected', detail: m.kit_unexpected() });
+  return new CallProblem({ status: response.status, code: 'unexpected', detail: t.ui.unexpected });
 }
 
 export function noAnswerProblem(timedOut: boolean): CallProblem {
   return timedOut
-    ? new CallProblem({ status: 0, code: 'timeout', detail: m.kit_timeout() })
-    : new CallProblem({ status: 0, code: 'network', detail: m.kit_network() });
+    ? new CallProblem({ status: 0, code: 'timeout', detail: t.ui.timeout })
+    : new CallProblem({ status: 0, code: 'network', detail: t.ui.network });
 }
 
 /** The server answers with no other code than those of the contract. */

@@ -1,4 +1,4 @@
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { channelLabels, channelOfSource } from './channel-label.ts';
 
 /** Source label of a booking: "Shared link · Autumn guests". */
@@ -10,21 +10,21 @@ export function bookingSourceLabel({
   linkName?: string | null;
 }): string {
   if (source === 'shared_link') {
-    return linkName ? m.bookings_source_link_named({ name: linkName }) : m.bookings_source_link();
+    return linkName ? t.bookings.sourceLinkNamed({ name: linkName }) : t.bookings.sourceLink;
   }
 
   switch (source) {
     case 'direct':
-      return m.bookings_source_direct();
+      return t.bookings.sourceDirect;
     case 'phone':
-      return m.bookings_source_phone();
+      return t.bookings.sourcePhone;
     case 'widget':
-      return m.bookings_source_widget();
+      return t.bookings.sourceWidget;
     case 'import':
-      return m.bookings_source_import();
+      return t.bookings.sourceImport;
     default: {
       const channel = channelOfSource(source);
-      return channel ? channelLabels[channel]() : m.bookings_source_other();
+      return channel ? channelLabels[channel] : t.bookings.sourceOther;
     }
   }
 }

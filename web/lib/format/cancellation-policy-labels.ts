@@ -1,19 +1,19 @@
 import type { CancellationPolicy } from '#domain/payments/payment-lists.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
-export const cancellationPolicyNames: Readonly<Record<CancellationPolicy, () => string>> = {
-  flexible: m.properties_policy_flexible,
-  moderate: m.properties_policy_moderate,
-  firm: m.properties_policy_firm,
-  strict: m.properties_policy_strict,
-  non_refundable: m.properties_policy_non_refundable,
+export const cancellationPolicyNames: Readonly<Record<CancellationPolicy, string>> = {
+  flexible: t.properties.policyFlexible,
+  moderate: t.properties.policyModerate,
+  firm: t.properties.policyFirm,
+  strict: t.properties.policyStrict,
+  non_refundable: t.properties.policyNonRefundable,
 };
 
 /** What comes back, told to the host; guests read a longer text. */
-export const cancellationPolicyTexts: Readonly<Record<CancellationPolicy, () => string>> = {
-  flexible: m.properties_policy_flexible_text,
-  moderate: m.properties_policy_moderate_text,
-  firm: m.properties_policy_firm_text,
-  strict: m.properties_policy_strict_text,
-  non_refundable: m.properties_policy_non_refundable_text,
+export const cancellationPolicyTexts: Readonly<Record<CancellationPolicy, string>> = {
+  flexible: t.properties.policyFlexibleText,
+  moderate: t.properties.policyModerateText,
+  firm: t.properties.policyFirmText,
+  strict: t.properties.policyStrictText,
+  non_refundable: t.properties.policyNonRefundableText,
 };

@@ -1,12 +1,12 @@
 import { type Channel, isChannel } from '#domain/calendars/channels.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
-export const channelLabels: Record<Channel, () => string> = {
-  airbnb: m.calendars_channel_airbnb,
-  booking: m.calendars_channel_booking,
-  vrbo: m.calendars_channel_vrbo,
-  google: m.calendars_channel_google,
-  other: m.calendars_channel_other,
+export const channelLabels: Record<Channel, string> = {
+  airbnb: t.calendars.channelAirbnb,
+  booking: t.calendars.channelBooking,
+  vrbo: t.calendars.channelVrbo,
+  google: t.calendars.channelGoogle,
+  other: t.calendars.channelOther,
 };
 
 /** Channel of a booking's source such as `ical:airbnb`; null for other sources. */

@@ -3,7 +3,7 @@ import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.
 import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import { currencyDecimals, type Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { dateOrder } from './date-preferences.ts';
 
 /** Locale of numbers, times and names: "€1,099". The order of a date is the agent's preference. */
@@ -83,7 +83,7 @@ export function formatMonth(month: string): string {
 
 /** "6 Dec – 13 Dec · 7 nights", with years unless both are the current one. */
 export function formatStay(stay: Stay, today: CivilDate = deviceToday()): string {
-  return `${formatStayDates(stay, today)} · ${unbroken(m.kit_nights({ count: nightCount(stay) }))}`;
+  return `${formatStayDates(stay, today)} · ${unbroken(t.ui.nights({ count: nightCount(stay) }))}`;
 }
 
 export function formatStayDates({ checkIn, checkOut }: Stay, today: CivilDate = deviceToday()): string {
@@ -103,9 +103,9 @@ export function unbroken(text: string): string {
 export function formatRelativeTime(instant: string, now: Date = new Date()): string {
   const then = new Date(instant);
   const minutes = Math.floor((now.getTime() - then.getTime()) / minuteMs);
-  if (minutes < 1) return m.kit_just_now();
-  if (minutes < 60) return m.kit_minutes_ago({ count: minutes });
-  if (minutes < 24 * 60) return m.kit_hours_ago({ count: Math.floor(minutes / 60) });
+  if (minutes < 1) return t.ui.justNow;
+  if (minutes < 60) return t.ui.minutesAgo({ count: minutes });
+  if (minutes < 24 * 60) return t.ui.hoursAgo({ count: Math.floor(minutes / 60) });
   return formatDate(deviceToday(then), deviceToday(now));
 }
 

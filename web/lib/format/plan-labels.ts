@@ -1,9 +1,9 @@
 import { allFeatures, type Feature } from '#domain/subscription/features.ts';
 import type { PlanType } from '#domain/subscription/plans.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 export function featureLabel(feature: Feature): string {
-  return m.subscription_feature({ feature });
+  return t.subscription.features[feature];
 }
 
 /** Falls back to the code for features that this version does not know. */
@@ -13,5 +13,5 @@ export function featureLabelOrCode(feature: string): string {
 }
 
 export function planLabel(plan: PlanType): string {
-  return m.subscription_plan({ plan });
+  return t.subscription.plans[plan];
 }

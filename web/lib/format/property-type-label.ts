@@ -1,15 +1,15 @@
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
-const labels: Readonly<Record<string, () => string>> = {
-  apartment: m.analytics_type_apartment,
-  house: m.analytics_type_house,
-  villa: m.analytics_type_villa,
-  studio: m.analytics_type_studio,
-  room: m.analytics_type_room,
-  cabin: m.analytics_type_cabin,
-  townhouse: m.analytics_type_townhouse,
+const labels: Readonly<Record<string, string>> = {
+  apartment: t.analytics.typeApartment,
+  house: t.analytics.typeHouse,
+  villa: t.analytics.typeVilla,
+  studio: t.analytics.typeStudio,
+  room: t.analytics.typeRoom,
+  cabin: t.analytics.typeCabin,
+  townhouse: t.analytics.typeTownhouse,
 };
 
 export function propertyTypeLabel(type: string): string {
-  return (labels[type] ?? m.analytics_type_other)();
+  return labels[type] ?? t.analytics.typeOther;
 }

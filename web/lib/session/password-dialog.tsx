@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import * as agents from '#contract/account/agents.ts';
 import { maxPasswordLength } from '#domain/account/account.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
@@ -24,7 +24,7 @@ export function PasswordDialog({ confirm = confirmAgent, onProved, onClose }: Pa
   const formId = useId();
   const form = useSmallForm({
     values: { password: '' },
-    validate: ({ password }) => (password === '' ? { password: m.account_password_empty() } : {}),
+    validate: ({ password }) => (password === '' ? { password: t.account.passwordEmpty } : {}),
     send: confirm,
     refusals: { wrong_password: { field: 'password' } },
     onDone: onProved,
@@ -42,24 +42,24 @@ export function PasswordDialog({ confirm = confirmAgent, onProved, onClose }: Pa
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       isAbove
-      title={m.billing_password_title()}
-      text={m.billing_password_text()}
+      title={t.subscription.billingPasswordTitle}
+      text={t.subscription.billingPasswordText}
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {m.subscription_not_now()}
+            {t.subscription.notNow}
           </Button>
         ),
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
-            {m.billing_password_action()}
+            {t.subscription.billingPasswordAction}
           </Button>
         ),
       }}
     >
       <form id={formId} noValidate onSubmit={submit}>
         <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
-        <Field label={m.billing_password_label()} error={form.errors.password}>
+        <Field label={t.subscription.billingPasswordLabel} error={form.errors.password}>
           <PasswordInput
             {...form.control('password')}
             autoComplete="current-password"

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { problemMessage } from '../api/problem-message.ts';
 import { randomId } from '../random-id.ts';
@@ -33,7 +33,7 @@ export async function resumeUndoToasts(queryClient: QueryClient): Promise<void> 
   // before it, which cannot be undone any more.
   const earlier = bookings.filter(({ _id, undo }) => undo !== null && !shownBookings.has(_id));
   for (const booking of earlier.toReversed()) {
-    showUndoToast(queryClient, booking, { done: m.bookings_changed_toast({ code: booking.code }) });
+    showUndoToast(queryClient, booking, { done: t.bookings.changedToast({ code: booking.code }) });
   }
 }
 
@@ -56,20 +56,20 @@ function showUndoToast(queryClient: QueryClient, booking: Booking, options: Undo
       setBookingCache(queryClient, restored);
       onUndone?.(restored);
       const title = notifiesGuest
-        ? m.bookings_undone_untold({ guest: guest.firstName })
-        : m.bookings_undone_quietly();
+        ? t.bookings.undoneUntold({ guest: guest.firstName })
+        : t.bookings.undoneQuietly;
       showToast({ id, title });
     } catch (problem) {
-      showToast({ id, tone: 'danger', title: m.bookings_undo_failed(), text: problemMessage(problem) });
+      showToast({ id, tone: 'danger', title: t.bookings.undoFailed, text: problemMessage(problem) });
     }
   }
 
   showToast({
     id,
     tone: 'good',
-    title: notifiesGuest ? m.bookings_telling({ guest: guest.firstName }) : done,
+    title: notifiesGuest ? t.bookings.telling({ guest: guest.firstName }) : done,
     text: notifiesGuest ? [done, text].filter(Boolean).join('. ') : text,
-    action: { label: m.kit_undo(), key: 'u', onPress: () => void takeBack() },
+    action: { label: t.ui.undo, key: 'u', onPress: () => void takeBack() },
     actionMs: leftMs,
   });
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as t from '#texts/screens.ts';
 import { DevicesCard } from '#web/features/account/security/devices-card.tsx';
 import { TwoStepCard } from '#web/features/account/security/two-step-card.tsx';
 import { PasswordForm } from '#web/features/account/session/password-form.tsx';
@@ -12,7 +13,6 @@ import {
 import { AdminEmailCard, AdminProfileCard } from '#web/features/admin/account/admin-account-cards.tsx';
 import { useAdminRole } from '#web/features/admin/session/admin-role.ts';
 import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -24,14 +24,14 @@ export function AdminAccountScreen() {
   return (
     <>
       <PageHeader
-        title={m.admin_account_title()}
-        state={m.admin_account_state()}
-        badges={role && <Badge tone="pine">{m.team_your_role({ role: adminRoleLabels[role]() })}</Badge>}
+        title={t.adminAccount.title}
+        state={t.adminAccount.state}
+        badges={role && <Badge tone="pine">{t.team.yourRole({ role: adminRoleLabels[role] })}</Badge>}
       />
       <div className="max-w-3xl space-y-5">
         <Account />
-        <Card aria-label={m.admin_account_password()}>
-          <CardHeader title={m.admin_account_password()} text={m.admin_account_password_text()} />
+        <Card aria-label={t.adminAccount.password}>
+          <CardHeader title={t.adminAccount.password} text={t.adminAccount.passwordText} />
           <PasswordForm onSave={changeAdminPassword} />
         </Card>
         <TwoStepCard calls={adminTwoStepCalls} />
@@ -56,7 +56,7 @@ function Account() {
 
   return (
     <Card className="min-h-52">
-      <Loaded query={found} failure={m.admin_account_failed()} lines={5} />
+      <Loaded query={found} failure={t.adminAccount.failed} lines={5} />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as t from '#texts/screens.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 type AdminSignInLayoutProps = { title: string; text: ReactNode; children: ReactNode };
 
@@ -16,7 +16,7 @@ export function AdminSignInLayout({ title, text, children }: AdminSignInLayoutPr
           <img src="/favicon.svg" alt="" width="34" height="34" />
           Staydesk
           <span className="rounded-chip bg-clay-500 px-1.5 py-1 font-sans text-[11px] font-bold tracking-wide text-[#2b1104]">
-            {m.admin_badge()}
+            {t.admin.badge}
           </span>
         </p>
         <main className="rounded-card bg-surface p-7 shadow-pop max-sm:p-5 dark:border dark:border-line">
@@ -26,7 +26,7 @@ export function AdminSignInLayout({ title, text, children }: AdminSignInLayoutPr
         </main>
         <p className="mt-5 flex items-start justify-center gap-2 text-sm text-pine-100">
           <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {m.admin_sign_in_note()}
+          {t.admin.signInNote}
         </p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { AdminAnalytics } from '#contract/admin/analytics.ts';
 import type { FigureName } from '#domain/analytics/figure-names.ts';
 import { unitOfFigure } from '#domain/analytics/figure-names.ts';
+import * as t from '#texts/screens.ts';
 import { adminAnalyticsQuery, usePlatformView } from '#web/features/admin/analytics/platform-view.ts';
 import {
   figureChange,
@@ -14,7 +15,6 @@ import {
 import { currenciesOf, readFigure } from '#web/lib/analytics/read-figure.ts';
 import { formatNumber, formatRelativeTime, formatStayDates } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { ChangeIndicator } from '#web/ui/charts/change-indicator.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -44,13 +44,13 @@ export function AdminAnalyticsScreen() {
   return (
     <>
       <PageHeader
-        title={m.admin_nav_analytics()}
+        title={t.admin.navAnalytics}
         state={formatStayDates({ checkIn: view.days.from, checkOut: view.days.to })}
       />
       <Suspense fallback={<FiltersPlaceholder />}>
         <PlatformFilters view={view} change={change} />
       </Suspense>
-      <Loaded query={found} failure={m.platform_failed()} card skeleton={<PlatformSkeleton />}>
+      <Loaded query={found} failure={t.analytics.platformFailed} card skeleton={<PlatformSkeleton />}>
         {(data) => (
           <div
             aria-busy={found.isPlaceholderData}
@@ -58,7 +58,7 @@ export function AdminAnalyticsScreen() {
           >
             {isOld(data.countedAt) && (
               <p className="-mb-3 text-sm text-mute">
-                {m.platform_counted({ when: formatRelativeTime(data.countedAt) })}
+                {t.analytics.platformCounted({ when: formatRelativeTime(data.countedAt) })}
               </p>
             )}
             <PlatformTiles overview={data.overview} currencies={currencies} />
@@ -97,7 +97,7 @@ function isOld(countedAt: string): boolean {
 
 function PlatformSkeleton() {
   return (
-    <div role="status" aria-label={m.kit_loading()} className="grid grid-cols-1 gap-5">
+    <div role="status" aria-label={t.ui.loading} className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-2 gap-4 max-md:gap-3 lg:grid-cols-4">
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
           <Card key={key} className="h-[92px] space-y-3">
@@ -147,9 +147,9 @@ function PlatformTiles({ overview, currencies }: PlatformTilesProps) {
   const shown = others.length === 0 ? names : names.filter((name) => unitOfFigure[name] !== 'money');
 
   return (
-    <section aria-label={m.platform_overview()}>
+    <section aria-label={t.analytics.platformOverview}>
       <p className="mb-3 text-sm text-mute tabular-nums">
-        {m.platform_overview_line({
+        {t.analytics.platformOverviewLine({
           agents: formatNumber(overview.agents),
           properties: formatNumber(overview.properties),
           nights: formatNumber(overview.figures.nights.occupied),
@@ -189,7 +189,7 @@ function Tile({ name, overview, currency }: TileProps) {
         </span>
         {reason && <span className="mt-0.5 block text-[13px] text-mute">{missingFigureLabel(reason)}</span>}
         {!comparable && value !== null && (
-          <span className="mt-0.5 block text-[13px] text-mute">{m.analytics_no_full_year()}</span>
+          <span className="mt-0.5 block text-[13px] text-mute">{t.analytics.noFullYear}</span>
         )}
       </dd>
     </div>

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import type { AdminAnnouncement } from '#contract/admin/announcements.ts';
+import * as t from '#texts/screens.ts';
 import {
   announcementStateLabels,
   announcementStateTones,
@@ -16,7 +17,6 @@ import { AdminList, defineAdminList } from '#web/features/admin/list/admin-list.
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { formatMoment, formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -33,12 +33,12 @@ export function AdminAnnouncementsScreen() {
   return (
     <>
       <PageHeader
-        title={m.announcements_title()}
-        state={m.announcements_state()}
+        title={t.announcements.title}
+        state={t.announcements.state}
         action={
           mayWrite && (
             <Button icon={<Plus aria-hidden />} onClick={() => open('new')}>
-              {m.announcements_new()}
+              {t.announcements.newLabel}
             </Button>
           )
         }
@@ -65,7 +65,7 @@ function whenText({ publishedAt, publishAt }: AdminAnnouncement): string {
 const columns: readonly ListColumn<AdminAnnouncement>[] = [
   {
     key: 'title',
-    head: m.announcements_one,
+    head: t.announcements.one,
     className: 'max-w-64',
     cell: (item, open) => (
       <TwoLines first={<OpenButton onPress={open}>{item.title}</OpenButton>} second={audienceText(item)} />
@@ -74,7 +74,7 @@ const columns: readonly ListColumn<AdminAnnouncement>[] = [
   },
   {
     key: 'state',
-    head: m.admin_status,
+    head: t.admin.status,
     cell: ({ state }) => (
       <StateBadge state={state} words={announcementStateLabels} tones={announcementStateTones} />
     ),
@@ -86,20 +86,20 @@ const columns: readonly ListColumn<AdminAnnouncement>[] = [
   },
   {
     key: 'read',
-    head: m.announcements_read,
+    head: t.announcements.read,
     numeric: true,
     cell: (item) => (item.publishedAt === null ? '–' : readText(item)),
     card: { foot: (item) => (item.publishedAt === null ? null : readText(item)) },
   },
   {
     key: 'mail',
-    head: m.announcements_mail,
+    head: t.announcements.mail,
     wide: true,
-    cell: ({ byMail, mailed }) => (byMail ? m.announcements_mailed({ count: formatNumber(mailed) }) : '–'),
+    cell: ({ byMail, mailed }) => (byMail ? t.announcements.mailed({ count: formatNumber(mailed) }) : '–'),
   },
   {
     key: 'when',
-    head: m.announcements_when,
+    head: t.announcements.when,
     numeric: true,
     className: 'whitespace-nowrap',
     cell: whenText,
@@ -110,16 +110,18 @@ const columns: readonly ListColumn<AdminAnnouncement>[] = [
 
 const announcements = defineAdminList({
   name: 'announcements',
-  label: m.announcements_title,
-  searchLabel: m.announcements_search,
-  filters: { state: { label: m.admin_status, any: m.admin_all_states, labels: announcementStateLabels } },
+  label: t.announcements.title,
+  searchLabel: t.announcements.search,
+  filters: {
+    state: { label: t.admin.status, any: t.admin.allStates, labels: announcementStateLabels },
+  },
   columns,
   itemKey: ({ _id }) => _id,
   load: listAnnouncements,
   read: readAnnouncement,
   panel: (props) => <AnnouncementPanel {...props} />,
-  failure: m.announcements_failed,
-  empty: { title: m.announcements_empty, text: m.announcements_empty_text },
+  failure: t.announcements.failed,
+  empty: { title: t.announcements.empty, text: t.announcements.emptyText },
 });
 
 function AnnouncementList() {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminBookingDetails } from '#contract/admin/bookings.ts';
+import * as t from '#texts/screens.ts';
 import { bookingPageQuery } from '#web/features/admin/bookings/booking.queries.ts';
 import {
   MoneyFacts,
@@ -22,7 +23,6 @@ import { Ledger, PaymentPlan } from '#web/features/bookings/money/ledger.tsx';
 import { NightByNight, PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -43,17 +43,13 @@ export function AdminBookingScreen() {
   const isGone = isCallProblem(error) && (error.status === 404 || error.status === 400);
   return (
     <>
-      <PageHeader title={m.review_booking()} back={<BackLink />} />
+      <PageHeader title={t.review.booking} back={<BackLink />} />
       {isGone ? (
         <Card>
-          <EmptyState
-            illustration="lost"
-            title={m.review_booking_gone()}
-            text={m.review_booking_gone_text()}
-          />
+          <EmptyState illustration="lost" title={t.review.bookingGone} text={t.review.bookingGoneText} />
         </Card>
       ) : (
-        <Loaded query={found} failure={m.admin_list_failed()} card />
+        <Loaded query={found} failure={t.admin.listFailed} card />
       )}
     </>
   );
@@ -62,7 +58,7 @@ export function AdminBookingScreen() {
 function BackLink() {
   return (
     <Link to={addresses.adminBookings.pattern} className="underline-offset-4 hover:underline">
-      {m.review_booking_back()}
+      {t.review.bookingBack}
     </Link>
   );
 }
@@ -88,20 +84,20 @@ function BookingPage({ page }: { page: AdminBookingDetails }) {
         action={
           mayChange && (
             <Button variant="secondary" onClick={() => setAsks(true)}>
-              {m.admin_bookings_override()}
+              {t.admin.bookingsOverride}
             </Button>
           )
         }
       />
       <ViewOnlyNote scope="bookings:write" />
       <div className="booking-page">
-        <aside aria-label={m.review_booking_money()} className="grid min-w-0 grid-cols-1 gap-5">
+        <aside aria-label={t.review.bookingMoney} className="grid min-w-0 grid-cols-1 gap-5">
           <MoneyFacts booking={booking}>
             <PaymentPlan booking={booking} />
             <Ledger entries={booking.ledger} />
           </MoneyFacts>
           <Card className="p-6 max-md:p-4">
-            <CardHeader title={m.review_booking_price()} />
+            <CardHeader title={t.review.bookingPrice} />
             <PriceReceipt quote={booking.quote} />
             <NightByNight quote={booking.quote} />
           </Card>
@@ -115,7 +111,7 @@ function BookingPage({ page }: { page: AdminBookingDetails }) {
           <BookingHistory booking={booking} />
           {may('log:read') && (
             <Card className="p-6 max-md:p-4">
-              <CardHeader title={m.admin_activity()} />
+              <CardHeader title={t.adminLog.activity} />
               <ActivityList filter={{ entityType: 'booking', entity: booking._id }} />
             </Card>
           )}
@@ -130,7 +126,7 @@ function BookingPage({ page }: { page: AdminBookingDetails }) {
 
 function PageSkeleton() {
   return (
-    <div role="status" aria-label={m.review_booking_loading()}>
+    <div role="status" aria-label={t.review.bookingLoading}>
       <div className="mb-6 space-y-3">
         <Skeleton className="w-24" />
         <Skeleton className="h-9 w-80 max-w-full" />

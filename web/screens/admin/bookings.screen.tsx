@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { AdminBooking } from '#contract/admin/bookings.ts';
+import * as t from '#texts/screens.ts';
 import {
   changeBookingStatuses,
   downloadBookings,
@@ -13,7 +14,6 @@ import { agentPicker, propertyPicker } from '#web/features/admin/list/pickers.ts
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { formatInstantDay, formatMoney, formatStay, formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
@@ -22,46 +22,46 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 export function AdminBookingsScreen() {
   return (
     <>
-      <PageHeader title={m.admin_nav_bookings()} state={m.admin_bookings_state()} />
+      <PageHeader title={t.admin.navBookings} state={t.admin.bookingsState} />
       <BookingList />
     </>
   );
 }
 
 const statusLabels = {
-  pending: () => bookingStateLabel('pending'),
-  held: () => bookingStateLabel('held'),
-  confirmed: () => bookingStateLabel('confirmed'),
-  checked_in: () => bookingStateLabel('checked_in'),
-  checked_out: () => bookingStateLabel('checked_out'),
-  inquiry: () => bookingStateLabel('inquiry'),
-  cancelled: () => bookingStateLabel('cancelled'),
-  declined: () => bookingStateLabel('declined'),
-  expired: () => bookingStateLabel('expired'),
-  no_show: () => bookingStateLabel('no_show'),
+  pending: bookingStateLabel('pending'),
+  held: bookingStateLabel('held'),
+  confirmed: bookingStateLabel('confirmed'),
+  checked_in: bookingStateLabel('checked_in'),
+  checked_out: bookingStateLabel('checked_out'),
+  inquiry: bookingStateLabel('inquiry'),
+  cancelled: bookingStateLabel('cancelled'),
+  declined: bookingStateLabel('declined'),
+  expired: bookingStateLabel('expired'),
+  no_show: bookingStateLabel('no_show'),
 };
 const paymentLabels = {
-  unpaid: () => paymentStateLabel('unpaid'),
-  deposit_paid: () => paymentStateLabel('deposit_paid'),
-  partially_paid: () => paymentStateLabel('partially_paid'),
-  paid: () => paymentStateLabel('paid'),
-  partially_refunded: () => paymentStateLabel('partially_refunded'),
-  refunded: () => paymentStateLabel('refunded'),
+  unpaid: paymentStateLabel('unpaid'),
+  deposit_paid: paymentStateLabel('deposit_paid'),
+  partially_paid: paymentStateLabel('partially_paid'),
+  paid: paymentStateLabel('paid'),
+  partially_refunded: paymentStateLabel('partially_refunded'),
+  refunded: paymentStateLabel('refunded'),
 };
 const sourceLabels = {
-  direct: () => bookingSourceLabel({ source: 'direct' }),
-  shared_link: () => bookingSourceLabel({ source: 'shared_link' }),
-  widget: () => bookingSourceLabel({ source: 'widget' }),
-  phone: () => bookingSourceLabel({ source: 'phone' }),
-  import: () => bookingSourceLabel({ source: 'import' }),
-  other: () => bookingSourceLabel({ source: 'other' }),
+  direct: bookingSourceLabel({ source: 'direct' }),
+  shared_link: bookingSourceLabel({ source: 'shared_link' }),
+  widget: bookingSourceLabel({ source: 'widget' }),
+  phone: bookingSourceLabel({ source: 'phone' }),
+  import: bookingSourceLabel({ source: 'import' }),
+  other: bookingSourceLabel({ source: 'other' }),
 };
 const { all: _all, ...rangeLabels } = dateRangeLabels;
 
 const columns: readonly ListColumn<AdminBooking>[] = [
   {
     key: 'guest',
-    head: m.admin_bookings_guest,
+    head: t.admin.bookingsGuest,
     className: 'max-w-56',
     cell: ({ guestName, code }, open) => (
       <TwoLines first={<OpenButton onPress={open}>{guestName}</OpenButton>} second={code} />
@@ -70,7 +70,7 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   },
   {
     key: 'property',
-    head: m.admin_bookings_property,
+    head: t.admin.bookingsProperty,
     className: 'max-w-60',
     cell: ({ property, agent }) => <TwoLines first={property.title} second={agent.name} />,
     card: { line: ({ property }) => property.title, foot: ({ agent }) => agent.name },
@@ -78,10 +78,10 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   {
     key: 'stay',
     sort: { key: 'stay', first: 'asc' },
-    head: m.admin_bookings_stay,
+    head: t.admin.bookingsStay,
     className: 'whitespace-nowrap',
     cell: (booking) => (
-      <TwoLines first={formatStayDates(booking)} second={m.kit_nights({ count: booking.nights })} />
+      <TwoLines first={formatStayDates(booking)} second={t.ui.nights({ count: booking.nights })} />
     ),
     card: {
       line: (booking) => <p className="truncate text-sm text-mute tabular-nums">{formatStay(booking)}</p>,
@@ -89,13 +89,13 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   },
   {
     key: 'status',
-    head: m.admin_status,
+    head: t.admin.status,
     cell: ({ status }) => <StatusChip status={status} />,
     card: { badges: ({ status }) => <StatusChip status={status} /> },
   },
   {
     key: 'payment',
-    head: m.admin_bookings_payment,
+    head: t.admin.bookingsPayment,
     wide: true,
     cell: ({ paymentStatus }) => <PaymentIndicator status={paymentStatus} />,
     card: { badges: ({ paymentStatus }) => <PaymentIndicator status={paymentStatus} /> },
@@ -103,16 +103,16 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   {
     key: 'made',
     sort: { key: 'made', first: 'desc' },
-    head: m.admin_bookings_made,
+    head: t.admin.bookingsMade,
     numeric: true,
     wide: true,
     className: 'whitespace-nowrap',
     cell: ({ createdAt }) => formatInstantDay(createdAt),
-    card: { foot: ({ createdAt }) => m.admin_bookings_made_on({ date: formatInstantDay(createdAt) }) },
+    card: { foot: ({ createdAt }) => t.admin.bookingsMadeOn({ date: formatInstantDay(createdAt) }) },
   },
   {
     key: 'total',
-    head: m.admin_bookings_total,
+    head: t.admin.bookingsTotal,
     numeric: true,
     className: 'font-semibold whitespace-nowrap',
     cell: ({ total }) => formatMoney(total),
@@ -122,16 +122,16 @@ const columns: readonly ListColumn<AdminBooking>[] = [
 
 const bookings = defineAdminList({
   name: 'bookings',
-  label: m.admin_nav_bookings,
-  searchLabel: m.admin_bookings_search,
+  label: t.admin.navBookings,
+  searchLabel: t.admin.bookingsSearch,
   filters: {
-    status: { label: m.admin_status, any: m.admin_all_states, labels: statusLabels },
-    payment: { label: m.admin_bookings_payment, any: m.lists_any_payment, labels: paymentLabels },
-    source: { label: m.review_booking_source, any: m.lists_any_source, labels: sourceLabels },
-    dateRange: { label: m.admin_bookings_made, any: m.admin_bookings_made_any, labels: rangeLabels },
+    status: { label: t.admin.status, any: t.admin.allStates, labels: statusLabels },
+    payment: { label: t.admin.bookingsPayment, any: t.lists.anyPayment, labels: paymentLabels },
+    source: { label: t.review.bookingSource, any: t.lists.anySource, labels: sourceLabels },
+    dateRange: { label: t.admin.bookingsMade, any: t.admin.bookingsMadeAny, labels: rangeLabels },
   },
   pickers: { agent: agentPicker, property: propertyPicker },
-  days: { from: 'stayFrom', to: 'stayTo', label: m.lists_staying },
+  days: { from: 'stayFrom', to: 'stayTo', label: t.lists.staying },
   columns,
   choosesColumns: true,
   itemKey: (booking) => booking._id,
@@ -144,7 +144,7 @@ const bookings = defineAdminList({
     nameOf: ({ code, guestName }) => `${code} · ${guestName}`,
   },
   page: (id) => addresses.adminBooking({ id }),
-  empty: { title: m.admin_bookings_empty, text: m.admin_bookings_empty_text, picture: 'calendar' },
+  empty: { title: t.admin.bookingsEmpty, text: t.admin.bookingsEmptyText, picture: 'calendar' },
 });
 
 function BookingList() {
@@ -158,11 +158,11 @@ function bulkActions(selected: readonly AdminBooking[]): BulkAction[] {
     {
       key: 'cancelled',
       ids,
-      label: m.tables_bookings_cancel(),
+      label: t.tables.bookingsCancel,
       danger: true,
       reason: 'required',
-      title: (count) => m.tables_bookings_cancel_many({ count }),
-      text: m.admin_bookings_override_text(),
+      title: (count) => t.tables.bookingsCancelMany({ count }),
+      text: t.admin.bookingsOverrideText,
       run: (ids, reason) => changeBookingStatuses({ ids, status: 'cancelled', reason }),
     },
   ];

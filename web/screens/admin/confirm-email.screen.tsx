@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import * as adminAccount from '#contract/admin/account.ts';
+import * as t from '#texts/screens.ts';
 import { useOnce } from '#web/features/account/session/use-once.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { updateAdminSession } from '#web/lib/session/admin-session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
@@ -21,7 +21,7 @@ export function AdminConfirmEmailScreen() {
   });
   if (once.state === 'waiting') {
     return (
-      <AdminSignInLayout title={m.admin_confirm_email_checking()} text="">
+      <AdminSignInLayout title={t.adminAccount.adminConfirmEmailChecking} text="">
         <SkeletonLines />
       </AdminSignInLayout>
     );
@@ -31,15 +31,15 @@ export function AdminConfirmEmailScreen() {
   const why =
     once.state === 'failed' && !isCallProblem(once.problem, 'verify_link_invalid')
       ? problemMessage(once.problem)
-      : m.admin_confirm_email_dead_text();
+      : t.adminAccount.adminConfirmEmailDeadText;
 
   return (
     <AdminSignInLayout
-      title={isDone ? m.admin_confirm_email_done() : m.admin_confirm_email_dead()}
-      text={isDone ? m.admin_confirm_email_done_text({ email: once.value }) : why}
+      title={isDone ? t.adminAccount.adminConfirmEmailDone : t.adminAccount.adminConfirmEmailDead}
+      text={isDone ? t.adminAccount.adminConfirmEmailDoneText({ email: once.value }) : why}
     >
       <Link to={addresses.adminAccount.pattern} className={buttonVariants({ size: 'lg' })}>
-        {m.admin_confirm_email_go()}
+        {t.adminAccount.adminConfirmEmailGo}
       </Link>
     </AdminSignInLayout>
   );

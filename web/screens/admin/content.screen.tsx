@@ -4,6 +4,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminContentItem } from '#contract/admin/content.ts';
+import * as t from '#texts/screens.ts';
 import { PanelSkeleton } from '#web/features/admin/components/panel-body.tsx';
 import {
   contentStateLabels,
@@ -20,7 +21,6 @@ import {
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -49,12 +49,12 @@ function AllTexts() {
   return (
     <>
       <PageHeader
-        title={m.admin_nav_content()}
-        state={m.admin_content_state()}
+        title={t.admin.navContent}
+        state={t.admin.contentState}
         action={
           mayWrite && (
             <Button icon={<Plus aria-hidden />} onClick={() => open('new')}>
-              {m.admin_content_new()}
+              {t.admin.contentNew}
             </Button>
           )
         }
@@ -76,7 +76,7 @@ function OneText({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        title={item?.title ?? m.admin_nav_content()}
+        title={item?.title ?? t.admin.navContent}
         state={item && headText(item)}
         badges={
           item && <StateBadge state={item.status} words={contentStateLabels} tones={contentStateTones} />
@@ -87,7 +87,7 @@ function OneText({ id }: { id: string }) {
             className="inline-flex items-center gap-1.5 hover:underline"
           >
             <ArrowLeft aria-hidden className="size-4" />
-            {m.admin_content_all()}
+            {t.admin.contentAll}
           </Link>
         }
       />
@@ -112,5 +112,5 @@ function OneText({ id }: { id: string }) {
 
 /** Type, address, and how readers voted on an article. */
 function headText(item: AdminContentItem): string {
-  return [contentTypeLabels[item.type](), item.slug, helpfulnessText(item)].filter(Boolean).join(' · ');
+  return [contentTypeLabels[item.type], item.slug, helpfulnessText(item)].filter(Boolean).join(' · ');
 }

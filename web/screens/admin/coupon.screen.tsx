@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { CouponRow, CouponUse } from '#contract/admin/coupons.ts';
+import * as t from '#texts/screens.ts';
 import { AgentLink } from '#web/features/admin/components/agent-link.tsx';
 import { Fact, Facts } from '#web/features/admin/components/facts.tsx';
 import { StateBadge } from '#web/features/admin/components/state-badge.tsx';
@@ -23,7 +24,6 @@ import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { formatInstantDay, formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -46,21 +46,21 @@ export function AdminCouponScreen() {
   return (
     <>
       <PageHeader
-        title={m.coupons_one()}
+        title={t.coupons.one}
         back={
           <Link to={addresses.adminSubscriptions.pattern} search={{ view: 'coupons' }}>
-            {m.coupons_title()}
+            {t.coupons.title}
           </Link>
         }
       />
       {isGone ? (
         <Card>
-          <EmptyState illustration="lost" title={m.coupons_gone()} text={m.coupons_gone_text()} />
+          <EmptyState illustration="lost" title={t.coupons.gone} text={t.coupons.goneText} />
         </Card>
       ) : (
         <Loaded
           query={coupon}
-          failure={m.coupons_one_failed()}
+          failure={t.coupons.oneFailed}
           card
           skeleton={
             <Card>
@@ -79,7 +79,7 @@ function CouponPage({ coupon }: { coupon: CouponRow }) {
   const [asked, setAsked] = useState(false);
   const { _id: id, code, state } = coupon;
   const end = useAdminChange(endCoupon, {
-    done: () => m.coupons_end_done({ code }),
+    done: () => t.coupons.endDone({ code }),
     onDone: () => setAsked(false),
   });
 
@@ -90,16 +90,16 @@ function CouponPage({ coupon }: { coupon: CouponRow }) {
         state={couponTermsText(coupon)}
         back={
           <Link to={addresses.adminSubscriptions.pattern} search={{ view: 'coupons' }}>
-            {m.coupons_title()}
+            {t.coupons.title}
           </Link>
         }
         badges={<StateBadge state={state} words={couponStateLabels} tones={couponStateTones} />}
         action={
           <>
-            <CopyButton value={code} label={m.coupons_copy()} />
+            <CopyButton value={code} label={t.coupons.copy} />
             {may('billing:write') && state !== 'ended' && (
               <Button variant="secondary" onClick={() => setAsked(true)}>
-                {m.coupons_end()}
+                {t.coupons.end}
               </Button>
             )}
           </>
@@ -110,8 +110,8 @@ function CouponPage({ coupon }: { coupon: CouponRow }) {
         <div className="space-y-5">
           <CouponFacts coupon={coupon} />
           {may('log:read') && (
-            <Card aria-label={m.coupons_activity()}>
-              <CardHeader title={m.coupons_activity()} />
+            <Card aria-label={t.coupons.activity}>
+              <CardHeader title={t.coupons.activity} />
               <ActivityList filter={{ entityType: 'coupon', entity: id }} />
             </Card>
           )}
@@ -122,9 +122,9 @@ function CouponPage({ coupon }: { coupon: CouponRow }) {
           open
           danger
           onOpenChange={setAsked}
-          title={m.coupons_end_title({ code })}
-          text={m.coupons_end_text()}
-          confirmLabel={m.coupons_end()}
+          title={t.coupons.endTitle({ code })}
+          text={t.coupons.endText}
+          confirmLabel={t.coupons.end}
           busy={end.isPending}
           onConfirm={() => end.run({ id })}
         >
@@ -139,23 +139,23 @@ function CouponFacts({ coupon }: { coupon: CouponRow }) {
   const { validUntil, given, note, createdAt, createdBy, endedAt, endedBy } = coupon;
 
   return (
-    <Card aria-label={m.coupons_terms()}>
-      <CardHeader title={m.coupons_terms()} />
+    <Card aria-label={t.coupons.terms}>
+      <CardHeader title={t.coupons.terms} />
       <Facts>
-        <Fact name={m.coupons_off()}>{couponTermsText(coupon)}</Fact>
-        <Fact name={m.coupons_plans()}>{couponPlansText(coupon)}</Fact>
-        <Fact name={m.coupons_uses()}>{couponUsesText(coupon)}</Fact>
-        <Fact name={m.coupons_given()}>{formatMoney(given)}</Fact>
-        <Fact name={m.coupons_valid_until()}>
-          {validUntil === null ? m.coupons_no_end() : formatInstantDay(validUntil)}
+        <Fact name={t.coupons.off}>{couponTermsText(coupon)}</Fact>
+        <Fact name={t.coupons.plans}>{couponPlansText(coupon)}</Fact>
+        <Fact name={t.coupons.uses}>{couponUsesText(coupon)}</Fact>
+        <Fact name={t.coupons.given}>{formatMoney(given)}</Fact>
+        <Fact name={t.coupons.validUntil}>
+          {validUntil === null ? t.coupons.noEnd : formatInstantDay(validUntil)}
         </Fact>
-        {note !== '' && <Fact name={m.coupons_note()}>{note}</Fact>}
-        <Fact name={m.coupons_created_fact()}>
-          {m.coupons_by({ date: formatMoment(createdAt), name: createdBy })}
+        {note !== '' && <Fact name={t.coupons.note}>{note}</Fact>}
+        <Fact name={t.coupons.createdFact}>
+          {t.coupons.by({ date: formatMoment(createdAt), name: createdBy })}
         </Fact>
         {endedAt !== null && (
-          <Fact name={m.coupons_ended()}>
-            {m.coupons_by({ date: formatMoment(endedAt), name: endedBy ?? '' })}
+          <Fact name={t.coupons.ended}>
+            {t.coupons.by({ date: formatMoment(endedAt), name: endedBy ?? '' })}
           </Fact>
         )}
       </Facts>
@@ -165,15 +165,15 @@ function CouponFacts({ coupon }: { coupon: CouponRow }) {
 
 function CouponUses({ id }: { id: string }) {
   return (
-    <Card aria-label={m.coupons_used_by()}>
-      <CardHeader title={m.coupons_used_by()} />
+    <Card aria-label={t.coupons.usedBy}>
+      <CardHeader title={t.coupons.usedBy} />
       <ListResults
         bare
         list={pagedList(useInfiniteQuery(couponUsesQuery(id)))}
-        failure={m.coupons_uses_failed()}
+        failure={t.coupons.usesFailed}
         skeleton={<SkeletonLines lines={4} />}
-        nothing={<p className="text-mute">{m.coupons_uses_none()}</p>}
-        countLabel={({ shown }) => m.coupons_uses_shown({ count: shown })}
+        nothing={<p className="text-mute">{t.coupons.usesNone}</p>}
+        countLabel={({ shown }) => t.coupons.usesShown({ count: shown })}
       >
         {(uses) => (
           <ul className="divide-y divide-line">
@@ -194,12 +194,12 @@ function UseRow({ use: { agent, planType, interval, state, at, given } }: { use:
         <AgentLink agent={agent} />
         <p className="text-[13px] text-mute tabular-nums">
           {interval === 'year'
-            ? m.coupons_use_year({ plan: planLabel(planType), date: formatInstantDay(at) })
-            : m.coupons_use_month({ plan: planLabel(planType), date: formatInstantDay(at) })}
+            ? t.coupons.usageYearly({ plan: planLabel(planType), date: formatInstantDay(at) })
+            : t.coupons.usageMonthly({ plan: planLabel(planType), date: formatInstantDay(at) })}
         </p>
       </div>
-      {(state === 'open' || state === 'pending') && <Badge tone="yellow">{m.coupons_use_open()}</Badge>}
-      {state === 'applied' && <Badge tone="pine">{m.coupons_use_applied()}</Badge>}
+      {(state === 'open' || state === 'pending') && <Badge tone="yellow">{t.coupons.usageOpen}</Badge>}
+      {state === 'applied' && <Badge tone="pine">{t.coupons.usageApplied}</Badge>}
       <span className="font-semibold tabular-nums">{formatMoney(given, { exact: true })}</span>
     </li>
   );

@@ -4,6 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { Health } from '#contract/admin/health.ts';
 import type { AdminStats } from '#contract/admin/stats.ts';
 import type { AdminScope } from '#domain/admin/admin-roles.ts';
+import * as t from '#texts/screens.ts';
 import { AttentionList, attentionItems } from '#web/features/admin/dashboard/attention-list.tsx';
 import { StatTiles, statsQuery } from '#web/features/admin/dashboard/stat-tiles.tsx';
 import { TrendCard } from '#web/features/admin/dashboard/trend-card.tsx';
@@ -17,7 +18,6 @@ import { MoneyTiles } from '#web/features/admin/money/money-tiles.tsx';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { formatTime } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -29,10 +29,10 @@ export function AdminDashboardScreen() {
 
   return (
     <>
-      <PageHeader title={m.admin_nav_dashboard()} state={stateLine(stats.data, may)} />
+      <PageHeader title={t.admin.navDashboard} state={stateLine(stats.data, may)} />
       <Loaded
         query={stats}
-        failure={errorTitle(stats.error) ?? m.admin_failed_stats()}
+        failure={errorTitle(stats.error) ?? t.admin.failedStats}
         card
         skeleton={<DashboardSkeleton />}
       >
@@ -55,12 +55,12 @@ export function AdminDashboardScreen() {
 
 /** Counts the lines of "Needs attention", as they stand there. */
 function stateLine(stats: AdminStats | undefined, may: (scope: AdminScope) => boolean): string {
-  if (!stats) return m.admin_dashboard_state_loading();
+  if (!stats) return t.admin.dashboardStateLoading;
   const matters = attentionItems(stats).filter(({ scope }) => may(scope)).length;
   const time = formatTime(stats.generatedAt);
   return matters === 0
-    ? m.admin_dashboard_state_calm({ time })
-    : m.admin_dashboard_state({ count: matters, time });
+    ? t.admin.dashboardStateClear({ time })
+    : t.admin.dashboardState({ count: matters, time });
 }
 
 function DashboardSkeleton() {
@@ -94,19 +94,19 @@ function HealthCard() {
   return (
     <Card>
       <CardHeader
-        title={m.health_title()}
+        title={t.health.title}
         text={health.data ? healthLine(health.data) : undefined}
         action={
           <Link
             to={addresses.adminHealth.pattern}
             className="inline-flex min-h-9 items-center font-semibold text-accent hover:underline"
           >
-            {m.health_open_page()}
+            {t.health.openPage}
           </Link>
         }
         className="mb-2"
       />
-      <Loaded query={health} failure={m.health_failed()} lines={6} inline>
+      <Loaded query={health} failure={t.health.failed} lines={6} inline>
         {({ parts }) => (
           <ul className="divide-y divide-line">
             {parts.map(({ part, name, state, summary }) => (
@@ -114,7 +114,7 @@ function HealthCard() {
                 <HealthIcon state={state} />
                 <p className="min-w-0 flex-1">
                   <span className="font-medium">{name}</span>
-                  <span className="sr-only"> {healthStateLabels[state]()}</span>
+                  <span className="sr-only"> {healthStateLabels[state]}</span>
                   <span className="block text-[13px] break-words text-mute tabular-nums">{summary}</span>
                 </p>
               </li>
@@ -127,10 +127,10 @@ function HealthCard() {
 }
 
 function healthLine({ checkedAt, parts }: Health): string {
-  if (checkedAt === null) return m.health_never();
+  if (checkedAt === null) return t.health.never;
   const bad = parts.filter(({ state }) => state === 'down' || state === 'degraded').length;
   const time = formatTime(checkedAt);
-  return bad > 0 ? m.health_line_bad({ count: bad, time }) : m.health_checked({ time });
+  return bad > 0 ? t.health.lineBad({ count: bad, time }) : t.health.checked({ time });
 }
 
 /** Open incidents, above everything else; nothing without any. */
@@ -141,7 +141,7 @@ function OpenIncidents() {
 
   return (
     <Card flush className="border-danger/60">
-      <h2 className="px-5 pt-4 max-md:px-4">{m.health_open()}</h2>
+      <h2 className="px-5 pt-4 max-md:px-4">{t.health.open}</h2>
       <ul className="divide-y divide-line">
         {incidents.map((incident) => (
           <IncidentLine key={incident._id} incident={incident} />

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Delivery } from '#contract/admin/deliveries.ts';
+import * as t from '#texts/screens.ts';
 import { OpenButton, TwoLines } from '#web/features/admin/components/facts.tsx';
 import { StateBadge } from '#web/features/admin/components/state-badge.tsx';
 import {
@@ -20,7 +21,6 @@ import { dateRangeLabels } from '#web/features/admin/list/date-ranges.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatMoment, formatRelativeTime, formatTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -38,13 +38,13 @@ export function AdminDeliveriesScreen() {
 
   return (
     <>
-      <PageHeader title={m.deliveries_title()} state={m.deliveries_state()} />
+      <PageHeader title={t.health.deliveriesTitle} state={t.health.deliveriesState} />
       <Segmented
-        label={m.deliveries_title()}
+        label={t.health.deliveriesTitle}
         value={view}
         options={[
-          { value: 'mails', label: m.deliveries_view_mail() },
-          { value: 'jobs', label: m.deliveries_view_jobs() },
+          { value: 'mails', label: t.health.deliveriesViewMail },
+          { value: 'jobs', label: t.health.deliveriesViewJobs },
         ]}
         onChange={(next) => change({ view: next === 'jobs' ? next : undefined })}
       />
@@ -71,7 +71,7 @@ const { all: _all, ...rangeLabels } = dateRangeLabels;
 const columns: readonly ListColumn<Delivery>[] = [
   {
     key: 'to',
-    head: m.deliveries_to,
+    head: t.health.deliveriesTo,
     className: 'max-w-72',
     cell: ({ to, kind }, open) => (
       <TwoLines first={<OpenButton onPress={open}>{to}</OpenButton>} second={mailKindLabel(kind)} />
@@ -83,7 +83,7 @@ const columns: readonly ListColumn<Delivery>[] = [
   },
   {
     key: 'state',
-    head: m.deliveries_state_label,
+    head: t.health.deliveriesStateLabel,
     cell: ({ state }) => <StateBadge state={state} words={deliveryStateLabels} tones={deliveryStateTones} />,
     card: {
       badges: ({ state }) => (
@@ -93,11 +93,11 @@ const columns: readonly ListColumn<Delivery>[] = [
   },
   {
     key: 'tries',
-    head: m.deliveries_tries,
+    head: t.health.deliveriesTries,
     className: 'whitespace-nowrap',
     cell: (mail) => (
       <TwoLines
-        first={mail.tries === 0 ? '–' : m.deliveries_tries_count({ count: mail.tries })}
+        first={mail.tries === 0 ? '–' : t.health.deliveriesTriesCount({ count: mail.tries })}
         second={nextTry(mail)}
       />
     ),
@@ -105,7 +105,7 @@ const columns: readonly ListColumn<Delivery>[] = [
   },
   {
     key: 'error',
-    head: m.deliveries_error,
+    head: t.health.deliveriesError,
     wide: true,
     className: 'max-w-64',
     cell: ({ lastError }) => (
@@ -117,7 +117,7 @@ const columns: readonly ListColumn<Delivery>[] = [
   },
   {
     key: 'about',
-    head: m.deliveries_about,
+    head: t.health.deliveriesAbout,
     wide: true,
     className: 'whitespace-nowrap',
     cell: ({ bookingCode }) => bookingCode ?? '–',
@@ -125,7 +125,7 @@ const columns: readonly ListColumn<Delivery>[] = [
   },
   {
     key: 'at',
-    head: m.deliveries_queued,
+    head: t.health.deliveriesQueued,
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ createdAt }) => (
       <TwoLines first={formatMoment(createdAt)} second={formatRelativeTime(createdAt)} />
@@ -136,16 +136,24 @@ const columns: readonly ListColumn<Delivery>[] = [
 
 const deliveries = defineAdminList({
   name: 'deliveries',
-  label: m.deliveries_title,
-  searchLabel: m.deliveries_search,
+  label: t.health.deliveriesTitle,
+  searchLabel: t.health.deliveriesSearch,
   filters: {
     state: {
-      label: m.deliveries_state_label,
-      any: m.deliveries_state_any,
-      labels: { open: m.deliveries_state_open, ...deliveryStateLabels },
+      label: t.health.deliveriesStateLabel,
+      any: t.health.deliveriesStateAny,
+      labels: { open: t.health.deliveriesStateOpen, ...deliveryStateLabels },
     },
-    kind: { label: m.deliveries_kind, any: m.deliveries_kind_any, labels: mailKindLabels },
-    dateRange: { label: m.deliveries_period, any: m.deliveries_period_any, labels: rangeLabels },
+    kind: {
+      label: t.health.deliveriesKind,
+      any: t.health.deliveriesKindAny,
+      labels: mailKindLabels,
+    },
+    dateRange: {
+      label: t.health.deliveriesPeriod,
+      any: t.health.deliveriesPeriodAny,
+      labels: rangeLabels,
+    },
   },
   columns,
   itemKey: ({ _id }) => _id,
@@ -153,8 +161,12 @@ const deliveries = defineAdminList({
   bulk: { scope: 'deliveries:write', actions: bulkActions, nameOf: ({ to }) => to },
   read: readDelivery,
   panel: (open) => <DeliveryPanel {...open} />,
-  failure: m.deliveries_failed,
-  empty: { title: m.deliveries_empty, text: m.deliveries_empty_text, picture: 'inbox' },
+  failure: t.health.deliveriesFailed,
+  empty: {
+    title: t.health.deliveriesEmpty,
+    text: t.health.deliveriesEmptyText,
+    picture: 'inbox',
+  },
 });
 
 function DeliveryList() {
@@ -162,26 +174,26 @@ function DeliveryList() {
 }
 
 function nextTry({ nextTryAt }: Delivery): string | null {
-  return nextTryAt && m.deliveries_next_at({ time: formatTime(nextTryAt) });
+  return nextTryAt && t.health.deliveriesNextAt({ time: formatTime(nextTryAt) });
 }
 
 function bulkActions(): BulkAction[] {
   return [
     {
       key: 'resend',
-      label: m.deliveries_resend(),
+      label: t.health.deliveriesResend,
       reason: 'none',
-      title: (count) => m.deliveries_resend_many({ count }),
-      text: m.deliveries_resend_many_text(),
+      title: (count) => t.health.deliveriesResendMany({ count }),
+      text: t.health.deliveriesResendManyText,
       run: resendMails,
     },
     {
       key: 'discard',
-      label: m.deliveries_discard(),
+      label: t.health.deliveriesDiscard,
       danger: true,
       reason: 'none',
-      title: (count) => m.deliveries_discard_many({ count }),
-      text: m.deliveries_discard_text(),
+      title: (count) => t.health.deliveriesDiscardMany({ count }),
+      text: t.health.deliveriesDiscardText,
       run: discardMails,
     },
   ];

@@ -1,4 +1,5 @@
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
+import * as t from '#texts/screens.ts';
 import { OpenButton } from '#web/features/admin/components/facts.tsx';
 import {
   feedbackStateLabels,
@@ -19,14 +20,13 @@ import {
 import { AdminList, defineAdminList } from '#web/features/admin/list/admin-list.tsx';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function AdminFeedbackScreen() {
   return (
     <>
-      <PageHeader title={m.admin_nav_feedback()} state={m.admin_feedback_state()} />
+      <PageHeader title={t.admin.navFeedback} state={t.admin.feedbackState} />
       <FeedbackList />
     </>
   );
@@ -40,13 +40,13 @@ const FeedbackPanel = lazyPart(
 const columns: readonly ListColumn<AdminFeedback>[] = [
   {
     key: 'message',
-    head: m.admin_feedback_message,
+    head: t.admin.feedbackMessage,
     className: 'max-w-md',
     cell: (item, open) => (
       <>
         <OpenButton onPress={open}>{item.message}</OpenButton>
         <p className="truncate text-[13px] text-mute">
-          {feedbackAuthor(item)} · {feedbackSourceLabels[item.source]()}
+          {feedbackAuthor(item)} · {feedbackSourceLabels[item.source]}
         </p>
       </>
     ),
@@ -57,7 +57,7 @@ const columns: readonly ListColumn<AdminFeedback>[] = [
   },
   {
     key: 'category',
-    head: m.admin_feedback_category,
+    head: t.admin.feedbackCategory,
     cell: ({ category }) => (
       <StateBadge state={category} words={feedbackCategoryLabels} tones={feedbackCategoryTones} />
     ),
@@ -69,13 +69,13 @@ const columns: readonly ListColumn<AdminFeedback>[] = [
   },
   {
     key: 'rating',
-    head: m.admin_feedback_rating,
+    head: t.admin.feedbackRating,
     cell: ({ rating }) => <Rating rating={rating} />,
     card: { badges: ({ rating }) => <Rating rating={rating} /> },
   },
   {
     key: 'status',
-    head: m.admin_status,
+    head: t.admin.status,
     cell: ({ status }) => (
       <StateBadge state={status} words={feedbackStateLabels} tones={feedbackStateTones} />
     ),
@@ -88,14 +88,14 @@ const columns: readonly ListColumn<AdminFeedback>[] = [
   },
   {
     key: 'assignee',
-    head: m.feedback_assignee,
+    head: t.feedback.assignee,
     wide: true,
     cell: ({ assignee }) => assignee?.name ?? '–',
     card: { foot: ({ assignee }) => assignee?.name },
   },
   {
     key: 'when',
-    head: m.admin_feedback_when,
+    head: t.admin.feedbackWhen,
     numeric: true,
     className: 'whitespace-nowrap',
     cell: ({ createdAt }) => <span title={formatMoment(createdAt)}>{formatRelativeTime(createdAt)}</span>,
@@ -105,16 +105,20 @@ const columns: readonly ListColumn<AdminFeedback>[] = [
 
 const feedback = defineAdminList({
   name: 'feedback',
-  label: m.admin_nav_feedback,
-  searchLabel: m.admin_feedback_search,
+  label: t.admin.navFeedback,
+  searchLabel: t.admin.feedbackSearch,
   filters: {
-    status: { label: m.admin_status, any: m.admin_all_states, labels: feedbackStateLabels },
+    status: { label: t.admin.status, any: t.admin.allStates, labels: feedbackStateLabels },
     category: {
-      label: m.admin_feedback_category,
-      any: m.admin_all_categories,
+      label: t.admin.feedbackCategory,
+      any: t.admin.allCategories,
       labels: feedbackCategoryLabels,
     },
-    source: { label: m.admin_feedback_source, any: m.admin_all_sources, labels: feedbackSourceLabels },
+    source: {
+      label: t.admin.feedbackSource,
+      any: t.admin.allSources,
+      labels: feedbackSourceLabels,
+    },
   },
   columns,
   itemKey: ({ _id }) => _id,
@@ -122,7 +126,7 @@ const feedback = defineAdminList({
   download: downloadFeedback,
   read: readFeedback,
   panel: (open) => <FeedbackPanel {...open} />,
-  empty: { title: m.admin_feedback_empty, text: m.admin_feedback_empty_text },
+  empty: { title: t.admin.feedbackEmpty, text: t.admin.feedbackEmptyText },
 });
 
 function FeedbackList() {
@@ -130,5 +134,5 @@ function FeedbackList() {
 }
 
 function feedbackAuthor(item: AdminFeedback): string {
-  return item.name || item.agent?.name || item.email || m.admin_feedback_somebody();
+  return item.name || item.agent?.name || item.email || t.admin.feedbackSomebody;
 }

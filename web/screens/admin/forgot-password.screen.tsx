@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { ForgotPasswordForm } from '#web/features/account/session/forgot-password-form.tsx';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 
@@ -14,18 +14,18 @@ export function AdminForgotPasswordScreen() {
         to={addresses.adminLogin.pattern}
         className="font-semibold text-accent underline-offset-4 hover:underline"
       >
-        {m.admin_login_back()}
+        {t.adminAccount.adminLoginBack}
       </Link>
     </p>
   );
   if (sentTo !== null) {
     return (
       <AdminSignInLayout
-        title={m.account_forgot_sent_title()}
-        text={<span role="status">{m.admin_forgot_sent_text({ email: sentTo })}</span>}
+        title={t.account.forgotSentTitle}
+        text={<span role="status">{t.adminAccount.adminForgotSentText({ email: sentTo })}</span>}
       >
         <Button variant="secondary" onClick={() => setSentTo(null)}>
-          {m.account_forgot_other()}
+          {t.account.forgotOther}
         </Button>
         {back}
       </AdminSignInLayout>
@@ -33,7 +33,7 @@ export function AdminForgotPasswordScreen() {
   }
 
   return (
-    <AdminSignInLayout title={m.admin_forgot_title()} text={m.admin_forgot_text()}>
+    <AdminSignInLayout title={t.adminAccount.adminForgotTitle} text={t.adminAccount.adminForgotText}>
       <ForgotPasswordForm audience="admin" onSent={setSentTo} />
       {back}
     </AdminSignInLayout>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Health, PartHealth } from '#contract/admin/health.ts';
 import type { AdminScope } from '#domain/admin/admin-roles.ts';
+import * as t from '#texts/screens.ts';
 import { StateBadge } from '#web/features/admin/components/state-badge.tsx';
 import { useAdminChange } from '#web/features/admin/components/use-admin-change.ts';
 import { mailKindLabel } from '#web/features/admin/deliveries/delivery-labels.ts';
@@ -17,7 +18,6 @@ import {
 } from '#web/features/admin/health/platform-health.tsx';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { formatMoment, formatNumber, formatTime } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
@@ -31,14 +31,11 @@ export function AdminHealthScreen() {
 
   return (
     <>
-      <PageHeader
-        title={m.health_title()}
-        state={health.data ? stateLine(health.data) : m.health_loading()}
-      />
+      <PageHeader title={t.health.title} state={health.data ? stateLine(health.data) : t.health.loading} />
       <div className="grid max-w-4xl grid-cols-1 gap-7">
         <Loaded
           query={health}
-          failure={m.health_failed()}
+          failure={t.health.failed}
           card
           skeleton={
             <Card>
@@ -49,7 +46,7 @@ export function AdminHealthScreen() {
           {(data) => <CurrentHealth health={data} />}
         </Loaded>
         <section>
-          <h2 className="mb-3">{m.health_history()}</h2>
+          <h2 className="mb-3">{t.health.history}</h2>
           <IncidentList />
         </section>
         {health.data && <IncidentMails isOn={health.data.mailsIncidents} />}
@@ -62,7 +59,7 @@ function CurrentHealth({ health }: { health: Health }) {
   if (health.checkedAt === null)
     return (
       <Card>
-        <EmptyState illustration="inbox" title={m.health_never()} text={m.health_never_text()} />
+        <EmptyState illustration="inbox" title={t.health.never} text={t.health.neverText} />
       </Card>
     );
 
@@ -70,7 +67,7 @@ function CurrentHealth({ health }: { health: Health }) {
     <>
       {health.incidents.length > 0 && (
         <section>
-          <h2 className="mb-3">{m.health_open()}</h2>
+          <h2 className="mb-3">{t.health.open}</h2>
           <Card flush>
             <ul className="divide-y divide-line">
               {health.incidents.map((incident) => (
@@ -81,7 +78,7 @@ function CurrentHealth({ health }: { health: Health }) {
         </section>
       )}
       <section>
-        <h2 className="mb-3">{m.health_parts()}</h2>
+        <h2 className="mb-3">{t.health.parts}</h2>
         <HealthParts health={health} />
       </section>
     </>
@@ -92,17 +89,17 @@ function CurrentHealth({ health }: { health: Health }) {
 function IncidentMails({ isOn }: { isOn: boolean }) {
   const queryClient = useQueryClient();
   const change = useAdminChange(changeIncidentMails, {
-    done: ({ mailsIncidents }) => (mailsIncidents ? m.health_mails_on() : m.health_mails_off()),
+    done: ({ mailsIncidents }) => (mailsIncidents ? t.health.mailsOn : t.health.mailsOff),
     onDone: ({ mailsIncidents }) =>
       queryClient.setQueryData(healthQuery().queryKey, (old) => old && { ...old, mailsIncidents }),
   });
 
   return (
     <Card>
-      <CardHeader title={m.health_mails_title()} className="mb-1" />
+      <CardHeader title={t.health.mailsTitle} className="mb-1" />
       <Switch
-        label={m.health_mails_label()}
-        help={m.health_mails_help()}
+        label={t.health.mailsLabel}
+        help={t.health.mailsHelp}
         checked={isOn}
         disabled={change.isPending}
         onChange={(wanted) => change.run(wanted)}
@@ -112,41 +109,41 @@ function IncidentMails({ isOn }: { isOn: boolean }) {
 }
 
 function stateLine({ checkedAt, parts, incidents }: Health): string {
-  if (checkedAt === null) return m.health_never();
+  if (checkedAt === null) return t.health.never;
   const time = formatTime(checkedAt);
   const down = parts.filter(({ state }) => state === 'down' || state === 'degraded').length;
-  if (incidents.length > 0) return m.health_line_incidents({ count: incidents.length, time });
-  if (down > 0) return m.health_line_bad({ count: down, time });
+  if (incidents.length > 0) return t.health.lineIncidents({ count: incidents.length, time });
+  if (down > 0) return t.health.lineBad({ count: down, time });
   const unknown = parts.filter(({ state }) => state === 'unknown').length;
-  return unknown > 0 ? m.health_line_unknown({ count: unknown, time }) : m.health_line_good({ time });
+  return unknown > 0 ? t.health.lineUnknown({ count: unknown, time }) : t.health.lineGood({ time });
 }
 
-type Remedy = { to: string; search: Record<string, string>; label: () => string; scope: AdminScope };
+type Remedy = { to: string; search: Record<string, string>; label: string; scope: AdminScope };
 
 /** Where a part can be mended in the admin area; the others are mended on the server. */
 const remedies: Partial<Record<PartHealth['part'], Remedy>> = {
   mail: {
     to: addresses.adminDeliveries.pattern,
     search: { state: 'open' },
-    label: m.health_open_deliveries,
+    label: t.health.openDeliveries,
     scope: 'deliveries:read',
   },
   queue: {
     to: addresses.adminDeliveries.pattern,
     search: { view: 'jobs' },
-    label: m.health_open_jobs,
+    label: t.health.openJobs,
     scope: 'deliveries:read',
   },
   outbox: {
     to: addresses.adminDeliveries.pattern,
     search: { view: 'jobs' },
-    label: m.health_open_jobs,
+    label: t.health.openJobs,
     scope: 'deliveries:read',
   },
   payments: {
     to: addresses.adminSubscriptions.pattern,
     search: {},
-    label: m.health_open_subscriptions,
+    label: t.health.openSubscriptions,
     scope: 'billing:read',
   },
 };
@@ -166,7 +163,7 @@ function HealthParts({ health: { parts, waitingMails } }: { health: Health }) {
                 <h3 className="text-base font-semibold">{part.name}</h3>
                 <StateBadge state={part.state} words={healthStateLabels} tones={healthStateTones} />
                 <span className="ml-auto text-[13px] text-mute tabular-nums">
-                  {m.health_since({ time: formatMoment(part.since) })}
+                  {t.health.since({ time: formatMoment(part.since) })}
                 </span>
               </div>
               <p className="mt-0.5 break-words">{part.summary}</p>
@@ -187,7 +184,7 @@ function WaitingMails({ mails }: { mails: Health['waitingMails'] }) {
   return (
     <ul className="mt-1 text-sm text-mute">
       {mails.map(({ kind, count }) => (
-        <li key={kind}>{m.health_waiting_mail({ count: formatNumber(count), kind: mailKindLabel(kind) })}</li>
+        <li key={kind}>{t.health.waitingMail({ count: formatNumber(count), kind: mailKindLabel(kind) })}</li>
       ))}
     </ul>
   );
@@ -204,7 +201,7 @@ function RemedyLink({ part: { part, state } }: { part: PartHealth }) {
       search={remedy.search}
       className="mt-2 inline-flex min-h-9 items-center font-semibold text-accent hover:underline"
     >
-      {remedy.label()}
+      {remedy.label}
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import type { AdminLogItem } from '#contract/admin/logs.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
+import * as t from '#texts/screens.ts';
 import { OpenButton, TwoLines } from '#web/features/admin/components/facts.tsx';
 import { StateBadge } from '#web/features/admin/components/state-badge.tsx';
 import { EmptyList, ExportButton, PanelSlot } from '#web/features/admin/list/admin-list.tsx';
@@ -26,7 +27,6 @@ import { TargetLink, targetLabel } from '#web/features/admin/logs/log-targets.ts
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatMoment, formatRelativeTime, formatShortDay } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { ListSearch } from '#web/ui/list/list-search.tsx';
@@ -35,7 +35,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 export function AdminLogsScreen() {
   return (
     <>
-      <PageHeader title={m.admin_nav_logs()} state={m.admin_logs_state()} />
+      <PageHeader title={t.admin.navLogs} state={t.admin.logsState} />
       <LogList />
     </>
   );
@@ -44,32 +44,32 @@ export function AdminLogsScreen() {
 const logColumns: readonly ListColumn<AdminLogItem>[] = [
   {
     key: 'at',
-    head: m.admin_log_time,
+    head: t.admin.logTime,
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ at }) => <TwoLines first={formatMoment(at)} second={formatRelativeTime(at)} />,
     card: { corner: ({ at }) => formatMoment(at) },
   },
   {
     key: 'type',
-    head: m.admin_log_type,
+    head: t.admin.logType,
     cell: ({ type }) => <StateBadge state={type} words={logTypeLabels} tones={logTypeTones} />,
     card: { badges: ({ type }) => <StateBadge state={type} words={logTypeLabels} tones={logTypeTones} /> },
   },
   {
     key: 'summary',
-    head: m.admin_log_what,
+    head: t.admin.logWhat,
     className: 'max-w-lg',
     cell: ({ summary }, open) => <OpenButton onPress={open}>{summary}</OpenButton>,
     card: { title: ({ summary }) => <p className="line-clamp-2 font-semibold">{summary}</p> },
   },
   {
     key: 'actor',
-    head: m.admin_log_who,
+    head: t.admin.logWho,
     className: 'max-w-48',
     cell: ({ actor }) => (
       <TwoLines
         first={actorName(actor)}
-        second={actor.name && actor.name !== actorLabels[actor.type]() && actorLabels[actor.type]()}
+        second={actor.name && actor.name !== actorLabels[actor.type] && actorLabels[actor.type]}
       />
     ),
     card: {
@@ -80,13 +80,13 @@ const logColumns: readonly ListColumn<AdminLogItem>[] = [
   },
   {
     key: 'action',
-    head: m.admin_log_action,
+    head: t.admin.logAction,
     wide: true,
     cell: ({ action }) => <span className="text-[13px] text-mute">{logActionLabel(action)}</span>,
   },
   {
     key: 'entity',
-    head: m.admin_log_entity,
+    head: t.admin.logEntity,
     wide: true,
     cell: ({ entity }) =>
       entity && (
@@ -138,8 +138,8 @@ export function LogList() {
           <ListSearch
             value={filters.q ?? ''}
             onSearch={(q) => change({ q: truncateText(q, 200), open: undefined }, { replace: true })}
-            label={m.admin_logs_search()}
-            placeholder={m.admin_logs_search()}
+            label={t.admin.logsSearch}
+            placeholder={t.admin.logsSearch}
           />
         </div>
         <Suspense fallback={<span className="size-11" />}>
@@ -149,13 +149,13 @@ export function LogList() {
       <FilterChips chips={chips} />
       <AdminResults
         list={list}
-        label={m.admin_nav_logs()}
+        label={t.admin.navLogs}
         columns={logColumns}
         itemKey={({ _id }) => _id}
         onOpen={({ _id }) => change({ open: _id })}
         nothing={
           <EmptyList
-            empty={{ title: m.admin_logs_empty, text: m.admin_logs_empty_text, picture: 'calendar' }}
+            empty={{ title: t.admin.logsEmpty, text: t.admin.logsEmptyText, picture: 'calendar' }}
             onClear={chips.length > 0 ? clear : undefined}
           />
         }
@@ -181,12 +181,12 @@ type RecentDaysControlProps = { day: CivilDate | undefined; onDay: (day: CivilDa
 /** The last eight days, each one press away. */
 function RecentDaysControl({ day, onDay }: RecentDaysControlProps) {
   const days = recentDays();
-  const names = [m.admin_range_today(), m.admin_range_yesterday()];
+  const names = [t.admin.rangeToday, t.admin.rangeYesterday];
 
   return (
     <Segmented<CivilDate>
       className="max-md:flex max-md:w-full"
-      label={m.admin_log_days()}
+      label={t.adminLog.days}
       value={day ?? ''}
       onChange={onDay}
       options={days.map((value, index) => ({ value, label: names[index] ?? formatShortDay(value) }))}

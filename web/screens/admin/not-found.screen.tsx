@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export function AdminNotFoundScreen() {
-  usePageTitle(m.shell_not_found_title());
+  usePageTitle(t.shell.notFoundTitle);
   return (
     <EmptyState
       illustration="lost"
       className="py-20"
-      title={m.shell_not_found_title()}
-      text={m.shell_not_found_text()}
+      title={t.shell.notFoundTitle}
+      text={t.shell.notFoundText}
       action={
         <Link to={addresses.adminDashboard.pattern} className={buttonVariants()}>
-          {m.admin_not_found_action()}
+          {t.admin.notFoundAction}
         </Link>
       }
     />

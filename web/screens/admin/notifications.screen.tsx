@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import type { Notification } from '#contract/messages/notifications.ts';
 import { groupByTitle } from '#domain/messages/notifications/group-by-title.ts';
+import * as t from '#texts/screens.ts';
 import { useAdminList } from '#web/features/admin/list/use-admin-list.ts';
 import {
   listAdminNotifications,
@@ -14,7 +15,6 @@ import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatInstantDay, formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -29,7 +29,7 @@ import { useAction } from '#web/ui/use-action.ts';
 export function AdminNotificationsScreen() {
   return (
     <>
-      <PageHeader title={m.admin_nav_notifications()} state={m.admin_notifications_state()} />
+      <PageHeader title={t.admin.navNotifications} state={t.admin.notificationsState} />
       <AdminNotificationList />
     </>
   );
@@ -53,12 +53,12 @@ function AdminNotificationList() {
     <div className="max-w-3xl">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Segmented
-          label={m.shell_notifications_filter()}
+          label={t.shell.notificationsFilter}
           value={filter}
           onChange={(next) => change({ filter: next === 'all' ? undefined : next })}
           options={[
-            { value: 'all', label: m.shell_notifications_filter_all() },
-            { value: 'unread', label: m.shell_notifications_filter_unread() },
+            { value: 'all', label: t.shell.notificationsFilterAll },
+            { value: 'unread', label: t.shell.notificationsFilterUnread },
           ]}
         />
         <Button
@@ -68,7 +68,7 @@ function AdminNotificationList() {
           busy={readAll.isPending}
           onClick={() => readAll.run(list.items[0]?.createdAt)}
         >
-          {m.admin_notifications_read_all()}
+          {t.admin.notificationsReadAll}
         </Button>
       </div>
       <Results list={list} unread={filter === 'unread'} />
@@ -84,7 +84,7 @@ function Results({ list, unread }: { list: ListState<Notification>; unread: bool
   return (
     <ListResults
       list={list}
-      failure={m.admin_failed_notifications()}
+      failure={t.admin.failedNotifications}
       skeleton={
         <Card>
           <SkeletonLines lines={6} />
@@ -94,12 +94,12 @@ function Results({ list, unread }: { list: ListState<Notification>; unread: bool
         <Card>
           <EmptyState
             illustration="inbox"
-            title={unread ? m.shell_notifications_empty_unread() : m.shell_notifications_empty_all()}
-            text={m.shell_notifications_caught_up()}
+            title={unread ? t.shell.notificationsEmptyUnread : t.shell.notificationsEmptyAll}
+            text={t.shell.notificationsCaughtUp}
           />
         </Card>
       }
-      moreLabel={m.admin_more()}
+      moreLabel={t.admin.more}
     >
       {(items) => (
         <Card flush>
@@ -138,10 +138,10 @@ function NotificationGroup({ items }: { items: readonly [Notification, ...Notifi
           )}
         >
           <span className="font-semibold">
-            {m.notices_group({ count: items.length, title: newest.title })}
+            {t.health.noticesGroup({ count: items.length, title: newest.title })}
             {unread.length > 0 && (
               <span className="ml-2 text-sm font-normal text-mute">
-                {m.notices_group_unread({ count: unread.length })}
+                {t.health.noticesGroupUnread({ count: unread.length })}
               </span>
             )}
           </span>
@@ -157,7 +157,7 @@ function NotificationGroup({ items }: { items: readonly [Notification, ...Notifi
               busy={readThem.isPending}
               onClick={() => readThem.run(unread.map(({ _id }) => _id))}
             >
-              {m.notices_group_read()}
+              {t.health.noticesGroupRead}
             </Button>
           </div>
         )}
@@ -192,7 +192,7 @@ function NotificationLine({ item }: { item: Notification }) {
         <span className="flex min-w-0 items-baseline gap-2 font-semibold">
           {!item.read && (
             <span className="size-2 shrink-0 rounded-full bg-clay-600 dark:bg-clay-400">
-              <span className="sr-only">{m.shell_notification_unread()}</span>
+              <span className="sr-only">{t.shell.notificationUnread}</span>
             </span>
           )}
           {item.title}

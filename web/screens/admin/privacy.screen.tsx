@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { ErasureRequest, RegisterEntry } from '#contract/admin/privacy.ts';
 import type { PrivacyAction } from '#domain/admin/erasure-request.ts';
+import * as t from '#texts/screens.ts';
 import { AgentLink } from '#web/features/admin/components/agent-link.tsx';
 import { useAdminChange } from '#web/features/admin/components/use-admin-change.ts';
 import { ViewOnlyNote } from '#web/features/admin/components/view-only-note.tsx';
@@ -17,7 +18,6 @@ import {
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -31,11 +31,11 @@ export function AdminPrivacyScreen() {
   return (
     <>
       <PageHeader
-        title={m.privacy_title()}
-        state={m.privacy_state()}
+        title={t.privacy.title}
+        state={t.privacy.state}
         action={
           <Link to={addresses.adminRetention.pattern} className={buttonVariants({ variant: 'secondary' })}>
-            {m.retention_title()}
+            {t.retention.title}
           </Link>
         }
       />
@@ -53,15 +53,15 @@ export function AdminPrivacyScreen() {
 function WaitingErasures() {
   const found = useQuery(waitingErasuresQuery());
   return (
-    <Card aria-label={m.privacy_waiting()}>
+    <Card aria-label={t.privacy.waiting}>
       <CardHeader
-        title={m.privacy_waiting()}
-        text={found.data?.needsSecond === false ? m.privacy_waiting_off() : m.privacy_waiting_text()}
+        title={t.privacy.waiting}
+        text={found.data?.needsSecond === false ? t.privacy.waitingOff : t.privacy.waitingText}
       />
       <Loaded query={found} lines={2} inline>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="text-mute">{m.privacy_waiting_none()}</p>
+            <p className="text-mute">{t.privacy.waitingNone}</p>
           ) : (
             <ul className="divide-y divide-line">
               {items.map((item) => (
@@ -80,18 +80,18 @@ function WaitingErasure({ item }: { item: ErasureRequest }) {
   const isOwn = useAdminSession()?.admin._id === item.requestedBy._id;
   const mayWrite = useMay()('privacy:write');
   const close = () => setAsking(false);
-  const confirm = useAdminChange(confirmErasure, { done: () => m.privacy_erased(), onDone: close });
-  const withdraw = useAdminChange(withdrawErasure, { done: () => m.privacy_withdrawn() });
+  const confirm = useAdminChange(confirmErasure, { done: () => t.privacy.erased, onDone: close });
+  const withdraw = useAdminChange(withdrawErasure, { done: () => t.privacy.withdrawn });
 
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium break-words">
-          {item.agent ? <AgentLink agent={item.agent} /> : m.privacy_guest_named({ email: item.email ?? '' })}
+          {item.agent ? <AgentLink agent={item.agent} /> : t.privacy.guestNamed({ email: item.email ?? '' })}
         </p>
         <p className="mt-0.5 text-sm break-words">{item.reason}</p>
         <p className="mt-0.5 text-[13px] text-mute">
-          {m.privacy_requested({
+          {t.privacy.requested({
             name: item.requestedBy.name,
             when: formatRelativeTime(item.requestedAt),
             until: formatMoment(item.expiresAt),
@@ -111,11 +111,11 @@ function WaitingErasure({ item }: { item: ErasureRequest }) {
             busy={withdraw.isPending}
             onClick={() => withdraw.run(item._id)}
           >
-            {isOwn ? m.privacy_withdraw() : m.privacy_decline()}
+            {isOwn ? t.privacy.withdraw : t.privacy.decline}
           </Button>
           {!isOwn && (
             <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
-              {m.privacy_confirm()}
+              {t.privacy.confirm}
             </Button>
           )}
         </div>
@@ -124,9 +124,9 @@ function WaitingErasure({ item }: { item: ErasureRequest }) {
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && close()}
-          title={m.privacy_confirm_title({ name: item.agent?.name ?? item.email ?? '' })}
-          text={item.agent ? m.privacy_erase_agent_text() : m.privacy_erase_text()}
-          confirmLabel={m.privacy_erase()}
+          title={t.privacy.confirmTitle({ name: item.agent?.name ?? item.email ?? '' })}
+          text={item.agent ? t.privacy.eraseAgentText : t.privacy.eraseText}
+          confirmLabel={t.privacy.erase}
           danger
           busy={confirm.isPending}
           onConfirm={() => confirm.run(item._id)}
@@ -138,31 +138,31 @@ function WaitingErasure({ item }: { item: ErasureRequest }) {
   );
 }
 
-const actLabels: Record<PrivacyAction, () => string> = {
-  guest_export: m.privacy_act_guest_export,
-  guest_erasure: m.privacy_act_guest_erasure,
-  agent_erasure: m.privacy_act_agent_erasure,
+const actLabels: Record<PrivacyAction, string> = {
+  guest_export: t.privacy.actionGuestExport,
+  guest_erasure: t.privacy.actionGuestErasure,
+  agent_erasure: t.privacy.actionAgentErasure,
 };
 
 const countLabels: Readonly<Record<string, (of: { count: number }) => string>> = {
-  agents: m.privacy_agents,
-  bookings: m.privacy_bookings,
-  messages: m.privacy_messages,
-  files: m.privacy_files,
-  mails: m.privacy_mails,
-  feedback: m.privacy_feedback,
+  agents: t.privacy.agents,
+  bookings: t.privacy.bookings,
+  messages: t.privacy.messages,
+  files: t.privacy.files,
+  mails: t.privacy.mails,
+  feedback: t.privacy.feedback,
 };
 
 /** Append-only list of exports and erasures; it names no one whose data it was. */
 function PrivacyRegister() {
   const found = useInfiniteQuery(registerQuery());
   return (
-    <Card aria-label={m.privacy_register()}>
-      <CardHeader title={m.privacy_register()} text={m.privacy_register_text()} />
+    <Card aria-label={t.privacy.register}>
+      <CardHeader title={t.privacy.register} text={t.privacy.registerText} />
       <Loaded query={found} lines={4} inline>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
-          if (items.length === 0) return <p className="text-mute">{m.privacy_register_none()}</p>;
+          if (items.length === 0) return <p className="text-mute">{t.privacy.registerNone}</p>;
 
           return (
             <>
@@ -179,7 +179,7 @@ function PrivacyRegister() {
                   busy={found.isFetchingNextPage}
                   onClick={() => void found.fetchNextPage()}
                 >
-                  {m.privacy_register_more()}
+                  {t.privacy.registerMore}
                 </Button>
               )}
             </>
@@ -199,13 +199,13 @@ function Entry({ entry }: { entry: RegisterEntry }) {
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-medium">{actLabels[entry.kind]()}</p>
+        <p className="font-medium">{actLabels[entry.kind]}</p>
         <p className="text-[13px] text-mute tabular-nums">{formatMoment(entry.at)}</p>
       </div>
       <p className="text-sm text-mute">
         {entry.confirmedBy
-          ? m.privacy_by_two({ name: entry.actor, second: entry.confirmedBy })
-          : m.privacy_by({ name: entry.actor })}
+          ? t.privacy.byTwo({ name: entry.actor, second: entry.confirmedBy })
+          : t.privacy.by({ name: entry.actor })}
       </p>
       <p className="text-sm text-mute">{counts.join(' · ')}</p>
     </li>

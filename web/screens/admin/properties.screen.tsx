@@ -3,6 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { AdminProperty } from '#contract/admin/properties.ts';
 import { moderationStates } from '#domain/properties/property-states.ts';
 import { mayReview } from '#domain/properties/review.ts';
+import * as t from '#texts/screens.ts';
 import { OpenButton, TwoLines } from '#web/features/admin/components/facts.tsx';
 import {
   listingLabels,
@@ -24,7 +25,6 @@ import {
   type PropertyFilters,
 } from '#web/features/admin/properties/property.queries.ts';
 import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -32,7 +32,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 export function AdminPropertiesScreen() {
   return (
     <>
-      <PageHeader title={m.admin_nav_properties()} state={m.admin_properties_state()} />
+      <PageHeader title={t.admin.navProperties} state={t.admin.propertiesState} />
       <PropertyList />
     </>
   );
@@ -42,33 +42,33 @@ const columns: readonly ListColumn<AdminProperty>[] = [
   {
     key: 'title',
     sort: { key: 'title', first: 'asc' },
-    head: m.admin_properties_col_title,
+    head: t.admin.propertiesColTitle,
     className: 'max-w-80',
     cell: (property, open) => (
       <div className="flex items-center gap-3">
         <PropertyPicture coverUrl={property.coverUrl} className="h-10 w-13" />
         <TwoLines
-          first={<OpenButton onPress={open}>{property.title || m.admin_untitled()}</OpenButton>}
+          first={<OpenButton onPress={open}>{property.title || t.admin.untitled}</OpenButton>}
           second={propertyLocation(property)}
         />
       </div>
     ),
     card: {
       picture: ({ coverUrl }) => <PropertyPicture coverUrl={coverUrl} className="size-14" />,
-      title: ({ title }) => title || m.admin_untitled(),
+      title: ({ title }) => title || t.admin.untitled,
       under: propertyLocation,
     },
   },
   {
     key: 'agent',
-    head: m.admin_agent,
+    head: t.admin.agent,
     className: 'max-w-52',
     cell: ({ agent }) => <TwoLines first={agent.name} second={agent.company} />,
     card: { under: ({ agent }) => agent.name },
   },
   {
     key: 'review',
-    head: m.admin_properties_review,
+    head: t.admin.propertiesReview,
     cell: ({ moderation }) => (
       <StateBadge state={moderation} words={moderationLabels} tones={moderationTones} />
     ),
@@ -80,7 +80,7 @@ const columns: readonly ListColumn<AdminProperty>[] = [
   },
   {
     key: 'listing',
-    head: m.admin_properties_listing,
+    head: t.admin.propertiesListing,
     cell: ({ status }) => <StateBadge state={status} words={listingLabels} tones={listingTones} />,
     card: {
       badges: ({ status }) => <StateBadge state={status} words={listingLabels} tones={listingTones} />,
@@ -88,7 +88,7 @@ const columns: readonly ListColumn<AdminProperty>[] = [
   },
   {
     key: 'price',
-    head: m.admin_properties_price,
+    head: t.admin.propertiesPrice,
     numeric: true,
     wide: true,
     cell: ({ basePrice }) => formatMoney(basePrice),
@@ -97,7 +97,7 @@ const columns: readonly ListColumn<AdminProperty>[] = [
   {
     key: 'added',
     sort: { key: 'added', first: 'desc' },
-    head: m.admin_added,
+    head: t.admin.added,
     numeric: true,
     className: 'whitespace-nowrap',
     cell: ({ createdAt }) => formatInstantDay(createdAt),
@@ -106,7 +106,7 @@ const columns: readonly ListColumn<AdminProperty>[] = [
   {
     key: 'updated',
     sort: { key: 'updated', first: 'desc' },
-    head: m.admin_changed,
+    head: t.admin.changed,
     numeric: true,
     wide: true,
     className: 'whitespace-nowrap',
@@ -116,12 +116,16 @@ const columns: readonly ListColumn<AdminProperty>[] = [
 
 const properties = defineAdminList({
   name: 'properties',
-  label: m.admin_nav_properties,
-  searchLabel: m.admin_properties_search,
+  label: t.admin.navProperties,
+  searchLabel: t.admin.propertiesSearch,
   filters: {
-    review: { label: m.admin_properties_review, any: m.lists_any_review, labels: moderationLabels },
-    listing: { label: m.admin_properties_listing, any: m.lists_any_listing, labels: listingLabels },
-    photos: { label: m.lists_photos, any: m.lists_any_photos, labels: { none: m.lists_photos_none } },
+    review: { label: t.admin.propertiesReview, any: t.lists.anyReview, labels: moderationLabels },
+    listing: { label: t.admin.propertiesListing, any: t.lists.anyListing, labels: listingLabels },
+    photos: {
+      label: t.lists.photos,
+      any: t.lists.anyPhotos,
+      labels: { none: t.lists.photosNone },
+    },
   },
   pickers: { agent: agentPicker, country: countryPicker },
   columns,
@@ -142,11 +146,11 @@ const properties = defineAdminList({
   bulk: {
     scope: 'properties:write',
     actions: bulkActions,
-    nameOf: (property) => property.title || m.admin_untitled(),
+    nameOf: (property) => property.title || t.admin.untitled,
     countMatching: countProperties,
   },
   page: (id) => addresses.adminProperty({ id }),
-  empty: { title: m.admin_properties_empty, text: m.admin_properties_empty_text, picture: 'house' },
+  empty: { title: t.admin.propertiesEmpty, text: t.admin.propertiesEmptyText, picture: 'house' },
 });
 
 function PropertyList() {
@@ -163,7 +167,7 @@ function bulkActions(
     changePropertyStatuses({
       ids,
       status: moderationStates.find((one) => one === status) ?? 'pending_review',
-      reason: reason || m.bulk_undo_reason(),
+      reason: reason || t.tables.bulkUndoReason,
     });
   const movable = (to: AdminProperty['moderation']) =>
     selected.filter(({ moderation }) => mayReview('admin', moderation, to)).map(({ _id }) => _id);
@@ -172,10 +176,10 @@ function bulkActions(
     {
       key: 'approve',
       ids: movable('approved'),
-      label: m.admin_properties_approve(),
+      label: t.admin.propertiesApprove,
       reason: 'optional',
-      title: (count) => m.tables_properties_approve_many({ count }),
-      text: m.admin_properties_approve_text(),
+      title: (count) => t.tables.propertiesApproveMany({ count }),
+      text: t.admin.propertiesApproveText,
       run: (ids) => changePropertyStatuses({ ids, status: 'approved' }),
       runAll: (count) => changeMatchingProperties({ filter, count, status: 'approved' }),
       undo,
@@ -183,11 +187,11 @@ function bulkActions(
     {
       key: 'reject',
       ids: movable('rejected'),
-      label: m.admin_properties_reject(),
+      label: t.admin.propertiesReject,
       danger: true,
       reason: 'required',
-      title: (count) => m.tables_properties_reject_many({ count }),
-      text: m.admin_properties_reject_text(),
+      title: (count) => t.tables.propertiesRejectMany({ count }),
+      text: t.admin.propertiesRejectText,
       run: (ids, reason) => changePropertyStatuses({ ids, status: 'rejected', reason }),
       runAll: (count, reason) => changeMatchingProperties({ filter, count, status: 'rejected', reason }),
       undo,
@@ -195,11 +199,11 @@ function bulkActions(
     {
       key: 'suspend',
       ids: movable('suspended'),
-      label: m.admin_properties_suspend(),
+      label: t.admin.propertiesSuspend,
       danger: true,
       reason: 'required',
-      title: (count) => m.tables_properties_suspend_many({ count }),
-      text: m.admin_properties_suspend_text(),
+      title: (count) => t.tables.propertiesSuspendMany({ count }),
+      text: t.admin.propertiesSuspendText,
       run: (ids, reason) => changePropertyStatuses({ ids, status: 'suspended', reason }),
       runAll: (count, reason) => changeMatchingProperties({ filter, count, status: 'suspended', reason }),
       undo,
@@ -208,7 +212,7 @@ function bulkActions(
 }
 
 function propertyLocation({ city, country }: Pick<AdminProperty, 'city' | 'country'>): string {
-  return [city, country].filter(Boolean).join(', ') || m.admin_properties_no_place();
+  return [city, country].filter(Boolean).join(', ') || t.admin.propertiesNoLocation;
 }
 
 type PropertyPictureProps = { coverUrl: string | null; className?: string };

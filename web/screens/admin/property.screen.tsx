@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminPropertyDetails } from '#contract/admin/properties.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { AgentLink } from '#web/features/admin/components/agent-link.tsx';
 import { Fact, Facts } from '#web/features/admin/components/facts.tsx';
 import { listingLabels, listingTones, StateBadge } from '#web/features/admin/components/state-badge.tsx';
@@ -21,7 +22,6 @@ import { propertyFactsLine } from '#web/features/properties/property-labels.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressParam, useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatInstantDay, formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -43,13 +43,13 @@ export function AdminPropertyScreen() {
 
   return (
     <>
-      <PageHeader title={m.review_property()} back={<BackLink />} />
+      <PageHeader title={t.review.property} back={<BackLink />} />
       {isGone ? (
         <Card>
-          <EmptyState illustration="lost" title={m.review_gone()} text={m.review_gone_text()} />
+          <EmptyState illustration="lost" title={t.review.gone} text={t.review.goneText} />
         </Card>
       ) : (
-        <Loaded query={found} failure={m.admin_list_failed()} card />
+        <Loaded query={found} failure={t.admin.listFailed} card />
       )}
     </>
   );
@@ -58,7 +58,7 @@ export function AdminPropertyScreen() {
 function BackLink() {
   return (
     <Link to={addresses.adminProperties.pattern} className="underline-offset-4 hover:underline">
-      {m.review_back()}
+      {t.review.back}
     </Link>
   );
 }
@@ -72,7 +72,7 @@ function PropertyPage({ page }: { page: AdminPropertyDetails }) {
   return (
     <>
       <PageHeader
-        title={summary.title || m.admin_untitled()}
+        title={summary.title || t.admin.untitled}
         state={propertyFactsLine(property)}
         back={<BackLink />}
       />
@@ -104,7 +104,7 @@ function PropertyPage({ page }: { page: AdminPropertyDetails }) {
           {bookings && <PropertyBookings propertyId={property._id} bookings={bookings} />}
           {may('log:read') && (
             <Card className="p-6 max-md:p-4">
-              <CardHeader title={m.admin_activity()} />
+              <CardHeader title={t.adminLog.activity} />
               <ActivityList filter={{ entityType: 'property', entity: property._id }} />
             </Card>
           )}
@@ -136,7 +136,7 @@ function useNights(today: CivilDate): { choice: StayChoice; change: (choice: Sta
 
 function PageSkeleton() {
   return (
-    <div role="status" aria-label={m.review_loading()}>
+    <div role="status" aria-label={t.review.loading}>
       <div className="mb-6 space-y-3">
         <Skeleton className="w-24" />
         <Skeleton className="h-9 w-80 max-w-full" />
@@ -159,29 +159,27 @@ function PropertyFacts({ page }: { page: AdminPropertyDetails }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.review_facts()} />
+      <CardHeader title={t.review.facts} />
       <Facts>
-        <Fact name={m.admin_agent()}>
+        <Fact name={t.admin.agent}>
           <AgentLink agent={summary.agent} />
           {summary.agent.company && <span className="block text-mute">{summary.agent.company}</span>}
           <span className="block text-[13px] text-mute">
-            {m.review_agent_record({ properties: agent.properties, rejected: agent.rejected })}
+            {t.review.agentRecord({ properties: agent.properties, rejected: agent.rejected })}
           </span>
           <span className="block text-[13px] text-mute">
-            {m.review_agent_since({ date: formatInstantDay(agent.since) })}
+            {t.review.agentSince({ date: formatInstantDay(agent.since) })}
           </span>
         </Fact>
-        <Fact name={m.admin_properties_listing()}>
+        <Fact name={t.admin.propertiesListing}>
           <StateBadge state={summary.status} words={listingLabels} tones={listingTones} />
         </Fact>
-        <Fact name={m.review_registration()}>
-          {property.registrationNumber || m.review_registration_none()}
-        </Fact>
-        <Fact name={m.admin_added()}>{formatMoment(summary.createdAt)}</Fact>
-        <Fact name={m.admin_changed()}>{formatMoment(summary.updatedAt)}</Fact>
+        <Fact name={t.review.registration}>{property.registrationNumber || t.review.registrationNone}</Fact>
+        <Fact name={t.admin.added}>{formatMoment(summary.createdAt)}</Fact>
+        <Fact name={t.admin.changed}>{formatMoment(summary.updatedAt)}</Fact>
       </Facts>
       {publicPath === null ? (
-        <p className="mt-4 text-sm text-mute">{m.review_no_public()}</p>
+        <p className="mt-4 text-sm text-mute">{t.review.noPublic}</p>
       ) : (
         <a
           href={publicPath}
@@ -190,7 +188,7 @@ function PropertyFacts({ page }: { page: AdminPropertyDetails }) {
           className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'mt-4' })}
         >
           <ExternalLink aria-hidden />
-          {m.review_public()}
+          {t.review.publicLabel}
         </a>
       )}
     </Card>
@@ -203,8 +201,8 @@ type PropertyBookingsProps = { propertyId: string; bookings: NonNullable<AdminPr
 function PropertyBookings({ propertyId, bookings: { total, items } }: PropertyBookingsProps) {
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.review_bookings()} />
-      {items.length === 0 && <p className="text-mute">{m.review_bookings_none()}</p>}
+      <CardHeader title={t.review.bookings} />
+      {items.length === 0 && <p className="text-mute">{t.review.bookingsNone}</p>}
       <ul className="divide-y divide-line">
         {items.map((booking) => (
           <li key={booking._id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
@@ -226,7 +224,7 @@ function PropertyBookings({ propertyId, bookings: { total, items } }: PropertyBo
           search={{ property: propertyId }}
           className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'mt-3' })}
         >
-          {m.review_bookings_all({ count: total })}
+          {t.review.bookingsAll({ count: total })}
         </Link>
       )}
     </Card>

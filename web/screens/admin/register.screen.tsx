@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { AdminInvitedForm, AdminRegisterForm } from '#web/features/account/session/admin-register-form.tsx';
 import { adminSetupQuery } from '#web/features/account/session/admin-sign-in.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 
-const invitedTexts = { title: m.tables_invited_title, text: m.tables_invited_text };
+const invitedTexts = { title: t.tables.invitedTitle, text: t.tables.invitedText };
 const setupTexts = {
-  open: { title: m.admin_register_title, text: m.admin_register_text },
-  done: { title: m.team_setup_done_title, text: m.team_setup_done },
+  open: { title: t.admin.registerTitle, text: t.admin.registerText },
+  done: { title: t.team.setupDoneTitle, text: t.team.setupDone },
 };
 
 export function AdminRegisterScreen() {
@@ -21,15 +21,15 @@ export function AdminRegisterScreen() {
   const { title, text } = invitation ? invitedTexts : setupTexts[isDone ? 'done' : 'open'];
 
   return (
-    <AdminSignInLayout title={title()} text={text()}>
+    <AdminSignInLayout title={title} text={text}>
       {invitation ? <AdminInvitedForm token={invitation} /> : !isDone && <AdminRegisterForm />}
       <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
-        {m.admin_register_known()}{' '}
+        {t.admin.registerKnown}{' '}
         <Link
           to={addresses.adminLogin.pattern}
           className="font-semibold text-accent underline-offset-4 hover:underline"
         >
-          {m.admin_register_known_link()}
+          {t.admin.registerKnownLink}
         </Link>
       </p>
     </AdminSignInLayout>

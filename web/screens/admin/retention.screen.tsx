@@ -5,6 +5,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { RetentionState } from '#contract/admin/privacy.ts';
 import type { RetentionRule } from '#domain/admin/retention-rules.ts';
 import { everydayLogMonths, lastingLogMonths } from '#domain/shared/platform-settings.ts';
+import * as t from '#texts/screens.ts';
 import { useAdminChange } from '#web/features/admin/components/use-admin-change.ts';
 import { ViewOnlyNote } from '#web/features/admin/components/view-only-note.tsx';
 import {
@@ -14,7 +15,6 @@ import {
 } from '#web/features/admin/privacy/privacy.queries.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -29,9 +29,9 @@ export function AdminRetentionScreen() {
   return (
     <>
       <PageHeader
-        title={m.retention_title()}
-        state={m.retention_state()}
-        back={<Link to={addresses.adminPrivacy.pattern}>{m.privacy_title()}</Link>}
+        title={t.retention.title}
+        state={t.retention.state}
+        back={<Link to={addresses.adminPrivacy.pattern}>{t.privacy.title}</Link>}
       />
       <ViewOnlyNote scope="settings:write" />
       <RetentionRules />
@@ -39,67 +39,79 @@ export function AdminRetentionScreen() {
   );
 }
 
-type Words = { name: () => string; text: () => string };
+type Words = { name: string; text: string };
 
-const groups: readonly { title: () => string; rules: Partial<Record<RetentionRule, Words>> }[] = [
+const groups: readonly { title: string; rules: Partial<Record<RetentionRule, Words>> }[] = [
   {
-    title: m.retention_group_log,
+    title: t.retention.groupLog,
     rules: {
-      log_everyday: { name: m.retention_log_everyday, text: m.admin_settings_log_months_help },
-      log_lasting: { name: m.retention_log_lasting, text: m.admin_settings_lasting_log_months_help },
-      incidents: { name: m.retention_incidents, text: m.retention_incidents_text },
-      browser_errors: { name: m.retention_browser_errors, text: m.retention_browser_errors_text },
+      log_everyday: { name: t.retention.logEveryday, text: t.adminLog.settingsLogMonthsHelp },
+      log_lasting: {
+        name: t.retention.logLasting,
+        text: t.adminLog.settingsLastingLogMonthsHelp,
+      },
+      incidents: { name: t.retention.incidents, text: t.retention.incidentsText },
+      browser_errors: { name: t.retention.browserErrors, text: t.retention.browserErrorsText },
     },
   },
   {
-    title: m.retention_group_mail,
+    title: t.retention.groupMail,
     rules: {
-      deliveries: { name: m.retention_deliveries, text: m.retention_deliveries_text },
-      stored_mails: { name: m.retention_stored_mails, text: m.retention_stored_mails_text },
-      notifications: { name: m.retention_notifications, text: m.retention_notifications_text },
-      mail_counts: { name: m.retention_mail_counts, text: m.retention_mail_counts_text },
+      deliveries: { name: t.retention.deliveries, text: t.retention.deliveriesText },
+      stored_mails: { name: t.retention.storedMails, text: t.retention.storedMailsText },
+      notifications: { name: t.retention.notifications, text: t.retention.notificationsText },
+      mail_counts: { name: t.retention.mailCounts, text: t.retention.mailCountsText },
     },
   },
   {
-    title: m.retention_group_sign_in,
+    title: t.retention.groupSignIn,
     rules: {
-      sessions: { name: m.retention_sessions, text: m.retention_sessions_text },
-      devices: { name: m.retention_devices, text: m.retention_devices_text },
-      sign_in_tries: { name: m.retention_sign_in_tries, text: m.retention_sign_in_tries_text },
-      mailed_links: { name: m.retention_mailed_links, text: m.retention_mailed_links_text },
-      admin_links: { name: m.retention_admin_links, text: m.retention_admin_links_text },
-      google_sign_ins: { name: m.retention_google_sign_ins, text: m.retention_google_sign_ins_text },
-      second_steps: { name: m.retention_second_steps, text: m.retention_second_steps_text },
+      sessions: { name: t.retention.sessions, text: t.retention.sessionsText },
+      devices: { name: t.retention.devices, text: t.retention.devicesText },
+      sign_in_tries: { name: t.retention.signInTries, text: t.retention.signInTriesText },
+      mailed_links: { name: t.retention.mailedLinks, text: t.retention.mailedLinksText },
+      admin_links: { name: t.retention.adminLinks, text: t.retention.adminLinksText },
+      google_sign_ins: { name: t.retention.googleSignIns, text: t.retention.googleSignInsText },
+      second_steps: { name: t.retention.secondSteps, text: t.retention.secondStepsText },
     },
   },
   {
-    title: m.retention_group_people,
+    title: t.retention.groupPeople,
     rules: {
-      closed_accounts: { name: m.retention_closed_accounts, text: m.retention_closed_accounts_text },
-      erasure_requests: { name: m.retention_erasure_requests, text: m.retention_erasure_requests_text },
-      agent_notes: { name: m.retention_agent_notes, text: m.retention_agent_notes_text },
-      data_exports: { name: m.retention_data_exports, text: m.retention_data_exports_text },
-      files: { name: m.retention_files, text: m.retention_files_text },
-      visitor_salts: { name: m.retention_visitor_salts, text: m.retention_visitor_salts_text },
-      votes: { name: m.retention_votes, text: m.retention_votes_text },
+      closed_accounts: { name: t.retention.closedAccounts, text: t.retention.closedAccountsText },
+      erasure_requests: {
+        name: t.retention.erasureRequests,
+        text: t.retention.erasureRequestsText,
+      },
+      agent_notes: { name: t.retention.agentNotes, text: t.retention.agentNotesText },
+      data_exports: { name: t.retention.dataExports, text: t.retention.dataExportsText },
+      files: { name: t.retention.files, text: t.retention.filesText },
+      visitor_salts: { name: t.retention.visitorSalts, text: t.retention.visitorSaltsText },
+      votes: { name: t.retention.votes, text: t.retention.votesText },
     },
   },
   {
-    title: m.retention_group_work,
+    title: t.retention.groupWork,
     rules: {
-      form_drafts: { name: m.retention_form_drafts, text: m.retention_form_drafts_text },
-      rate_changes: { name: m.retention_rate_changes, text: m.retention_rate_changes_text },
-      calendar_readings: { name: m.retention_calendar_readings, text: m.retention_calendar_readings_text },
-      repeated_answers: { name: m.retention_repeated_answers, text: m.retention_repeated_answers_text },
+      form_drafts: { name: t.retention.formDrafts, text: t.retention.formDraftsText },
+      rate_changes: { name: t.retention.rateChanges, text: t.retention.rateChangesText },
+      calendar_readings: {
+        name: t.retention.calendarReadings,
+        text: t.retention.calendarReadingsText,
+      },
+      repeated_answers: {
+        name: t.retention.repeatedAnswers,
+        text: t.retention.repeatedAnswersText,
+      },
     },
   },
 ];
 
 const lengthLabels: Record<RetentionState['unit'], (of: { count: number }) => string> = {
-  minutes: m.retention_minutes,
-  hours: m.retention_hours,
-  days: m.retention_days,
-  months: m.retention_months,
+  minutes: t.retention.minutes,
+  hours: t.retention.hours,
+  days: t.retention.days,
+  months: t.retention.months,
 };
 
 /** All rules by what they concern, with their lengths and what they removed last. */
@@ -107,12 +119,12 @@ export function RetentionRules() {
   const found = useQuery(retentionQuery());
 
   return (
-    <Loaded query={found} lines={8} failure={m.retention_failed()} card>
+    <Loaded query={found} lines={8} failure={t.retention.failed} card>
       {({ items }) => (
         <div className="max-w-3xl space-y-5">
           {groups.map(({ title, rules }) => (
-            <Card key={title()} aria-label={title()}>
-              <CardHeader title={title()} />
+            <Card key={title} aria-label={title}>
+              <CardHeader title={title} />
               <ul className="divide-y divide-line">
                 {items.map((state) => {
                   const words = rules[state.rule];
@@ -121,9 +133,9 @@ export function RetentionRules() {
               </ul>
             </Card>
           ))}
-          <Card aria-label={m.retention_stays()}>
-            <CardHeader title={m.retention_stays()} />
-            <p className="text-mute">{m.retention_stays_text()}</p>
+          <Card aria-label={t.retention.stays}>
+            <CardHeader title={t.retention.stays} />
+            <p className="text-mute">{t.retention.staysText}</p>
           </Card>
         </div>
       )}
@@ -139,8 +151,8 @@ function RuleRow({ state, words }: { state: RetentionState; words: Words }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium">{words.name()}</p>
-        <p className="text-sm text-mute">{words.text()}</p>
+        <p className="font-medium">{words.name}</p>
+        <p className="text-sm text-mute">{words.text}</p>
         <LastRemoval state={state} />
       </div>
       <div className="flex shrink-0 items-center gap-3">
@@ -149,15 +161,15 @@ function RuleRow({ state, words }: { state: RetentionState; words: Words }) {
           <Button
             variant="secondary"
             size="sm"
-            aria-label={m.retention_change_named({ name: words.name() })}
+            aria-label={t.retention.changeNamed({ name: words.name })}
             onClick={() => setAsked(true)}
           >
-            {m.retention_change()}
+            {t.retention.change}
           </Button>
         )}
       </div>
       {asked && setting && (
-        <LengthDialog name={words.name()} setting={setting} present={count} onClose={() => setAsked(false)} />
+        <LengthDialog name={words.name} setting={setting} present={count} onClose={() => setAsked(false)} />
       )}
     </li>
   );
@@ -166,11 +178,11 @@ function RuleRow({ state, words }: { state: RetentionState; words: Words }) {
 function LastRemoval({ state: { rule, lastRunAt, lastRemovedAt, lastRemoved } }: { state: RetentionState }) {
   const isLog = rule === 'log_everyday' || rule === 'log_lasting';
   const text = () => {
-    if (lastRunAt === null) return m.retention_not_run();
-    if (lastRemovedAt === null) return m.retention_nothing_yet({ time: formatRelativeTime(lastRunAt) });
+    if (lastRunAt === null) return t.retention.notRun;
+    if (lastRemovedAt === null) return t.retention.nothingYet({ time: formatRelativeTime(lastRunAt) });
     const counted = { count: lastRemoved, shown: formatNumber(lastRemoved) };
-    const what = isLog ? m.retention_removed_months(counted) : m.retention_removed(counted);
-    return m.retention_last({ what, date: formatMoment(lastRemovedAt) });
+    const what = isLog ? t.retention.removedMonths(counted) : t.retention.removed(counted);
+    return t.retention.last({ what, date: formatMoment(lastRemovedAt) });
   };
 
   return (
@@ -190,7 +202,7 @@ function LengthDialog({ name, setting, present, onClose }: LengthDialogProps) {
   const [months, setMonths] = useState<number | null>(present);
   const change = useAdminChange(changeRetention, {
     done: (_saved, input) =>
-      m.retention_changed({ name, length: m.retention_months({ count: input.months }) }),
+      t.retention.changed({ name, length: t.retention.months({ count: input.months }) }),
     onDone: onClose,
   });
   const isGood = months !== null && Number.isInteger(months) && months >= min && months <= max;
@@ -201,8 +213,8 @@ function LengthDialog({ name, setting, present, onClose }: LengthDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={name}
-      text={m.retention_change_text()}
-      confirmLabel={m.admin_save()}
+      text={t.retention.changeText}
+      confirmLabel={t.admin.save}
       danger={isShorter}
       busy={change.isPending}
       onConfirm={() => isGood && change.run({ setting, months })}
@@ -210,12 +222,12 @@ function LengthDialog({ name, setting, present, onClose }: LengthDialogProps) {
       <div className="space-y-4">
         {change.problem && <Banner tone="danger">{change.problem}</Banner>}
         <Field
-          label={m.retention_months_label()}
-          error={isGood ? undefined : m.retention_months_fault({ min, max })}
+          label={t.retention.monthsLabel}
+          error={isGood ? undefined : t.retention.monthsError({ min, max })}
         >
           <NumberStepper name="months" value={months} onChange={setMonths} min={min} max={max} />
         </Field>
-        {isShorter && <Banner tone="warning">{m.retention_shorter()}</Banner>}
+        {isShorter && <Banner tone="warning">{t.retention.shorter}</Banner>}
       </div>
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminSettings } from '#contract/admin/settings.ts';
+import * as t from '#texts/screens.ts';
 import { ViewOnlyNote } from '#web/features/admin/components/view-only-note.tsx';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { settingsQuery, updateSettings } from '#web/features/admin/settings/admin-settings.queries.ts';
@@ -14,7 +15,6 @@ import {
 } from '#web/features/admin/settings/admin-settings-sections.tsx';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -29,7 +29,7 @@ import { useAction } from '#web/ui/use-action.ts';
 export function AdminSettingsScreen() {
   return (
     <>
-      <PageHeader title={m.admin_nav_settings()} state={m.admin_settings_state()} />
+      <PageHeader title={t.admin.navSettings} state={t.admin.settingsState} />
       <Settings />
     </>
   );
@@ -55,7 +55,7 @@ function Settings() {
     return (
       <Card>
         <ErrorState
-          title={m.admin_settings_failed()}
+          title={t.admin.settingsFailed}
           text={problemMessage(problem)}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -79,9 +79,9 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
     form.startAgain(settings);
   }
 
-  const takeBack = useAction(updateSettings, { done: () => m.admin_undone(), onDone: show, failed: true });
+  const takeBack = useAction(updateSettings, { done: () => t.admin.undone, onDone: show, failed: true });
   const save = useAction((values: AdminSettings) => updateSettings(changesOf(saved, values)), {
-    done: () => m.admin_settings_saved(),
+    done: () => t.admin.settingsSaved,
     undo: (_settings, values) => {
       const before = pick(saved, changesOf(saved, values));
       return () => takeBack.run(before);
@@ -125,18 +125,18 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
         <div className="flex flex-wrap items-center justify-end gap-2">
           <p role="status" className="mr-auto px-2 text-sm text-mute max-md:w-full">
             {isDirty
-              ? m.admin_settings_unsaved({ count: Object.keys(changed).length })
-              : m.admin_settings_all_saved()}
+              ? t.admin.settingsUnsaved({ count: Object.keys(changed).length })
+              : t.admin.settingsAllSaved}
           </p>
           <Button
             variant="secondary"
             disabled={!isDirty || save.isPending}
             onClick={() => form.startAgain(saved)}
           >
-            {m.admin_settings_discard()}
+            {t.admin.settingsDiscard}
           </Button>
           <Button type="submit" disabled={!isDirty} busy={save.isPending}>
-            {m.admin_settings_save()}
+            {t.admin.settingsSave}
           </Button>
         </div>
       </div>

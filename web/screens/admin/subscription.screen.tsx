@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { billingQuery } from '#web/features/admin/subscriptions/billing.queries.ts';
 import { subscriptionQuery } from '#web/features/admin/subscriptions/subscription.queries.ts';
 import { SubscriptionPage } from '#web/features/admin/subscriptions/subscription-page.tsx';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -26,21 +26,17 @@ export function AdminSubscriptionScreen() {
   return (
     <>
       <PageHeader
-        title={m.admin_subscriptions_panel()}
-        back={<Link to={addresses.adminSubscriptions.pattern}>{m.adminbilling_back()}</Link>}
+        title={t.admin.subscriptionsPanel}
+        back={<Link to={addresses.adminSubscriptions.pattern}>{t.adminBilling.back}</Link>}
       />
       {isGone ? (
         <Card>
-          <EmptyState illustration="lost" title={m.adminbilling_gone()} text={m.adminbilling_gone_text()} />
+          <EmptyState illustration="lost" title={t.adminBilling.gone} text={t.adminBilling.goneText} />
         </Card>
       ) : (
         <>
-          {!detail.data && (
-            <Loaded query={detail} failure={m.adminbilling_failed()} card skeleton={skeleton} />
-          )}
-          {detail.data && (
-            <Loaded query={billing} failure={m.adminbilling_failed()} card skeleton={skeleton} />
-          )}
+          {!detail.data && <Loaded query={detail} failure={t.adminBilling.failed} card skeleton={skeleton} />}
+          {detail.data && <Loaded query={billing} failure={t.adminBilling.failed} card skeleton={skeleton} />}
         </>
       )}
     </>

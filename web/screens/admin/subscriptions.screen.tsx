@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import * as t from '#texts/screens.ts';
 import { useAddressDialog } from '#web/features/admin/components/use-address-dialog.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { subscriptionStatsQuery } from '#web/features/admin/subscriptions/subscription.queries.ts';
@@ -7,7 +8,6 @@ import { SubscriptionList } from '#web/features/admin/subscriptions/subscription
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -43,7 +43,7 @@ export function AdminSubscriptionsScreen() {
   return (
     <>
       <PageHeader
-        title={m.admin_nav_subscriptions()}
+        title={t.admin.navSubscriptions}
         state={<SubscriptionCounts />}
         action={
           mayWrite &&
@@ -53,19 +53,19 @@ export function AdminSubscriptionsScreen() {
             </Suspense>
           ) : (
             <Button variant="secondary" onClick={() => open('sync')}>
-              {m.tables_sync()}
+              {t.tables.sync}
             </Button>
           ))
         }
       />
       <Segmented
-        label={m.admin_nav_subscriptions()}
+        label={t.admin.navSubscriptions}
         value={view}
         options={[
-          { value: 'agents', label: m.tables_subscriptions_agents() },
-          { value: 'plans', label: m.tables_plans() },
-          { value: 'coupons', label: m.coupons_title() },
-          { value: 'money', label: m.money_title() },
+          { value: 'agents', label: t.tables.subscriptionsAgents },
+          { value: 'plans', label: t.tables.plans },
+          { value: 'coupons', label: t.coupons.title },
+          { value: 'money', label: t.money.title },
         ]}
         onChange={(next) => change({ ...cleared, view: next === 'agents' ? undefined : next })}
       />
@@ -92,9 +92,9 @@ export function AdminSubscriptionsScreen() {
 function SubscriptionCounts() {
   const { data, isPending } = useQuery(subscriptionStatsQuery());
   if (isPending) return <Skeleton className="inline-block w-72 max-w-full align-middle" />;
-  if (!data) return m.admin_subscriptions_counts_failed();
+  if (!data) return t.admin.subscriptionsCountsFailed;
   const { byStatus, trialsEndingIn7Days } = data;
-  return m.admin_subscriptions_counts({
+  return t.admin.subscriptionsCounts({
     active: formatNumber(byStatus.active),
     trial: formatNumber(byStatus.trial),
     ending: formatNumber(trialsEndingIn7Days),

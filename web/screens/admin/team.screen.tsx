@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import type { AdminInvitation } from '#contract/admin/invitations.ts';
 import type { TeamMember } from '#contract/admin/team.ts';
+import * as t from '#texts/screens.ts';
 import { OpenButton, TwoLines } from '#web/features/admin/components/facts.tsx';
 import { PanelSkeleton } from '#web/features/admin/components/panel-body.tsx';
 import { StateBadge } from '#web/features/admin/components/state-badge.tsx';
@@ -21,7 +22,6 @@ import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,12 +40,12 @@ export function AdminTeamScreen() {
   return (
     <>
       <PageHeader
-        title={m.team_title()}
-        state={m.team_state()}
+        title={t.team.title}
+        state={t.team.state}
         action={
           mayWrite && (
             <Button icon={<UserPlus aria-hidden />} onClick={() => open('invite')}>
-              {m.tables_invite()}
+              {t.tables.invite}
             </Button>
           )
         }
@@ -66,7 +66,7 @@ const MemberPanel = lazyPart(() => import('#web/features/admin/team/member-panel
 const columns: readonly ListColumn<TeamMember>[] = [
   {
     key: 'name',
-    head: m.team_col_name,
+    head: t.team.colName,
     className: 'max-w-72',
     cell: (member, open) => (
       <div className="flex items-center gap-3">
@@ -90,22 +90,22 @@ const columns: readonly ListColumn<TeamMember>[] = [
   },
   {
     key: 'role',
-    head: m.team_role,
+    head: t.team.role,
     cell: (member) => <RoleBadge role={member.role} />,
     card: { badges: (member) => <RoleBadge role={member.role} /> },
     leadsCard: true,
   },
   {
     key: 'twoStep',
-    head: m.team_two_step,
+    head: t.team.twoStep,
     cell: (member) => <TwoStepBadge hasTwoStep={member.hasTwoStep} />,
     card: {
-      badges: (member) => !member.hasTwoStep && <Badge tone="yellow">{m.team_two_step_badge()}</Badge>,
+      badges: (member) => !member.hasTwoStep && <Badge tone="yellow">{t.team.twoStepBadge}</Badge>,
     },
   },
   {
     key: 'status',
-    head: m.admin_status,
+    head: t.admin.status,
     cell: (member) => <MemberStatus status={member.status} />,
     card: {
       badges: (member) => member.status === 'suspended' && <MemberStatus status={member.status} />,
@@ -113,40 +113,40 @@ const columns: readonly ListColumn<TeamMember>[] = [
   },
   {
     key: 'last',
-    head: m.team_col_last,
+    head: t.team.colLast,
     numeric: true,
     className: 'whitespace-nowrap',
     cell: ({ lastSignInAt }) =>
       lastSignInAt === null ? (
-        <span className="text-mute">{m.team_never()}</span>
+        <span className="text-mute">{t.team.never}</span>
       ) : (
         <span title={formatMoment(lastSignInAt)}>{formatRelativeTime(lastSignInAt)}</span>
       ),
     card: {
       foot: ({ lastSignInAt }) =>
-        lastSignInAt !== null && m.team_last({ when: formatRelativeTime(lastSignInAt) }),
+        lastSignInAt !== null && t.team.last({ when: formatRelativeTime(lastSignInAt) }),
     },
   },
 ];
 
 const team = defineAdminList({
   name: 'team',
-  label: m.team_title,
-  searchLabel: m.team_search,
+  label: t.team.title,
+  searchLabel: t.team.search,
   filters: {
-    role: { label: m.team_role, any: m.team_role_any, labels: adminRoleLabels },
+    role: { label: t.team.role, any: t.team.roleAny, labels: adminRoleLabels },
     twoStep: {
-      label: m.team_two_step,
-      any: m.team_two_step_any,
-      labels: { on: m.team_two_step_on, off: m.team_two_step_off },
+      label: t.team.twoStep,
+      any: t.team.twoStepAny,
+      labels: { on: t.team.twoStepOn, off: t.team.twoStepOff },
     },
   },
   columns,
   itemKey: (member) => member._id,
   load: listTeam,
   panel: ({ id, found, onClose }) => <MemberPanel id={id} found={found} onClose={onClose} />,
-  failure: m.team_failed,
-  empty: { title: m.team_empty, text: m.team_empty_text },
+  failure: t.team.failed,
+  empty: { title: t.team.empty, text: t.team.emptyText },
 });
 
 /** Everybody who runs the platform. */
@@ -155,21 +155,21 @@ export function TeamList() {
 }
 
 function YouBadge({ id }: { id: string }) {
-  return useAdminSession()?.admin._id === id ? <Badge tone="sand">{m.team_you()}</Badge> : null;
+  return useAdminSession()?.admin._id === id ? <Badge tone="sand">{t.team.you}</Badge> : null;
 }
 
 /** Invitations with their states, the pending ones with what an owner can do about them. */
 function Invitations() {
   const found = useQuery(invitationsQuery());
   return (
-    <Card className="mt-6" aria-label={m.tables_invite_list()}>
-      <CardHeader title={m.tables_invite_list()} text={m.tables_invite_text()} />
+    <Card className="mt-6" aria-label={t.tables.inviteList}>
+      <CardHeader title={t.tables.inviteList} text={t.tables.inviteText} />
       <ListResults
         bare
         list={wholeList(found)}
-        failure={m.team_invite_failed()}
+        failure={t.team.inviteFailed}
         skeleton={<PanelSkeleton />}
-        nothing={<p className="text-mute">{m.tables_invite_none()}</p>}
+        nothing={<p className="text-mute">{t.tables.inviteNone}</p>}
       >
         {(items) => (
           <ul className="divide-y divide-line">
@@ -186,8 +186,8 @@ function Invitations() {
 function Invitation({ invitation }: { invitation: AdminInvitation }) {
   const { _id, email, role, state, invitedBy, createdAt, expiresAt } = invitation;
   const may = useMay();
-  const revoke = useAdminChange(revokeInvitation, { done: () => m.tables_invite_revoked({ email }) });
-  const resend = useAdminChange(resendInvitation, { done: () => m.team_invite_resent({ email }) });
+  const revoke = useAdminChange(revokeInvitation, { done: () => t.tables.inviteRevoked({ email }) });
+  const resend = useAdminChange(resendInvitation, { done: () => t.team.inviteResent({ email }) });
   const problem = revoke.problem ?? resend.problem;
 
   return (
@@ -196,20 +196,20 @@ function Invitation({ invitation }: { invitation: AdminInvitation }) {
         <p className="font-semibold break-words">{email}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-mute">
           <StateBadge state={state} words={invitationLabels} tones={invitationTones} />
-          {adminRoleLabels[role]()} ·{' '}
+          {adminRoleLabels[role]} ·{' '}
           {state === 'open'
-            ? m.tables_invite_until({ when: formatMoment(expiresAt) })
-            : m.tables_invite_by({ who: invitedBy, when: formatMoment(createdAt) })}
+            ? t.tables.inviteUntil({ when: formatMoment(expiresAt) })
+            : t.tables.inviteBy({ who: invitedBy, when: formatMoment(createdAt) })}
         </div>
         {problem && <p className="mt-1 text-sm text-danger">{problem}</p>}
       </div>
       {state === 'open' && may('team:write') && (
         <div className="flex gap-2">
           <Button size="sm" variant="secondary" busy={resend.isPending} onClick={() => resend.run(_id)}>
-            {m.team_invite_resend()}
+            {t.team.inviteResend}
           </Button>
           <Button size="sm" variant="danger-quiet" busy={revoke.isPending} onClick={() => revoke.run(_id)}>
-            {m.tables_invite_revoke()}
+            {t.tables.inviteRevoke}
           </Button>
         </div>
       )}
@@ -219,11 +219,11 @@ function Invitation({ invitation }: { invitation: AdminInvitation }) {
 
 type InvitationState = AdminInvitation['state'];
 
-const invitationLabels: Readonly<Record<InvitationState, () => string>> = {
-  open: m.tables_invite_open,
-  accepted: m.tables_invite_accepted,
-  expired: m.tables_invite_expired,
-  revoked: m.tables_invite_taken_back,
+const invitationLabels: Readonly<Record<InvitationState, string>> = {
+  open: t.tables.inviteOpen,
+  accepted: t.tables.inviteAccepted,
+  expired: t.tables.inviteExpired,
+  revoked: t.tables.inviteTakenBack,
 };
 const invitationTones: Readonly<Record<InvitationState, 'blue' | 'pine' | 'sand'>> = {
   open: 'blue',

@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import * as t from '#texts/screens.ts';
 import { adminTwoStepCalls, useAdminLogout } from '#web/features/admin/account/admin-account.queries.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 
@@ -20,13 +20,13 @@ export function TwoStepNeeded({ onSetUp }: { onSetUp: () => void }) {
   }
 
   return (
-    <AdminSignInLayout title={m.admin_two_step_needed()} text={m.admin_two_step_needed_text()}>
+    <AdminSignInLayout title={t.admin.twoStepNeeded} text={t.admin.twoStepNeededText}>
       <div className="space-y-3">
         <Button size="lg" wide icon={<ShieldCheck aria-hidden />} onClick={() => setOpen(true)}>
-          {m.settings_two_step_dialog()}
+          {t.settings.twoStepDialog}
         </Button>
         <Button variant="secondary" size="lg" wide onClick={logout}>
-          {m.admin_sign_out()}
+          {t.admin.signOut}
         </Button>
       </div>
       <Suspense>

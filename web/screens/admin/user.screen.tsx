@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { DeviceRow } from '#web/features/account/security/device-row.tsx';
 import { PanelSkeleton } from '#web/features/admin/components/panel-body.tsx';
 import { useAdminChange } from '#web/features/admin/components/use-admin-change.ts';
@@ -9,7 +10,6 @@ import { userQuery } from '#web/features/admin/users/user.queries.ts';
 import { endUserSession, userSessionsQuery } from '#web/features/admin/users/user-page.queries.ts';
 import { UserPage } from '#web/features/admin/users/user-page.tsx';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -26,15 +26,15 @@ export function AdminUserScreen() {
     return (
       <>
         <PageHeader
-          title={m.admin_users_panel()}
-          back={<Link to={addresses.adminUsers.pattern}>{m.user_page_back()}</Link>}
+          title={t.admin.usersPanel}
+          back={<Link to={addresses.adminUsers.pattern}>{t.adminUsers.pageBack}</Link>}
         />
         {isGone ? (
           <Card>
-            <EmptyState illustration="lost" title={m.user_page_gone()} text={m.user_page_gone_text()} />
+            <EmptyState illustration="lost" title={t.adminUsers.pageGone} text={t.adminUsers.pageGoneText} />
           </Card>
         ) : (
-          <Loaded query={found} failure={m.user_page_failed()} skeleton={<PanelSkeleton />} />
+          <Loaded query={found} failure={t.adminUsers.pageFailed} skeleton={<PanelSkeleton />} />
         )}
       </>
     );
@@ -53,15 +53,15 @@ export function AdminUserScreen() {
 function UserDevices({ id, role }: { id: string; role: 'agent' | 'admin' }) {
   const found = useQuery(userSessionsQuery(id));
   const mayEnd = useMay()(role === 'admin' ? 'team:write' : 'agents:write');
-  const end = useAdminChange(endUserSession, { done: () => m.user_page_device_ended() });
+  const end = useAdminChange(endUserSession, { done: () => t.adminUsers.pageDeviceEnded });
 
   return (
-    <Card aria-label={m.user_page_devices()}>
-      <CardHeader title={m.user_page_devices()} text={m.user_page_devices_text()} />
+    <Card aria-label={t.adminUsers.pageDevices}>
+      <CardHeader title={t.adminUsers.pageDevices} text={t.adminUsers.pageDevicesText} />
       <Loaded query={found} lines={3} inline>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="text-mute">{m.user_page_devices_none()}</p>
+            <p className="text-mute">{t.adminUsers.pageDevicesNone}</p>
           ) : (
             <ul className="divide-y divide-line">
               {items.map((device) => (

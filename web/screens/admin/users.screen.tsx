@@ -3,6 +3,7 @@ import { FileUp, UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminUser } from '#contract/admin/users.ts';
+import * as t from '#texts/screens.ts';
 import { OpenButton, TwoLines } from '#web/features/admin/components/facts.tsx';
 import {
   planLabels,
@@ -29,7 +30,6 @@ import {
 import { formatInstantDay, formatNumber } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -54,16 +54,16 @@ export function AdminUsersScreen() {
   return (
     <>
       <PageHeader
-        title={m.admin_nav_users()}
-        state={m.admin_users_state()}
+        title={t.admin.navUsers}
+        state={t.admin.usersState}
         action={
           mayWrite && (
             <>
               <Button variant="secondary" icon={<FileUp aria-hidden />} onClick={() => open('import')}>
-                {m.import_open()}
+                {t.agentImport.open}
               </Button>
               <Button icon={<UserPlus aria-hidden />} onClick={() => open('invite')}>
-                {m.user_invite()}
+                {t.adminUsers.invite}
               </Button>
             </>
           )
@@ -91,7 +91,7 @@ const columns: readonly ListColumn<AdminUser>[] = [
   {
     key: 'name',
     sort: { key: 'name', first: 'asc' },
-    head: m.admin_users_col_name,
+    head: t.admin.usersColName,
     className: 'max-w-72',
     cell: (user, open) => (
       <div className="flex items-center gap-3">
@@ -107,13 +107,13 @@ const columns: readonly ListColumn<AdminUser>[] = [
   },
   {
     key: 'role',
-    head: m.admin_users_role,
-    cell: (user) => roleLabels[user.role](),
-    card: { badges: (user) => user.role === 'admin' && <Badge tone="clay">{roleLabels.admin()}</Badge> },
+    head: t.admin.usersRole,
+    cell: (user) => roleLabels[user.role],
+    card: { badges: (user) => user.role === 'admin' && <Badge tone="clay">{roleLabels.admin}</Badge> },
   },
   {
     key: 'company',
-    head: m.admin_users_col_company,
+    head: t.admin.usersColCompany,
     wide: true,
     className: 'max-w-52 truncate',
     cell: (user) => user.company || '–',
@@ -121,20 +121,20 @@ const columns: readonly ListColumn<AdminUser>[] = [
   },
   {
     key: 'status',
-    head: m.admin_status,
+    head: t.admin.status,
     cell: (user) => <UserBadges user={user} />,
     card: { badges: (user) => <UserBadges user={user} /> },
     leadsCard: true,
   },
   {
     key: 'subscription',
-    head: m.admin_users_col_subscription,
+    head: t.admin.usersColSubscription,
     cell: (user) => <UserPlan user={user} />,
     card: {
       badges: (user) =>
         user.subscriptionStatus && (
           <span className="text-[13px] text-mute">
-            {m.admin_users_col_subscription()}: {subscriptionLabels[user.subscriptionStatus]()}
+            {t.admin.usersColSubscription}: {subscriptionLabels[user.subscriptionStatus]}
             {user.planType && ` · ${planLabel(user.planType)}`}
           </span>
         ),
@@ -142,26 +142,26 @@ const columns: readonly ListColumn<AdminUser>[] = [
   },
   {
     key: 'properties',
-    head: m.admin_nav_properties,
+    head: t.admin.navProperties,
     numeric: true,
     cell: (user) => (user.properties === null ? '–' : formatNumber(user.properties)),
     card: {
-      foot: (user) => user.properties !== null && m.admin_users_properties({ count: user.properties }),
+      foot: (user) => user.properties !== null && t.admin.usersProperties({ count: user.properties }),
     },
   },
   {
     key: 'since',
     sort: { key: 'joined', first: 'desc' },
-    head: m.admin_users_col_since,
+    head: t.admin.usersColSince,
     numeric: true,
     className: 'whitespace-nowrap',
     cell: (user) => formatInstantDay(user.createdAt),
-    card: { foot: (user) => m.admin_users_since({ date: formatInstantDay(user.createdAt) }) },
+    card: { foot: (user) => t.admin.usersSince({ date: formatInstantDay(user.createdAt) }) },
   },
 ];
 
-const emailLabels = { unverified: m.lists_email_unverified, verified: m.lists_email_verified };
-const awayLabels = { '30': m.lists_away_30, '90': m.lists_away_90, '365': m.lists_away_365 };
+const emailLabels = { unverified: t.lists.emailUnverified, verified: t.lists.emailVerified };
+const awayLabels = { '30': t.lists.away30, '90': t.lists.away90, '365': t.lists.away365 };
 
 const bulk = {
   scope: 'agents:write' as const,
@@ -172,14 +172,18 @@ const bulk = {
 
 const usersAndAdmins = defineAdminList({
   name: 'users',
-  label: m.admin_nav_users,
-  searchLabel: m.admin_users_search,
+  label: t.admin.navUsers,
+  searchLabel: t.admin.usersSearch,
   filters: {
-    role: { label: m.admin_users_role, any: m.admin_all_roles, labels: roleLabels },
-    status: { label: m.admin_status, any: m.admin_all_states, labels: userStateLabels },
-    plan: { label: m.admin_plan, any: m.admin_all_plans, labels: { ...planLabels, none: m.admin_plan_none } },
-    email: { label: m.lists_email, any: m.lists_any_email, labels: emailLabels },
-    away: { label: m.lists_away, any: m.lists_any_away, labels: awayLabels },
+    role: { label: t.admin.usersRole, any: t.admin.allRoles, labels: roleLabels },
+    status: { label: t.admin.status, any: t.admin.allStates, labels: userStateLabels },
+    plan: {
+      label: t.admin.plan,
+      any: t.admin.allPlans,
+      labels: { ...planLabels, none: t.admin.planNone },
+    },
+    email: { label: t.lists.email, any: t.lists.anyEmail, labels: emailLabels },
+    away: { label: t.lists.away, any: t.lists.anyAway, labels: awayLabels },
   },
   columns,
   choosesColumns: true,
@@ -189,7 +193,7 @@ const usersAndAdmins = defineAdminList({
   download: downloadUsers,
   bulk,
   page: (id) => addresses.adminUser({ id }),
-  empty: { title: m.admin_users_empty, text: m.admin_users_empty_text },
+  empty: { title: t.admin.usersEmpty, text: t.admin.usersEmptyText },
 });
 
 const { role: _role, ...agentFilters } = usersAndAdmins.filters;
@@ -216,24 +220,24 @@ function bulkActions(selected: readonly AdminUser[], query: Omit<UserFilters, 'c
     {
       key: 'restore',
       ids: agentsWith(selected, 'suspended'),
-      label: m.admin_users_restore(),
+      label: t.admin.usersRestore,
       reason: 'optional',
-      title: (count) => m.tables_users_restore_many({ count }),
-      text: m.admin_users_restore_text(),
+      title: (count) => t.tables.usersRestoreMany({ count }),
+      text: t.admin.usersRestoreText,
       run: (ids, reason) => changeUserStatuses({ ids, status: 'active', reason: reason || undefined }),
       runAll: (count, reason) =>
         changeMatchingUsers({ filter, count, status: 'active', reason: reason || undefined }),
       undo: (ids, { reason }) =>
-        changeUserStatuses({ ids, status: 'suspended', reason: reason || m.bulk_undo_reason() }),
+        changeUserStatuses({ ids, status: 'suspended', reason: reason || t.tables.bulkUndoReason }),
     },
     {
       key: 'suspend',
       ids: agentsWith(selected, 'active'),
-      label: m.admin_users_suspend(),
+      label: t.admin.usersSuspend,
       danger: true,
       reason: 'required',
-      title: (count) => m.tables_users_suspend_many({ count }),
-      text: m.admin_users_suspend_text(),
+      title: (count) => t.tables.usersSuspendMany({ count }),
+      text: t.admin.usersSuspendText,
       run: (ids, reason) => changeUserStatuses({ ids, status: 'suspended', reason }),
       runAll: (count, reason) => changeMatchingUsers({ filter, count, status: 'suspended', reason }),
       undo: (ids) => changeUserStatuses({ ids, status: 'active' }),
@@ -250,10 +254,10 @@ function UserBadges({ user }: { user: AdminUser }) {
     <span className="flex flex-wrap gap-1.5">
       <StateBadge state={user.status} words={userStateLabels} tones={userStateTones} />
       {user.role === 'agent' && user.emailVerifiedAt === null && (
-        <Badge tone="sand">{m.admin_users_unverified()}</Badge>
+        <Badge tone="sand">{t.admin.usersUnverified}</Badge>
       )}
       {user.role === 'admin' && user.status === 'active' && !user.hasTwoStep && (
-        <Badge tone="sand">{m.admin_users_no_two_step()}</Badge>
+        <Badge tone="sand">{t.adminAccount.adminUsersNoTwoStep}</Badge>
       )}
     </span>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Suspense } from 'react';
+import * as t from '#texts/screens.ts';
 import { analyticsQuery } from '#web/features/analytics/analytics.queries.ts';
 import { AnalyticsSkeleton } from '#web/features/analytics/analytics-skeletons.tsx';
 import { periodLabel } from '#web/features/analytics/period-labels.ts';
@@ -10,7 +11,6 @@ import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.t
 import { currenciesOf } from '#web/lib/analytics/read-figure.ts';
 import { isSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -32,9 +32,9 @@ export function AnalyticsScreen() {
   if ((access !== 'open' && access !== 'unknown') || isSubscriptionRefusal(found.error)) {
     return (
       <>
-        <PageHeader title={m.analytics_title()} state={m.subscription_not_in_plan()} />
-        <LockedFeature feature={m.analytics_feature()} code={access} problem={found.error}>
-          {m.analytics_locked_text()}
+        <PageHeader title={t.analytics.title} state={t.subscription.notInPlan} />
+        <LockedFeature feature={t.analytics.feature} code={access} problem={found.error}>
+          {t.analytics.lockedText}
         </LockedFeature>
       </>
     );
@@ -47,8 +47,8 @@ export function AnalyticsScreen() {
   return (
     <>
       <PageHeader
-        title={m.analytics_title()}
-        state={data && !isError ? periodLabel(data) : m.analytics_state()}
+        title={t.analytics.title}
+        state={data && !isError ? periodLabel(data) : t.analytics.state}
         action={
           data && (
             <Button
@@ -57,7 +57,7 @@ export function AnalyticsScreen() {
               icon={<Printer aria-hidden />}
               onClick={() => window.print()}
             >
-              {m.analytics_print()}
+              {t.analytics.print}
             </Button>
           )
         }
@@ -65,7 +65,7 @@ export function AnalyticsScreen() {
       <Suspense fallback={<div className="mb-5 h-10 max-md:h-[156px]" />}>
         <PeriodBar view={view} change={change} data={data} />
       </Suspense>
-      <Loaded query={found} failure={m.analytics_failed()} card skeleton={<AnalyticsSkeleton />}>
+      <Loaded query={found} failure={t.analytics.failed} card skeleton={<AnalyticsSkeleton />}>
         {(data) => (
           <div
             aria-busy={found.isPlaceholderData}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import {
   type BoardState,
   boardQuery,
@@ -11,7 +12,6 @@ import { RuleEditor } from '#web/features/messages/automation/rule-editor.tsx';
 import { RuleList } from '#web/features/messages/automation/rule-list.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressParam, useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -20,8 +20,8 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-const toMessages = <Link to={addresses.messages.pattern}>{m.automation_to_messages()}</Link>;
-const toRules = <Link to={addresses.automation.pattern}>{m.automation_to_rules()}</Link>;
+const toMessages = <Link to={addresses.messages.pattern}>{t.automation.toMessages}</Link>;
+const toRules = <Link to={addresses.automation.pattern}>{t.automation.toRules}</Link>;
 
 /** Rules for automatic messages. */
 export function AutomationScreen() {
@@ -32,13 +32,13 @@ export function AutomationScreen() {
   return (
     <>
       <PageHeader
-        title={m.automation_title()}
-        state={m.automation_state()}
+        title={t.automation.title}
+        state={t.automation.state}
         back={toMessages}
         action={
           <>
             <Link to={addresses.plannedMessages.pattern} className={buttonVariants({ variant: 'secondary' })}>
-              {m.automation_planned()}
+              {t.automation.planned}
             </Link>
             {!isLocked && (
               <Link
@@ -46,7 +46,7 @@ export function AutomationScreen() {
                 params={{ id: 'new' }}
                 className={buttonVariants({ variant: 'primary' })}
               >
-                {m.automation_new()}
+                {t.automation.newLabel}
               </Link>
             )}
           </>
@@ -55,21 +55,21 @@ export function AutomationScreen() {
       {isLocked && (
         <Banner
           className="mb-5"
-          title={m.automation_locked()}
+          title={t.automation.locked}
           action={
             <Link
               to={addresses.subscription.pattern}
               className={buttonVariants({ variant: 'secondary', size: 'sm' })}
             >
-              {m.automation_locked_plans()}
+              {t.automation.lockedPlans}
             </Link>
           }
         >
-          {m.automation_locked_text()}
+          {t.automation.lockedText}
         </Banner>
       )}
       <StuckBanner />
-      <Loaded query={found} failure={m.automation_failed()} lines={6} card>
+      <Loaded query={found} failure={t.automation.failed} lines={6} card>
         {({ items }) => <RuleList rules={items} mayAdd={!isLocked} />}
       </Loaded>
     </>
@@ -84,14 +84,14 @@ function StuckBanner() {
     <Banner
       tone="warning"
       className="mb-5"
-      title={m.automation_stuck_banner({ count: data.stuck })}
+      title={t.automation.stuckBanner({ count: data.stuck })}
       action={
         <Link
           to={addresses.plannedMessages.pattern}
           search={{ state: 'blocked' }}
           className={buttonVariants({ variant: 'secondary', size: 'sm' })}
         >
-          {m.automation_stuck_show()}
+          {t.automation.stuckShow}
         </Link>
       }
     />
@@ -106,15 +106,15 @@ export function AutomationRuleScreen() {
   if (id === 'new')
     return (
       <>
-        <PageHeader title={m.automation_editor_new()} back={toRules} />
+        <PageHeader title={t.automation.editorNew} back={toRules} />
         <RuleEditor rule={null} />
       </>
     );
 
   return (
     <>
-      <PageHeader title={rule?.name ?? m.automation_title()} back={toRules} />
-      <Loaded query={found} failure={m.automation_failed()} lines={8} card>
+      <PageHeader title={rule?.name ?? t.automation.title} back={toRules} />
+      <Loaded query={found} failure={t.automation.failed} lines={8} card>
         {() =>
           rule ? (
             <RuleEditor key={rule._id} rule={rule} />
@@ -122,8 +122,8 @@ export function AutomationRuleScreen() {
             <Card>
               <EmptyState
                 illustration="lost"
-                title={m.automation_rule_missing()}
-                text={m.automation_rule_missing_text()}
+                title={t.automation.ruleMissing}
+                text={t.automation.ruleMissingText}
               />
             </Card>
           )
@@ -135,11 +135,11 @@ export function AutomationRuleScreen() {
 
 const filters = ['all', 'waiting', 'blocked', 'held', 'skipped'] as const;
 const filterLabels = {
-  all: m.automation_board_all,
-  waiting: m.automation_board_waiting,
-  blocked: m.automation_board_blocked,
-  held: m.automation_board_held,
-  skipped: m.automation_board_skipped,
+  all: t.automation.boardAll,
+  waiting: t.automation.boardWaiting,
+  blocked: t.automation.boardBlocked,
+  held: t.automation.boardHeld,
+  skipped: t.automation.boardSkipped,
 };
 
 /** The next 7 days of all rules. */
@@ -151,22 +151,22 @@ export function PlannedMessagesScreen() {
 
   return (
     <>
-      <PageHeader title={m.automation_board_title()} state={m.automation_board_state()} back={toRules} />
+      <PageHeader title={t.automation.boardTitle} state={t.automation.boardState} back={toRules} />
       <Segmented
-        label={m.automation_board_filter()}
+        label={t.automation.boardFilter}
         value={state}
         onChange={(next) => change({ state: next === 'all' ? undefined : next })}
-        options={filters.map((value) => ({ value, label: filterLabels[value]() }))}
+        options={filters.map((value) => ({ value, label: filterLabels[value] }))}
         className="mb-4"
       />
-      <Loaded query={found} failure={m.automation_board_failed()} lines={6} card>
+      <Loaded query={found} failure={t.automation.boardFailed} lines={6} card>
         {({ items }) =>
           items.length === 0 ? (
             <Card>
               <EmptyState
                 illustration="inbox"
-                title={m.automation_board_none()}
-                text={m.automation_board_none_text()}
+                title={t.automation.boardNone}
+                text={t.automation.boardNoneText}
               />
             </Card>
           ) : (

@@ -1,10 +1,10 @@
 import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { NewBookingButton, OpenRequestsLine } from '#web/features/bookings/booking-page-head.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -28,17 +28,17 @@ export function BookingManagementScreen() {
   return (
     <>
       <PageHeader
-        title={m.bookings_title()}
+        title={t.bookings.title}
         state={<OpenRequestsLine />}
         action={
           <>
             <Segmented
-              label={m.timeline_tabs()}
+              label={t.timeline.tabs}
               value={look}
               onChange={(next) => change({ view: next === 'list' ? undefined : next })}
               options={[
-                { value: 'list', label: m.timeline_tab_list() },
-                { value: 'today', label: m.timeline_tab_today() },
+                { value: 'list', label: t.timeline.tabList },
+                { value: 'today', label: t.timeline.tabToday },
               ]}
             />
             <NewBookingButton />

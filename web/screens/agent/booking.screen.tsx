@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { guestFullName } from '#web/features/bookings/actions/allowed-actions.ts';
 import { ChangeRequestPanel } from '#web/features/bookings/change-request/change-request-panel.tsx';
 import { AccessPanel } from '#web/features/bookings/detail/access-panel.tsx';
@@ -25,7 +26,6 @@ import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -55,8 +55,8 @@ export function BookingScreen() {
 
   return (
     <>
-      <PageHeader title={m.bookings_one()} back={<BackToBookings />} />
-      <Loaded query={found} failure={m.bookings_one_failed()} card />
+      <PageHeader title={t.bookings.one} back={<BackToBookings />} />
+      <Loaded query={found} failure={t.bookings.oneFailed} card />
     </>
   );
 }
@@ -64,15 +64,15 @@ export function BookingScreen() {
 function NotThere() {
   return (
     <>
-      <PageHeader title={m.bookings_one()} back={<BackToBookings />} />
+      <PageHeader title={t.bookings.one} back={<BackToBookings />} />
       <Card>
         <EmptyState
           illustration="lost"
-          title={m.bookings_not_there()}
-          text={m.bookings_not_there_text()}
+          title={t.bookings.notThere}
+          text={t.bookings.notThereText}
           action={
             <Link to={addresses.bookings.pattern} className={buttonVariants({ variant: 'secondary' })}>
-              {m.bookings_to_list()}
+              {t.bookings.toList}
             </Link>
           }
         />
@@ -125,7 +125,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
       <BookingNotice booking={booking} />
       <ChangeRequestPanel booking={booking} />
       <div className="booking-page">
-        <aside ref={aside} aria-label={m.bookings_aside_money()} className="grid min-w-0 grid-cols-1 gap-5">
+        <aside ref={aside} aria-label={t.bookings.asideMoney} className="grid min-w-0 grid-cols-1 gap-5">
           <NextStep booking={booking} />
           <MoneyPanel booking={booking} />
           <PricePanel booking={booking} />
@@ -157,8 +157,8 @@ function Conversation({ booking }: { booking: Booking }) {
   if (conversationId === null) {
     return (
       <Card className="print:hidden">
-        <CardHeader title={m.bookings_conversation()} />
-        <p className="text-mute">{m.bookings_no_conversation()}</p>
+        <CardHeader title={t.bookings.conversation} />
+        <p className="text-mute">{t.bookings.noConversation}</p>
       </Card>
     );
   }
@@ -167,14 +167,14 @@ function Conversation({ booking }: { booking: Booking }) {
     <Card flush className="print:hidden">
       <CardHeader
         className="mb-0 border-b border-line px-5 py-4 max-md:px-4"
-        title={m.bookings_conversation()}
+        title={t.bookings.conversation}
         action={
           <Link
             to={addresses.messages.pattern}
             search={{ conversation: conversationId }}
             className={buttonVariants({ variant: 'quiet', size: 'sm' })}
           >
-            {m.bookings_open_messages()}
+            {t.bookings.openMessages}
           </Link>
         }
       />

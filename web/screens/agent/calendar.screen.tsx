@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
+import * as t from '#texts/screens.ts';
 import { NewBookingButton, OpenRequestsLine } from '#web/features/bookings/booking-page-head.tsx';
 import { firstParts, Timeline } from '#web/features/bookings/timeline/timeline.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 const ChangeStayDialog = lazyPart(
@@ -20,7 +20,7 @@ export function CalendarScreen() {
   const { change } = useAddressSearch();
   return (
     <>
-      <PageHeader title={m.shell_nav_calendar()} state={<OpenRequestsLine />} action={<NewBookingButton />} />
+      <PageHeader title={t.shell.navCalendar} state={<OpenRequestsLine />} action={<NewBookingButton />} />
       <Timeline
         actions={(booking) => (
           <Suspense>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Exposure } from '#contract/calendars/calendar-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { exposureQuery } from '#web/features/calendars/channel-calendar.queries.ts';
 import { ExposureOverview } from '#web/features/calendars/exposure-overview.tsx';
 import { propertyFacetsQuery } from '#web/features/properties/property.queries.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,28 +24,28 @@ export function ChannelCalendarsScreen() {
   return (
     <>
       <PageHeader
-        title={m.calendars_title()}
-        state={found.data ? stateLine(found.data.items) : m.calendars_state()}
+        title={t.calendars.title}
+        state={found.data ? stateLine(found.data.items) : t.calendars.state}
         action={
           <Link
             to={addresses.conflicts.pattern}
             className={buttonVariants({ variant: open > 0 ? 'primary' : 'secondary' })}
           >
-            {open > 0 ? m.calendars_see_conflicts({ count: open }) : m.calendars_all_conflicts()}
+            {open > 0 ? t.calendars.seeConflicts({ count: open }) : t.calendars.allConflicts}
           </Link>
         }
       />
       <Segmented
-        label={m.calendars_filter()}
+        label={t.calendars.filter}
         value={isFiltered ? 'attention' : 'all'}
         onChange={(next) => change({ show: next === 'all' ? undefined : next })}
         options={[
-          { value: 'all', label: m.calendars_all() },
-          { value: 'attention', label: m.calendars_attention() },
+          { value: 'all', label: t.calendars.all },
+          { value: 'attention', label: t.calendars.attention },
         ]}
         className="mb-4"
       />
-      <Loaded query={found} failure={m.calendars_failed()} lines={8} card>
+      <Loaded query={found} failure={t.calendars.failed} lines={8} card>
         {({ items }) => {
           const connected = items.filter(({ channels }) => channels.length > 0);
           const shown = isFiltered ? connected.filter(({ needsAttention }) => needsAttention) : connected;
@@ -56,8 +56,8 @@ export function ChannelCalendarsScreen() {
               {connected.length > 0 ? (
                 <EmptyState
                   illustration="calendar"
-                  title={m.calendars_all_well()}
-                  text={m.calendars_all_well_text()}
+                  title={t.calendars.allWell}
+                  text={t.calendars.allWellText}
                 />
               ) : (
                 <NothingConnected />
@@ -74,7 +74,7 @@ export function ChannelCalendarsScreen() {
 function NothingConnected() {
   const facets = useQuery(propertyFacetsQuery());
   return (
-    <Loaded query={facets} failure={m.calendars_failed()} lines={4}>
+    <Loaded query={facets} failure={t.calendars.failed} lines={4}>
       {({ currencies }) => {
         // Every property has a currency.
         const hasProperty = currencies.length > 0;
@@ -82,14 +82,14 @@ function NothingConnected() {
         return (
           <EmptyState
             illustration={hasProperty ? 'calendar' : 'house'}
-            title={m.calendars_none()}
-            text={hasProperty ? m.calendars_none_text() : m.calendars_no_property_text()}
+            title={t.calendars.none}
+            text={hasProperty ? t.calendars.noneText : t.calendars.noPropertyText}
             action={
               <Link
                 to={hasProperty ? addresses.properties.pattern : addresses.newProperty.pattern}
                 className={buttonVariants()}
               >
-                {hasProperty ? m.calendars_choose_property() : m.calendars_add_property()}
+                {hasProperty ? t.calendars.chooseProperty : t.calendars.addProperty}
               </Link>
             }
           />
@@ -102,7 +102,7 @@ function NothingConnected() {
 /** How many channels of how many properties are as they should be. */
 function stateLine(items: readonly Exposure[]): string {
   const channels = items.flatMap((one) => one.channels);
-  if (channels.length === 0) return m.calendars_state();
+  if (channels.length === 0) return t.calendars.state;
 
   const states = channels.flatMap((one) => [one.out?.state, one.in?.state]);
   const count = (state: string) => states.filter((one) => one === state).length;
@@ -110,10 +110,10 @@ function stateLine(items: readonly Exposure[]): string {
   const properties = items.filter((one) => one.channels.length > 0).length;
 
   return [
-    m.calendars_state_properties({ count: properties }),
-    stopped > 0 ? m.calendars_state_stopped_count({ count: stopped }) : '',
-    late > 0 ? m.calendars_state_late_count({ count: late }) : '',
-    stopped + late === 0 ? m.calendars_state_all_well() : '',
+    t.calendars.stateProperties({ count: properties }),
+    stopped > 0 ? t.calendars.stateStoppedCount({ count: stopped }) : '',
+    late > 0 ? t.calendars.stateLateCount({ count: late }) : '',
+    stopped + late === 0 ? t.calendars.stateAllWell : '',
   ]
     .filter(Boolean)
     .join(' · ');

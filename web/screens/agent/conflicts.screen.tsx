@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { conflictQuery, conflictsQuery } from '#web/features/calendars/conflict.queries.ts';
 import { ConflictList } from '#web/features/calendars/conflict-list.tsx';
 import { ConflictPage } from '#web/features/calendars/conflict-page.tsx';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressParam, useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { conflictKindLabels } from '#web/lib/format/conflict-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -24,21 +24,21 @@ export function ConflictsScreen() {
   return (
     <>
       <PageHeader
-        title={m.calendars_conflicts()}
-        state={m.calendars_conflicts_state()}
-        back={<Link to={addresses.channelCalendars.pattern}>{m.calendars_title()}</Link>}
+        title={t.calendars.conflicts}
+        state={t.calendars.conflictsState}
+        back={<Link to={addresses.channelCalendars.pattern}>{t.calendars.title}</Link>}
       />
       <Segmented
-        label={m.calendars_filter()}
+        label={t.calendars.filter}
         value={state}
         onChange={(next) => change({ state: next === 'open' ? undefined : next })}
         options={[
-          { value: 'open', label: m.calendars_open() },
-          { value: 'resolved', label: m.calendars_resolved() },
+          { value: 'open', label: t.calendars.open },
+          { value: 'resolved', label: t.calendars.resolved },
         ]}
         className="mb-4"
       />
-      <Loaded query={found} failure={m.calendars_conflicts_failed()} lines={6} card>
+      <Loaded query={found} failure={t.calendars.conflictsFailed} lines={6} card>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
           if (items.length === 0) {
@@ -46,8 +46,8 @@ export function ConflictsScreen() {
               <Card>
                 <EmptyState
                   illustration="calendar"
-                  title={state === 'open' ? m.calendars_no_conflicts() : m.calendars_none_resolved()}
-                  text={state === 'open' ? m.calendars_no_conflicts_text() : undefined}
+                  title={state === 'open' ? t.calendars.noConflicts : t.calendars.noneResolved}
+                  text={state === 'open' ? t.calendars.noConflictsText : undefined}
                 />
               </Card>
             );
@@ -57,7 +57,7 @@ export function ConflictsScreen() {
         }}
       </Loaded>
       <MoreButton query={found} className="mt-4">
-        {m.calendars_more()}
+        {t.calendars.more}
       </MoreButton>
     </>
   );
@@ -73,20 +73,20 @@ export function ConflictScreen() {
   return (
     <>
       <PageHeader
-        title={data ? data.property.title : m.calendars_conflict()}
-        state={data && conflictKindLabels[data.kind]()}
-        back={<Link to={addresses.conflicts.pattern}>{m.calendars_conflicts()}</Link>}
+        title={data ? data.property.title : t.calendars.conflict}
+        state={data && conflictKindLabels[data.kind]}
+        back={<Link to={addresses.conflicts.pattern}>{t.calendars.conflicts}</Link>}
       />
       {isMissing ? (
         <Card>
           <EmptyState
             illustration="lost"
-            title={m.calendars_conflict_missing()}
-            text={m.calendars_conflict_missing_text()}
+            title={t.calendars.conflictMissing}
+            text={t.calendars.conflictMissingText}
           />
         </Card>
       ) : (
-        <Loaded query={found} failure={m.calendars_conflict_failed()} lines={8} card>
+        <Loaded query={found} failure={t.calendars.conflictFailed} lines={8} card>
           {(conflict) => <ConflictPage key={conflict._id} conflict={conflict} />}
         </Loaded>
       )}

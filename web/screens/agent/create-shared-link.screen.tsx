@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { ChatPreview } from '#web/features/links/marketing/chat-preview.tsx';
 import { CreatedLinkPanel } from '#web/features/links/shared-links/created-link-panel.tsx';
 import { EditLink } from '#web/features/links/shared-links/edit-link.tsx';
@@ -9,7 +10,6 @@ import { LinkForm } from '#web/features/links/shared-links/link-form.tsx';
 import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -33,7 +33,7 @@ export function CreateSharedLinkScreen() {
 
   return (
     <>
-      <PageHeader title={m.links_create_title()} state={m.links_create_state()} action={<MyLinks />} />
+      <PageHeader title={t.links.createTitle} state={t.links.createState} action={<MyLinks />} />
       <NewLink propertyIds={values.propertyId ?? ''} onDone={(link) => void finish(link)} />
     </>
   );
@@ -46,25 +46,25 @@ function NewLink({ propertyIds, onDone }: NewLinkProps) {
   const access = useFeatureAccess('sharedLinks');
   if (access === 'unknown') {
     return (
-      <Card role="status" aria-label={m.kit_loading()}>
+      <Card role="status" aria-label={t.ui.loading}>
         <SkeletonLines lines={8} />
       </Card>
     );
   }
-  if (access !== 'open') return <LockedFeature feature={m.subscription_feature_links()} code={access} />;
+  if (access !== 'open') return <LockedFeature feature={t.subscription.featureLinks} code={access} />;
   return <LinkForm propertyIds={propertyIds} addFirst={<AddFirst />} onDone={onDone} />;
 }
 
 function EditScreen({ linkId }: { linkId: string }) {
   const navigate = useNavigate();
   function onDone({ name }: SharedLink) {
-    showToast({ title: m.links_saved_toast({ name }), tone: 'good' });
+    showToast({ title: t.links.savedToast({ name }), tone: 'good' });
     void navigate({ to: addresses.mySharedLinks.pattern });
   }
 
   return (
     <>
-      <PageHeader title={m.links_edit_title()} state={m.links_edit_state()} action={<MyLinks />} />
+      <PageHeader title={t.links.editTitle} state={t.links.editState} action={<MyLinks />} />
       <EditLink linkId={linkId} addFirst={<AddFirst />} back={<MyLinks />} onDone={onDone} />
     </>
   );
@@ -78,7 +78,7 @@ function MadeScreen({ link, isCopied, onAnother }: MadeLink & { onAnother: () =>
 
   return (
     <div className="max-w-4xl">
-      <PageHeader title={m.links_ready_title()} state={m.links_ready_state()} />
+      <PageHeader title={t.links.readyTitle} state={t.links.readyState} />
       <div className="grid grid-cols-1 gap-5">
         <CreatedLinkPanel
           link={link}
@@ -87,7 +87,7 @@ function MadeScreen({ link, isCopied, onAnother }: MadeLink & { onAnother: () =>
             <>
               <MyLinks />
               <Button variant="quiet" onClick={onAnother}>
-                {m.links_make_another()}
+                {t.links.makeAnother}
               </Button>
             </>
           }
@@ -101,7 +101,7 @@ function MadeScreen({ link, isCopied, onAnother }: MadeLink & { onAnother: () =>
 function AddFirst() {
   return (
     <Link to={addresses.newProperty.pattern} className={buttonVariants({ variant: 'primary' })}>
-      {m.links_add_place()}
+      {t.links.addProperty}
     </Link>
   );
 }
@@ -109,7 +109,7 @@ function AddFirst() {
 function MyLinks() {
   return (
     <Link to={addresses.mySharedLinks.pattern} className={buttonVariants({ variant: 'secondary' })}>
-      {m.links_mine()}
+      {t.links.mine}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue } from 'react';
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
+import * as t from '#texts/screens.ts';
 import { KeyFiguresSkeleton } from '#web/features/analytics/analytics-skeletons.tsx';
 import {
   ConflictBanner,
@@ -16,7 +17,6 @@ import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.t
 import { whenIdle } from '#web/lib/browser/after-paint.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -39,7 +39,7 @@ export function DashboardScreen() {
   const session = useSession();
   const found = useQuery(dashboardQuery());
   const { data, isError } = found;
-  const missing = isError ? m.dashboard_line_failed() : m.dashboard_line_loading();
+  const missing = isError ? t.dashboard.lineFailed : t.dashboard.lineLoading;
 
   return (
     <>
@@ -47,7 +47,7 @@ export function DashboardScreen() {
         title={greeting(session?.agent.name ?? '', new Date().getHours())}
         state={data ? daySummary(data) : missing}
       />
-      <Loaded query={found} failure={m.dashboard_failed()} card skeleton={<DashboardSkeleton />}>
+      <Loaded query={found} failure={t.dashboard.failed} card skeleton={<DashboardSkeleton />}>
         {(day) => <Day day={day} />}
       </Loaded>
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { EditPropertyForm } from '#web/features/properties/form/edit-property-form.tsx';
 import { PropertyFormSkeleton } from '#web/features/properties/form/property-form-skeleton.tsx';
@@ -9,7 +10,6 @@ import { propertyQuery } from '#web/features/properties/property.queries.ts';
 import { PropertyLoadError } from '#web/features/properties/property-load-error.tsx';
 import { PropertyStatusBadge } from '#web/features/properties/property-status-badge.tsx';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function EditPropertyScreen() {
@@ -30,8 +30,8 @@ export function EditPropertyScreen() {
   return (
     <>
       <PageHeader
-        title={m.properties_edit_title({ name: property.title })}
-        state={property.status === 'draft' ? m.properties_edit_state_draft() : m.properties_edit_state()}
+        title={t.properties.editTitle({ name: property.title })}
+        state={property.status === 'draft' ? t.properties.editStateDraft : t.properties.editState}
         badges={<PropertyStatusBadge status={property.status} moderation={property.moderation} />}
         back={
           <Link to={addresses.property({ id })} className="inline-flex min-h-8 items-center hover:underline">

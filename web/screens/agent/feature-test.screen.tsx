@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Lock } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import {
   type FeatureLine,
   featureLines,
@@ -10,7 +11,6 @@ import {
 } from '#web/features/subscription/locks/feature-reasons.ts';
 import { checkCanCreateListing, subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -35,13 +35,13 @@ export function FeatureTestScreen() {
 
   const missing = isError ? (
     <ErrorState
-      title={m.feature_test_failed()}
+      title={t.subscription.featureTestFailed}
       text={problemMessage(status.error ?? listings.error)}
       onRetry={askAgain}
       busy={status.isFetching || listings.isFetching}
     />
   ) : (
-    <div role="status" aria-label={m.kit_loading()} className="p-6">
+    <div role="status" aria-label={t.ui.loading} className="p-6">
       <SkeletonLines lines={9} />
     </div>
   );
@@ -49,11 +49,11 @@ export function FeatureTestScreen() {
   return (
     <div className="max-w-3xl">
       <PageHeader
-        title={m.feature_test_title()}
-        state={status.data ? subscriptionLine(status.data) : m.feature_test_lead()}
+        title={t.subscription.featureTestTitle}
+        state={status.data ? subscriptionLine(status.data) : t.subscription.featureTestLead}
         action={
           <Link to={addresses.subscription.pattern} className={buttonVariants({ variant: 'secondary' })}>
-            {m.feature_test_to_subscription()}
+            {t.subscription.featureTestToSubscription}
           </Link>
         }
       />
@@ -64,14 +64,14 @@ export function FeatureTestScreen() {
           missing
         )}
       </Card>
-      <p className="mt-4 text-sm text-mute text-pretty">{m.feature_test_note()}</p>
+      <p className="mt-4 text-sm text-mute text-pretty">{t.subscription.featureTestNote}</p>
     </div>
   );
 }
 
 function FeatureList({ lines }: { lines: readonly FeatureLine[] }) {
   return (
-    <ul aria-label={m.feature_test_list()} className="divide-y divide-line">
+    <ul aria-label={t.subscription.featureTestList} className="divide-y divide-line">
       {lines.map(({ key, name, isAllowed, why }) => (
         <li key={key} className="flex items-start gap-4 px-6 py-4 max-md:px-4">
           <span
@@ -89,7 +89,7 @@ function FeatureList({ lines }: { lines: readonly FeatureLine[] }) {
             <p className="mt-0.5 text-[15px] text-mute text-pretty">{why}</p>
           </div>
           <Badge tone={isAllowed ? 'pine' : 'sand'}>
-            {isAllowed ? m.feature_test_allowed() : m.feature_test_locked()}
+            {isAllowed ? t.subscription.featureTestAllowed : t.subscription.featureTestLocked}
           </Badge>
         </li>
       ))}

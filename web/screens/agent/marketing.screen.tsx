@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
+import * as t from '#texts/screens.ts';
 import { SharePanel } from '#web/features/links/marketing/share-panel.tsx';
 import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
 import { type FeatureAccess, useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -36,12 +36,12 @@ export function MarketingScreen() {
 
   return (
     <>
-      <PageHeader title={m.marketing_title()} state={m.marketing_state()} />
+      <PageHeader title={t.marketing.title} state={t.marketing.state} />
       <Tabs
-        label={m.marketing_title()}
+        label={t.marketing.title}
         value={tab}
         onChange={(next) => change({ tab: next === 'share' ? undefined : next })}
-        tabs={tabs.map((value) => ({ value, label: tabNames[value]() }))}
+        tabs={tabs.map((value) => ({ value, label: tabNames[value] }))}
       >
         <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
           <OpenTab tab={tab} />
@@ -51,13 +51,13 @@ export function MarketingScreen() {
   );
 }
 
-const tabNames: Record<Tab, () => string> = {
-  share: m.marketing_tab_share,
-  promotions: m.marketing_tab_promotions,
-  funnel: m.marketing_tab_funnel,
-  print: m.marketing_tab_print,
-  website: m.marketing_tab_website,
-  featured: m.marketing_tab_featured,
+const tabNames: Record<Tab, string> = {
+  share: t.marketing.tabShare,
+  promotions: t.marketing.tabPromotions,
+  funnel: t.marketing.tabFunnel,
+  print: t.marketing.tabPrint,
+  website: t.marketing.tabWebsite,
+  featured: t.marketing.tabFeatured,
 };
 
 function OpenTab({ tab }: { tab: Tab }) {
@@ -94,7 +94,7 @@ function OpenTab({ tab }: { tab: Tab }) {
 function MarketingLoading() {
   return (
     <>
-      <PageHeader title={m.marketing_title()} state={m.marketing_state()} />
+      <PageHeader title={t.marketing.title} state={t.marketing.state} />
       <Skeleton className="h-96 rounded-card" />
     </>
   );
@@ -104,11 +104,11 @@ function MarketingLoading() {
 function LockedMarketing({ code }: { code: FeatureAccess }) {
   return (
     <>
-      <PageHeader title={m.marketing_title()} state={m.subscription_not_in_plan()} />
-      <LockedFeature feature={m.marketing_feature()} code={code}>
-        {m.marketing_locked_text()}
+      <PageHeader title={t.marketing.title} state={t.subscription.notInPlan} />
+      <LockedFeature feature={t.marketing.feature} code={code}>
+        {t.marketing.lockedText}
       </LockedFeature>
-      <section aria-label={m.marketing_tab_promotions()} className="mt-8 max-w-4xl">
+      <section aria-label={t.marketing.tabPromotions} className="mt-8 max-w-4xl">
         <Suspense>
           <PromotionsPanel mayMake={false} />
         </Suspense>

@@ -2,6 +2,7 @@ import './messages.css';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { ConversationList, UnreadCount } from '#web/features/messages/conversation-list.tsx';
 import { useConversationBooking } from '#web/features/messages/message.queries.ts';
 import {
@@ -14,7 +15,6 @@ import { whenIdle } from '#web/lib/browser/after-paint.ts';
 import { isPhoneNow, useIsPhone, useMedia } from '#web/lib/browser/media.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -47,7 +47,7 @@ export function MessagesScreen() {
 function AutomationLink() {
   return (
     <Link to={addresses.automation.pattern} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
-      {m.messages_automation()}
+      {t.messages.automation}
     </Link>
   );
 }
@@ -61,7 +61,7 @@ function SideBySide({ chosen, list }: { chosen: string | undefined; list: Conver
   return (
     <>
       <PageHeader
-        title={m.messages_title()}
+        title={t.messages.title}
         state={<UnreadCount />}
         action={<AutomationLink />}
         className="mb-4"
@@ -81,11 +81,11 @@ function SideBySide({ chosen, list }: { chosen: string | undefined; list: Conver
           </Suspense>
         ) : (
           <div className="grid place-items-center">
-            <p className="max-w-xs px-6 text-center text-mute text-pretty">{m.messages_choose()}</p>
+            <p className="max-w-xs px-6 text-center text-mute text-pretty">{t.messages.choose}</p>
           </div>
         )}
         {withAside && (
-          <aside aria-label={m.messages_booking()} className="min-h-0 overflow-y-auto">
+          <aside aria-label={t.messages.booking} className="min-h-0 overflow-y-auto">
             <Suspense>
               <BookingAside key={booking} id={booking} />
             </Suspense>
@@ -105,7 +105,7 @@ function PhoneList({ list }: { list: ConversationListView }) {
   return (
     <>
       <PageHeader
-        title={m.messages_title()}
+        title={t.messages.title}
         state={<UnreadCount />}
         action={<AutomationLink />}
         className="mb-4"
@@ -119,13 +119,13 @@ function PhoneList({ list }: { list: ConversationListView }) {
 
 /** Fills the screen below the header. */
 function PhoneThread({ conversationId, list }: { conversationId: string; list: ConversationListView }) {
-  usePageTitle(m.messages_title());
+  usePageTitle(t.messages.title);
   const composer = useRef<HTMLTextAreaElement>(null);
   const back = () => list.change({ conversation: undefined });
 
   return (
     <div className="messages-phone">
-      <h1 className="sr-only">{m.messages_title()}</h1>
+      <h1 className="sr-only">{t.messages.title}</h1>
       <Suspense fallback={conversationLoading}>
         <OpenConversation
           key={conversationId}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { LinkList } from '#web/features/links/shared-links/link-list.tsx';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -10,13 +10,13 @@ export function MySharedLinksScreen() {
   const makeLink = (
     <Link to={addresses.createSharedLink.pattern} className={buttonVariants({ variant: 'primary' })}>
       <Plus aria-hidden className="size-[18px]" />
-      {m.links_new()}
+      {t.links.newLabel}
     </Link>
   );
 
   return (
     <>
-      <PageHeader title={m.links_mine()} state={m.links_mine_state()} action={makeLink} />
+      <PageHeader title={t.links.mine} state={t.links.mineState} action={makeLink} />
       <LinkList makeFirst={makeLink} />
     </>
   );

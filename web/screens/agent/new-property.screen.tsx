@@ -1,10 +1,10 @@
+import * as t from '#texts/screens.ts';
 import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { NewPropertyForm } from '#web/features/properties/form/new-property-form.tsx';
 import { PropertyFormSkeleton } from '#web/features/properties/form/property-form-skeleton.tsx';
 import { BackToProperties } from '#web/features/properties/property-load-error.tsx';
 import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
 import { useListingAccess } from '#web/features/subscription/locks/use-feature.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** The form, once the subscription is known to allow another listing. */
@@ -14,15 +14,11 @@ export function NewPropertyScreen() {
 
   return (
     <>
-      <PageHeader
-        title={m.properties_new_title()}
-        state={m.properties_new_state()}
-        back={<BackToProperties />}
-      />
+      <PageHeader title={t.properties.newTitle} state={t.properties.newState} back={<BackToProperties />} />
       {access === 'open' ? (
         <NewPropertyForm renderQuote={(quote) => <PriceReceipt quote={quote} />} />
       ) : (
-        <LockedFeature feature={m.subscription_feature_listings()} code={access} />
+        <LockedFeature feature={t.subscription.featureListings} code={access} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as t from '#texts/screens.ts';
 import { GuestMailsCard } from '#web/features/messages/notifications/guest-mails-card.tsx';
 import { NotificationNav } from '#web/features/messages/notifications/notification-nav.tsx';
 import {
@@ -10,7 +11,6 @@ import {
   DigestCard,
   QuietHoursCard,
 } from '#web/features/messages/notifications/preference-cards.tsx';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -22,7 +22,7 @@ export function NotificationPreferencesScreen() {
 
   return (
     <>
-      <PageHeader title={m.notifications_preferences_title()} state={m.notifications_preferences_state()} />
+      <PageHeader title={t.notifications.preferencesTitle} state={t.notifications.preferencesState} />
       <NotificationNav />
       <Loaded
         query={found}

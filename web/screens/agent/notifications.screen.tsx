@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { HistoryFilters, useHistorySearch } from '#web/features/messages/notifications/history-filters.tsx';
 import { notificationsQuery } from '#web/features/messages/notifications/notification.queries.ts';
 import {
@@ -15,7 +16,6 @@ import {
   useChangeNotifications,
 } from '#web/features/messages/notifications/notification-pages.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -32,13 +32,13 @@ export function NotificationsScreen() {
   const { data } = useQuery(notificationsQuery('all'));
   const { markAll } = useChangeNotifications();
   const unread = data?.unreadCount ?? 0;
-  const state = unread > 0 ? m.notifications_state({ count: unread }) : m.notifications_state_none();
+  const state = unread > 0 ? t.notifications.state({ count: unread }) : t.notifications.stateNone;
 
   return (
     <>
       <PageHeader
-        title={isHistory ? m.notifications_history_title() : m.notifications_title()}
-        state={isHistory ? m.notifications_history_state() : data && state}
+        title={isHistory ? t.notifications.historyTitle : t.notifications.title}
+        state={isHistory ? t.notifications.historyState : data && state}
         action={
           unread > 0 && (
             <Button
@@ -47,7 +47,7 @@ export function NotificationsScreen() {
               busy={markAll.isPending}
               onClick={() => markAll.run()}
             >
-              {m.notifications_read_all()}
+              {t.notifications.readAll}
             </Button>
           )
         }
@@ -55,7 +55,7 @@ export function NotificationsScreen() {
       <NotificationNav isHistory={isHistory} />
       <HistoryFilters startsOpen={isHistory || isSearched}>
         <Segmented
-          label={m.shell_notifications_filter()}
+          label={t.shell.notificationsFilter}
           value={filter}
           onChange={(next) => change({ show: next === 'all' ? undefined : next })}
           options={filterOptions}
@@ -69,14 +69,14 @@ export function NotificationsScreen() {
           isSearched ? (
             <EmptyState
               illustration="lost"
-              title={m.notifications_none_found()}
-              text={m.notifications_none_found_text()}
+              title={t.notifications.noneFound}
+              text={t.notifications.noneFoundText}
             />
           ) : (
             <EmptyState
               illustration="inbox"
               title={emptyListText(filter)}
-              text={m.shell_notifications_caught_up()}
+              text={t.shell.notificationsCaughtUp}
             />
           )
         }

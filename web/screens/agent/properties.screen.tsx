@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
+import * as t from '#texts/screens.ts';
 import { PropertyBrowser, PropertyCount } from '#web/features/properties/list/property-browser.tsx';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -16,13 +16,13 @@ export function PropertiesScreen() {
       busy={addListing.isPending}
       onClick={() => addListing.run()}
     >
-      {m.properties_add()}
+      {t.properties.add}
     </Button>
   );
 
   return (
     <>
-      <PageHeader title={m.properties_title()} state={<PropertyCount />} action={add('secondary')} />
+      <PageHeader title={t.properties.title} state={<PropertyCount />} action={add('secondary')} />
       <PropertyBrowser addFirst={add('primary')} />
     </>
   );

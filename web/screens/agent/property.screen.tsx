@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { PropertyActions } from '#web/features/properties/actions/property-actions.tsx';
 import { CalendarPanel } from '#web/features/properties/calendar/calendar-panel.tsx';
@@ -17,7 +18,6 @@ import { BackToProperties, PropertyLoadError } from '#web/features/properties/pr
 import { PropertyStatusBadge } from '#web/features/properties/property-status-badge.tsx';
 import { useAddressParam, useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -70,12 +70,12 @@ export function PropertyScreen() {
 }
 
 const tabLabels = {
-  calendar: m.properties_tab_calendar,
-  channels: m.calendars_tab,
-  bookings: m.properties_tab_bookings,
-  pricing: m.properties_tab_pricing,
-  details: m.properties_tab_details,
-  operations: m.properties_tab_operations,
+  calendar: t.properties.tabCalendar,
+  channels: t.calendars.tab,
+  bookings: t.properties.tabBookings,
+  pricing: t.properties.tabPricing,
+  details: t.properties.tabDetails,
+  operations: t.properties.tabOperations,
 };
 type PropertyTab = keyof typeof tabLabels;
 // NOTE: the keys are the literal names above.
@@ -102,10 +102,10 @@ function PropertyPage({ property }: { property: Property }) {
       <PropertyGallery property={property} />
       <Tabs
         className="mt-4"
-        label={m.properties_tabs()}
+        label={t.properties.tabs}
         value={tab}
         onChange={(next) => change({ tab: next === 'calendar' ? undefined : next }, { replace: true })}
-        tabs={propertyTabs.map((value) => ({ value, label: tabLabels[value]() }))}
+        tabs={propertyTabs.map((value) => ({ value, label: tabLabels[value] }))}
       >
         <Suspense fallback={<TabSkeleton />}>
           {tab === 'calendar' && <CalendarTab property={property} />}
@@ -158,7 +158,7 @@ function BookingsTab({ property: { _id: id } }: TabProps) {
           search={{ view: 'all', propertyId: id }}
           className={buttonVariants({ variant: 'secondary' })}
         >
-          {m.properties_all_bookings()}
+          {t.properties.allBookings}
         </Link>
       </p>
     </>
@@ -176,7 +176,7 @@ function PricingTab({ property }: TabProps) {
       }
     >
       <YearPrices property={property} />
-      <EditLink id={property._id} part="price" label={m.properties_edit_prices()} />
+      <EditLink id={property._id} part="price" label={t.properties.editPrices} />
     </WithAside>
   );
 }
@@ -192,7 +192,7 @@ function DetailsTab({ property }: TabProps) {
       }
     >
       <AboutPanel property={property} />
-      <EditLink id={property._id} part="basics" label={m.properties_edit_details()} />
+      <EditLink id={property._id} part="basics" label={t.properties.editDetails} />
     </WithAside>
   );
 }
@@ -223,7 +223,7 @@ function TabSkeleton() {
 /** Placeholder of the property page while it loads. */
 function PropertySkeleton() {
   return (
-    <div role="status" aria-label={m.properties_loading()}>
+    <div role="status" aria-label={t.properties.loading}>
       <div className="mb-6 space-y-3">
         <Skeleton className="w-24" />
         <Skeleton className="h-9 w-80 max-w-full" />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { ChoiceAside } from '#web/features/subscription/listing-choice/choice-aside.tsx';
 import { listingChoiceQuery } from '#web/features/subscription/listing-choice/chosen-listings.ts';
 import { ListingPicker } from '#web/features/subscription/listing-choice/listing-picker.tsx';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,8 +21,8 @@ export function SelectListingsScreen() {
   return (
     <>
       <PageHeader
-        title={m.choice_title()}
-        state={choice && m.choice_state({ most: choice.maxListings, count: choice.items.length })}
+        title={t.subscription.choiceTitle}
+        state={choice && t.subscription.choiceState({ most: choice.maxListings, count: choice.items.length })}
       />
       <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0">
@@ -32,9 +32,9 @@ export function SelectListingsScreen() {
             <Card>
               <Loaded
                 query={found}
-                failure={m.choice_failed()}
+                failure={t.subscription.choiceFailed}
                 skeleton={
-                  <div role="status" aria-label={m.kit_loading()}>
+                  <div role="status" aria-label={t.ui.loading}>
                     <SkeletonLines lines={10} />
                   </div>
                 }
@@ -51,19 +51,19 @@ export function SelectListingsScreen() {
 function NothingToChoose() {
   return (
     <>
-      <PageHeader title={m.choice_title()} />
+      <PageHeader title={t.subscription.choiceTitle} />
       <Card>
         <EmptyState
           illustration="house"
-          title={m.choice_not_needed()}
-          text={m.choice_not_needed_text()}
+          title={t.subscription.choiceNotNeeded}
+          text={t.subscription.choiceNotNeededText}
           action={
             <>
               <Link to={addresses.dashboard.pattern} className={buttonVariants()}>
-                {m.choice_to_dashboard()}
+                {t.subscription.choiceToDashboard}
               </Link>
               <Link to={addresses.properties.pattern} className={buttonVariants({ variant: 'secondary' })}>
-                {m.choice_to_properties()}
+                {t.subscription.choiceToProperties}
               </Link>
             </>
           }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import * as t from '#texts/screens.ts';
 import { ClosingBanner } from '#web/features/account/security/closing-banner.tsx';
 import {
   readSettingsSection,
@@ -9,7 +10,6 @@ import {
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { type Profile, profileQuery } from '#web/lib/session/profile.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -35,7 +35,7 @@ export function SettingsScreen() {
 
   return (
     <>
-      <PageHeader title={m.account_settings_title()} state={m.account_settings_state()} />
+      <PageHeader title={t.account.settingsTitle} state={t.account.settingsState} />
       <ClosingBanner />
       <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,48rem)] lg:gap-10">
         <SettingsNav current={current} />

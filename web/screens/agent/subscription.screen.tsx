@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Billing } from '#contract/subscription/subscription-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { plansQuery } from '#web/features/subscription/billing/billing.queries.ts';
 import { BillingHistory } from '#web/features/subscription/billing/billing-history.tsx';
 import { billingPhase, billingSummary } from '#web/features/subscription/billing/billing-phase.ts';
@@ -12,7 +13,6 @@ import { PlanComparison } from '#web/features/subscription/plans/plan-comparison
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { CheckoutNotice, PastDueNotice } from '#web/features/subscription/subscription-notices.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -27,8 +27,8 @@ export function SubscriptionScreen() {
   if (!isError) return <SubscriptionSkeleton />;
   return (
     <>
-      <PageHeader title={m.billing_title()} />
-      <Loaded query={back.found} failure={m.billing_failed()} card />
+      <PageHeader title={t.subscription.billingTitle} />
+      <Loaded query={back.found} failure={t.subscription.billingFailed} card />
     </>
   );
 }
@@ -38,7 +38,7 @@ function RefusedListing() {
   const { values } = useAddressSearch();
   const access = useListingAccess();
   if (values.refused === undefined || access === 'open') return null;
-  const { title, text } = subscriptionRefusalLabels(values.refused, m.subscription_feature_listings());
+  const { title, text } = subscriptionRefusalLabels(values.refused, t.subscription.featureListings);
   return (
     <Banner tone="warning" title={title} className="mb-5">
       {text}
@@ -60,13 +60,13 @@ function SubscriptionSections({
 
   return (
     <>
-      <PageHeader title={m.billing_title()} state={billingSummary(billing, phase, now)} />
+      <PageHeader title={t.subscription.billingTitle} state={billingSummary(billing, phase, now)} />
       <RefusedListing />
       <CheckoutNotice story={back.story} isSlow={back.isSlow} billing={billing} onClose={back.closeNotice} />
       {phase === 'past_due' && <PastDueNotice billing={billing} />}
       {back.cameFromPortal && (
         <Banner tone="info" className="mb-5">
-          {m.billing_portal_back()}
+          {t.subscription.billingPortalBack}
         </Banner>
       )}
       <div className="mb-10 grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-2">
@@ -84,8 +84,8 @@ function SubscriptionSections({
 function SubscriptionSkeleton() {
   return (
     <>
-      <PageHeader title={m.billing_title()} state={<Skeleton className="mt-1 w-64" />} />
-      <div role="status" aria-label={m.kit_loading()} className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+      <PageHeader title={t.subscription.billingTitle} state={<Skeleton className="mt-1 w-64" />} />
+      <div role="status" aria-label={t.ui.loading} className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         {['plan', 'usage'].map((key) => (
           <Card key={key} className="h-80">
             <Skeleton className="h-7 w-2/5" />

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PlainFieldError, PlainForm } from '#contract/links/plain-forms.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 export type PlainScreen = { title: string; content: ReactNode };
 
@@ -66,7 +66,7 @@ function Summary({ sentences, problem }: SummaryProps) {
   return (
     <div role="alert" className="plain-alert">
       <p>
-        <strong>{problem ?? m.kit_summary_title({ count: listed.length })}</strong>
+        <strong>{problem ?? t.ui.summaryTitle({ count: listed.length })}</strong>
       </p>
       {listed.length > 0 && (
         <ul>
@@ -109,7 +109,7 @@ export function PlainField({ field, name = field, label, help, isOptional, child
     <div className="plain-field">
       <label htmlFor={id}>
         {label}
-        {isOptional && <span className="plain-note"> {m.kit_optional()}</span>}
+        {isOptional && <span className="plain-note"> {t.ui.optional}</span>}
       </label>
       {children({
         id,
@@ -141,7 +141,7 @@ export function TrapField() {
   return (
     <div className="plain-trap" aria-hidden="true">
       <label>
-        {m.help_feedback_website()}
+        {t.help.feedbackWebsite}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -7,7 +7,7 @@ import {
   minPasswordLength,
 } from '#domain/account/account.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { plainFeedback } from './plain-feedback.tsx';
 import {
   PlainField,
@@ -34,33 +34,33 @@ export function plainScreen(form: PlainForm): PlainScreen {
     case 'register':
       return register(form);
     case 'admin_login':
-      return plainPage(m.admin_login_title(), m.plain_admin_text(), <PlainLink {...adminForgot} />);
+      return plainPage(t.admin.loginTitle, t.account.plainAdminText, <PlainLink {...adminForgot} />);
   }
 }
 
-const adminForgot = { to: addresses.adminForgotPassword(), label: m.admin_login_forgot() };
+const adminForgot = { to: addresses.adminForgotPassword(), label: t.adminAccount.adminLoginForgot };
 
 function loginOf(audience: FormOf<'forgot_password'>['audience']) {
   return audience === 'admin'
-    ? { to: addresses.adminLogin(), label: m.admin_login_back() }
-    : { to: addresses.login(), label: m.account_back_to_login() };
+    ? { to: addresses.adminLogin(), label: t.adminAccount.adminLoginBack }
+    : { to: addresses.login(), label: t.account.backToLogin };
 }
 
 /** Sentence for a wrong email address or password of an account. */
 function accountError(field: string, error: Exclude<PlainFieldError, object>): string {
-  if (field === 'name' && error === 'required') return m.account_name_missing();
-  if (field === 'name') return m.kit_fault_max_length({ count: maxNameLength });
-  if (field === 'company') return m.kit_fault_max_length({ count: maxCompanyLength });
-  if (field === 'email') return error === 'required' ? m.account_email_missing() : m.kit_fault_email();
-  if (error === 'required') return m.account_password_empty();
+  if (field === 'name' && error === 'required') return t.account.nameMissing;
+  if (field === 'name') return t.ui.errorMaxLength({ count: maxNameLength });
+  if (field === 'company') return t.ui.errorMaxLength({ count: maxCompanyLength });
+  if (field === 'email') return error === 'required' ? t.account.emailMissing : t.ui.errorEmail;
+  if (error === 'required') return t.account.passwordEmpty;
   return error === 'too_short'
-    ? m.kit_fault_min_length({ count: minPasswordLength })
-    : m.kit_fault_max_length({ count: maxPasswordLength });
+    ? t.ui.errorMinLength({ count: minPasswordLength })
+    : t.ui.errorMaxLength({ count: maxPasswordLength });
 }
 
 function EmailInput({ value }: { value: string }) {
   return (
-    <PlainField field="email" label={m.account_email()}>
+    <PlainField field="email" label={t.account.email}>
       {(control) => (
         <input
           {...control}
@@ -77,7 +77,7 @@ function EmailInput({ value }: { value: string }) {
 }
 
 function NewPasswordInput({ name, label }: { name: string; label: string }) {
-  const help = m.account_password_help({ count: minPasswordLength });
+  const help = t.account.passwordHelp({ count: minPasswordLength });
   return (
     <PlainField field="password" name={name} label={label} help={help}>
       {(control) => (
@@ -91,20 +91,22 @@ function forgotPassword({ audience, isSent, email, attempt, ...answered }: FormO
   const isAdmin = audience === 'admin';
   const back = <PlainLink {...loginOf(audience)} />;
   if (isSent) {
-    const text = isAdmin ? m.admin_forgot_sent_text({ email }) : m.account_forgot_sent_text({ email });
+    const text = isAdmin
+      ? t.adminAccount.adminForgotSentText({ email })
+      : t.account.forgotSentText({ email });
     const again = isAdmin ? addresses.adminForgotPassword() : addresses.forgotPassword();
     const links = (
       <>
-        <PlainLink to={again} label={m.account_forgot_other()} />
+        <PlainLink to={again} label={t.account.forgotOther} />
         {back}
       </>
     );
-    return plainPage(m.account_forgot_sent_title(), text, links, true);
+    return plainPage(t.account.forgotSentTitle, text, links, true);
   }
 
   const below = (
     <>
-      <PlainFields {...answered} textOf={accountError} action={m.account_forgot_action()}>
+      <PlainFields {...answered} textOf={accountError} action={t.account.forgotAction}>
         <EmailInput value={email} />
         <StampField attempt={attempt} />
       </PlainFields>
@@ -113,79 +115,84 @@ function forgotPassword({ audience, isSent, email, attempt, ...answered }: FormO
   );
 
   return isAdmin
-    ? plainPage(m.admin_forgot_title(), m.admin_forgot_text(), below)
-    : plainPage(m.account_forgot_title(), m.account_forgot_text(), below);
+    ? plainPage(t.adminAccount.adminForgotTitle, t.adminAccount.adminForgotText, below)
+    : plainPage(t.account.forgotTitle, t.account.forgotText, below);
 }
 
 function resetPassword({ audience, state, ...answered }: FormOf<'reset_password'>) {
   if (state === 'done') {
-    const login = { ...loginOf(audience), label: m.account_reset_login() };
-    return plainPage(
-      m.account_reset_done_title(),
-      m.account_reset_done_text(),
-      <PlainLink {...login} />,
-      true,
-    );
+    const login = { ...loginOf(audience), label: t.account.resetLogin };
+    return plainPage(t.account.resetDoneTitle, t.account.resetDoneText, <PlainLink {...login} />, true);
   }
   if (state === 'dead') {
-    const again = <PlainLink to={addresses.forgotPassword()} label={m.account_reset_ask_again()} />;
-    return plainPage(m.account_reset_invalid_title(), m.account_reset_invalid_text(), again, true);
+    const again = <PlainLink to={addresses.forgotPassword()} label={t.account.resetAskAgain} />;
+    return plainPage(t.account.resetInvalidTitle, t.account.resetInvalidText, again, true);
   }
 
   return plainPage(
-    m.account_reset_title(),
-    m.account_reset_text(),
-    <PlainFields {...answered} textOf={accountError} action={m.account_reset_action()}>
-      <NewPasswordInput name="newPassword" label={m.account_reset_new()} />
+    t.account.resetTitle,
+    t.account.resetText,
+    <PlainFields {...answered} textOf={accountError} action={t.account.resetAction}>
+      <NewPasswordInput name="newPassword" label={t.account.resetNew} />
     </PlainFields>,
   );
 }
 
 function confirmEmail({ audience, state, email, waits, ...answered }: FormOf<'confirm_email'>) {
   const isAdmin = audience === 'admin';
-  const login = <PlainLink {...loginOf(audience)} label={m.account_verify_login()} />;
+  const login = <PlainLink {...loginOf(audience)} label={t.account.verifyLogin} />;
   if (state === 'done' && waits)
-    return plainPage(m.account_verify_waits_title(), m.account_verify_waits_text(), login, true);
+    return plainPage(t.account.verifyWaitsTitle, t.account.verifyWaitsText, login, true);
 
   if (state === 'done') {
     return isAdmin
-      ? plainPage(m.admin_confirm_email_done(), m.admin_confirm_email_done_text({ email }), login, true)
-      : plainPage(m.account_verify_done_title(), m.account_verify_done_text(), login, true);
+      ? plainPage(
+          t.adminAccount.adminConfirmEmailDone,
+          t.adminAccount.adminConfirmEmailDoneText({ email }),
+          login,
+          true,
+        )
+      : plainPage(t.account.verifyDoneTitle, t.account.verifyDoneText, login, true);
   }
 
   if (state === 'dead') {
     return isAdmin
-      ? plainPage(m.admin_confirm_email_dead(), m.admin_confirm_email_dead_text(), login, true)
-      : plainPage(m.account_verify_invalid_title(), m.account_verify_invalid_text(), login, true);
+      ? plainPage(t.adminAccount.adminConfirmEmailDead, t.adminAccount.adminConfirmEmailDeadText, login, true)
+      : plainPage(t.account.verifyInvalidTitle, t.account.verifyInvalidText, login, true);
   }
 
   return plainPage(
-    m.plain_confirm_title(),
-    isAdmin ? m.plain_confirm_admin_text() : m.plain_confirm_text(),
-    <PlainFields {...answered} textOf={accountError} action={m.plain_confirm_action()} />,
+    t.account.plainConfirmTitle,
+    isAdmin ? t.account.plainConfirmAdminText : t.account.plainConfirmText,
+    <PlainFields {...answered} textOf={accountError} action={t.account.plainConfirmAction} />,
   );
 }
 
 function register({ state, values, attempt, ...answered }: FormOf<'register'>) {
   const { name, company, email } = values;
-  const login = <PlainLink to={addresses.login()} label={m.account_login_link()} />;
+  const login = <PlainLink to={addresses.login()} label={t.account.loginLink} />;
   if (state === 'done')
-    return plainPage(m.plain_register_done_title(), m.plain_register_done_text({ email }), login, true);
+    return plainPage(
+      t.account.plainRegisterDoneTitle,
+      t.account.plainRegisterDoneText({ email }),
+      login,
+      true,
+    );
   if (state === 'closed')
-    return plainPage(m.account_register_title(), m.account_registration_closed(), login, true);
+    return plainPage(t.account.registerTitle, t.account.registrationClosed, login, true);
 
   return plainPage(
-    m.account_register_title(),
-    m.account_register_known(),
+    t.account.registerTitle,
+    t.account.registerKnown,
     <>
       {login}
-      <PlainFields {...answered} textOf={accountError} action={m.account_register_action()}>
-        <PlainField field="name" label={m.account_name()}>
+      <PlainFields {...answered} textOf={accountError} action={t.account.registerAction}>
+        <PlainField field="name" label={t.account.name}>
           {(control) => (
             <input {...control} defaultValue={name} autoComplete="name" maxLength={maxNameLength} />
           )}
         </PlainField>
-        <PlainField field="company" label={m.account_company()} help={m.account_company_help()} isOptional>
+        <PlainField field="company" label={t.account.company} help={t.account.companyHelp} isOptional>
           {(control) => (
             <input
               {...control}
@@ -196,7 +203,7 @@ function register({ state, values, attempt, ...answered }: FormOf<'register'>) {
           )}
         </PlainField>
         <EmailInput value={email} />
-        <NewPasswordInput name="password" label={m.account_password()} />
+        <NewPasswordInput name="password" label={t.account.password} />
         <StampField attempt={attempt} />
       </PlainFields>
     </>,

@@ -4,10 +4,10 @@ import { Send } from 'lucide-react';
 import type { FeedbackThread } from '#contract/links/feedback.ts';
 import * as feedback from '#contract/links/feedback.ts';
 import { maxFeedbackReply } from '#domain/links/feedback-lists.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -32,8 +32,8 @@ export function FeedbackThreadScreen() {
 
   return (
     <div className="max-w-2xl">
-      <PageHeader title={m.feedback_thread_title()} state={m.feedback_thread_state()} />
-      <Loaded query={thread} failure={m.feedback_thread_failed()} card lines={5}>
+      <PageHeader title={t.feedback.threadTitle} state={t.feedback.threadState} />
+      <Loaded query={thread} failure={t.feedback.threadFailed} card lines={5}>
         {(data) => (
           <Card className="p-7 max-md:p-4">
             <Messages thread={data} />
@@ -58,7 +58,7 @@ function Messages({ thread: { message, createdAt, messages } }: { thread: Feedba
           )}
         >
           <p className="text-[13px] text-mute">
-            {author === 'person' ? m.feedback_thread_you() : m.feedback_us()}
+            {author === 'person' ? t.feedback.threadYou : t.feedback.us}
             {' · '}
             {formatMoment(at)}
           </p>
@@ -74,7 +74,7 @@ function Reply({ token }: { token: string }) {
   const withKey = useIdempotencyKey();
   const form = useSmallForm({
     values: { message: '' },
-    validate: ({ message }) => (message.trim() === '' ? { message: m.feedback_thread_empty() } : {}),
+    validate: ({ message }) => (message.trim() === '' ? { message: t.feedback.threadEmpty } : {}),
     send: ({ message }) => {
       const body = { message: message.trim() };
       return withKey(body, (idempotencyKey) =>
@@ -84,17 +84,17 @@ function Reply({ token }: { token: string }) {
     onDone(thread) {
       queryClient.setQueryData(threadQuery(token).queryKey, thread);
       form.change({ message: '' });
-      showToast({ tone: 'good', title: m.feedback_thread_sent() });
+      showToast({ tone: 'good', title: t.feedback.threadSent });
     },
   });
 
   return (
     <form noValidate onSubmit={form.submit} className="mt-6 border-t border-line pt-5">
-      <Field label={m.feedback_thread_reply()} error={form.errors.message ?? form.problem ?? undefined}>
+      <Field label={t.feedback.threadReply} error={form.errors.message ?? form.problem ?? undefined}>
         <TextArea {...form.control('message')} rows={4} maxLength={maxFeedbackReply} />
       </Field>
       <Button type="submit" className="mt-3" icon={<Send aria-hidden />} busy={form.isPending}>
-        {m.feedback_thread_send()}
+        {t.feedback.threadSend}
       </Button>
     </form>
   );

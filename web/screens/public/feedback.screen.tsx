@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { FeedbackForm } from '#web/features/links/help/feedback-form.tsx';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -16,7 +16,7 @@ export function FeedbackScreen() {
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="min-w-0">
-        <PageHeader title={m.help_feedback_title()} state={m.help_feedback_state()} />
+        <PageHeader title={t.help.feedbackTitle} state={t.help.feedbackState} />
         <Card className="p-7 max-md:p-4">
           {sentBy === null ? (
             <FeedbackForm onSent={setSentBy} />
@@ -33,20 +33,20 @@ export function FeedbackScreen() {
 }
 
 function Thanks({ email, onAnother }: { email: string; onAnother: () => void }) {
-  const answer = email === '' ? '' : ` ${m.help_feedback_thanks_answer({ email })}`;
+  const answer = email === '' ? '' : ` ${t.help.feedbackThanksAnswer({ email })}`;
   return (
     <div role="status">
       <EmptyState
         illustration="house"
-        title={m.help_feedback_thanks_title()}
-        text={m.help_feedback_thanks_text() + answer}
+        title={t.help.feedbackThanksTitle}
+        text={t.help.feedbackThanksText + answer}
         action={
           <>
             <Link to={addresses.helpCenter.pattern} className={buttonVariants({ variant: 'secondary' })}>
-              {m.help_to_home()}
+              {t.help.toHome}
             </Link>
             <Button variant="quiet" onClick={onAnother}>
-              {m.help_feedback_another()}
+              {t.help.feedbackAnother}
             </Button>
           </>
         }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { ForgotPasswordForm } from '#web/features/account/session/forgot-password-form.tsx';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
@@ -14,18 +14,18 @@ export function ForgotPasswordScreen() {
         to={addresses.login.pattern}
         className="font-semibold text-accent underline-offset-4 hover:underline"
       >
-        {m.account_back_to_login()}
+        {t.account.backToLogin}
       </Link>
     </p>
   );
   if (sentTo !== null) {
     return (
       <SignInLayout
-        title={m.account_forgot_sent_title()}
-        text={<span role="status">{m.account_forgot_sent_text({ email: sentTo })}</span>}
+        title={t.account.forgotSentTitle}
+        text={<span role="status">{t.account.forgotSentText({ email: sentTo })}</span>}
       >
         <Button variant="secondary" onClick={() => setSentTo(null)}>
-          {m.account_forgot_other()}
+          {t.account.forgotOther}
         </Button>
         {back}
       </SignInLayout>
@@ -33,7 +33,7 @@ export function ForgotPasswordScreen() {
   }
 
   return (
-    <SignInLayout title={m.account_forgot_title()} text={m.account_forgot_text()}>
+    <SignInLayout title={t.account.forgotTitle} text={t.account.forgotText}>
       <ForgotPasswordForm audience="agent" onSent={setSentTo} />
       {back}
     </SignInLayout>

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import {
   CancelledGoogleSignIn,
   EmptyGoogleSignIn,
@@ -15,7 +16,6 @@ import { useOnce } from '#web/features/account/session/use-once.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { NarrowPage } from './narrow-page.tsx';
@@ -36,7 +36,7 @@ export function GoogleCallbackScreen() {
 
   if (once.state !== 'failed') {
     return (
-      <NarrowPage title={m.account_google_title()}>
+      <NarrowPage title={t.account.googleTitle}>
         <SkeletonLines />
       </NarrowPage>
     );
@@ -46,7 +46,7 @@ export function GoogleCallbackScreen() {
   const step = linkStep ?? (problem instanceof SecondStepRequired ? problem.step : null);
   if (step) {
     return (
-      <NarrowPage title={m.account_second_step_title()} text={m.account_second_step_text()}>
+      <NarrowPage title={t.account.secondStepTitle} text={t.account.secondStepText}>
         <SecondStepForm
           step={step}
           onDone={() => void leave(step.next)}
@@ -59,10 +59,7 @@ export function GoogleCallbackScreen() {
   if (isCallProblem(problem, 'google_link_needs_password')) {
     const { linkToken, email } = problem.facts;
     return (
-      <NarrowPage
-        title={m.account_google_link_title()}
-        text={m.account_google_link_text({ email: String(email) })}
-      >
+      <NarrowPage title={t.account.googleLinkTitle} text={t.account.googleLinkText({ email: String(email) })}>
         <GoogleLinkForm
           linkToken={String(linkToken)}
           onDone={() => void leave()}
@@ -73,7 +70,7 @@ export function GoogleCallbackScreen() {
             to={addresses.forgotPassword.pattern}
             className="text-sm font-semibold text-accent underline-offset-4 hover:underline"
           >
-            {m.account_forgot_link()}
+            {t.account.forgotLink}
           </Link>
         </p>
       </NarrowPage>
@@ -81,16 +78,16 @@ export function GoogleCallbackScreen() {
   }
 
   return (
-    <NarrowPage title={m.account_google_failed_title()} text={googleProblemMessage(problem)}>
+    <NarrowPage title={t.account.googleFailedTitle} text={googleProblemMessage(problem)}>
       <Link to={addresses.login.pattern} className={buttonVariants({ size: 'lg' })}>
-        {m.account_back_to_login()}
+        {t.account.backToLogin}
       </Link>
     </NarrowPage>
   );
 }
 
 function googleProblemMessage(problem: unknown): string {
-  if (problem instanceof CancelledGoogleSignIn) return m.account_google_cancelled();
-  if (problem instanceof EmptyGoogleSignIn) return m.account_google_empty();
-  return problem instanceof MismatchedGoogleSignIn ? m.account_google_stray() : problemMessage(problem);
+  if (problem instanceof CancelledGoogleSignIn) return t.account.googleCancelled;
+  if (problem instanceof EmptyGoogleSignIn) return t.account.googleEmpty;
+  return problem instanceof MismatchedGoogleSignIn ? t.account.googleUnexpected : problemMessage(problem);
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses, guestHelpCategory } from '#contract/addresses.ts';
 import type { ContentItem } from '#contract/links/content.ts';
+import * as t from '#texts/screens.ts';
 import { ArticleText, ContentsList } from '#web/features/links/help/article-parts.tsx';
 import { Breadcrumb } from '#web/features/links/help/breadcrumb.tsx';
 import { categoryPicture } from '#web/features/links/help/category-picture.ts';
@@ -12,7 +13,6 @@ import { HelpfulQuestion } from '#web/features/links/help/helpful-question.tsx';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { formatInstantDate } from '#web/lib/format/format-instant-date.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
@@ -24,7 +24,7 @@ export function HelpArticleScreen() {
   const slug = useAddressParam('article');
   const found = useQuery(contentQuery('help_article', slug));
   const { data } = found;
-  usePageTitle(data?.title ?? m.help_title());
+  usePageTitle(data?.title ?? t.help.title);
 
   if (data) return <Article article={data} />;
   if (data === null) return <Gone />;
@@ -32,7 +32,7 @@ export function HelpArticleScreen() {
   return (
     <Loaded
       query={found}
-      failure={m.help_article_failed()}
+      failure={t.help.articleFailed}
       skeleton={
         <div className="max-w-5xl">
           <ArticleSkeleton />
@@ -53,7 +53,7 @@ function Article({ article }: { article: ContentItem }) {
         </header>
         <ArticleText parts={article.parts} />
         <p className="mt-8 text-sm text-mute">
-          {m.help_updated({ date: formatInstantDate(article.updatedAt) })}
+          {t.help.updated({ date: formatInstantDate(article.updatedAt) })}
         </p>
       </article>
       <aside className="max-lg:hidden">
@@ -66,8 +66,8 @@ function Article({ article }: { article: ContentItem }) {
         <HelpfulQuestion key={article.slug} slug={article.slug} />
         {article.related.length > 0 && (
           <section className="mt-10">
-            <h2 className="mb-3">{m.help_related()}</h2>
-            <ArticleList articles={article.related} label={m.help_related()} />
+            <h2 className="mb-3">{t.help.related}</h2>
+            <ArticleList articles={article.related} label={t.help.related} />
           </section>
         )}
         <StillStuck forGuests={article.category?.slug === guestHelpCategory} />
@@ -82,11 +82,11 @@ function Gone() {
       illustration="lost"
       fillsScreen
       className="py-16"
-      title={m.help_article_gone()}
-      text={m.help_article_gone_text()}
+      title={t.help.articleGone}
+      text={t.help.articleGoneText}
       action={
         <Link to={addresses.helpCenter.pattern} className={buttonVariants({ variant: 'secondary' })}>
-          {m.help_to_home()}
+          {t.help.toHome}
         </Link>
       }
     />

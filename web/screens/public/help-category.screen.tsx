@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses, guestHelpCategory } from '#contract/addresses.ts';
 import type { HelpCategory } from '#contract/links/content.ts';
+import * as t from '#texts/screens.ts';
 import { Breadcrumb } from '#web/features/links/help/breadcrumb.tsx';
 import { CategoryIcon } from '#web/features/links/help/category-icon.tsx';
 import { helpQuery } from '#web/features/links/help/help.queries.ts';
@@ -9,7 +10,6 @@ import { ArticleList, StillStuck } from '#web/features/links/help/help-page-part
 import { ArticleSkeleton } from '#web/features/links/help/help-skeleton.tsx';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -20,7 +20,7 @@ export function HelpCategoryScreen() {
   const found = useQuery(helpQuery);
   const { data } = found;
   const category = data?.categories.find((known) => known.slug === slug);
-  usePageTitle(category?.title ?? m.help_title());
+  usePageTitle(category?.title ?? t.help.title);
 
   if (category)
     return (
@@ -37,11 +37,11 @@ export function HelpCategoryScreen() {
         illustration="lost"
         fillsScreen
         className="py-16"
-        title={m.help_category_gone()}
-        text={m.help_article_gone_text()}
+        title={t.help.categoryGone}
+        text={t.help.articleGoneText}
         action={
           <Link to={addresses.helpCenter.pattern} className={buttonVariants({ variant: 'secondary' })}>
-            {m.help_to_home()}
+            {t.help.toHome}
           </Link>
         }
       />
@@ -50,7 +50,7 @@ export function HelpCategoryScreen() {
   return (
     <Loaded
       query={found}
-      failure={m.help_failed()}
+      failure={t.help.failed}
       skeleton={
         <div className="max-w-3xl">
           <ArticleSkeleton />
@@ -78,7 +78,7 @@ function Category({ category }: { category: HelpCategory }) {
 
 function OtherTopics({ categories, present }: { categories: readonly HelpCategory[]; present: string }) {
   return (
-    <nav aria-label={m.help_topics()} className="mt-8 flex flex-wrap gap-2">
+    <nav aria-label={t.help.topics} className="mt-8 flex flex-wrap gap-2">
       {categories
         .filter(({ slug }) => slug !== present)
         .map(({ slug, title }) => (

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as t from '#texts/screens.ts';
 import {
   AddressCheckList,
   addressStateQuery,
@@ -8,7 +9,6 @@ import {
   helpAddressesQuery,
 } from '#web/features/links/help/address-check.tsx';
 import { ArticleSkeleton } from '#web/features/links/help/help-skeleton.tsx';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -28,15 +28,15 @@ export function HelpCenterTestScreen() {
   return (
     <div className="max-w-4xl">
       <PageHeader
-        title={m.help_test_title()}
-        state={m.help_test_state()}
+        title={t.help.testTitle}
+        state={t.help.testState}
         action={
           <Button variant="secondary" onClick={again} busy={isFetching}>
-            {m.help_test_again()}
+            {t.help.testAgain}
           </Button>
         }
       />
-      <Loaded query={found} failure={m.help_test_failed()} skeleton={<ArticleSkeleton />}>
+      <Loaded query={found} failure={t.help.testFailed} skeleton={<ArticleSkeleton />}>
         {(data) => <Checks addresses={data} round={round} />}
       </Loaded>
     </div>
@@ -56,7 +56,7 @@ function Checks({ addresses, round }: { addresses: readonly HelpAddress[]; round
       <div className="mb-5">
         {done < checked.length ? (
           <Progress
-            label={m.help_test_running({ done, count: checked.length })}
+            label={t.help.testRunning({ done, count: checked.length })}
             value={Math.round((100 * done) / checked.length)}
           />
         ) : (
@@ -73,9 +73,9 @@ function Verdict({ checked }: { checked: readonly CheckedAddress[] }) {
   return (
     <div role="status">
       {broken === 0 ? (
-        <Banner tone="good">{m.help_test_all_ok({ count: checked.length })}</Banner>
+        <Banner tone="good">{t.help.testAllOk({ count: checked.length })}</Banner>
       ) : (
-        <Banner tone="danger">{m.help_test_broken({ count: broken })}</Banner>
+        <Banner tone="danger">{t.help.testBroken({ count: broken })}</Banner>
       )}
     </div>
   );

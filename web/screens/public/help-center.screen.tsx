@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { guestHelpCategory } from '#contract/addresses.ts';
 import type { HelpCategory } from '#contract/links/content.ts';
+import * as t from '#texts/screens.ts';
 import { helpQuery } from '#web/features/links/help/help.queries.ts';
 import { CategoryCards, HelpAnswers, HelpSearchBox } from '#web/features/links/help/help-center-parts.tsx';
 import { ArticleList, StillStuck } from '#web/features/links/help/help-page-parts.tsx';
@@ -8,13 +9,12 @@ import { HelpHomeSkeleton } from '#web/features/links/help/help-skeleton.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Illustration } from '#web/ui/illustration.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 
 /** Home of the help center: search, topics and popular articles. */
 export function HelpCenterScreen() {
-  usePageTitle(m.help_title());
+  usePageTitle(t.help.title);
   const { values, change } = useAddressSearch();
   const text = values.q ?? '';
   const ask = (q: string) => change({ q: q || undefined }, { replace: true });
@@ -23,8 +23,8 @@ export function HelpCenterScreen() {
     <div className="max-w-5xl">
       <header className="mb-8 flex items-center justify-between gap-8 rounded-[20px] bg-pine-50 px-8 py-8 max-md:-mx-1 max-md:mb-6 max-md:px-5 max-md:py-6 dark:bg-pine-900/35">
         <div className="min-w-0 flex-1">
-          <h1>{m.help_title()}</h1>
-          <p className="mt-1 mb-5 max-w-xl text-mute text-pretty">{m.help_lead()}</p>
+          <h1>{t.help.title}</h1>
+          <p className="mt-1 mb-5 max-w-xl text-mute text-pretty">{t.help.lead}</p>
           <div className="max-w-xl">
             <HelpSearchBox text={text} onChange={ask} />
           </div>
@@ -44,17 +44,17 @@ function HelpHome() {
   const isSignedIn = useSession() !== null;
 
   return (
-    <Loaded query={found} failure={m.help_failed()} card skeleton={<HelpHomeSkeleton />}>
+    <Loaded query={found} failure={t.help.failed} card skeleton={<HelpHomeSkeleton />}>
       {(data) => (
         <>
           {isSignedIn || <GuestHelp categories={data.categories} className="mb-10" />}
           <section>
-            <h2 className="mb-3">{m.help_for_hosts()}</h2>
+            <h2 className="mb-3">{t.help.forHosts}</h2>
             <CategoryCards categories={data.categories.filter(({ slug }) => slug !== guestHelpCategory)} />
           </section>
           <section className="mt-10">
-            <h2 className="mb-3">{m.help_popular()}</h2>
-            <ArticleList articles={data.popular} label={m.help_popular()} />
+            <h2 className="mb-3">{t.help.popular}</h2>
+            <ArticleList articles={data.popular} label={t.help.popular} />
           </section>
           {isSignedIn && <GuestHelp categories={data.categories} className="mt-10" />}
         </>
@@ -71,9 +71,9 @@ function GuestHelp({ categories, className }: GuestHelpProps) {
   if (!guests) return null;
   return (
     <section className={className}>
-      <h2>{m.help_for_guests()}</h2>
+      <h2>{t.help.forGuests}</h2>
       <p className="mb-3 text-mute text-pretty">{guests.summary}</p>
-      <ArticleList articles={guests.articles} label={m.help_for_guests()} columns />
+      <ArticleList articles={guests.articles} label={t.help.forGuests} columns />
     </section>
   );
 }

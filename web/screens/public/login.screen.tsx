@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { LoginForm } from '#web/features/account/session/login-form.tsx';
 import type { SecondStep } from '#web/features/account/session/sign-in.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 // Loaded on demand, since most sign-ins have one step.
@@ -17,7 +17,7 @@ export function LoginScreen() {
   const [step, setStep] = useState<SecondStep | null>(null);
   if (step) {
     return (
-      <SignInLayout title={m.account_second_step_title()} text={m.account_second_step_text()}>
+      <SignInLayout title={t.account.secondStepTitle} text={t.account.secondStepText}>
         <Suspense>
           <SecondStepForm step={step} onBack={() => setStep(null)} />
         </Suspense>
@@ -27,16 +27,16 @@ export function LoginScreen() {
 
   return (
     <SignInLayout
-      title={m.account_login_title()}
+      title={t.account.loginTitle}
       text={
         <>
-          {m.account_login_new()}{' '}
+          {t.account.loginNew}{' '}
           <Link
             to={addresses.register.pattern}
             search={(old: Record<string, unknown>) => old}
             className="font-semibold text-accent underline-offset-4 hover:underline"
           >
-            {m.account_register_link()}
+            {t.account.registerLink}
           </Link>
         </>
       }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { ResetPasswordForm, resetLinkQuery } from '#web/features/account/session/reset-password-form.tsx';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -18,12 +18,12 @@ export function ResetPasswordScreen() {
 
   if (end === 'done') {
     return (
-      <NarrowPage title={m.account_reset_done_title()} text={m.account_reset_done_text()}>
+      <NarrowPage title={t.account.resetDoneTitle} text={t.account.resetDoneText}>
         <Link
           to={link.data?.audience === 'admin' ? addresses.adminLogin.pattern : addresses.login.pattern}
           className={buttonVariants({ size: 'lg' })}
         >
-          {m.account_reset_login()}
+          {t.account.resetLogin}
         </Link>
       </NarrowPage>
     );
@@ -31,9 +31,9 @@ export function ResetPasswordScreen() {
 
   if (end === 'dead' || isCallProblem(link.error, 'reset_link_invalid')) {
     return (
-      <NarrowPage title={m.account_reset_invalid_title()} text={m.account_reset_invalid_text()}>
+      <NarrowPage title={t.account.resetInvalidTitle} text={t.account.resetInvalidText}>
         <Link to={addresses.forgotPassword.pattern} className={buttonVariants({ size: 'lg' })}>
-          {m.account_reset_ask_again()}
+          {t.account.resetAskAgain}
         </Link>
       </NarrowPage>
     );
@@ -41,14 +41,14 @@ export function ResetPasswordScreen() {
   if (link.isError) return <Loaded query={link} />;
   if (link.isPending) {
     return (
-      <NarrowPage title={m.account_reset_checking()}>
+      <NarrowPage title={t.account.resetChecking}>
         <SkeletonLines />
       </NarrowPage>
     );
   }
 
   return (
-    <NarrowPage title={m.account_reset_title()} text={m.account_reset_text()}>
+    <NarrowPage title={t.account.resetTitle} text={t.account.resetText}>
       <ResetPasswordForm token={token} onDone={() => setEnd('done')} onDead={() => setEnd('dead')} />
     </NarrowPage>
   );

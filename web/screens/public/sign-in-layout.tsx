@@ -1,7 +1,7 @@
 import './sign-in.css';
 import type { ReactNode } from 'react';
+import * as t from '#texts/screens.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import dashboardDark from './sign-in-dark.webp';
 import dashboardLight from './sign-in-light.webp';
 
@@ -29,8 +29,8 @@ export function SignInLayout({ title, text, children }: SignInLayoutProps) {
       </main>
       <aside className="pitch">
         <div className="pitch-text">
-          <p className="pitch-title">{m.account_pitch_title()}</p>
-          <p className="mt-3 text-pine-100">{m.account_pitch_text()}</p>
+          <p className="pitch-title">{t.account.pitchTitle}</p>
+          <p className="mt-3 text-pine-100">{t.account.pitchText}</p>
         </div>
         <div className="pitch-picture">
           <ProductPicture src={dashboardLight} theme="light" />
@@ -43,6 +43,6 @@ export function SignInLayout({ title, text, children }: SignInLayoutProps) {
 
 /** The demo's dashboard, cropped to its upper left; only the picture of the present theme is loaded. */
 function ProductPicture({ src, theme }: { src: string; theme: 'light' | 'dark' }) {
-  const alt = m.account_pitch_picture();
+  const alt = t.account.pitchPicture;
   return <img src={src} alt={alt} width="1680" height="1260" loading="lazy" className={`of-${theme}`} />;
 }

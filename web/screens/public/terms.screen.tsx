@@ -1,5 +1,6 @@
 import type { ContentItem } from '#contract/links/content.ts';
 import * as content from '#contract/links/content.ts';
+import * as t from '#texts/screens.ts';
 import { ArticleText, ContentsList } from '#web/features/links/help/article-parts.tsx';
 import { ArticleSkeleton } from '#web/features/links/help/help-skeleton.tsx';
 import { TextTabs } from '#web/features/links/help/text-tabs.tsx';
@@ -8,7 +9,6 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useRequest } from '#web/lib/api/use-request.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatInstantDate } from '#web/lib/format/format-instant-date.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { markdownHeadings } from '#web/ui/markdown/markdown-parts.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -26,7 +26,7 @@ export function TermsScreen() {
       <ArticleSkeleton />
     ) : (
       <ErrorState
-        title={m.help_terms_failed()}
+        title={t.help.termsFailed}
         text={problemMessage(text.problem)}
         onRetry={text.retry}
         busy={text.isBusy}
@@ -35,11 +35,7 @@ export function TermsScreen() {
 
   return (
     <>
-      <PageHeader
-        title={m.help_terms_title()}
-        state={m.help_terms_state()}
-        action={<TextTabs part={part} />}
-      />
+      <PageHeader title={t.help.termsTitle} state={t.help.termsState} action={<TextTabs part={part} />} />
       {text.value ? <TermsText item={text.value} /> : missing}
     </>
   );
@@ -51,7 +47,7 @@ function TermsText({ item }: { item: ContentItem }) {
       <article className="min-w-0">
         <h2 className="text-[1.6rem]">{item.title}</h2>
         <p className="mt-1 mb-6 text-sm text-mute">
-          {m.help_updated({ date: formatInstantDate(item.updatedAt) })}
+          {t.help.updated({ date: formatInstantDate(item.updatedAt) })}
         </p>
         <ArticleText parts={item.parts} />
       </article>

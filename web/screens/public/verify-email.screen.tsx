@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as auth from '#contract/account/auth.ts';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { useOnce } from '#web/features/account/session/use-once.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
@@ -9,7 +10,6 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { profileQuery } from '#web/lib/session/profile.queries.ts';
 import { updateSession, useSession } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export function VerifyEmailScreen() {
   });
   if (once.state === 'waiting') {
     return (
-      <NarrowPage title={m.account_verify_checking()}>
+      <NarrowPage title={t.account.verifyChecking}>
         <SkeletonLines />
       </NarrowPage>
     );
@@ -44,7 +44,7 @@ export function VerifyEmailScreen() {
         to={isSignedIn ? addresses.dashboard.pattern : addresses.login.pattern}
         className={buttonVariants({ size: 'lg' })}
       >
-        {isSignedIn ? m.account_verify_go_on() : m.account_verify_login()}
+        {isSignedIn ? t.account.verifyGoOn : t.account.verifyLogin}
       </Link>
     </NarrowPage>
   );
@@ -54,9 +54,9 @@ type Outcome = { state: 'done'; value: { takesEffectAt?: string } } | { state: '
 
 function pageTextOf(outcome: Outcome): { title: string; text: string } {
   if (outcome.state === 'failed')
-    return { title: m.account_verify_invalid_title(), text: m.account_verify_invalid_text() };
+    return { title: t.account.verifyInvalidTitle, text: t.account.verifyInvalidText };
 
   return outcome.value.takesEffectAt === undefined
-    ? { title: m.account_verify_done_title(), text: m.account_verify_done_text() }
-    : { title: m.account_verify_waits_title(), text: m.account_verify_waits_text() };
+    ? { title: t.account.verifyDoneTitle, text: t.account.verifyDoneText }
+    : { title: t.account.verifyWaitsTitle, text: t.account.verifyWaitsText };
 }

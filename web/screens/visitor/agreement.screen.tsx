@@ -5,11 +5,11 @@ import type { AgreementPage } from '#contract/links/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { isOpenAgreement } from '#domain/agreements/agreement.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import * as t from '#texts/screens.ts';
 import { SignForm } from '#web/features/links/visitor-pages/agreement/sign-form.tsx';
 import { callApi } from '#web/features/links/visitor-pages/call-api.ts';
 import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
 import { stayRangeText } from '#web/features/links/visitor-pages/format/day-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { AgreementText } from '#web/ui/markdown/agreement-text.tsx';
 
 type ScreenProps = { page: AgreementPage & { locale: string } };
@@ -33,23 +33,23 @@ export function AgreementScreen({ page }: ScreenProps) {
         className="tap gap-1 text-sm font-medium text-mute hover:text-ink"
       >
         <Icon name="chevronLeft" size={18} />
-        {m.agreements_back()}
+        {t.agreements.back}
       </a>
-      <h1 className="mt-2 text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">{m.agreements_page_title()}</h1>
+      <h1 className="mt-2 text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">{t.agreements.pageTitle}</h1>
       <p className="mt-2 text-mute">
-        {m.agreements_page_lead({ title: property.title, dates, code: booking.code })}
+        {t.agreements.pageLead({ title: property.title, dates, code: booking.code })}
       </p>
       <AgreementState token={token} agreement={agreement} locale={locale} />
       {isOpen && agreement.mailedTo === null && (
         <p className="mt-3">
           {agreement.isCountersignedByHand
-            ? m.agreements_read_first_hand({ name })
-            : m.agreements_read_first({ name })}
+            ? t.agreements.readFirstHand({ name })
+            : t.agreements.readFirst({ name })}
         </p>
       )}
       {isOpen && agreement.neededSignatures > 1 && <Signers agreement={agreement} locale={locale} />}
       {agreement.text !== '' && (
-        <section className="panel mt-6" aria-label={m.agreements_page_title()}>
+        <section className="panel mt-6" aria-label={t.agreements.pageTitle}>
           <div lang={agreement.language}>
             <AgreementText text={agreement.text} />
           </div>
@@ -57,8 +57,8 @@ export function AgreementScreen({ page }: ScreenProps) {
       )}
       {isOpen && agreement.mailedTo !== null && (
         <Told
-          title={m.agreements_mailed_title()}
-          text={m.agreements_mailed_text({ email: agreement.mailedTo, name })}
+          title={t.agreements.mailedTitle}
+          text={t.agreements.mailedText({ email: agreement.mailedTo, name })}
         />
       )}
       {isOpen && agreement.mailedTo === null && (
@@ -80,13 +80,13 @@ function Signers({ agreement, locale }: Pick<StateProps, 'agreement' | 'locale'>
   return (
     <section className="panel mt-5" role="status">
       <h2 className="text-[1.2rem]">
-        {m.agreements_signers_title({ signed: signatures.length, needed: neededSignatures })}
+        {t.agreements.signersTitle({ signed: signatures.length, needed: neededSignatures })}
       </h2>
-      <p className="mt-1 text-mute">{m.agreements_signers_text()}</p>
+      <p className="mt-1 text-mute">{t.agreements.signersText}</p>
       {signatures.length > 0 && (
         <ul className="mt-3 space-y-2.5">
           {signatures.map(({ name, at }) => (
-            <li key={at}>{m.agreements_signer({ name, time: momentText(at, property.timezone, locale) })}</li>
+            <li key={at}>{t.agreements.signer({ name, time: momentText(at, property.timezone, locale) })}</li>
           ))}
         </ul>
       )}
@@ -127,42 +127,40 @@ function AgreementState({ token, agreement, locale }: StateProps) {
           <span className="text-accent">
             <Icon name="checkCheck" size={22} />
           </span>
-          {m.agreements_state_signed({ time: momentText(endedAt, property.timezone, locale) })}
+          {t.agreements.stateSigned({ time: momentText(endedAt, property.timezone, locale) })}
         </h2>
         <p className="mt-1 text-mute">{signedText(agreement, name)}</p>
         <p className="mt-4 flex flex-wrap gap-3">
           {hasPdf && (
             <a href={`/api/guest/${encodeURIComponent(token)}/agreement.pdf`} className="cta">
-              {m.agreements_download()}
+              {t.agreements.download}
             </a>
           )}
           <a
             href={visitorAddresses.verifyDocument({ documentId: agreement.documentId })}
             className="quiet min-h-12"
           >
-            {m.agreements_check()}
+            {t.agreements.check}
           </a>
         </p>
       </section>
     );
 
   if (state === 'guest_signed' && maySign)
-    return (
-      <Told title={m.agreements_state_guest_signed()} text={m.agreements_state_guest_signed_text({ name })} />
-    );
+    return <Told title={t.agreements.stateGuestSigned} text={t.agreements.stateGuestSignedText({ name })} />;
   if (state === 'declined')
-    return <Told title={m.agreements_state_declined()} text={m.agreements_state_declined_text({ name })} />;
+    return <Told title={t.agreements.stateDeclined} text={t.agreements.stateDeclinedText({ name })} />;
   if (state === 'superseded' || isOutdated)
-    return <Told title={m.agreements_state_changed()} text={m.agreements_state_changed_text()} />;
-  if (!maySign) return <Told title={m.agreements_state_ended()} text={m.agreements_state_ended_text()} />;
+    return <Told title={t.agreements.stateChanged} text={t.agreements.stateChangedText} />;
+  if (!maySign) return <Told title={t.agreements.stateEnded} text={t.agreements.stateEndedText} />;
 
   return null;
 }
 
 /** What a guest who has signed reads about their copy. */
 function signedText({ text, isSealing }: GuestAgreement, name: string): string {
-  if (text === '') return m.agreements_state_erased();
-  return isSealing ? m.agreements_state_sealing_text({ name }) : m.agreements_state_signed_text({ name });
+  if (text === '') return t.agreements.stateErased;
+  return isSealing ? t.agreements.stateSealingText({ name }) : t.agreements.stateSignedText({ name });
 }
 
 const askAgainMs = 4000;

@@ -1,13 +1,13 @@
 import type { ConversationPage } from '#contract/links/visitor-pages.ts';
 import { questionLinkDays } from '#domain/messages/question.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import * as t from '#texts/screens.ts';
 import { HostContact } from '#web/features/links/visitor-pages/components/host-contact.tsx';
 import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
 import { locationText } from '#web/features/links/visitor-pages/format/location-text.ts';
 import { SaveLink } from '#web/features/links/visitor-pages/guest/copy-button.tsx';
 import { MessagePanel } from '#web/features/links/visitor-pages/guest/message-panel.tsx';
 import { useGuestLive } from '#web/features/links/visitor-pages/guest/use-guest-live.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 type ScreenProps = { page: ConversationPage & { locale: string } };
 
@@ -29,16 +29,16 @@ export function ConversationScreen({ page }: ScreenProps) {
           <MessagePanel
             page={page}
             live={live}
-            offText={isContinued ? m.visitor_question_continued_text() : m.visitor_messages_off()}
+            offText={isContinued ? t.visitor.questionContinuedText : t.visitor.messagesOff}
           />
         </div>
         <div className="min-w-0 space-y-6">
           <PropertyCard page={page} />
           <section className="panel">
-            <h2 className="mb-4 text-[1.2rem]">{m.visitor_host_title()}</h2>
+            <h2 className="mb-4 text-[1.2rem]">{t.visitor.hostTitle}</h2>
             <HostContact host={host} answerHours={page.view.answerHours} locale={page.locale} />
           </section>
-          {!isContinued && <SaveLink text={m.visitor_question_save({ days: questionLinkDays })} />}
+          {!isContinued && <SaveLink text={t.visitor.questionSave({ days: questionLinkDays })} />}
         </div>
       </div>
     </>
@@ -84,7 +84,7 @@ function PropertyCard({ page: { view, locale } }: ScreenProps) {
         {propertyPath && (
           <a href={`${propertyPath}#dates`} className="quiet mt-4 min-h-12 w-full justify-center">
             <Icon name="calendar" size={18} />
-            {m.visitor_stay_choose()}
+            {t.visitor.stayChoose}
           </a>
         )}
       </div>
@@ -96,13 +96,13 @@ function stateTexts(view: ScreenProps['page']['view'], isNew: boolean): { title:
   const name = hostName(view.host);
 
   if (view.isContinued) {
-    return { title: m.visitor_question_continued_title(), text: m.visitor_question_continued_text() };
+    return { title: t.visitor.questionContinuedTitle, text: t.visitor.questionContinuedText };
   }
 
-  if (isNew) return { title: m.visitor_question_sent_title(), text: m.visitor_question_sent_text({ name }) };
+  if (isNew) return { title: t.visitor.questionSentTitle, text: t.visitor.questionSentText({ name }) };
 
   return {
-    title: m.visitor_messages_title({ name }),
-    text: m.visitor_question_about({ title: view.property.title }),
+    title: t.visitor.messagesTitle({ name }),
+    text: t.visitor.questionAbout({ title: view.property.title }),
   };
 }

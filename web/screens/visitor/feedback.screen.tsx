@@ -8,10 +8,10 @@ import type {
 import type { FeedbackCategory } from '#domain/links/feedback-lists.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import * as t from '#texts/screens.ts';
 import { FormField, HiddenField } from '#web/features/links/visitor-pages/components/form-field.tsx';
 import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
 import { linkFooter, VisitorLayout } from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
-import { m } from '#web/locales/compiled/messages.js';
 
 /** Visitor's feedback to the host; works without script. */
 export function FeedbackScreen({ page }: { page: FeedbackPage }) {
@@ -21,7 +21,7 @@ export function FeedbackScreen({ page }: { page: FeedbackPage }) {
   return (
     <VisitorLayout
       host={view.host}
-      title={m.visitor_feedback_title({ name })}
+      title={t.visitor.feedbackTitle({ name })}
       mayShare={false}
       links={linkFooter(view)}
     >
@@ -31,16 +31,16 @@ export function FeedbackScreen({ page }: { page: FeedbackPage }) {
           className="tap gap-1 text-sm font-medium text-mute hover:text-ink"
         >
           <Icon name="chevronLeft" size={18} />
-          {m.visitor_feedback_back()}
+          {t.visitor.feedbackBack}
         </a>
         {page.isSent ? (
           <Thanks page={page} />
         ) : (
           <>
             <h1 className="text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">
-              {m.visitor_feedback_title({ name })}
+              {t.visitor.feedbackTitle({ name })}
             </h1>
-            <p className="mt-1.5 text-lg text-mute">{m.visitor_feedback_lead({ name })}</p>
+            <p className="mt-1.5 text-lg text-mute">{t.visitor.feedbackLead({ name })}</p>
             <FeedbackForm page={page} />
           </>
         )}
@@ -56,10 +56,10 @@ function Thanks({ page }: { page: FeedbackPage }) {
       <span className="mx-auto mb-5 flex size-16 items-center justify-center rounded-full bg-hover text-accent">
         <Icon name="check" size={28} />
       </span>
-      <h1 className="text-[1.9rem] leading-tight">{m.visitor_feedback_thanks_title()}</h1>
-      <p className="mt-2 text-lg text-mute">{m.visitor_feedback_thanks_text({ name: hostName(host) })}</p>
+      <h1 className="text-[1.9rem] leading-tight">{t.visitor.feedbackThanksTitle}</h1>
+      <p className="mt-2 text-lg text-mute">{t.visitor.feedbackThanksText({ name: hostName(host) })}</p>
       <a href={addresses.sharedLink({ linkCode })} className="cta mt-6">
-        {m.visitor_feedback_back()}
+        {t.visitor.feedbackBack}
       </a>
     </div>
   );
@@ -68,12 +68,12 @@ function Thanks({ page }: { page: FeedbackPage }) {
 // Same limits as in contract/links/feedback.ts.
 const visitorFeedbackLimits = { shortest: 10, longest: 2000, name: 120 } as const;
 
-const categories: Record<FeedbackCategory, () => string> = {
-  praise: m.visitor_feedback_praise,
-  idea: m.visitor_feedback_idea,
-  problem: m.visitor_feedback_problem,
-  question: m.visitor_feedback_question,
-  other: m.visitor_feedback_other,
+const categories: Record<FeedbackCategory, string> = {
+  praise: t.visitor.feedbackPraise,
+  idea: t.visitor.feedbackIdea,
+  problem: t.visitor.feedbackProblem,
+  question: t.visitor.feedbackQuestion,
+  other: t.visitor.feedbackOther,
 };
 
 /** Plain form: the server validates it and answers with the page. */
@@ -88,7 +88,7 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
     <form method="post" className="panel mt-6 space-y-5">
       {problem && (
         <div role="alert" className="alarm">
-          <p className="font-medium">{m.visitor_feedback_failed()}</p>
+          <p className="font-medium">{t.visitor.feedbackFailed}</p>
           <p className="mt-1">{problem.detail}</p>
         </div>
       )}
@@ -96,25 +96,20 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
       <FormField
         form="feedback"
         name="category"
-        label={m.visitor_feedback_category()}
+        label={t.visitor.feedbackCategory}
         error={errorOf('category')}
       >
         {(shared) => (
           <select {...shared} defaultValue={values.category ?? 'praise'}>
             {Object.entries(categories).map(([value, words]) => (
               <option key={value} value={value}>
-                {words()}
+                {words}
               </option>
             ))}
           </select>
         )}
       </FormField>
-      <FormField
-        form="feedback"
-        name="message"
-        label={m.visitor_feedback_message()}
-        error={errorOf('message')}
-      >
+      <FormField form="feedback" name="message" label={t.visitor.feedbackMessage} error={errorOf('message')}>
         {(shared) => (
           <textarea
             {...shared}
@@ -130,7 +125,7 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
         <FormField
           form="feedback"
           name="name"
-          label={m.visitor_feedback_name()}
+          label={t.visitor.feedbackName}
           error={errorOf('name')}
           isOptional
         >
@@ -146,9 +141,9 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
         <FormField
           form="feedback"
           name="email"
-          label={m.visitor_feedback_email()}
+          label={t.visitor.feedbackEmail}
           error={errorOf('email')}
-          help={m.visitor_feedback_email_help()}
+          help={t.visitor.feedbackEmailHelp}
           isOptional
         >
           {(shared) => (
@@ -166,7 +161,7 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
       {page.propertyId && <input type="hidden" name="property" value={page.propertyId} />}
       <HiddenField />
       <button type="submit" className="cta min-w-44 max-sm:w-full">
-        {m.visitor_feedback_send()}
+        {t.visitor.feedbackSend}
       </button>
     </form>
   );
@@ -176,8 +171,8 @@ function Stars({ chosen }: { chosen: number | null }) {
   return (
     <fieldset>
       <legend className="text-sm font-medium">
-        {m.visitor_feedback_rating()}
-        <span className="font-normal text-mute"> {m.visitor_feedback_optional()}</span>
+        {t.visitor.feedbackRating}
+        <span className="font-normal text-mute"> {t.visitor.feedbackOptional}</span>
       </legend>
       <div className="stars -ml-2 flex">
         {[1, 2, 3, 4, 5].map((count) => (
@@ -190,7 +185,7 @@ function Stars({ chosen }: { chosen: number | null }) {
               className="sr-only"
             />
             <Icon name="star" size={30} />
-            <span className="sr-only">{m.visitor_feedback_stars({ count })}</span>
+            <span className="sr-only">{t.visitor.feedbackStars({ count })}</span>
           </label>
         ))}
       </div>
@@ -199,10 +194,10 @@ function Stars({ chosen }: { chosen: number | null }) {
 }
 
 function feedbackErrorText(field: FeedbackField, error: FormFieldError): string {
-  if (field === 'category') return m.visitor_feedback_fault_category();
-  if (field === 'email') return m.visitor_feedback_fault_email();
-  if (field === 'name') return m.visitor_feedback_fault_name({ count: visitorFeedbackLimits.name });
+  if (field === 'category') return t.visitor.feedbackErrorCategory;
+  if (field === 'email') return t.visitor.feedbackErrorEmail;
+  if (field === 'name') return t.visitor.feedbackErrorName({ count: visitorFeedbackLimits.name });
   return error === 'too_long'
-    ? m.visitor_feedback_fault_long({ count: visitorFeedbackLimits.longest })
-    : m.visitor_feedback_fault_message({ count: visitorFeedbackLimits.shortest });
+    ? t.visitor.feedbackErrorLong({ count: visitorFeedbackLimits.longest })
+    : t.visitor.feedbackErrorMessage({ count: visitorFeedbackLimits.shortest });
 }

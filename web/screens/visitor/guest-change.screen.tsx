@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { GuestChangePage } from '#contract/links/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import * as t from '#texts/screens.ts';
 import { DatesSection } from '#web/features/links/visitor-pages/booking/dates-section.tsx';
 import { PartyStepper } from '#web/features/links/visitor-pages/booking/party-stepper.tsx';
 import { useStay } from '#web/features/links/visitor-pages/booking/stay-store.ts';
@@ -10,7 +11,6 @@ import {
   ChangeCard,
   createChangeStore,
 } from '#web/features/links/visitor-pages/guest/change/change-card.tsx';
-import { m } from '#web/locales/compiled/messages.js';
 
 type ScreenProps = { page: GuestChangePage & { locale: string } };
 
@@ -28,12 +28,10 @@ export function GuestChangeScreen({ page }: ScreenProps) {
         className="tap gap-1 text-sm font-medium text-mute hover:text-ink"
       >
         <Icon name="chevronLeft" size={18} />
-        {m.visitor_change_back()}
+        {t.visitor.changeBack}
       </a>
-      <h1 className="mt-2 text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">{m.visitor_change_title()}</h1>
-      <p className="mt-2 max-w-2xl text-mute">
-        {m.visitor_change_lead({ title: view.property.title, name })}
-      </p>
+      <h1 className="mt-2 text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">{t.visitor.changeTitle}</h1>
+      <p className="mt-2 max-w-2xl text-mute">{t.visitor.changeLead({ title: view.property.title, name })}</p>
       <div className="mt-6 grid grid-cols-1 lg:grid-cols-[7fr_5fr] lg:gap-x-14">
         <div className="min-w-0">
           <PartyStepper

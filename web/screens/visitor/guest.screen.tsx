@@ -1,5 +1,6 @@
 import type { GuestPage } from '#contract/links/visitor-pages.ts';
 import { guestLinkDays } from '#domain/bookings/booking-deadlines.ts';
+import * as t from '#texts/screens.ts';
 import { HostContact } from '#web/features/links/visitor-pages/components/host-contact.tsx';
 import { BookingState } from '#web/features/links/visitor-pages/guest/booking-state.tsx';
 import { CancelForm, CancelPanel } from '#web/features/links/visitor-pages/guest/cancel-panel.tsx';
@@ -15,7 +16,6 @@ import { GuestReceipt } from '#web/features/links/visitor-pages/guest/guest-rece
 import { GuestStay, GuestTrip } from '#web/features/links/visitor-pages/guest/guest-stay.tsx';
 import { AutomaticSwitch, MessagePanel } from '#web/features/links/visitor-pages/guest/message-panel.tsx';
 import { readBookingView, useGuestLive } from '#web/features/links/visitor-pages/guest/use-guest-live.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 const liveBooking = { readView: readBookingView };
 
@@ -54,19 +54,19 @@ export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) 
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-8">
         <div className="min-w-0 space-y-6">
-          <MessagePanel page={page} live={live} offText={m.visitor_messages_off()}>
+          <MessagePanel page={page} live={live} offText={t.visitor.messagesOff}>
             <AutomaticSwitch token={page.token} state={view.automatic} />
           </MessagePanel>
           <GuestStay {...changing} />
         </div>
         <div className="min-w-0 space-y-6">
-          {isNew && <SaveLink text={m.visitor_guest_save_text({ days: guestLinkDays })} />}
+          {isNew && <SaveLink text={t.visitor.guestSaveText({ days: guestLinkDays })} />}
           <GuestReceipt {...shared} />
           <section className="panel">
-            <h2 className="mb-4 text-[1.2rem]">{m.visitor_host_title()}</h2>
+            <h2 className="mb-4 text-[1.2rem]">{t.visitor.hostTitle}</h2>
             <HostContact host={view.host} locale={page.locale} />
           </section>
-          {!isNew && <SaveLink text={m.visitor_guest_save_text({ days: guestLinkDays })} />}
+          {!isNew && <SaveLink text={t.visitor.guestSaveText({ days: guestLinkDays })} />}
           <CancelPanel {...changing} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { LinkPage } from '#contract/links/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import * as t from '#texts/screens.ts';
 import { ContactLinks } from '#web/features/links/visitor-pages/components/host-contact.tsx';
 import { linkFooter, VisitorLayout } from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
 import { stayRangeText } from '#web/features/links/visitor-pages/format/day-text.ts';
@@ -11,7 +12,6 @@ import {
 } from '#web/features/links/visitor-pages/overview/link-filters.tsx';
 import { LinkSearch } from '#web/features/links/visitor-pages/overview/link-search.tsx';
 import { PropertyCard } from '#web/features/links/visitor-pages/overview/property-card.tsx';
-import { m } from '#web/locales/compiled/messages.js';
 import { linkTitle } from './page-head.ts';
 
 /** Overview of a shared link: host, date search, and properties with their prices. */
@@ -25,15 +25,15 @@ export function LinkScreen({ page }: { page: LinkPage & { locale: string } }) {
         {view.propertyCount > 0 && (
           <p className="mt-1.5 text-mute sm:text-lg">
             {view.showPrices
-              ? m.visitor_link_lead({ count: view.propertyCount })
-              : m.visitor_link_lead_no_prices({ count: view.propertyCount })}
+              ? t.visitor.linkLead({ count: view.propertyCount })
+              : t.visitor.linkLeadNoPrices({ count: view.propertyCount })}
           </p>
         )}
       </div>
       {view.propertyCount === 0 ? (
         <div className="panel max-w-2xl">
-          <h2 className="text-[1.35rem]">{m.visitor_link_empty_title()}</h2>
-          <p className="mt-2 text-mute">{m.visitor_link_empty_text({ name: hostName(view.host) })}</p>
+          <h2 className="text-[1.35rem]">{t.visitor.linkEmptyTitle}</h2>
+          <p className="mt-2 text-mute">{t.visitor.linkEmptyText({ name: hostName(view.host) })}</p>
           <ContactLinks host={view.host} />
         </div>
       ) : (
@@ -61,7 +61,7 @@ function LinkPropertyList({ page }: ListProps) {
       <Cards page={page} cards={cards} isFirst />
       {takenCards.length > 0 && (
         <>
-          {isOnlyTaken || <h2 className="mt-12 text-[1.35rem]">{m.visitor_list_taken({ count: taken })}</h2>}
+          {isOnlyTaken || <h2 className="mt-12 text-[1.35rem]">{t.visitor.listTaken({ count: taken })}</h2>}
           <Cards page={page} cards={takenCards} isFirst={cards.length === 0} />
         </>
       )}
@@ -75,10 +75,10 @@ function Headline({ page }: ListProps) {
   const { checkIn, checkOut } = search;
   if (found === 0) return null;
   const isFiltered = filterCount(page) > 0 || page.guestsAsked;
-  const filtered = isFiltered ? m.visitor_list_found({ count: found }) : null;
+  const filtered = isFiltered ? t.visitor.listFound({ count: found }) : null;
   const words =
     checkIn && checkOut
-      ? m.visitor_list_free({ count: found, stay: stayRangeText({ checkIn, checkOut }, today, locale) })
+      ? t.visitor.listFree({ count: found, stay: stayRangeText({ checkIn, checkOut }, today, locale) })
       : filtered;
 
   return words && <h2 className="mt-7 text-[1.35rem]">{words}</h2>;
@@ -92,7 +92,7 @@ function NoMatches({ page }: ListProps) {
       <p className="mt-2 text-mute">{text}</p>
       {filterCount(page) > 0 && (
         <a href={overviewAddress(page, { filters: noFilters })} className="quiet mt-4">
-          {m.visitor_filters_clear()}
+          {t.visitor.filtersClear}
         </a>
       )}
     </div>
@@ -100,10 +100,9 @@ function NoMatches({ page }: ListProps) {
 }
 
 function noMatchText({ taken, view }: LinkPage): [title: string, text: string] {
-  if (taken === 0)
-    return [m.visitor_list_none_title(), m.visitor_list_none_text({ name: hostName(view.host) })];
-  if (taken === 1) return [m.visitor_list_taken({ count: 1 }), m.visitor_list_one_taken_text()];
-  return [m.visitor_list_all_taken_title(), m.visitor_list_all_taken_text()];
+  if (taken === 0) return [t.visitor.listNoneTitle, t.visitor.listNoneText({ name: hostName(view.host) })];
+  if (taken === 1) return [t.visitor.listTaken({ count: 1 }), t.visitor.listOneTakenText];
+  return [t.visitor.listAllTakenTitle, t.visitor.listAllTakenText];
 }
 
 type CardsProps = ListProps & { cards: LinkPage['cards']; isFirst: boolean };
@@ -126,18 +125,18 @@ function LinkPagination({ page }: { page: LinkPage }) {
   if (page.pages < 2) return null;
 
   return (
-    <nav aria-label={m.visitor_pages_label()} className="mt-10 flex items-center justify-center gap-4">
+    <nav aria-label={t.visitor.pagesLabel} className="mt-10 flex items-center justify-center gap-4">
       {page.page > 1 && (
         <a className="quiet" href={overviewAddress(page, { page: page.page - 1 })} rel="prev">
-          {m.visitor_pages_previous()}
+          {t.visitor.pagesPrevious}
         </a>
       )}
       <span className="text-mute figures">
-        {m.visitor_pages_place({ page: page.page, pages: page.pages })}
+        {t.visitor.pagesProperty({ page: page.page, pages: page.pages })}
       </span>
       {page.page < page.pages && (
         <a className="quiet" href={overviewAddress(page, { page: page.page + 1 })} rel="next">
-          {m.visitor_pages_next()}
+          {t.visitor.pagesNext}
         </a>
       )}
     </nav>

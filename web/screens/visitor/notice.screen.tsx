@@ -5,10 +5,10 @@ import { guestLinkDays } from '#domain/bookings/booking-deadlines.ts';
 import { maxLinkPasswordLength } from '#domain/links/shared-link.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import * as t from '#texts/screens.ts';
 import { ContactLinks, HostFace } from '#web/features/links/visitor-pages/components/host-contact.tsx';
 import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
 import type { IconName } from '#web/features/links/visitor-pages/components/icon-sheet.tsx';
-import { m } from '#web/locales/compiled/messages.js';
 import { pageHead } from './page-head.ts';
 
 type NoticeProps = { icon: IconName; title: string; children: ReactNode };
@@ -35,7 +35,7 @@ function Notice({ icon, title, children }: NoticeProps) {
           href={addresses.helpCategory({ category: guestHelpCategory })}
           className="tap underline underline-offset-4"
         >
-          {m.visitor_footer_help()}
+          {t.visitor.footerHelp}
         </a>
       </footer>
     </div>
@@ -45,21 +45,21 @@ function Notice({ icon, title, children }: NoticeProps) {
 /** Page for an invalid or ended address. Gives no reason; shows the host's contact if it may be known. */
 export function UnavailableScreen({ page }: { page: UnavailablePage & { locale: string } }) {
   const texts = {
-    link: m.visitor_gone_link_text,
-    property: m.visitor_gone_property_text,
-    guest: m.visitor_gone_guest_text,
-    guest_ended: () => m.visitor_gone_guest_ended_text({ days: guestLinkDays }),
-    guest_links: page.form?.isSent ? m.visitor_guest_links_sent : m.visitor_guest_links_text,
-    page: m.visitor_gone_page_text,
+    link: t.visitor.goneLinkText,
+    property: t.visitor.gonePropertyText,
+    guest: t.visitor.goneGuestText,
+    guest_ended: t.visitor.goneGuestEndedText({ days: guestLinkDays }),
+    guest_links: page.form?.isSent ? t.visitor.guestLinksSent : t.visitor.guestLinksText,
+    page: t.visitor.gonePageText,
   };
   const { host, what, linkCode } = page;
 
   return (
     <Notice icon={icons[what] ?? 'link2Off'} title={pageHead(page).title}>
-      <p className="mt-2 text-lg text-mute">{texts[what]()}</p>
+      <p className="mt-2 text-lg text-mute">{texts[what]}</p>
       {linkCode && (
         <a href={addresses.sharedLink({ linkCode })} className="cta mt-6">
-          {what === 'page' ? m.visitor_gone_page_back() : m.visitor_gone_back()}
+          {what === 'page' ? t.visitor.gonePageBack : t.visitor.goneBack}
         </a>
       )}
       {formFor[what] && !page.form?.isSent && <GuestLinksForm wrongEmail={page.form?.wrongEmail ?? null} />}
@@ -70,7 +70,7 @@ export function UnavailableScreen({ page }: { page: UnavailablePage & { locale: 
             <div>
               <p className="font-semibold">{hostName({ name: host.name, company: host.company ?? null })}</p>
               <p className="text-sm text-mute">
-                {m.visitor_gone_contact({
+                {t.visitor.goneContact({
                   name: hostName({ name: host.name, company: host.company ?? null }),
                 })}
               </p>
@@ -79,7 +79,7 @@ export function UnavailableScreen({ page }: { page: UnavailablePage & { locale: 
           <ContactLinks host={host} />
         </div>
       ) : (
-        what === 'link' && <p className="mt-4 text-mute">{m.visitor_gone_contact_unnamed()}</p>
+        what === 'link' && <p className="mt-4 text-mute">{t.visitor.goneContactUnnamed}</p>
       )}
     </Notice>
   );
@@ -101,9 +101,9 @@ const formFor: Partial<Record<UnavailablePage['what'], true>> = {
 function GuestLinksForm({ wrongEmail }: { wrongEmail: string | null }) {
   return (
     <form method="post" action={addresses.guestLinks()} className="panel mt-8 text-left">
-      <h2 className="text-[1.2rem]">{m.visitor_guest_links_form()}</h2>
+      <h2 className="text-[1.2rem]">{t.visitor.guestLinksForm}</h2>
       <label htmlFor="links-email" className="mt-3 block text-sm font-medium">
-        {m.visitor_request_email()}
+        {t.visitor.requestEmail}
       </label>
       <input
         id="links-email"
@@ -118,11 +118,11 @@ function GuestLinksForm({ wrongEmail }: { wrongEmail: string | null }) {
       />
       {wrongEmail !== null && (
         <p id="links-email-fault" role="alert" className="fault">
-          {m.visitor_fault_email_invalid()}
+          {t.visitor.errorEmailInvalid}
         </p>
       )}
       <button type="submit" className="cta mt-4 w-full">
-        {m.visitor_guest_links_send()}
+        {t.visitor.guestLinksSend}
       </button>
     </form>
   );
@@ -131,11 +131,11 @@ function GuestLinksForm({ wrongEmail }: { wrongEmail: string | null }) {
 /** Password form of a shared link; the response to the right password is the page itself. */
 export function PasswordScreen({ page }: { page: PasswordPage }) {
   return (
-    <Notice icon="lock" title={m.visitor_password_title()}>
-      <p className="mt-2 text-lg text-mute">{m.visitor_password_lead()}</p>
+    <Notice icon="lock" title={t.visitor.passwordTitle}>
+      <p className="mt-2 text-lg text-mute">{t.visitor.passwordLead}</p>
       <form method="post" className="panel mt-6 text-left">
         <label htmlFor="link-password" className="block text-sm font-medium">
-          {m.visitor_password_label()}
+          {t.visitor.passwordLabel}
         </label>
         <input
           id="link-password"
@@ -154,15 +154,15 @@ export function PasswordScreen({ page }: { page: PasswordPage }) {
           className="reveal tap gap-1 text-sm font-medium text-mute hover:text-ink"
         >
           <Icon name="eye" size={18} />
-          {m.visitor_password_show()}
+          {t.visitor.passwordShow}
         </button>
         {page.isWrong && (
           <span id="link-password-fault" role="alert" className="fault">
-            {m.visitor_password_wrong()}
+            {t.visitor.passwordWrong}
           </span>
         )}
         <button type="submit" className="cta mt-4 w-full">
-          {m.visitor_password_go()}
+          {t.visitor.passwordGo}
         </button>
       </form>
     </Notice>
@@ -171,10 +171,10 @@ export function PasswordScreen({ page }: { page: PasswordPage }) {
 
 export function ProblemScreen({ page }: { page: ProblemPage }) {
   return (
-    <Notice icon="alert" title={m.visitor_trouble_title()}>
+    <Notice icon="alert" title={t.visitor.errorTitle}>
       <p className="mt-2 text-lg text-mute">{page.problem.detail}</p>
       <a href="?" className="cta mt-6">
-        {m.visitor_trouble_retry()}
+        {t.visitor.errorRetry}
       </a>
     </Notice>
   );

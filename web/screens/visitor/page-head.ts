@@ -1,6 +1,7 @@
 import type { SharedHost } from '#contract/links/link-shapes.ts';
 import type { VisitorLink, VisitorPage } from '#contract/links/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import * as t from '#texts/screens.ts';
 import {
   cardSizes,
   coverSizes,
@@ -10,7 +11,6 @@ import {
 } from '#web/features/links/visitor-pages/components/photo.tsx';
 import { roomFacts } from '#web/features/links/visitor-pages/components/property-sections.tsx';
 import { locationText } from '#web/features/links/visitor-pages/format/location-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 /** Head of a document: title, description for previews, and the image to preload. */
 export type PageHead = { title: string; description: string; preloadImage?: PhotoSources };
@@ -21,8 +21,8 @@ export function hostTitle(host: SharedHost): string {
 
 export function linkTitle(view: VisitorLink): string {
   return view.clientName
-    ? m.visitor_link_title_client({ client: view.clientName, count: view.propertyCount })
-    : m.visitor_link_title({ host: hostTitle(view.host) });
+    ? t.visitor.linkTitleClient({ client: view.clientName, count: view.propertyCount })
+    : t.visitor.linkTitle({ host: hostTitle(view.host) });
 }
 
 export function pageHead(page: VisitorPage): PageHead {
@@ -31,10 +31,8 @@ export function pageHead(page: VisitorPage): PageHead {
     const { host, propertyCount, showPrices } = page.view;
     const shown = { count: propertyCount, host: hostTitle(host) };
     return {
-      title: m.visitor_link_title({ host: hostTitle(host) }),
-      description: showPrices
-        ? m.visitor_link_description(shown)
-        : m.visitor_link_description_no_prices(shown),
+      title: t.visitor.linkTitle({ host: hostTitle(host) }),
+      description: showPrices ? t.visitor.linkDescription(shown) : t.visitor.linkDescriptionNoPrices(shown),
       ...(cover ? { preloadImage: photoSources(cover, cardSizes) } : {}),
     };
   }
@@ -50,11 +48,11 @@ export function pageHead(page: VisitorPage): PageHead {
     };
   }
 
-  if (page.kind === 'agreement') return { title: m.agreements_page_title(), description: '' };
-  if (page.kind === 'verify') return { title: m.agreements_verify_title(), description: '' };
-  if (page.kind === 'guest_change') return { title: m.visitor_change_title(), description: '' };
+  if (page.kind === 'agreement') return { title: t.agreements.pageTitle, description: '' };
+  if (page.kind === 'verify') return { title: t.agreements.verifyTitle, description: '' };
+  if (page.kind === 'guest_change') return { title: t.visitor.changeTitle, description: '' };
   if (page.kind === 'guest')
-    return { title: m.visitor_guest_title_tab({ title: page.view.property.title }), description: '' };
+    return { title: t.visitor.guestTitleTab({ title: page.view.property.title }), description: '' };
 
   return { title: plainTitle(page), description: '' };
 }
@@ -65,21 +63,21 @@ function plainTitle(
     { kind: 'link' | 'property' | 'guest' | 'guest_change' | 'agreement' | 'verify' }
   >,
 ): string {
-  if (page.kind === 'question') return m.visitor_question_title({ name: page.view.host.name });
-  if (page.kind === 'conversation') return m.visitor_question_about({ title: page.view.property.title });
-  if (page.kind === 'terms') return m.visitor_terms_title();
-  if (page.kind === 'feedback') return m.visitor_feedback_title({ name: hostName(page.view.host) });
-  if (page.kind === 'password') return m.visitor_password_title();
-  if (page.kind === 'trouble') return m.visitor_trouble_title();
+  if (page.kind === 'question') return t.visitor.questionTitle({ name: page.view.host.name });
+  if (page.kind === 'conversation') return t.visitor.questionAbout({ title: page.view.property.title });
+  if (page.kind === 'terms') return t.visitor.termsTitle;
+  if (page.kind === 'feedback') return t.visitor.feedbackTitle({ name: hostName(page.view.host) });
+  if (page.kind === 'password') return t.visitor.passwordTitle;
+  if (page.kind === 'trouble') return t.visitor.errorTitle;
 
   const titles = {
-    link: m.visitor_gone_link_title,
-    property: m.visitor_gone_property_title,
-    guest: m.visitor_gone_guest_title,
-    guest_ended: m.visitor_gone_guest_ended_title,
-    guest_links: page.form?.isSent ? m.visitor_guest_links_sent_title : m.visitor_guest_links_title,
-    page: m.visitor_gone_page_title,
+    link: t.visitor.goneLinkTitle,
+    property: t.visitor.gonePropertyTitle,
+    guest: t.visitor.goneGuestTitle,
+    guest_ended: t.visitor.goneGuestEndedTitle,
+    guest_links: page.form?.isSent ? t.visitor.guestLinksSentTitle : t.visitor.guestLinksTitle,
+    page: t.visitor.gonePageTitle,
   };
 
-  return titles[page.what]();
+  return titles[page.what];
 }

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { addresses } from '#contract/addresses.ts';
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import type { PropertyPage, VisitorPage } from '#contract/links/visitor-pages.ts';
+import * as t from '#texts/screens.ts';
 import { BookingBar } from '#web/features/links/visitor-pages/booking/booking-bar.tsx';
 import { DatesSection } from '#web/features/links/visitor-pages/booking/dates-section.tsx';
 import { PolicyTerms } from '#web/features/links/visitor-pages/booking/policy-terms.tsx';
@@ -27,7 +28,6 @@ import { askText } from '#web/features/links/visitor-pages/format/question-text.
 import { Gallery } from '#web/features/links/visitor-pages/gallery/gallery.tsx';
 import { Island } from '#web/features/links/visitor-pages/hydration/island.tsx';
 import { LocationSection } from '#web/features/links/visitor-pages/map/location-section.tsx';
-import { m } from '#web/locales/compiled/messages.js';
 
 type PageProps = { page: PropertyPage & { locale: string } };
 
@@ -100,11 +100,11 @@ function PropertyLayout({ page, place }: PropertyLayoutProps) {
           <LocationSection property={property} locator={page.locator} locale={locale} />
           <Section
             id="request"
-            title={property.instantBook ? m.visitor_request_title_instant() : m.visitor_request_title()}
+            title={property.instantBook ? t.visitor.requestTitleInstant : t.visitor.requestTitle}
           >
             <Island name="request">{place('request')}</Island>
           </Section>
-          <Section title={m.visitor_host_title()}>
+          <Section title={t.visitor.hostTitle}>
             <HostContact
               host={view.host}
               answerHours={page.answerHours}
@@ -143,7 +143,7 @@ function BackToLink({ page }: PageProps) {
       className="tap mt-2 gap-1 text-sm font-medium text-mute hover:text-ink"
     >
       <Icon name="chevronLeft" size={18} />
-      {m.visitor_back_to_link({ count: page.view.propertyCount })}
+      {t.visitor.backToLink({ count: page.view.propertyCount })}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { QuestionPage } from '#contract/links/visitor-pages.ts';
 import { questionLimits } from '#domain/messages/question.ts';
+import * as t from '#texts/screens.ts';
 import { FormField, HiddenField } from '#web/features/links/visitor-pages/components/form-field.tsx';
 import { HostFace } from '#web/features/links/visitor-pages/components/host-contact.tsx';
 import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
@@ -8,7 +9,6 @@ import { cardSizes, Photo } from '#web/features/links/visitor-pages/components/p
 import { linkFooter, VisitorLayout } from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
 import { locationText } from '#web/features/links/visitor-pages/format/location-text.ts';
 import { questionErrorText } from '#web/features/links/visitor-pages/format/question-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 type ScreenProps = { page: QuestionPage & { locale: string } };
 
@@ -20,7 +20,7 @@ export function QuestionScreen({ page }: ScreenProps) {
   return (
     <VisitorLayout
       host={view.host}
-      title={m.visitor_question_title({ name })}
+      title={t.visitor.questionTitle({ name })}
       mayShare={false}
       links={linkFooter(view, property._id)}
     >
@@ -29,18 +29,18 @@ export function QuestionScreen({ page }: ScreenProps) {
         className="tap gap-1 text-sm font-medium text-mute hover:text-ink"
       >
         <Icon name="chevronLeft" size={18} />
-        {m.visitor_question_back({ title: property.title })}
+        {t.visitor.questionBack({ title: property.title })}
       </a>
       <div className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-x-14">
         <div className="min-w-0">
           <h1 className="text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">
-            {m.visitor_question_title({ name })}
+            {t.visitor.questionTitle({ name })}
           </h1>
           <div className="mt-4 flex items-center gap-4">
             <HostFace host={view.host} />
             <p className="text-mute">
-              {m.visitor_question_lead({ name })}{' '}
-              {answerHours !== null && m.visitor_request_answers({ name, count: answerHours })}
+              {t.visitor.questionLead({ name })}{' '}
+              {answerHours !== null && t.visitor.requestAnswers({ name, count: answerHours })}
             </p>
           </div>
           <QuestionForm page={page} />
@@ -76,11 +76,11 @@ function QuestionForm({ page }: ScreenProps) {
     <form method="post" className="panel mt-6 space-y-5">
       {problem && (
         <div role="alert" className="alarm">
-          <p className="font-medium">{m.visitor_question_failed()}</p>
+          <p className="font-medium">{t.visitor.questionFailed}</p>
           <p className="mt-1">{problem.detail}</p>
         </div>
       )}
-      <FormField {...shared('message')} label={m.visitor_question_message()}>
+      <FormField {...shared('message')} label={t.visitor.questionMessage}>
         {(field) => (
           <textarea
             {...field}
@@ -92,7 +92,7 @@ function QuestionForm({ page }: ScreenProps) {
         )}
       </FormField>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <FormField {...shared('name')} label={m.visitor_feedback_name()}>
+        <FormField {...shared('name')} label={t.visitor.feedbackName}>
           {(field) => (
             <input
               {...field}
@@ -103,11 +103,7 @@ function QuestionForm({ page }: ScreenProps) {
             />
           )}
         </FormField>
-        <FormField
-          {...shared('email')}
-          label={m.visitor_request_email()}
-          help={m.visitor_question_email_help()}
-        >
+        <FormField {...shared('email')} label={t.visitor.requestEmail} help={t.visitor.questionEmailHelp}>
           {(field) => (
             <input
               {...field}
@@ -123,7 +119,7 @@ function QuestionForm({ page }: ScreenProps) {
       <input type="hidden" name="attempt" value={page.attempt} />
       <HiddenField />
       <button type="submit" className="cta min-w-44 max-sm:w-full">
-        {m.visitor_question_send()}
+        {t.visitor.questionSend}
       </button>
     </form>
   );

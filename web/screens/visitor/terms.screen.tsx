@@ -1,11 +1,11 @@
 import { addresses } from '#contract/addresses.ts';
 import type { PlatformText, PolicyInUse, TermsPage } from '#contract/links/visitor-pages.ts';
 import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
+import * as t from '#texts/screens.ts';
 import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
 import { linkFooter, VisitorLayout } from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
 import { policyDescriptions } from '#web/features/links/visitor-pages/format/policy-labels.ts';
 import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { hostTitle } from './page-head.ts';
 
 /** Booking terms that a visitor accepts with a request. */
@@ -14,34 +14,34 @@ export function TermsScreen({ page }: { page: TermsPage }) {
   const host = hostTitle(view.host);
 
   return (
-    <VisitorLayout host={view.host} title={m.visitor_terms_title()} mayShare={false} links={linkFooter(view)}>
+    <VisitorLayout host={view.host} title={t.visitor.termsTitle} mayShare={false} links={linkFooter(view)}>
       <article className="max-w-2xl pt-2 leading-relaxed text-pretty [&_h2]:mt-8 [&_h2]:mb-1.5 [&_h2]:text-[1.35rem]">
         <a
           href={addresses.sharedLink({ linkCode: view.linkCode })}
           className="tap gap-1 text-sm font-medium text-mute hover:text-ink"
         >
           <Icon name="chevronLeft" size={18} />
-          {m.visitor_back_to_link({ count: view.propertyCount })}
+          {t.visitor.backToLink({ count: view.propertyCount })}
         </a>
-        <h1 className="text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">{m.visitor_terms_title()}</h1>
-        <p className="mt-1.5 text-lg text-mute">{m.visitor_terms_lead({ host })}</p>
-        <h2>{m.visitor_terms_request_title()}</h2>
-        <p>{m.visitor_terms_request_text()}</p>
-        <h2>{m.visitor_terms_price_title()}</h2>
-        <p>{m.visitor_terms_price_text()}</p>
-        <h2>{m.visitor_terms_cancel_title()}</h2>
+        <h1 className="text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">{t.visitor.termsTitle}</h1>
+        <p className="mt-1.5 text-lg text-mute">{t.visitor.termsLead({ host })}</p>
+        <h2>{t.visitor.termsRequestTitle}</h2>
+        <p>{t.visitor.termsRequestText}</p>
+        <h2>{t.visitor.termsPriceTitle}</h2>
+        <p>{t.visitor.termsPriceText}</p>
+        <h2>{t.visitor.termsCancelTitle}</h2>
         <p>
-          {m.visitor_terms_cancel_text()} {m.visitor_policy_request()}
+          {t.visitor.termsCancelText} {t.visitor.policyRequest}
         </p>
         <Policies inUse={page.policies} />
-        <h2>{m.visitor_terms_data_title()}</h2>
-        <p>{m.visitor_terms_data_text({ host })}</p>
+        <h2>{t.visitor.termsDataTitle}</h2>
+        <p>{t.visitor.termsDataText({ host })}</p>
       </article>
       {page.texts.map((text, index) => (
         <PlatformSection
           key={text.title}
           text={text}
-          lead={index === 0 ? m.visitor_terms_platform_lead({ host }) : m.visitor_terms_privacy_lead()}
+          lead={index === 0 ? t.visitor.termsPlatformLead({ host }) : t.visitor.termsPrivacyLead}
         />
       ))}
     </VisitorLayout>
@@ -59,22 +59,22 @@ function Policies({ inUse }: { inUse: readonly PolicyInUse[] }) {
           <div key={policy} className="panel">
             <dt className="font-semibold">
               {inUse.length === 1 && titles.length > 1
-                ? m.visitor_terms_policy_all({ policy: cancellationPolicyNames[policy]() })
-                : `${titles.join(', ')}: ${cancellationPolicyNames[policy]()}`}
+                ? t.visitor.termsPolicyAll({ policy: cancellationPolicyNames[policy] })
+                : `${titles.join(', ')}: ${cancellationPolicyNames[policy]}`}
             </dt>
-            <dd>{policyDescriptions[policy]()}</dd>
+            <dd>{policyDescriptions[policy]}</dd>
           </div>
         ))}
       </dl>
       <details className="mt-3">
         <summary className="tap font-medium text-mute underline underline-offset-4">
-          {m.visitor_terms_other_policies()}
+          {t.visitor.termsOtherPolicies}
         </summary>
         <dl className="mt-2 space-y-2.5">
           {others.map((policy) => (
             <div key={policy}>
-              <dt className="font-semibold">{cancellationPolicyNames[policy]()}</dt>
-              <dd>{policyDescriptions[policy]()}</dd>
+              <dt className="font-semibold">{cancellationPolicyNames[policy]}</dt>
+              <dd>{policyDescriptions[policy]}</dd>
             </div>
           ))}
         </dl>

@@ -1,8 +1,8 @@
 import type { AgreementCheck } from '#contract/agreements/agreement-checks.ts';
 import type { VerifyPage } from '#contract/links/visitor-pages.ts';
+import * as t from '#texts/screens.ts';
 import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
 import type { IconName } from '#web/features/links/visitor-pages/components/icon-sheet.tsx';
-import { m } from '#web/locales/compiled/messages.js';
 
 type ScreenProps = { page: VerifyPage & { locale: string } };
 
@@ -17,10 +17,8 @@ export function VerifyScreen({ page }: ScreenProps) {
         Staydesk
       </header>
       <main id="content" className="mx-auto w-full max-w-2xl flex-1 pb-8">
-        <h1 className="mt-2 text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">
-          {m.agreements_verify_title()}
-        </h1>
-        {check === null && <p className="mt-2 text-mute">{m.agreements_verify_lead()}</p>}
+        <h1 className="mt-2 text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">{t.agreements.verifyTitle}</h1>
+        {check === null && <p className="mt-2 text-mute">{t.agreements.verifyLead}</p>}
         {problem && (
           <p role="alert" className="alarm mt-5 font-medium">
             {problem.detail}
@@ -29,11 +27,11 @@ export function VerifyScreen({ page }: ScreenProps) {
         {check && <Verdict page={page} check={check} />}
         <form method="post" encType="multipart/form-data" className="panel mt-6 space-y-5">
           <label className="block text-sm font-medium">
-            {check ? m.agreements_verify_again() : m.agreements_verify_file()}
+            {check ? t.agreements.verifyAgain : t.agreements.verifyFile}
             <input type="file" name="files" accept="application/pdf" required className="in" />
           </label>
           <button type="submit" className={check ? 'quiet min-h-12' : 'cta max-sm:w-full'}>
-            {m.agreements_verify_button()}
+            {t.agreements.verifyButton}
           </button>
         </form>
         <Offline page={page} />
@@ -44,24 +42,24 @@ export function VerifyScreen({ page }: ScreenProps) {
 
 const verdicts: Record<
   AgreementCheck['verdict'],
-  { icon: IconName; title: () => string; text: (facts: { time: string }) => string; tone: string }
+  { icon: IconName; title: string; text: (facts: { time: string }) => string; tone: string }
 > = {
   unchanged: {
     icon: 'checkCheck',
-    title: m.agreements_verify_unchanged,
-    text: m.agreements_verify_unchanged_text,
+    title: t.agreements.verifyUnchanged,
+    text: t.agreements.verifyUnchangedText,
     tone: 'text-accent',
   },
   changed: {
     icon: 'alert',
-    title: m.agreements_verify_changed,
-    text: () => m.agreements_verify_changed_text(),
+    title: t.agreements.verifyChanged,
+    text: () => t.agreements.verifyChangedText,
     tone: 'text-danger',
   },
   unknown: {
     icon: 'alert',
-    title: m.agreements_verify_unknown,
-    text: () => m.agreements_verify_unknown_text(),
+    title: t.agreements.verifyUnknown,
+    text: () => t.agreements.verifyUnknownText,
     tone: 'text-mute',
   },
 };
@@ -76,31 +74,31 @@ function Verdict({ page, check }: ScreenProps & { check: AgreementCheck }) {
     <section className="panel mt-5" role="status" aria-labelledby="verdict">
       <h2 id="verdict" className={`flex items-center gap-2 text-[1.35rem] ${tone}`}>
         <Icon name={icon} size={22} />
-        {title()}
+        {title}
       </h2>
       <p className="mt-1">{text({ time })}</p>
-      {isOther && <p className="mt-3 font-medium">{m.agreements_verify_other()}</p>}
-      {check.isErased && <p className="mt-3 text-mute">{m.agreements_verify_erased()}</p>}
+      {isOther && <p className="mt-3 font-medium">{t.agreements.verifyOther}</p>}
+      {check.isErased && <p className="mt-3 text-mute">{t.agreements.verifyErased}</p>}
       <dl className="mt-4 space-y-3">
-        <Fact label={m.agreements_verify_hash()} text={check.fileHash} />
-        {check.documentId && <Fact label={m.agreements_verify_document()} text={check.documentId} />}
-        {check.textHash && <Fact label={m.agreements_verify_text_hash()} text={check.textHash} />}
-        {check.keyId && <Fact label={m.agreements_verify_key()} text={check.keyId} />}
+        <Fact label={t.agreements.verifyHash} text={check.fileHash} />
+        {check.documentId && <Fact label={t.agreements.verifyDocument} text={check.documentId} />}
+        {check.textHash && <Fact label={t.agreements.verifyTextHash} text={check.textHash} />}
+        {check.keyId && <Fact label={t.agreements.verifyKey} text={check.keyId} />}
         {check.verdict !== 'unknown' && (
           <>
-            <Fact label={m.agreements_verify_seal()} text={rightText(check.isSealRight)} />
-            <Fact label={m.agreements_verify_stored()} text={rightText(check.isSameFile)} />
-            <Fact label={m.agreements_verify_chain()} text={rightText(check.isChainIntact)} />
+            <Fact label={t.agreements.verifySeal} text={rightText(check.isSealRight)} />
+            <Fact label={t.agreements.verifyStored} text={rightText(check.isSameFile)} />
+            <Fact label={t.agreements.verifyChain} text={rightText(check.isChainIntact)} />
           </>
         )}
       </dl>
       {check.events.length > 0 && (
         <>
-          <h3 className="mt-5 text-[1.08rem]">{m.agreements_verify_events()}</h3>
+          <h3 className="mt-5 text-[1.08rem]">{t.agreements.verifyEvents}</h3>
           <ol className="mt-3 space-y-2.5">
             {check.events.map(({ kind, at, hash }) => (
               <li key={hash}>
-                <span className="font-medium">{m.agreements_kind({ kind })}</span>{' '}
+                <span className="font-medium">{t.agreements.eventNames[kind]}</span>{' '}
                 <span className="text-mute figures">{at}</span>
               </li>
             ))}
@@ -120,7 +118,7 @@ function Fact({ label, text }: { label: string; text: string }) {
   );
 }
 
-const rightText = (isRight: boolean) => (isRight ? m.agreements_verify_yes() : m.agreements_verify_no());
+const rightText = (isRight: boolean) => (isRight ? t.agreements.verifyYes : t.agreements.verifyNo);
 
 /** As it was hashed, to the millisecond. */
 const utcText = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 23)} UTC`;
@@ -136,9 +134,9 @@ function Offline({ page }: ScreenProps) {
   return (
     <details className="mt-6">
       <summary className="tap cursor-pointer font-medium underline underline-offset-4">
-        {m.agreements_verify_offline()}
+        {t.agreements.verifyOffline}
       </summary>
-      <p className="mt-2 text-mute">{m.agreements_verify_offline_text()}</p>
+      <p className="mt-2 text-mute">{t.agreements.verifyOfflineText}</p>
       {page.keys.map(({ keyId, publicKey }) => (
         <pre key={keyId} className="panel mt-3 text-sm break-all whitespace-pre-line">
           {publicKey}

@@ -1,7 +1,7 @@
 import type { VisitorPage } from '#contract/links/visitor-pages.ts';
+import * as t from '#texts/screens.ts';
 import { VisitorLayout } from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
 import { Island } from '#web/features/links/visitor-pages/hydration/island.tsx';
-import { m } from '#web/locales/compiled/messages.js';
 import { AgreementScreen } from './agreement.screen.tsx';
 import { ConversationScreen } from './conversation.screen.tsx';
 import { FeedbackScreen } from './feedback.screen.tsx';
@@ -30,7 +30,7 @@ export function VisitorPageScreen({ page }: { page: OtherPage }) {
       return <FeedbackScreen page={page} />;
     case 'guest':
       return (
-        <VisitorLayout host={page.view.host} title={m.visitor_guest_title()} mayShare={false}>
+        <VisitorLayout host={page.view.host} title={t.visitor.guestTitle} mayShare={false}>
           <Island name="guest">
             <GuestScreen page={page} />
           </Island>
@@ -39,7 +39,7 @@ export function VisitorPageScreen({ page }: { page: OtherPage }) {
 
     case 'guest_change':
       return (
-        <VisitorLayout host={page.view.host} title={m.visitor_change_title()} mayShare={false}>
+        <VisitorLayout host={page.view.host} title={t.visitor.changeTitle} mayShare={false}>
           <Island name="change">
             <GuestChangeScreen page={page} />
           </Island>
@@ -48,7 +48,7 @@ export function VisitorPageScreen({ page }: { page: OtherPage }) {
 
     case 'agreement':
       return (
-        <VisitorLayout host={page.agreement.host} title={m.agreements_page_title()} mayShare={false}>
+        <VisitorLayout host={page.agreement.host} title={t.agreements.pageTitle} mayShare={false}>
           <Island name="agreement">
             <AgreementScreen page={page} />
           </Island>

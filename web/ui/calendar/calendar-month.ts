@@ -1,5 +1,5 @@
 import { addDays, type CivilDate, daysInMonth, isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 /** Weeks of a month, starting on Monday or another ISO weekday; null for days outside the month. */
 export function weeksOfMonth(month: string, weekStart = 1): (CivilDate | null)[][] {
@@ -56,6 +56,6 @@ function sameDayOfMonth(date: CivilDate, months: number): CivilDate {
 
 /** Short weekday names "Mo", "Tu" …, starting at an ISO weekday. */
 export function weekdaysFrom(weekStart: number): string[] {
-  const names = m.kit_weekdays().split(' ');
+  const names = t.ui.weekdays.split(' ');
   return [...names.slice(weekStart - 1), ...names.slice(0, weekStart - 1)];
 }

@@ -6,7 +6,7 @@ import {
 } from '#domain/properties/availability/stay-rules.ts';
 import { addDays, type CivilDate, daysBetween, isoWeekday } from '#domain/shared/civil-date.ts';
 import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 /**
  * Availability of a day. `free`: both halves, `full`: neither. Turnover days are half free: on `arrival` another stay
@@ -151,24 +151,24 @@ export function stayMeant(
 export function dayRefusalLabel(error: DayRefusal): string {
   switch (error.code) {
     case 'past':
-      return m.kit_day_fault_past();
+      return t.ui.dayErrorPast;
     case 'too_far':
-      return m.kit_day_fault_too_far();
+      return t.ui.dayErrorTooFar;
     case 'taken':
-      return m.kit_day_fault_taken();
+      return t.ui.dayErrorTaken;
     case 'crosses_taken':
-      return m.kit_day_fault_crosses();
+      return t.ui.dayErrorCrosses;
     case 'arrival_day':
-      return m.kit_day_fault_arrival();
+      return t.ui.dayErrorArrival;
     case 'departure_day':
-      return m.kit_day_fault_departure();
+      return t.ui.dayErrorDeparture;
     case 'min_nights':
-      return m.kit_day_fault_min({ count: error.nights });
+      return t.ui.dayErrorMin({ count: error.nights });
     case 'max_nights':
-      return m.kit_day_fault_max({ count: error.nights });
+      return t.ui.dayErrorMax({ count: error.nights });
     case 'short_gap':
-      return m.kit_day_fault_short_gap({ count: error.nights });
+      return t.ui.dayErrorShortGap({ count: error.nights });
     case 'no_departure':
-      return m.kit_day_fault_no_departure();
+      return t.ui.dayErrorNoDeparture;
   }
 }

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { addDays, type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { formatLongDate, formatMonth } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { addMonths, dayForKey, weekdaysFrom, weeksOfMonth } from './calendar-month.ts';
@@ -78,7 +78,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
       <div className="absolute inset-x-0 top-0 z-10 flex justify-between">
         <IconButton
           size="sm"
-          label={m.kit_month_previous()}
+          label={t.ui.monthPrevious}
           disabled={!rules.allowPast && month <= monthOf(rules.today)}
           onClick={() => show(addMonths(month, -1))}
         >
@@ -86,7 +86,7 @@ export function Calendar({ value, onChange, rules, months = 2, onMonthShown, cla
         </IconButton>
         <IconButton
           size="sm"
-          label={m.kit_month_next()}
+          label={t.ui.monthNext}
           disabled={lastMonth !== undefined && shownMonths.some((shown) => shown >= lastMonth)}
           onClick={() => show(addMonths(month, 1))}
         >
@@ -172,12 +172,12 @@ function CalendarLegend({ hasClosed }: { hasClosed: boolean }) {
   if (!hasClosed) return null;
 
   const samples = [
-    { look: 'border border-line', words: m.kit_day_free() },
+    { look: 'border border-line', words: t.ui.dayFree },
     {
       look: 'border border-line bg-[linear-gradient(135deg,transparent_50%,var(--taken)_50%)]',
-      words: m.kit_day_turnover(),
+      words: t.ui.dayTurnover,
     },
-    { look: 'bg-(--taken)', words: m.kit_day_full() },
+    { look: 'bg-(--taken)', words: t.ui.dayFull },
   ];
 
   return (
@@ -267,17 +267,17 @@ function partOf(date: CivilDate, { checkIn, checkOut }: StayChoice, hovered: Civ
 
 function spoken(date: CivilDate, kind: DayKind, value: StayChoice): string {
   const day = formatLongDate(date);
-  if (date === value.checkIn) return m.kit_day_is_check_in({ day });
-  if (date === value.checkOut) return m.kit_day_is_check_out({ day });
+  if (date === value.checkIn) return t.ui.dayIsCheckIn({ day });
+  if (date === value.checkOut) return t.ui.dayIsCheckOut({ day });
 
   switch (kind) {
     case 'free':
-      return m.kit_day_is_free({ day });
+      return t.ui.dayIsFree({ day });
     case 'arrival':
-      return m.kit_day_is_arrival({ day });
+      return t.ui.dayIsArrival({ day });
     case 'departure':
-      return m.kit_day_is_departure({ day });
+      return t.ui.dayIsDeparture({ day });
     case 'full':
-      return m.kit_day_is_full({ day });
+      return t.ui.dayIsFull({ day });
   }
 }

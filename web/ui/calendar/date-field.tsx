@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { dateOrder } from '#web/lib/format/date-preferences.ts';
 import { dateFormatters, deviceToday } from '#web/lib/format/format.ts';
 import { parseDate } from '#web/lib/format/parse-date.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { TypedInput, type TypedInputProps } from '../form/typed-input.tsx';
 import { IconButton } from '../icon-button.tsx';
 
@@ -40,12 +40,12 @@ export function DateField({ min, max, placeholder, ...props }: DateFieldProps) {
         // A year of four digits ends a date; anything shorter may go on.
         isComplete={(text) => /^\d{4}-\d\d-\d\d$|\d{4}$/.test(text.trim())}
         step={(date, direction) => (date === '' ? today : addDays(date, direction))}
-        unreadable={(text) => m.kit_date_unreadable({ text, example: dayMonthYear(today) })}
+        unreadable={(text) => t.ui.dateUnreadable({ text, example: dayMonthYear(today) })}
         placeholder={placeholder ?? dayMonthYear(today)}
         trailing={
           <IconButton
             size="sm"
-            label={m.kit_open_calendar()}
+            label={t.ui.openCalendar}
             disabled={disabled}
             aria-haspopup="dialog"
             aria-expanded={open}
@@ -64,7 +64,7 @@ export function DateField({ min, max, placeholder, ...props }: DateFieldProps) {
             anchor={box}
             open={open}
             onOpenChange={setOpen}
-            label={label ?? m.kit_choose_date()}
+            label={label ?? t.ui.chooseDate}
             value={value === '' ? null : value}
             onChange={(date) => {
               onChange(date);

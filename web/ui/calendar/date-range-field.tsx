@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
+import * as t from '#texts/screens.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatDate, formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { controlClasses, controlHeight } from '../form/control-classes.ts';
@@ -36,12 +36,12 @@ export function DateRangeField(props: DateRangeFieldProps) {
       {...wiring}
       type="button"
       disabled={disabled}
-      aria-label={`${label}: ${words ?? placeholder ?? m.kit_choose_dates()}`}
+      aria-label={`${label}: ${words ?? placeholder ?? t.ui.chooseDates}`}
       className={classNames(controlClasses, controlHeight, 'flex items-center gap-2.5 text-left', className)}
     >
       <CalendarDays aria-hidden className="size-[18px] shrink-0 text-mute" />
       <span className={classNames('truncate', words === null && 'text-mute')}>
-        {words ?? placeholder ?? m.kit_choose_dates()}
+        {words ?? placeholder ?? t.ui.chooseDates}
       </span>
     </button>
   );
@@ -54,12 +54,12 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const buttons = {
     secondary: (
       <Button variant="quiet" onClick={() => onChange({ checkIn: null, checkOut: null })}>
-        {m.kit_clear_dates()}
+        {t.ui.clearDates}
       </Button>
     ),
     primary: (
       <Button variant={isPhone ? 'primary' : 'secondary'} onClick={() => setOpen(false)}>
-        {m.kit_done()}
+        {t.ui.done}
       </Button>
     ),
   };
@@ -97,5 +97,5 @@ function formatChoice({ checkIn, checkOut }: StayChoice, today: string): string 
 }
 
 function hint({ checkIn }: StayChoice): string {
-  return checkIn === null ? m.kit_pick_check_in() : m.kit_pick_check_out();
+  return checkIn === null ? t.ui.pickCheckIn : t.ui.pickCheckOut;
 }

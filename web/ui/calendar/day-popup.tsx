@@ -2,9 +2,9 @@ import './calendar-day.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { formatLongDate, formatMonth } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -57,10 +57,10 @@ function DayPicker({ value, onChange, today, min, max }: DayPickerProps) {
   return (
     <div className="relative mx-auto w-fit max-md:w-full">
       <div className="absolute inset-x-0 top-0 z-10 flex justify-between">
-        <IconButton size="sm" label={m.kit_month_previous()} onClick={() => setMonth(addMonths(month, -1))}>
+        <IconButton size="sm" label={t.ui.monthPrevious} onClick={() => setMonth(addMonths(month, -1))}>
           <ChevronLeft aria-hidden />
         </IconButton>
-        <IconButton size="sm" label={m.kit_month_next()} onClick={() => setMonth(addMonths(month, 1))}>
+        <IconButton size="sm" label={t.ui.monthNext} onClick={() => setMonth(addMonths(month, 1))}>
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
@@ -123,7 +123,7 @@ function DayPicker({ value, onChange, today, min, max }: DayPickerProps) {
       {isOffered(today) && (
         <div className="mt-2 flex justify-end">
           <Button variant="quiet" size="sm" onClick={() => onChange(today)}>
-            {m.kit_today()}
+            {t.ui.today}
           </Button>
         </div>
       )}

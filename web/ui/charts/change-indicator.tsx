@@ -1,5 +1,5 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { classNames } from '../class-names.ts';
 
 type ChangeIndicatorProps = {
@@ -13,9 +13,9 @@ type ChangeIndicatorProps = {
 };
 
 const trends = {
-  up: { Arrow: ArrowUpRight, name: m.charts_up },
-  down: { Arrow: ArrowDownRight, name: m.charts_down },
-  same: { Arrow: ArrowRight, name: m.charts_same },
+  up: { Arrow: ArrowUpRight, name: t.analytics.chartsUp },
+  down: { Arrow: ArrowDownRight, name: t.analytics.chartsDown },
+  same: { Arrow: ArrowRight, name: t.analytics.chartsSame },
 };
 
 function trendOf(change: number): keyof typeof trends {
@@ -43,7 +43,7 @@ export function ChangeIndicator({
       )}
     >
       <Arrow aria-hidden className="size-4" />
-      <span className="sr-only">{name()} </span>
+      <span className="sr-only">{name} </span>
       {label}
     </span>
   );

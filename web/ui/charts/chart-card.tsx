@@ -1,6 +1,6 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Card, CardHeader } from '../card.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -51,7 +51,9 @@ export function ChartCard(props: ChartCardProps) {
             {!empty && (
               <IconButton
                 size="sm"
-                label={isTable ? m.charts_show_chart({ title }) : m.charts_show_table({ title })}
+                label={
+                  isTable ? t.analytics.chartsShowChart({ title }) : t.analytics.chartsShowTable({ title })
+                }
                 onClick={() => setTable(!isTable)}
               >
                 {isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}

@@ -1,6 +1,6 @@
 import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
 import { type PointerEvent, useRef } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { classNames } from '../class-names.ts';
 import { type ChartPoint, type ChartSeries, maxValue, toneClass } from './chart-series.ts';
 
@@ -45,7 +45,7 @@ export function ChartReader(props: ChartReaderProps) {
         min={0}
         max={Math.max(points.length - 1, 0)}
         value={active ?? 0}
-        aria-valuetext={result ? formatPoint(result, active ?? 0, series, value) : m.charts_nothing()}
+        aria-valuetext={result ? formatPoint(result, active ?? 0, series, value) : t.analytics.chartsNothing}
         onChange={(event) => isPointing.current || onActive(Number(event.currentTarget.value))}
         onKeyDown={({ key }) => {
           isPointing.current = false;
@@ -114,7 +114,7 @@ function ChartTip({ plot, point, index, series, value, opens }: ChartTipProps) {
           </li>
         ))}
       </ul>
-      {opens && <p className="text-xs text-mute">{m.charts_open()}</p>}
+      {opens && <p className="text-xs text-mute">{t.analytics.chartsOpen}</p>}
     </div>
   );
 }
@@ -129,7 +129,7 @@ function formatPoint(
 }
 
 export function formatValue(amount: number | null | undefined, value: (value: number) => string): string {
-  return amount === null || amount === undefined ? m.charts_not_available() : value(amount);
+  return amount === null || amount === undefined ? t.analytics.chartsNotAvailable : value(amount);
 }
 
 /** Geometry of a chart, in pixels. */

@@ -1,8 +1,8 @@
 import './charts.css';
+import * as t from '#texts/screens.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
 import type { OpenedNumber } from '#web/lib/opened-number.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { NumberButton } from '../number-button.tsx';
 
 export type FunnelStep = { name: string; count: number; opens?: OpenedNumber };
@@ -23,7 +23,7 @@ export function Funnel({ steps, label }: { steps: readonly FunnelStep[]; label: 
               <span className="shrink-0 tabular-nums">
                 {share !== null && (
                   <span className="text-[13px] text-mute">
-                    {m.charts_go_on({ share: formatShare(share) })}{' '}
+                    {t.analytics.chartsGoOn({ share: formatShare(share) })}{' '}
                   </span>
                 )}
                 <b className="ml-1 font-semibold">

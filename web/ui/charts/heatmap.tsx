@@ -1,5 +1,5 @@
 import './charts.css';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { heatLevel } from './heat-level.ts';
 
 type HeatmapProps = {
@@ -64,7 +64,7 @@ export function Heatmap({ label, head, columns, rows }: HeatmapProps) {
 }
 
 function HeatCell({ share, title }: { share: number | null; title: string }) {
-  const text = share === null ? m.charts_not_available() : `${Math.round(share * 100)}`;
+  const text = share === null ? t.analytics.chartsNotAvailable : `${Math.round(share * 100)}`;
   return (
     <td
       className="chart-cell"

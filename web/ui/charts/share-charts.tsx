@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import * as t from '#texts/screens.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 type ShareItem = {
   key: string;
@@ -98,7 +98,7 @@ export function ShareRing({ share }: { share: number | null }) {
         )}
       </svg>
       <span className="absolute inset-0 grid place-items-center font-display text-[15px] font-[650] tabular-nums">
-        {share === null ? m.charts_not_available() : formatShare(share)}
+        {share === null ? t.analytics.chartsNotAvailable : formatShare(share)}
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 import { area, line } from 'd3-shape';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { ChartCard, trendTable } from './chart-card.tsx';
 import { type ChartPlot, ChartReader, createPlot, middleOf, tickEvery } from './chart-reader.tsx';
 import { type ChartPoint, type ChartSeries, maxValue, toneClass } from './chart-series.ts';
@@ -30,7 +30,7 @@ export function TrendCard({ title, text, head, empty, action, note, className, .
       note={note}
       className={className}
     >
-      <TrendChart label={m.charts_by_point({ title })} {...chart} />
+      <TrendChart label={t.analytics.chartsByPoint({ title })} {...chart} />
     </ChartCard>
   );
 }

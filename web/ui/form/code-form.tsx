@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
 import { CodeInput } from './code-input.tsx';
 import { Field } from './field.tsx';
@@ -26,7 +26,7 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    setProblem(code.trim().length < 6 ? m.kit_code_missing() : null);
+    setProblem(code.trim().length < 6 ? t.ui.codeMissing : null);
 
     if (code.trim().length < 6) return;
 
@@ -44,14 +44,14 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
       <FormSummary errors={[]} problem={problem} attempt={attempt} />
-      <Field label={m.kit_code()} help={m.kit_code_help()}>
+      <Field label={t.ui.code} help={t.ui.codeHelp}>
         <CodeInput ref={box} name="code" value={code} onChange={(event) => setCode(event.target.value)} />
       </Field>
       <Button type="submit" size="lg" wide busy={isBusy}>
-        {m.kit_code_action()}
+        {t.ui.codeAction}
       </Button>
       <Button variant="quiet" wide onClick={onBack}>
-        {m.kit_code_back()}
+        {t.ui.codeBack}
       </Button>
     </form>
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showComponent } from '#testing/show-component.tsx';
+import * as t from '#texts/screens.ts';
 import { CallProblem } from '#web/lib/api/call-problem.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Combobox } from './combobox.tsx';
 
 test('a search that a busy server refused is repeated until it answers', async () => {
@@ -16,7 +16,7 @@ test('a search that a busy server refused is repeated until it answers', async (
   showPlaces(search);
   await page.getByLabelText('Place').fill('Lagos');
 
-  await expect.element(page.getByText(m.kit_search_busy())).toBeVisible();
+  await expect.element(page.getByText(t.ui.searchBusy)).toBeVisible();
   await expect.element(page.getByRole('option', { name: 'Lagos, Portugal' })).toBeVisible();
   expect(asked).toBe(3);
 });
@@ -29,7 +29,7 @@ test('a search that was refused for good is not repeated, and says so', async ()
   }
   showPlaces(search);
   await page.getByLabelText('Place').fill('Lagos');
-  await expect.element(page.getByText(m.kit_search_failed())).toBeVisible();
+  await expect.element(page.getByText(t.ui.searchFailed)).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 1300));
   expect(asked).toBe(1);
 });

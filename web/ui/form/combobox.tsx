@@ -1,7 +1,7 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { classNames } from '../class-names.ts';
 import { popupClasses } from '../popup/popup-classes.ts';
 import { Spinner } from '../spinner.tsx';
@@ -73,7 +73,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             <Spinner className="size-4" />
           ) : (
             <BaseCombobox.Clear
-              aria-label={m.kit_clear()}
+              aria-label={t.ui.clear}
               className="grid size-9 place-items-center rounded-full hover:bg-hover"
             >
               <X aria-hidden className="size-4" />
@@ -113,13 +113,13 @@ export function Combobox<T>(props: ComboboxProps<T>) {
 function searchStateLabel(state: ReturnType<typeof useAsyncSearch>['state'], minLength: number): string {
   switch (state) {
     case 'idle':
-      return m.kit_search_type_more({ count: minLength });
+      return t.ui.searchTypeMore({ count: minLength });
     case 'failed':
-      return m.kit_search_failed();
+      return t.ui.searchFailed;
     case 'none':
-      return m.kit_search_nothing();
+      return t.ui.searchNothing;
     case 'searching':
-      return m.kit_search_busy();
+      return t.ui.searchBusy;
     case 'found':
       return '';
   }

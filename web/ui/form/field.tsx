@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { classNames } from '../class-names.ts';
 import { FieldContext } from './field-context.ts';
 
@@ -35,7 +35,7 @@ export function Field({ label, help, error, optional, hideLabel, className, chil
           )}
         >
           {label}
-          {optional && <span className="font-normal text-mute">{m.kit_optional()}</span>}
+          {optional && <span className="font-normal text-mute">{t.ui.optional}</span>}
         </label>
         {children}
         {help && (

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 export type FormSummaryProps = {
   /** Field errors in the order of the form. `field` is the control's name; a press on the line goes to it. */
@@ -36,7 +36,7 @@ export function FormSummary({ errors: faults, problem, attempt = 0, onGo = goToF
         {problem && <p className="font-semibold">{problem}</p>}
         {faults.length > 0 && (
           <>
-            {!problem && <p className="font-semibold">{m.kit_summary_title({ count: faults.length })}</p>}
+            {!problem && <p className="font-semibold">{t.ui.summaryTitle({ count: faults.length })}</p>}
             <ul className="mt-1 space-y-0.5 text-sm">
               {faults.map((error) => (
                 <li key={error.field}>

@@ -1,8 +1,8 @@
 import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { currencyDecimals, minorToMajorText } from '#domain/shared/money.ts';
 import { readMoneyText } from '#domain/shared/money-input.ts';
+import * as t from '#texts/screens.ts';
 import { currencySymbol, formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '../class-names.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -74,7 +74,7 @@ export function MoneyInput({
         {isUnreadable && <p className="mt-1.5 text-danger">{exampleText(currency)}</p>}
         {reading && alternativeMinor !== null && (
           <p className="mt-1.5 text-mute">
-            {m.kit_money_read_as({ amount: exactText(reading.minor, currency) })}{' '}
+            {t.ui.moneyReadAs({ amount: exactText(reading.minor, currency) })}{' '}
             <button
               type="button"
               className="font-medium text-ink underline underline-offset-4"
@@ -82,7 +82,7 @@ export function MoneyInput({
                 type(minorToMajorText({ amount: alternativeMinor, currency }).replace(/0+$/, ''))
               }
             >
-              {m.kit_money_meant({ amount: exactText(alternativeMinor, currency) })}
+              {t.ui.moneyMeant({ amount: exactText(alternativeMinor, currency) })}
             </button>
           </p>
         )}
@@ -115,7 +115,7 @@ const examples: Readonly<Record<number, { plain: string; exact: string }>> = {
 
 function exampleText(currency: string): string {
   const { plain = '120', exact = '120.50' } = examples[currencyDecimals(currency)] ?? {};
-  return m.kit_fault_money({ currency, plain, exact });
+  return t.ui.errorMoney({ currency, plain, exact });
 }
 
 function exactText(amount: number, currency: string): string {

@@ -1,6 +1,6 @@
 import { NumberField } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { classNames } from '../class-names.ts';
 import { controlHeight } from './control-classes.ts';
 import { useFieldControl } from './field-context.ts';
@@ -55,7 +55,7 @@ export function NumberStepper({
           className,
         )}
       >
-        <NumberField.Decrement aria-label={m.kit_less()} className={side}>
+        <NumberField.Decrement aria-label={t.ui.less} className={side}>
           <Minus aria-hidden />
         </NumberField.Decrement>
         <NumberField.Input
@@ -65,7 +65,7 @@ export function NumberStepper({
           placeholder={placeholder}
           className="min-w-0 flex-1 border-x border-line bg-transparent text-center text-[15px] tabular-nums outline-none max-md:text-base"
         />
-        <NumberField.Increment aria-label={m.kit_more()} className={side}>
+        <NumberField.Increment aria-label={t.ui.more} className={side}>
           <Plus aria-hidden />
         </NumberField.Increment>
       </NumberField.Group>

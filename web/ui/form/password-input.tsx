@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { IconButton } from '../icon-button.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -14,7 +14,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
       trailing={
         <IconButton
           size="sm"
-          label={shown ? m.kit_password_hide() : m.kit_password_show()}
+          label={shown ? t.ui.passwordHide : t.ui.passwordShow}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

@@ -1,5 +1,5 @@
 import type { Granularity } from '#domain/analytics/granularities.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { DateField } from '../calendar/date-field.tsx';
 import { Field } from './field.tsx';
 import { Segmented } from './segmented.tsx';
@@ -16,13 +16,13 @@ export function GranularityChoice({
     <Segmented<Granularity>
       wide
       className="max-md:col-span-2 md:w-72"
-      label={m.analytics_grain()}
+      label={t.analytics.granularity}
       value={value}
       onChange={onChange}
       options={[
-        { value: 'daily', label: m.analytics_daily() },
-        { value: 'weekly', label: m.analytics_weekly() },
-        { value: 'monthly', label: m.analytics_monthly() },
+        { value: 'daily', label: t.analytics.daily },
+        { value: 'weekly', label: t.analytics.weekly },
+        { value: 'monthly', label: t.analytics.monthly },
       ]}
     />
   );
@@ -39,10 +39,10 @@ type CustomDaysProps = {
 export function CustomDays({ from, to, onFrom, onTo }: CustomDaysProps) {
   return (
     <div className="col-span-2 grid grid-cols-2 gap-2 md:w-88">
-      <Field label={m.analytics_from()} hideLabel>
+      <Field label={t.analytics.from} hideLabel>
         <DateField value={from} onChange={onFrom} />
       </Field>
-      <Field label={m.analytics_to()} hideLabel error={to < from ? m.analytics_backwards() : undefined}>
+      <Field label={t.analytics.to} hideLabel error={to < from ? t.analytics.backwards : undefined}>
         <DateField value={to} onChange={onTo} />
       </Field>
     </div>

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { TextInput } from './text-input.tsx';
@@ -25,7 +25,7 @@ export function SearchInput({ value, onChange, label, placeholder, className }: 
         leading={<Search aria-hidden />}
         trailing={
           value === '' ? undefined : (
-            <IconButton size="sm" label={m.kit_clear()} onClick={() => onChange('')}>
+            <IconButton size="sm" label={t.ui.clear} onClick={() => onChange('')}>
               <X />
             </IconButton>
           )

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { signatureBox, signatureLimits, thinStrokes } from '#domain/agreements/evidence.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 type FieldProps = {
   strokes: number[][];
@@ -52,13 +52,13 @@ export function SignatureField({ strokes, onChange, clearClass }: FieldProps) {
 
   return (
     <div className="mt-2">
-      <p className="text-sm text-mute">{m.agreements_draw_here()}</p>
+      <p className="text-sm text-mute">{t.agreements.drawHere}</p>
       <canvas
         ref={canvas}
         width={signatureBox.width}
         height={signatureBox.height}
         role="img"
-        aria-label={m.agreements_draw_label()}
+        aria-label={t.agreements.drawLabel}
         className="mt-2 w-full rounded-control border border-line bg-white"
         onPointerDown={begin}
         onPointerMove={move}
@@ -66,7 +66,7 @@ export function SignatureField({ strokes, onChange, clearClass }: FieldProps) {
         onPointerCancel={end}
       />
       <button type="button" className={clearClass} onClick={() => onChange([])}>
-        {m.agreements_draw_clear()}
+        {t.agreements.drawClear}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
+import * as t from '#texts/screens.ts';
 import { parseTime } from '#web/lib/format/parse-date.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { TypedInput, type TypedInputProps } from './typed-input.tsx';
 
 type TimeFieldProps = Pick<
@@ -19,7 +19,7 @@ export function TimeField(props: TimeFieldProps) {
       parse={parseTime}
       isComplete={(text) => /^\d{1,2}:\d\d$/.test(text)}
       step={stepTime}
-      unreadable={(text) => m.kit_time_unreadable({ text })}
+      unreadable={(text) => t.ui.timeUnreadable({ text })}
       placeholder="15:00"
       inputMode="numeric"
     />

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import * as t from '#texts/screens.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { Skeleton } from '../skeleton.tsx';
@@ -37,7 +37,7 @@ export function ListCards<T>({ items, label, itemKey, onOpen, card, selection }:
             className="ml-auto"
             onClick={() => setSelects(true)}
           >
-            {m.tables_select()}
+            {t.tables.select}
           </Button>
         ))}
       <ul aria-label={label} className="grid grid-cols-1 gap-3">

@@ -21,7 +21,7 @@ export type CardSlot =
 /** A column of a list: a cell of the table, and what a phone's card shows of it. */
 export type ListColumn<T> = {
   key: string;
-  head: () => string;
+  head: string;
   /** `open` opens the row; the identifying column puts it on a control for keyboards. */
   cell: (item: T, open: () => void) => ReactNode;
   /** Left out where a card does not show the column. */

@@ -1,7 +1,7 @@
 import { ArrowDownUp, ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as t from '#texts/screens.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { CountBadge } from '../count-badge.tsx';
@@ -54,7 +54,7 @@ export function ListFilters(props: ListFiltersProps) {
       )}
       {count > 0 && (
         <Button variant="quiet" size="sm" icon={<X aria-hidden />} onClick={onClear}>
-          {m.kit_list_clear_filters()}
+          {t.ui.listClearFilters}
         </Button>
       )}
     </div>
@@ -109,14 +109,14 @@ function CustomPill({ filter }: { filter: CustomFilter }) {
 }
 
 function FilterSheet({ filters, count, onClear, sheetTools }: ListFiltersProps & { count: number }) {
-  const filtersLabel = count > 0 ? m.kit_list_filters_on({ count }) : m.kit_list_filters();
+  const filtersLabel = count > 0 ? t.ui.listFiltersOn({ count }) : t.ui.listFilters;
 
   return (
     <Sheet
       dirty={false}
-      title={filters.length === 0 ? m.kit_list_sort() : m.kit_list_filters()}
+      title={filters.length === 0 ? t.ui.listSort : t.ui.listFilters}
       trigger={
-        <IconButton variant="secondary" label={filters.length === 0 ? m.kit_list_sort() : filtersLabel}>
+        <IconButton variant="secondary" label={filters.length === 0 ? t.ui.listSort : filtersLabel}>
           {filters.length === 0 ? <ArrowDownUp aria-hidden /> : <SlidersHorizontal aria-hidden />}
           <CountBadge count={count} className="top-0 right-0" />
         </IconButton>
@@ -124,10 +124,10 @@ function FilterSheet({ filters, count, onClear, sheetTools }: ListFiltersProps &
       footer={{
         secondary: filters.length > 0 && (
           <Button variant="secondary" disabled={count === 0} onClick={onClear}>
-            {m.kit_list_clear_filters()}
+            {t.ui.listClearFilters}
           </Button>
         ),
-        primary: <DialogClose render={<Button>{m.kit_list_show_results()}</Button>} />,
+        primary: <DialogClose render={<Button>{t.ui.listShowResults}</Button>} />,
       }}
     >
       <div className="grid gap-4">
@@ -138,7 +138,7 @@ function FilterSheet({ filters, count, onClear, sheetTools }: ListFiltersProps &
               <Select
                 value={filter.value ?? anyValue}
                 onChange={(next) => filter.onChange(next === anyValue ? undefined : next)}
-                options={[{ value: anyValue, label: m.kit_list_any() }, ...filter.options]}
+                options={[{ value: anyValue, label: t.ui.listAny }, ...filter.options]}
               />
             </Field>
           ) : (

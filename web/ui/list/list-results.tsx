@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { ErrorState } from '../error-state.tsx';
@@ -133,11 +133,11 @@ function ListFoot<T>({ list, countLabel, moreLabel }: ListResultsProps<T>) {
         className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-danger/30 bg-danger/6 px-4 py-3 text-[15px] dark:bg-danger/10"
       >
         <div className="min-w-0">
-          <p className="font-semibold">{m.admin_more_failed()}</p>
+          <p className="font-semibold">{t.admin.moreFailed}</p>
           <p>{problemMessage(list.moreFailed)}</p>
         </div>
         <Button variant="secondary" size="sm" busy={list.isBusy} onClick={list.retry}>
-          {m.kit_retry()}
+          {t.ui.retry}
         </Button>
       </footer>
     );
@@ -158,7 +158,7 @@ function ListFoot<T>({ list, countLabel, moreLabel }: ListResultsProps<T>) {
           busy={list.isBusy}
           onClick={list.more}
         >
-          {moreLabel ?? m.kit_list_more()}
+          {moreLabel ?? t.ui.listMore}
         </Button>
       )}
     </footer>

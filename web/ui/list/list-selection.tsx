@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import * as t from '#texts/screens.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Checkbox } from '../form/checkbox.tsx';
 
 /** Column of checkboxes at the start of a table, for bulk actions. */
@@ -28,7 +28,7 @@ export function rowSelection<T>({
     head: (
       <Checkbox
         hideLabel
-        label={labels?.all ?? m.tables_select_all()}
+        label={labels?.all ?? t.tables.selectAll}
         checked={marked === keys.length}
         partly={marked > 0 && marked < keys.length}
         onChange={() => selection.toggleAll(keys)}
@@ -37,7 +37,7 @@ export function rowSelection<T>({
     cell: (item) => (
       <Checkbox
         hideLabel
-        label={labels?.row(item) ?? m.tables_select_row()}
+        label={labels?.row(item) ?? t.tables.selectRow}
         checked={selection.has(itemKey(item))}
         onChange={() => selection.toggle(itemKey(item))}
       />

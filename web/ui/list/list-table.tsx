@@ -115,10 +115,10 @@ function Head<T>({ columns, order, classes, lead }: HeadProps<T>) {
             >
               {column.sort && order && direction ? (
                 <SortButton sort={column.sort} direction={direction} onSort={order.onSort}>
-                  {column.head()}
+                  {column.head}
                 </SortButton>
               ) : (
-                <span className={column.hideHead && 'sr-only'}>{column.head()}</span>
+                <span className={column.hideHead && 'sr-only'}>{column.head}</span>
               )}
             </HeadCell>
           );

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import * as t from '#texts/screens.ts';
 import { usePageKeys } from '#web/lib/browser/page-keys.ts';
 import { isTypingIn, plainKeysAreOn } from '#web/lib/plain-keys.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 /** Attribute of the control that opens a row and takes its focus. */
 export const rowControl = { 'data-row-control': '' };
@@ -76,9 +76,9 @@ type ListKeys = {
 export function useListKeys({ title, rows, selects, letters }: ListKeys): void {
   const enter = () => focusRow(rows.current?.firstElementChild);
   usePageKeys(title, [
-    { key: 'j', shown: ['j', 'k'], label: m.shell_keys_rows(), run: enter },
-    { key: 'Enter', label: m.shell_keys_open_row() },
-    ...(selects ? [{ key: 'x', label: m.shell_keys_select() }] : []),
+    { key: 'j', shown: ['j', 'k'], label: t.shell.keysRows, run: enter },
+    { key: 'Enter', label: t.shell.keysOpenRow },
+    ...(selects ? [{ key: 'x', label: t.shell.keysSelect }] : []),
     ...Object.entries(letters).map(([key, { label }]) => ({ key, label })),
   ]);
 }

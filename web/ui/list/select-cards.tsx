@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useRef } from 'react';
+import * as t from '#texts/screens.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Checkbox } from '../form/checkbox.tsx';
@@ -21,14 +21,14 @@ export function SelectHead({ selection, keys, onEnd }: SelectHeadProps) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-3">
       <Checkbox
-        label={m.tables_select_shown()}
+        label={t.tables.selectShown}
         className="pl-4"
         checked={marked === keys.length}
         partly={marked > 0 && marked < keys.length}
         onChange={() => selection.toggleAll(keys)}
       />
       <Button variant="quiet" onClick={onEnd}>
-        {m.tables_select_done()}
+        {t.tables.selectDone}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 
@@ -18,7 +18,7 @@ export function SelectionBar({ count, onClear, overBottomNav = true, children }:
 
   return (
     <section
-      aria-label={m.kit_list_selected({ count })}
+      aria-label={t.ui.listSelected({ count })}
       className={classNames(
         'sticky bottom-4 z-30 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-2 pr-2 pl-5 shadow-pop max-md:w-full max-md:px-4',
         overBottomNav
@@ -27,10 +27,10 @@ export function SelectionBar({ count, onClear, overBottomNav = true, children }:
       )}
     >
       <p role="status" className="font-semibold tabular-nums">
-        {m.kit_list_selected({ count })}
+        {t.ui.listSelected({ count })}
       </p>
       <div className="flex flex-wrap gap-1 max-md:order-last max-md:w-full">{children}</div>
-      <IconButton label={m.kit_list_clear_selection()} onClick={onClear} className="max-md:ml-auto">
+      <IconButton label={t.ui.listClearSelection} onClick={onClear} className="max-md:ml-auto">
         <X aria-hidden />
       </IconButton>
     </section>

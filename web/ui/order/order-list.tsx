@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -33,7 +33,7 @@ export function OrderList<T>({ label, items, keyOf, titleOf, onChange, children 
     const moved = items[from];
     if (moved === undefined || from === to || to < 0 || to >= items.length) return;
     onChange(moveItem(items, from, to));
-    setSaid(m.kit_order_moved({ title: titleOf(moved), position: to + 1, count: items.length }));
+    setSaid(t.ui.orderMoved({ title: titleOf(moved), position: to + 1, count: items.length }));
   }
 
   function onKeyDown(event: KeyboardEvent, key: string, index: number) {
@@ -68,7 +68,7 @@ export function OrderList<T>({ label, items, keyOf, titleOf, onChange, children 
               <button
                 type="button"
                 data-handle={key}
-                aria-label={m.kit_order_handle({ title, position: index + 1, count: items.length })}
+                aria-label={t.ui.orderHandle({ title, position: index + 1, count: items.length })}
                 className="grid h-11 w-9 shrink-0 cursor-grab touch-none place-items-center rounded-lg text-mute hover:bg-hover active:cursor-grabbing"
                 onKeyDown={(event) => onKeyDown(event, key, index)}
                 onPointerDown={(event) => {
@@ -92,7 +92,7 @@ export function OrderList<T>({ label, items, keyOf, titleOf, onChange, children 
               <div className="flex shrink-0 max-sm:flex-col max-sm:[&>*]:h-8">
                 <IconButton
                   size="sm"
-                  label={m.kit_order_up({ title })}
+                  label={t.ui.orderUp({ title })}
                   disabled={index === 0}
                   onClick={() => move(key, index - 1)}
                 >
@@ -100,7 +100,7 @@ export function OrderList<T>({ label, items, keyOf, titleOf, onChange, children 
                 </IconButton>
                 <IconButton
                   size="sm"
-                  label={m.kit_order_down({ title })}
+                  label={t.ui.orderDown({ title })}
                   disabled={index === items.length - 1}
                   onClick={() => move(key, index + 1)}
                 >

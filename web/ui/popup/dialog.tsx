@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useRef } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { CloseGuardContext, useCloseGuard } from './close-guard.tsx';
@@ -93,7 +93,7 @@ export function DialogHead({ title, text }: { title: ReactNode; text?: ReactNode
       </div>
       <BaseDialog.Close
         render={
-          <IconButton label={m.kit_close()} className="-mr-2">
+          <IconButton label={t.ui.close} className="-mr-2">
             <X />
           </IconButton>
         }

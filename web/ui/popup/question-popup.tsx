@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Button } from '../button.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
 import { backdropClasses } from './popup-classes.ts';
@@ -35,7 +35,7 @@ type QuestionPopupProps = Omit<Question, 'onOpenChange'> & {
 export function QuestionPopup(props: QuestionPopupProps) {
   const { open, onOpenChange, popup, watch, above, title, text, confirmLabel, onConfirm, danger, busy } =
     props;
-  const { children, keepLabel = m.kit_keep() } = props;
+  const { children, keepLabel = t.ui.dismiss } = props;
 
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>

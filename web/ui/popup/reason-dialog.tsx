@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Field } from '../form/field.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -37,14 +37,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
     setMissing(isMissing);
     if (!isMissing) onConfirm(reason.trim());
   }
-  const error = missing && reason.trim() === '' ? m.kit_reason_missing() : problem;
+  const error = missing && reason.trim() === '' ? t.ui.reasonMissing : problem;
 
   return (
     <ConfirmDialog {...dialog} onConfirm={confirm}>
       <div className="grid grid-cols-1 gap-4 empty:hidden">
         {children}
         {requested !== 'none' && (
-          <Field label={m.kit_reason()} optional={requested === 'optional'} help={reasonHelp} error={error}>
+          <Field label={t.ui.reason} optional={requested === 'optional'} help={reasonHelp} error={error}>
             <TextArea
               name="reason"
               rows={rows}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { QuestionPopup } from './question-popup.tsx';
 import { isEscapeOfPopupAbove } from './topmost-popup.ts';
 
@@ -18,10 +18,10 @@ export function UnsavedQuestion({ open, onStay, onLeave }: UnsavedQuestionProps)
         if (!next && isEscapeOfPopupAbove(details, popup.current)) details.cancel();
         else if (!next) onStay();
       }}
-      title={m.kit_unsaved_title()}
-      text={m.kit_unsaved_text()}
-      confirmLabel={m.kit_unsaved_leave()}
-      keepLabel={m.kit_unsaved_stay()}
+      title={t.ui.unsavedTitle}
+      text={t.ui.unsavedText}
+      confirmLabel={t.ui.unsavedLeave}
+      keepLabel={t.ui.unsavedStay}
       onConfirm={onLeave}
     />
   );

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney, formatShortDay, formatStayDates } from '#web/lib/format/format.ts';
 import { partyLabel } from '#web/lib/format/party-label.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
@@ -34,20 +34,20 @@ function Problems({ preview, onStay }: ChangePreviewProps) {
   return (
     <>
       {firm.length > 0 && (
-        <Banner tone="danger" title={clash ? m.bookings_change_clash() : m.bookings_change_impossible()}>
+        <Banner tone="danger" title={clash ? t.bookings.changeClash : t.bookings.changeImpossible}>
           {firm.map(({ code, detail }) => (
             <p key={code}>{detail}</p>
           ))}
-          {clash && <p>{m.bookings_change_taken({ stay: formatStayDates(clash) })}</p>}
+          {clash && <p>{t.bookings.changeTaken({ stay: formatStayDates(clash) })}</p>}
           {alternatives.length > 0 && <Alternatives stays={alternatives} onStay={onStay} />}
         </Banner>
       )}
       {rules.length > 0 && (
-        <Banner tone="warning" title={m.bookings_change_rules({ count: rules.length })}>
+        <Banner tone="warning" title={t.bookings.changeRules({ count: rules.length })}>
           {rules.map(({ code, detail }) => (
             <p key={code}>{detail}</p>
           ))}
-          {firm.length === 0 && <p className="mt-1 text-sm">{m.bookings_change_rules_text()}</p>}
+          {firm.length === 0 && <p className="mt-1 text-sm">{t.bookings.changeRulesText}</p>}
         </Banner>
       )}
     </>
@@ -57,7 +57,7 @@ function Problems({ preview, onStay }: ChangePreviewProps) {
 function Alternatives({ stays, onStay }: { stays: readonly Stay[]; onStay: (stay: Stay) => void }) {
   return (
     <div className="mt-2">
-      <p className="text-sm">{m.bookings_alternatives()}</p>
+      <p className="text-sm">{t.bookings.alternatives}</p>
       <div className="mt-1.5 flex flex-wrap gap-2">
         {stays.map((stay) => (
           <Button key={stay.checkIn} size="sm" variant="secondary" onClick={() => onStay(stay)}>
@@ -77,8 +77,8 @@ export function NotifyGuestField({ guest, value, onChange }: NotifyGuestProps) {
     <Checkbox
       checked={value}
       onChange={onChange}
-      label={m.bookings_change_notify({ guest })}
-      help={value ? m.bookings_change_notify_text() : m.bookings_change_quiet_text()}
+      label={t.bookings.changeNotify({ guest })}
+      help={value ? t.bookings.changeNotifyText : t.bookings.changeQuietText}
     />
   );
 }
@@ -87,14 +87,14 @@ type StaySnapshot = BookingChangePreview['before'];
 
 const rows: readonly {
   field: ComparedField;
-  label: () => string;
+  label: string;
   words: (side: StaySnapshot) => ReactNode;
 }[] = [
-  { field: 'property', label: m.bookings_col_property, words: (side) => side.propertyTitle },
-  { field: 'checkIn', label: m.bookings_check_in, words: (side) => formatShortDay(side.checkIn) },
-  { field: 'checkOut', label: m.bookings_check_out, words: (side) => formatShortDay(side.checkOut) },
-  { field: 'nights', label: m.bookings_nights, words: (side) => nightCount(side) },
-  { field: 'party', label: m.bookings_party, words: partyLabel },
+  { field: 'property', label: t.bookings.colProperty, words: (side) => side.propertyTitle },
+  { field: 'checkIn', label: t.bookings.checkIn, words: (side) => formatShortDay(side.checkIn) },
+  { field: 'checkOut', label: t.bookings.checkOut, words: (side) => formatShortDay(side.checkOut) },
+  { field: 'nights', label: t.bookings.nights, words: (side) => nightCount(side) },
+  { field: 'party', label: t.bookings.party, words: partyLabel },
 ];
 
 function Comparison({ preview: { before, after } }: { preview: BookingChangePreview }) {
@@ -105,7 +105,7 @@ function Comparison({ preview: { before, after } }: { preview: BookingChangePrev
         {rows.map(({ field, label, words }) => (
           <DiffRow
             key={field}
-            label={label()}
+            label={label}
             before={words(before)}
             after={words(after)}
             isChanged={changed.has(field)}
@@ -131,18 +131,18 @@ export function PriceComparison({ before, after }: { before: PricedSide; after: 
 function ComparisonTable({ children }: { children: ReactNode }) {
   return (
     <table className="w-full table-fixed border-collapse text-left text-[15px] max-sm:text-sm">
-      <caption className="sr-only">{m.bookings_change_compared()}</caption>
+      <caption className="sr-only">{t.bookings.changeCompared}</caption>
       <thead>
         <tr className="border-b border-line text-[13px] text-mute">
           <td className="w-[34%]" />
           <th scope="col" className="px-3 py-2 font-semibold max-sm:px-2">
-            {m.bookings_change_now()}
+            {t.bookings.changeNow}
           </th>
           <th
             scope="col"
             className="rounded-t-control bg-pine-50 px-3 py-2 font-semibold text-accent max-sm:px-2 dark:bg-pine-500/12"
           >
-            {m.bookings_change_new()}
+            {t.bookings.changeNew}
           </th>
         </tr>
       </thead>
@@ -172,14 +172,14 @@ function PriceRows({ before, after }: { before: PricedSide; after: PricedSide })
       </tbody>
       <tbody className="border-t border-line">
         <DiffRow
-          label={m.bookings_total()}
+          label={t.bookings.total}
           before={amountText(total(before))}
-          after={total(after) === null ? m.bookings_change_no_price() : amountText(total(after))}
+          after={total(after) === null ? t.bookings.changeNoPrice : amountText(total(after))}
           isChanged={total(before)?.amount !== total(after)?.amount}
           isStrong
         />
         <DiffRow
-          label={m.bookings_open()}
+          label={t.bookings.open}
           before={amountText(before.balance)}
           after={amountText(after.balance)}
           isChanged={before.balance?.amount !== after.balance?.amount}
@@ -195,14 +195,14 @@ function amountText(money: Money | null): string {
 
 /** Effect of the change on the price, as a sentence. */
 export function differenceText({ difference, restoresPrice }: BookingChangePreview): string {
-  if (restoresPrice) return m.bookings_change_restores();
-  return difference === null ? m.bookings_change_no_price() : priceDifferenceText(difference);
+  if (restoresPrice) return t.bookings.changeRestores;
+  return difference === null ? t.bookings.changeNoPrice : priceDifferenceText(difference);
 }
 
 export function priceDifferenceText(difference: Money): string {
-  if (difference.amount === 0) return m.bookings_change_same_price();
+  if (difference.amount === 0) return t.bookings.changeSamePrice;
   const amount = formatMoney({ ...difference, amount: Math.abs(difference.amount) });
-  return difference.amount > 0 ? m.bookings_change_more({ amount }) : m.bookings_change_less({ amount });
+  return difference.amount > 0 ? t.bookings.changeMore({ amount }) : t.bookings.changeLess({ amount });
 }
 
 type DiffRowProps = {

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { closeToast, currentToasts, onToastsChange, type ShownToast, type ToastTone } from './toast.ts';
@@ -40,7 +40,7 @@ export function Toaster() {
     <section
       ref={stack}
       style={positionStyle(place)}
-      aria-label={m.kit_toasts()}
+      aria-label={t.ui.toasts}
       aria-live="polite"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -157,7 +157,7 @@ function ToastCard({ toast, held }: { toast: ShownToast; held: boolean }) {
           )}
         </Button>
       )}
-      <IconButton size="sm" label={m.kit_close()} className="-my-1" onClick={() => closeToast(toast.id)}>
+      <IconButton size="sm" label={t.ui.close} className="-my-1" onClick={() => closeToast(toast.id)}>
         <X />
       </IconButton>
     </div>

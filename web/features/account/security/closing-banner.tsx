@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as agents from '#contract/account/agents.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatInstantDay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
@@ -13,7 +13,7 @@ export function ClosingBanner() {
   const queryClient = useQueryClient();
   const { data } = useQuery(closingQuery());
   const keep = useAction(() => call(agents.keepAccount), {
-    done: () => m.settings_closing_kept(),
+    done: () => t.settings.closingCancelled,
     onDone: (state) => queryClient.setQueryData(closingQuery().queryKey, state),
     failed: true,
   });
@@ -21,10 +21,10 @@ export function ClosingBanner() {
   if (!data?.eraseAt) return null;
 
   return (
-    <Banner tone="warning" title={m.settings_closing_banner()} className="mb-6 flex-wrap">
-      <p>{m.settings_closing_banner_text({ date: formatInstantDay(data.eraseAt) })}</p>
+    <Banner tone="warning" title={t.settings.closingBanner} className="mb-6 flex-wrap">
+      <p>{t.settings.closingBannerText({ date: formatInstantDay(data.eraseAt) })}</p>
       <Button className="mt-3" busy={keep.isPending} onClick={() => keep.run()}>
-        {m.settings_closing_keep()}
+        {t.settings.closingCancel}
       </Button>
     </Banner>
   );

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -24,21 +24,21 @@ export function ClosingCard({ hasPassword }: { hasPassword: boolean }) {
   if (data?.eraseAt) return null;
 
   const steps = [
-    m.settings_closing_now(),
-    m.settings_closing_grace(),
-    m.settings_closing_erase(),
-    m.settings_closing_books(),
+    t.settings.closingNow,
+    t.settings.closingGrace,
+    t.settings.closingErase,
+    t.settings.closingBooks,
   ];
 
   return (
-    <Card aria-label={m.settings_closing_title()}>
-      <CardHeader title={m.settings_closing_title()} text={m.settings_closing_text()} />
+    <Card aria-label={t.settings.closingTitle}>
+      <CardHeader title={t.settings.closingTitle} text={t.settings.closingText} />
       <ol className="mb-4 list-decimal space-y-1.5 pl-5 text-[15px] marker:font-semibold marker:text-mute">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className="mb-4 text-[15px] text-mute">{m.settings_closing_export()}</p>
+      <p className="mb-4 text-[15px] text-mute">{t.settings.closingExport}</p>
       <Loaded query={found} lines={2}>
         {(data) => (
           <>
@@ -48,7 +48,7 @@ export function ClosingCard({ hasPassword }: { hasPassword: boolean }) {
               disabled={data.stayCount > 0 || data.isSubscribed}
               onClick={() => setAsking(true)}
             >
-              {m.settings_closing_action()}
+              {t.settings.closingAction}
             </Button>
           </>
         )}
@@ -65,7 +65,7 @@ function Blockers({ state: { stayCount, stays, isSubscribed } }: { state: Closin
     <>
       {stayCount > 0 && (
         <Banner tone="warning" className="mb-4">
-          <p>{m.settings_closing_stays({ count: stayCount })}</p>
+          <p>{t.settings.closingStays({ count: stayCount })}</p>
           <ul className="mt-1.5 space-y-1 text-[15px]">
             {stays.map(({ _id, guestName, checkOut }) => (
               <li key={_id}>
@@ -74,12 +74,12 @@ function Blockers({ state: { stayCount, stays, isSubscribed } }: { state: Closin
                   params={{ id: _id }}
                   className="font-semibold text-accent underline-offset-4 hover:underline"
                 >
-                  {m.settings_closing_stay({ name: guestName, date: formatDate(checkOut) })}
+                  {t.settings.closingStay({ name: guestName, date: formatDate(checkOut) })}
                 </Link>
               </li>
             ))}
             {stayCount > stays.length && (
-              <li>{m.settings_closing_stays_more({ count: stayCount - stays.length })}</li>
+              <li>{t.settings.closingStaysMore({ count: stayCount - stays.length })}</li>
             )}
           </ul>
         </Banner>
@@ -93,11 +93,11 @@ function Blockers({ state: { stayCount, stays, isSubscribed } }: { state: Closin
               to={addresses.subscription.pattern}
               className={buttonVariants({ variant: 'secondary', size: 'sm' })}
             >
-              {m.settings_closing_to_subscription()}
+              {t.settings.closingToSubscription}
             </Link>
           }
         >
-          {m.settings_closing_subscribed()}
+          {t.settings.closingSubscribed}
         </Banner>
       )}
     </>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as agents from '#contract/account/agents.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
@@ -24,7 +24,7 @@ export function ClosingDialog({ hasPassword, onClose }: { hasPassword: boolean; 
     const state = await call(agents.closeAccount, { body });
     queryClient.setQueryData(closingQuery().queryKey, state);
     onClose();
-    showToast({ title: m.settings_closing_done() });
+    showToast({ title: t.settings.closingDone });
   });
 
   return (
@@ -32,13 +32,13 @@ export function ClosingDialog({ hasPassword, onClose }: { hasPassword: boolean; 
       open
       onOpenChange={onClose}
       size="sm"
-      title={m.settings_closing_dialog()}
-      text={m.settings_closing_dialog_text()}
+      title={t.settings.closingDialog}
+      text={t.settings.closingDialogText}
       footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{m.settings_closing_keep()}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.settings.closingCancel}</Button>} />,
         primary: (
           <Button type="submit" form={formId} variant="danger" busy={proof.isPending} disabled={!twoStep}>
-            {m.settings_closing_action()}
+            {t.settings.closingAction}
           </Button>
         ),
       }}

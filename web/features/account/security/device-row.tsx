@@ -1,6 +1,6 @@
 import { CircleHelp, Laptop, Smartphone, Tablet } from 'lucide-react';
+import * as t from '#texts/screens.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Device } from './security.queries.ts';
@@ -17,12 +17,12 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const Icon = icons[device.device];
   const name = nameOf(device);
   const used = device.isThis
-    ? m.settings_device_now()
-    : m.settings_device_used({ when: formatRelativeTime(device.lastUsedAt) });
+    ? t.settings.deviceNow
+    : t.settings.deviceUsed({ when: formatRelativeTime(device.lastUsedAt) });
   const parts = [
     used,
-    ...(device.network ? [m.settings_device_network({ network: device.network })] : []),
-    m.settings_device_since({ when: formatMoment(device.signedInAt) }),
+    ...(device.network ? [t.settings.deviceNetwork({ network: device.network })] : []),
+    t.settings.deviceSince({ when: formatMoment(device.signedInAt) }),
   ];
 
   return (
@@ -33,7 +33,7 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name}
-          {device.isThis && <Badge tone="pine">{m.settings_device_this()}</Badge>}
+          {device.isThis && <Badge tone="pine">{t.settings.deviceThis}</Badge>}
         </p>
         <p className="text-[13px] leading-snug text-mute">{parts.join(' · ')}</p>
       </div>
@@ -43,10 +43,10 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
           size="sm"
           busy={busy}
           onClick={onEnd}
-          aria-label={m.settings_device_end_label({ device: name })}
+          aria-label={t.settings.deviceEndLabel({ device: name })}
           className="max-sm:ml-15"
         >
-          {m.settings_device_end()}
+          {t.settings.deviceEnd}
         </Button>
       )}
     </li>
@@ -54,6 +54,6 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
 }
 
 function nameOf({ browser, system }: Device): string {
-  if (browser && system) return m.settings_device_on({ browser, system });
-  return browser || system || m.settings_device_unknown();
+  if (browser && system) return t.settings.deviceOn({ browser, system });
+  return browser || system || t.settings.deviceUnknown;
 }

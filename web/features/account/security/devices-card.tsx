@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -19,13 +19,13 @@ export function DevicesCard({ calls }: { calls: DeviceCalls }) {
   const [asking, setAsking] = useState(false);
 
   return (
-    <Card aria-label={m.settings_devices_title()}>
+    <Card aria-label={t.settings.devicesTitle}>
       <CardHeader
-        title={m.settings_devices_title()}
-        text={m.settings_devices_text()}
+        title={t.settings.devicesTitle}
+        text={t.settings.devicesText}
         action={
           <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-            {m.settings_devices_end_all()}
+            {t.settings.devicesEndAll}
           </Button>
         }
       />
@@ -41,7 +41,7 @@ function DeviceList({ devices, calls }: { devices: readonly Device[]; calls: Dev
   const queryClient = useQueryClient();
   const [all, setAll] = useState(false);
   const end = useAction(calls.end, {
-    done: () => m.settings_device_ended(),
+    done: () => t.settings.deviceEnded,
     failed: true,
     onSettled: () => queryClient.invalidateQueries(devicesQuery(calls)),
   });
@@ -61,7 +61,7 @@ function DeviceList({ devices, calls }: { devices: readonly Device[]; calls: Dev
       </ul>
       {shown.length < devices.length && (
         <Button variant="quiet" size="sm" className="mt-2" onClick={() => setAll(true)}>
-          {m.settings_devices_more({ count: devices.length - shown.length })}
+          {t.settings.devicesMore({ count: devices.length - shown.length })}
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
@@ -12,7 +12,7 @@ export function EndAllDialog({ calls, onClose }: { calls: DeviceCalls; onClose: 
   const end = useAction(() => calls.endAll(keepThis), {
     done: ({ ended }) => {
       if (!keepThis) return undefined;
-      return ended > 0 ? m.settings_devices_ended({ count: ended }) : m.settings_devices_ended_none();
+      return ended > 0 ? t.settings.devicesEnded({ count: ended }) : t.settings.devicesEndedNone;
     },
     onDone: () => {
       onClose();
@@ -26,13 +26,13 @@ export function EndAllDialog({ calls, onClose }: { calls: DeviceCalls; onClose: 
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={m.settings_devices_end_title()}
-      text={m.settings_devices_end_text()}
-      confirmLabel={m.settings_devices_end_all()}
+      title={t.settings.devicesEndTitle}
+      text={t.settings.devicesEndText}
+      confirmLabel={t.settings.devicesEndAll}
       onConfirm={() => end.run()}
       busy={end.isPending}
     >
-      <Checkbox checked={keepThis} onChange={setKeepThis} label={m.settings_devices_keep_this()} />
+      <Checkbox checked={keepThis} onChange={setKeepThis} label={t.settings.devicesExceptThis} />
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { maxPasswordLength } from '#domain/account/account.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { CodeInput } from '#web/ui/form/code-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
@@ -9,9 +9,9 @@ import type { Proof } from './two-step-calls.ts';
 type ProofFieldProps = { proof: ReturnType<typeof useProof> };
 
 export function ProofPassword({ proof, hasPassword }: ProofFieldProps & { hasPassword: boolean }) {
-  if (!hasPassword) return <p className="text-[15px] text-mute">{m.settings_two_step_google()}</p>;
+  if (!hasPassword) return <p className="text-[15px] text-mute">{t.settings.twoStepGoogle}</p>;
   return (
-    <Field label={m.settings_two_step_password()} error={proof.errors.password}>
+    <Field label={t.settings.twoStepPassword} error={proof.errors.password}>
       <PasswordInput
         {...proof.control('password')}
         autoComplete="current-password"
@@ -23,7 +23,7 @@ export function ProofPassword({ proof, hasPassword }: ProofFieldProps & { hasPas
 
 export function ProofCode({ proof, label }: ProofFieldProps & { label?: string }) {
   return (
-    <Field label={label ?? m.settings_two_step_code_or()} error={proof.errors.code}>
+    <Field label={label ?? t.settings.twoStepCodeOr} error={proof.errors.code}>
       <CodeInput {...proof.control('code')} />
     </Field>
   );
@@ -36,8 +36,8 @@ export function useProof(wanted: Wanted, work: (proof: Proof) => Promise<void>) 
   return useSmallForm<Proof, void>({
     values: { password: '', code: '' },
     validate: ({ password, code }) => ({
-      ...(wanted.password && password === '' ? { password: m.account_password_empty() } : {}),
-      ...(wanted.code && code.trim().length < 6 ? { code: m.kit_code_missing() } : {}),
+      ...(wanted.password && password === '' ? { password: t.account.passwordEmpty } : {}),
+      ...(wanted.code && code.trim().length < 6 ? { code: t.ui.codeMissing } : {}),
     }),
     send: work,
     refusals: { wrong_password: { field: 'password' }, wrong_code: { field: 'code' } },

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
@@ -21,7 +21,7 @@ export function SetUpDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
     const { recoveryCodes } = await calls.confirm(code);
     setCodes(recoveryCodes);
     onChange();
-    showToast({ tone: 'good', title: m.settings_two_step_is_on() });
+    showToast({ tone: 'good', title: t.settings.twoStepIsOn });
   }
 
   return <ScanKey keyOfApp={key} onCode={confirm} onClose={onClose} />;
@@ -41,12 +41,12 @@ function FirstPassword({ calls, onKey, onClose }: FirstPasswordProps) {
       open
       onOpenChange={onClose}
       size="sm"
-      title={m.settings_two_step_dialog()}
-      text={hasPassword ? m.settings_two_step_proof_text() : undefined}
+      title={t.settings.twoStepDialog}
+      text={hasPassword ? t.settings.twoStepProofText : undefined}
       footer={{
         primary: (
           <Button type="submit" form={formId} busy={proof.isPending}>
-            {m.settings_two_step_next()}
+            {t.settings.twoStepNext}
           </Button>
         ),
       }}
@@ -70,30 +70,26 @@ function ScanKey({ keyOfApp: { secret, uri }, onCode, onClose }: ScanKeyProps) {
       open
       onOpenChange={onClose}
       size="sm"
-      title={m.settings_two_step_dialog()}
-      text={m.settings_two_step_scan()}
+      title={t.settings.twoStepDialog}
+      text={t.settings.twoStepScan}
       footer={{
         primary: (
           <Button type="submit" form={formId} busy={proof.isPending}>
-            {m.settings_two_step_confirm()}
+            {t.settings.twoStepConfirm}
           </Button>
         ),
       }}
     >
       <form id={formId} noValidate onSubmit={proof.submit} className="space-y-4">
         <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />
-        <QrCode
-          value={uri}
-          label={m.settings_two_step_scan_alt()}
-          className="mx-auto border border-line p-1"
-        />
+        <QrCode value={uri} label={t.settings.twoStepScanAlt} className="mx-auto border border-line p-1" />
         <p className="text-center sm:hidden">
           <a href={uri} className="font-semibold text-accent underline-offset-4 hover:underline">
-            {m.settings_two_step_open()}
+            {t.settings.twoStepOpen}
           </a>
         </p>
         <div>
-          <p className="text-sm text-mute">{m.settings_two_step_type()}</p>
+          <p className="text-sm text-mute">{t.settings.twoStepType}</p>
           <div className="mt-1 flex items-center gap-2">
             <code className="min-w-0 flex-1 rounded-control bg-hover px-3 py-2 font-mono text-sm break-all">
               {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
@@ -101,8 +97,8 @@ function ScanKey({ keyOfApp: { secret, uri }, onCode, onClose }: ScanKeyProps) {
             <CopyButton value={secret} iconOnly />
           </div>
         </div>
-        <p className="text-[15px]">{m.settings_two_step_enter()}</p>
-        <ProofCode proof={proof} label={m.settings_two_step_code()} />
+        <p className="text-[15px]">{t.settings.twoStepEnter}</p>
+        <ProofCode proof={proof} label={t.settings.twoStepCode} />
       </form>
     </Dialog>
   );

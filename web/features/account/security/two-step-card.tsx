@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import * as t from '#texts/screens.ts';
 import { formatInstantDay } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,19 +33,19 @@ export function TwoStepCard({ calls }: { calls: TwoStepCalls }) {
   };
 
   return (
-    <Card aria-label={m.settings_two_step_title()}>
+    <Card aria-label={t.settings.twoStepTitle}>
       <CardHeader
         title={
           <span className="flex flex-wrap items-center gap-2.5">
-            {m.settings_two_step_title()}
+            {t.settings.twoStepTitle}
             {found.data && (
               <Badge tone={found.data.isOn ? 'pine' : 'sand'}>
-                {found.data.isOn ? m.settings_two_step_on() : m.settings_two_step_off()}
+                {found.data.isOn ? t.settings.twoStepOn : t.settings.twoStepOff}
               </Badge>
             )}
           </span>
         }
-        text={m.settings_two_step_text()}
+        text={t.settings.twoStepText}
       />
       <Loaded query={found} lines={2}>
         {(data) => <State state={data} onOpen={setOpen} />}
@@ -64,7 +64,7 @@ function State({ state, onOpen }: { state: TwoStepState; onOpen: (dialog: OpenDi
   if (!isOn) {
     return (
       <Button variant="secondary" icon={<ShieldCheck aria-hidden />} onClick={() => onOpen('set-up')}>
-        {m.settings_two_step_begin()}
+        {t.settings.twoStepBegin}
       </Button>
     );
   }
@@ -74,17 +74,17 @@ function State({ state, onOpen }: { state: TwoStepState; onOpen: (dialog: OpenDi
     <>
       {count <= fewCodes ? (
         <Banner tone="warning" className="mb-4">
-          {m.settings_two_step_since({ date, count })} {m.settings_two_step_few()}
+          {t.settings.twoStepSince({ date, count })} {t.settings.twoStepFew}
         </Banner>
       ) : (
-        <p className="mb-4 text-[15px] text-mute">{m.settings_two_step_since({ date, count })}</p>
+        <p className="mb-4 text-[15px] text-mute">{t.settings.twoStepSince({ date, count })}</p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => onOpen('renew')}>
-          {m.settings_two_step_renew()}
+          {t.settings.twoStepRenew}
         </Button>
         <Button variant="danger-quiet" icon={<ShieldOff aria-hidden />} onClick={() => onOpen('end')}>
-          {m.settings_two_step_end()}
+          {t.settings.twoStepEnd}
         </Button>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
+import * as t from '#texts/screens.ts';
 import { saveFile } from '#web/lib/api/download.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -20,7 +20,7 @@ export function EndDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
     await calls.end(given);
     onChange();
     onClose();
-    showToast({ title: m.settings_two_step_is_off() });
+    showToast({ title: t.settings.twoStepIsOff });
   });
 
   return (
@@ -28,12 +28,12 @@ export function EndDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
       open
       onOpenChange={onClose}
       size="sm"
-      title={m.settings_two_step_end()}
-      text={m.settings_two_step_end_text()}
+      title={t.settings.twoStepEnd}
+      text={t.settings.twoStepEndText}
       footer={{
         primary: (
           <Button type="submit" form={formId} variant="danger" busy={proof.isPending}>
-            {m.settings_two_step_end()}
+            {t.settings.twoStepEnd}
           </Button>
         ),
       }}
@@ -63,12 +63,12 @@ export function RenewDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
       open
       onOpenChange={onClose}
       size="sm"
-      title={m.settings_two_step_renew()}
-      text={m.settings_two_step_renew_text()}
+      title={t.settings.twoStepRenew}
+      text={t.settings.twoStepRenewText}
       footer={{
         primary: (
           <Button type="submit" form={formId} busy={proof.isPending}>
-            {m.settings_two_step_renew()}
+            {t.settings.twoStepRenew}
           </Button>
         ),
       }}
@@ -95,12 +95,12 @@ export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[];
         if (!open && kept) onClose();
       }}
       size="sm"
-      title={m.settings_two_step_codes_title()}
-      text={m.settings_two_step_codes_text()}
+      title={t.settings.twoStepCodesTitle}
+      text={t.settings.twoStepCodesText}
       footer={{
         primary: (
           <Button disabled={!kept} onClick={onClose}>
-            {m.settings_two_step_done()}
+            {t.settings.twoStepDone}
           </Button>
         ),
       }}
@@ -111,17 +111,17 @@ export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[];
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton value={text} label={m.settings_two_step_codes_copy()} size="sm" />
+        <CopyButton value={text} label={t.settings.twoStepCodesCopy} size="sm" />
         <Button
           variant="secondary"
           size="sm"
           icon={<Download aria-hidden />}
           onClick={() => saveFile(file(), 'staydesk-recovery-codes.txt')}
         >
-          {m.settings_two_step_codes_file()}
+          {t.settings.twoStepCodesFile}
         </Button>
       </div>
-      <Checkbox checked={kept} onChange={setKept} label={m.settings_two_step_codes_kept()} className="mt-3" />
+      <Checkbox checked={kept} onChange={setKept} label={t.settings.twoStepCodesSaved} className="mt-3" />
     </Dialog>
   );
 }

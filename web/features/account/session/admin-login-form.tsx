@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import * as t from '#texts/screens.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { adminSessionEnd, useAdminSession, wasAdminRefused } from '#web/lib/session/admin-session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { adminNext, finishAdminSignIn, signInAdmin, useEnterAdmin } from './admin-sign-in.ts';
@@ -24,7 +24,7 @@ export function AdminLoginForm() {
       await signInAdmin(credentials);
       await enter();
     },
-    missing: { email: m.admin_email_missing, password: m.admin_password_missing },
+    missing: { email: t.admin.emailMissing, password: t.admin.passwordMissing },
     problemText: loginProblemText,
     onFailed: (problem) => {
       if (isCallProblem(problem, 'second_step_required')) setTicket(String(problem.facts.ticket));
@@ -53,8 +53,8 @@ export function AdminLoginForm() {
   return (
     <SignInFields
       form={form}
-      labels={{ email: m.admin_email(), password: m.admin_password() }}
-      action={m.admin_login_action()}
+      labels={{ email: t.admin.email, password: t.admin.password }}
+      action={t.admin.loginAction}
     />
   );
 }
@@ -65,7 +65,7 @@ function loginProblemText(problem: unknown): string {
   return name ? `${name}. ${problemMessage(problem)}` : problemMessage(problem);
 }
 
-const sessionEndLabels = { idle: m.admin_session_idle, age: m.admin_session_age };
+const sessionEndLabels = { idle: t.admin.sessionIdle, age: t.admin.sessionAge };
 
 /** Banner above the sign-in: why the session ended, or that the admin is already signed in. */
 export function SignedInNote() {
@@ -78,11 +78,11 @@ export function SignedInNote() {
         className="mb-6"
         action={
           <Link to={adminNext(values.next)} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
-            {m.admin_continue()}
+            {t.admin.continueLabel}
           </Link>
         }
       >
-        {m.admin_signed_in_as({ name: session.admin.name })}
+        {t.admin.signedInAs({ name: session.admin.name })}
       </Banner>
     );
   }
@@ -90,8 +90,8 @@ export function SignedInNote() {
 
   const end = adminSessionEnd();
   return (
-    <Banner tone="warning" className="mb-6" title={end && m.admin_unauthorized()}>
-      {end ? sessionEndLabels[end]() : m.admin_unauthorized()}
+    <Banner tone="warning" className="mb-6" title={end && t.admin.unauthorized}>
+      {end ? sessionEndLabels[end] : t.admin.unauthorized}
     </Banner>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import * as adminInvitations from '#contract/admin/invitations.ts';
 import { maxNameLength } from '#domain/account/account.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -26,14 +26,14 @@ export function AdminRegisterForm() {
   const form = useSmallForm({
     values: { setupCode: search.code ?? '', name: '', email: '', password: '' },
     validate: ({ setupCode, name, email, password }) => ({
-      ...(setupCode.trim() === '' ? { setupCode: m.admin_setup_code_missing() } : {}),
-      ...(name.trim() === '' ? { name: m.admin_name_missing() } : {}),
-      ...emailError(email, m.admin_email_missing()),
+      ...(setupCode.trim() === '' ? { setupCode: t.admin.setupCodeMissing } : {}),
+      ...(name.trim() === '' ? { name: t.admin.nameMissing } : {}),
+      ...emailError(email, t.admin.emailMissing),
       ...newPasswordError(password),
     }),
     refusals: {
       // The server does not tell a used set-up code from a wrong one.
-      invalid_setup_code: { field: 'setupCode', message: m.admin_setup_code_wrong() },
+      invalid_setup_code: { field: 'setupCode', message: t.admin.setupCodeWrong },
       email_taken: { field: 'email' },
       weak_password: { field: 'password' },
     },
@@ -48,7 +48,7 @@ export function AdminRegisterForm() {
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <FormSummary errors={form.listed} problem={form.problem} attempt={form.attempt} />
-      <Field label={m.admin_setup_code()} help={m.admin_setup_code_help()} error={errors.setupCode}>
+      <Field label={t.admin.setupCode} help={t.admin.setupCodeHelp} error={errors.setupCode}>
         <TextInput
           {...control('setupCode')}
           autoComplete="off"
@@ -58,13 +58,13 @@ export function AdminRegisterForm() {
           className="font-semibold tracking-wide"
         />
       </Field>
-      <Field label={m.admin_name()} error={errors.name}>
+      <Field label={t.admin.name} error={errors.name}>
         <TextInput {...control('name')} autoComplete="name" maxLength={maxNameLength} />
       </Field>
-      <EmailField label={m.admin_email()} error={errors.email} control={control('email')} />
-      <NewPasswordField label={m.admin_password()} error={errors.password} control={control('password')} />
+      <EmailField label={t.admin.email} error={errors.email} control={control('email')} />
+      <NewPasswordField label={t.admin.password} error={errors.password} control={control('password')} />
       <Button type="submit" size="lg" wide busy={form.isPending}>
-        {m.admin_register_action()}
+        {t.admin.registerAction}
       </Button>
     </form>
   );
@@ -80,7 +80,7 @@ export function AdminInvitedForm({ token }: { token: string }) {
   if (!invitation.data) {
     const { error } = invitation;
     if (isCallProblem(error) && error.status === 400)
-      return <Banner tone="warning">{m.tables_invited_invalid()}</Banner>;
+      return <Banner tone="warning">{t.tables.invitedInvalid}</Banner>;
     return <Loaded query={invitation} />;
   }
 
@@ -88,8 +88,8 @@ export function AdminInvitedForm({ token }: { token: string }) {
   return (
     <>
       <Banner className="mb-5">
-        {m.tables_invited_by({ who: invitedBy, email })}
-        <span className="mt-1 block">{m.team_your_role({ role: adminRoleLabels[role]() })}</span>
+        {t.tables.invitedBy({ who: invitedBy, email })}
+        <span className="mt-1 block">{t.team.yourRole({ role: adminRoleLabels[role] })}</span>
       </Banner>
       <AcceptInvitationForm token={token} email={email} />
     </>
@@ -101,7 +101,7 @@ function AcceptInvitationForm({ token, email }: { token: string; email: string }
   const form = useSmallForm({
     values: { name: '', password: '' },
     validate: ({ name, password }) => ({
-      ...(name.trim() === '' ? { name: m.admin_name_missing() } : {}),
+      ...(name.trim() === '' ? { name: t.admin.nameMissing } : {}),
       ...newPasswordError(password),
     }),
     refusals: { weak_password: { field: 'password' } },
@@ -117,12 +117,12 @@ function AcceptInvitationForm({ token, email }: { token: string; email: string }
       <FormSummary errors={form.listed} problem={form.problem} attempt={form.attempt} />
       {/* Lets password managers store the new password with this address. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={m.admin_name()} error={errors.name}>
+      <Field label={t.admin.name} error={errors.name}>
         <TextInput {...control('name')} autoComplete="name" maxLength={maxNameLength} />
       </Field>
-      <NewPasswordField label={m.admin_password()} error={errors.password} control={control('password')} />
+      <NewPasswordField label={t.admin.password} error={errors.password} control={control('password')} />
       <Button type="submit" size="lg" wide busy={form.isPending}>
-        {m.tables_invited_action()}
+        {t.tables.invitedAction}
       </Button>
     </form>
   );

@@ -3,13 +3,13 @@ import { useRouter } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import * as adminAuth from '#contract/admin/auth.ts';
 import * as adminInvitations from '#contract/admin/invitations.ts';
+import * as t from '#texts/screens.ts';
 import { AdminProblem } from '#web/lib/api/admin-problem.ts';
 import { call } from '#web/lib/api/call.ts';
 import { CallProblem, isCallProblem } from '#web/lib/api/call-problem.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { isAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 /** Whether the first admin still has to register. */
 export function adminSetupQuery() {
@@ -23,7 +23,7 @@ export async function signInAdmin(body: CallInputOf<typeof adminAuth.login>['bod
   try {
     saveAdminSession(await call(adminAuth.login, { body }));
   } catch (thrown) {
-    throw isCallProblem(thrown) ? new AdminProblem(m.admin_failed_login(), thrown) : thrown;
+    throw isCallProblem(thrown) ? new AdminProblem(t.admin.failedLogin, thrown) : thrown;
   }
 }
 
@@ -47,7 +47,7 @@ export async function acceptInvitation(
 
 function saveAdminSession(answer: unknown): void {
   if (!isAdminSession(answer)) {
-    throw new CallProblem({ status: 0, code: 'unexpected', detail: m.account_invalid_server_response() });
+    throw new CallProblem({ status: 0, code: 'unexpected', detail: t.account.invalidServerResponse });
   }
   const { token, admin } = answer;
   startAdminSession({ token, admin });

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { maxPasswordLength } from '#domain/account/account.ts';
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -40,5 +40,5 @@ export function PasswordField({ label, error, control }: CredentialProps) {
 /** Error of an address that is missing or none. */
 export function emailError(email: string, missing: string): { email?: string } {
   if (email.trim() === '') return { email: missing };
-  return isEmail(email.trim()) ? {} : { email: m.kit_fault_email() };
+  return isEmail(email.trim()) ? {} : { email: t.ui.errorEmail };
 }

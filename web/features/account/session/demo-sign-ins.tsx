@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type * as auth from '#contract/account/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 type DemoSignInsProps = {
@@ -19,7 +19,7 @@ export function DemoSignIns({ agents, onChoose, disabled }: DemoSignInsProps) {
         className="flex items-center gap-3 font-sans text-sm font-semibold tracking-normal text-mute"
       >
         <span aria-hidden className="h-px flex-1 bg-line" />
-        {m.account_demo_title()}
+        {t.account.demoTitle}
         <span aria-hidden className="h-px flex-1 bg-line" />
       </h2>
       <ul className="mt-4 space-y-2">

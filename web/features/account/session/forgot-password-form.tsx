@@ -1,7 +1,7 @@
 import * as auth from '#contract/account/auth.ts';
 import * as adminAccount from '#contract/admin/account.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
@@ -17,7 +17,7 @@ type ForgotPasswordFormProps = {
 export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps) {
   const form = useSmallForm({
     values: { email: '' },
-    validate: ({ email }) => emailError(email, m.account_email_missing()),
+    validate: ({ email }) => emailError(email, t.account.emailMissing),
     send: async ({ email }) => {
       const body = { email: email.trim() };
       await (audience === 'admin'
@@ -30,9 +30,9 @@ export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
-      <EmailField label={m.account_email()} error={form.errors.email} control={form.control('email')} />
+      <EmailField label={t.account.email} error={form.errors.email} control={form.control('email')} />
       <Button type="submit" size="lg" wide busy={form.isPending}>
-        {m.account_forgot_action()}
+        {t.account.forgotAction}
       </Button>
     </form>
   );

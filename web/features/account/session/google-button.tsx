@@ -1,5 +1,5 @@
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAsyncAction } from '#web/ui/form/use-small-form.ts';
@@ -17,7 +17,7 @@ export function GoogleButton({
     <div className="mt-5 space-y-5">
       <p className="flex items-center gap-3 text-sm text-mute">
         <span aria-hidden className="h-px flex-1 bg-line" />
-        {m.account_google_or()}
+        {t.account.googleOr}
         <span aria-hidden className="h-px flex-1 bg-line" />
       </p>
       {leave.problem !== null && <Banner tone="danger">{problemMessage(leave.problem)}</Banner>}
@@ -29,7 +29,7 @@ export function GoogleButton({
         busy={leave.isPending}
         onClick={() => void leave.run({ rememberMe, next })}
       >
-        {m.account_google_action()}
+        {t.account.googleAction}
       </Button>
     </div>
   );

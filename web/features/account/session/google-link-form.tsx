@@ -1,4 +1,4 @@
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
@@ -16,7 +16,7 @@ type GoogleLinkFormProps = {
 export function GoogleLinkForm({ linkToken, onDone, onSecondStep }: GoogleLinkFormProps) {
   const form = useSmallForm({
     values: { password: '' },
-    validate: ({ password }) => (password === '' ? { password: m.account_password_empty() } : {}),
+    validate: ({ password }) => (password === '' ? { password: t.account.passwordEmpty } : {}),
     send: ({ password }) => connectGoogle({ linkToken, password }),
     onDone,
     onFailed: (problem) => {
@@ -29,12 +29,12 @@ export function GoogleLinkForm({ linkToken, onDone, onSecondStep }: GoogleLinkFo
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
       <PasswordField
-        label={m.account_password()}
+        label={t.account.password}
         error={form.errors.password}
         control={form.control('password')}
       />
       <Button type="submit" size="lg" wide busy={form.isPending}>
-        {m.account_google_link_action()}
+        {t.account.googleLinkAction}
       </Button>
     </form>
   );

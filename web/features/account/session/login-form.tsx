@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { suspensionReason } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { type SessionEnd, takeSessionEnd } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { OtherSignIns } from './other-sign-ins.tsx';
@@ -28,7 +28,7 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
 
   const form = useSignInForm({
     signIn: (credentials) => signIn({ ...credentials, rememberMe }),
-    missing: { email: m.account_email_missing, password: m.account_password_empty },
+    missing: { email: t.account.emailMissing, password: t.account.passwordEmpty },
     problemText: signInProblemText,
     onFailed: (problem) => {
       const step = secondStepOf(problem, rememberMe);
@@ -51,11 +51,11 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
     <>
       <SignInFields
         form={reason !== null ? { ...form, problem: null } : form}
-        labels={{ email: m.account_email(), password: m.account_password() }}
-        action={m.account_login_action()}
+        labels={{ email: t.account.email, password: t.account.password }}
+        action={t.account.loginAction}
         notice={
           <>
-            {end?.why === 'expired' && isFirst && <Banner tone="warning">{m.account_session_ended()}</Banner>}
+            {end?.why === 'expired' && isFirst && <Banner tone="warning">{t.account.sessionEnded}</Banner>}
             {reason !== null && (
               <Suspense fallback={null}>
                 <SuspendedBanner reason={reason} />
@@ -69,13 +69,13 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
             name="rememberMe"
             checked={rememberMe}
             onChange={setRememberMe}
-            label={m.account_remember_me()}
+            label={t.account.rememberMe}
           />
           <Link
             to={addresses.forgotPassword.pattern}
             className="text-sm font-semibold text-accent underline-offset-4 hover:underline"
           >
-            {m.account_forgot_link()}
+            {t.account.forgotLink}
           </Link>
         </div>
       </SignInFields>

@@ -1,5 +1,5 @@
 import { maxPasswordLength, minPasswordLength } from '#domain/account/account.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
@@ -17,7 +17,7 @@ export function NewPasswordField({ label, error, control }: CredentialProps) {
 /** Error of a password that is too short; the server also refuses common ones. */
 export function newPasswordError(password: string): { password?: string } {
   if (password.length >= minPasswordLength) return {};
-  return { password: m.kit_fault_min_length({ count: minPasswordLength }) };
+  return { password: t.ui.errorMinLength({ count: minPasswordLength }) };
 }
 
 const colours = ['bg-danger', 'bg-clay-500', 'bg-clay-300', 'bg-pine-400', 'bg-pine-600'] as const;
@@ -46,20 +46,20 @@ function PasswordMeter({ password }: { password: string }) {
 }
 
 function strengthText(password: string, strength: PasswordStrength): string {
-  if (password === '') return m.account_password_help({ count: minPasswordLength });
+  if (password === '') return t.account.passwordHelp({ count: minPasswordLength });
 
   const missing = minPasswordLength - password.length;
   switch (strength) {
     case 0:
-      return m.account_password_missing({ count: missing });
+      return t.account.passwordMissing({ count: missing });
     case 1:
-      return m.account_password_weak();
+      return t.account.passwordWeak;
     case 2:
-      return m.account_password_fair();
+      return t.account.passwordFair;
     case 3:
-      return m.account_password_good();
+      return t.account.passwordGood;
     case 4:
-      return m.account_password_strong();
+      return t.account.passwordStrong;
   }
 }
 

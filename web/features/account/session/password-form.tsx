@@ -1,4 +1,4 @@
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
@@ -17,13 +17,13 @@ export function PasswordForm({ onSave }: { onSave: (body: Values) => Promise<unk
     validate: ({ currentPassword, newPassword }) => {
       const { password } = newPasswordError(newPassword);
       return {
-        ...(currentPassword === '' ? { currentPassword: m.account_password_empty() } : {}),
+        ...(currentPassword === '' ? { currentPassword: t.account.passwordEmpty } : {}),
         ...(password === undefined ? {} : { newPassword: password }),
       };
     },
     refusals: { wrong_password: { field: 'currentPassword' }, weak_password: { field: 'newPassword' } },
     send: onSave,
-    onDone: () => showToast({ tone: 'good', title: m.account_password_changed() }),
+    onDone: () => showToast({ tone: 'good', title: t.account.passwordChanged }),
     clears: true,
   });
 
@@ -31,17 +31,17 @@ export function PasswordForm({ onSave }: { onSave: (body: Values) => Promise<unk
     <form noValidate onSubmit={form.submit} className="max-w-md space-y-4">
       <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
       <PasswordField
-        label={m.account_password_current()}
+        label={t.account.passwordCurrent}
         error={form.errors.currentPassword}
         control={form.control('currentPassword')}
       />
       <NewPasswordField
-        label={m.account_reset_new()}
+        label={t.account.resetNew}
         error={form.errors.newPassword}
         control={form.control('newPassword')}
       />
       <Button type="submit" variant="secondary" busy={form.isPending}>
-        {m.account_password_change()}
+        {t.account.passwordChange}
       </Button>
     </form>
   );

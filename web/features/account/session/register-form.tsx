@@ -1,5 +1,5 @@
 import { maxCompanyLength, maxNameLength } from '#domain/account/account.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -17,8 +17,8 @@ export function RegisterForm() {
   const form = useSmallForm({
     values: { name: '', company: '', email: '', password: '' },
     validate: ({ name, email, password }) => ({
-      ...(name.trim() === '' ? { name: m.account_name_missing() } : {}),
-      ...emailError(email, m.account_email_missing()),
+      ...(name.trim() === '' ? { name: t.account.nameMissing } : {}),
+      ...emailError(email, t.account.emailMissing),
       ...newPasswordError(password),
     }),
     refusals: { email_taken: { field: 'email' }, weak_password: { field: 'password' } },
@@ -33,23 +33,22 @@ export function RegisterForm() {
     problemText: signInProblemText,
   });
 
-  if (demo && !demo.registrationOpen)
-    return <Banner tone="warning">{m.account_registration_closed()}</Banner>;
+  if (demo && !demo.registrationOpen) return <Banner tone="warning">{t.account.registrationClosed}</Banner>;
 
   const { errors, control } = form;
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <FormSummary errors={form.listed} problem={form.problem} attempt={form.attempt} />
-      <Field label={m.account_name()} error={errors.name}>
+      <Field label={t.account.name} error={errors.name}>
         <TextInput {...control('name')} autoComplete="name" maxLength={maxNameLength} />
       </Field>
-      <Field label={m.account_company()} optional error={errors.company} help={m.account_company_help()}>
+      <Field label={t.account.company} optional error={errors.company} help={t.account.companyHelp}>
         <TextInput {...control('company')} autoComplete="organization" maxLength={maxCompanyLength} />
       </Field>
-      <EmailField label={m.account_email()} error={errors.email} control={control('email')} />
-      <NewPasswordField label={m.account_password()} error={errors.password} control={control('password')} />
+      <EmailField label={t.account.email} error={errors.email} control={control('email')} />
+      <NewPasswordField label={t.account.password} error={errors.password} control={control('password')} />
       <Button type="submit" size="lg" wide busy={form.isPending}>
-        {m.account_register_action()}
+        {t.account.registerAction}
       </Button>
     </form>
   );

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as auth from '#contract/account/auth.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
@@ -36,12 +36,12 @@ export function ResetPasswordForm({ token, onDone, onDead }: ResetPasswordFormPr
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
       <NewPasswordField
-        label={m.account_reset_new()}
+        label={t.account.resetNew}
         error={form.errors.password}
         control={{ ...form.control('password'), name: 'newPassword' }}
       />
       <Button type="submit" size="lg" wide busy={form.isPending}>
-        {m.account_reset_action()}
+        {t.account.resetAction}
       </Button>
     </form>
   );

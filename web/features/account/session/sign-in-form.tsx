@@ -9,7 +9,7 @@ type Credentials = { email: string; password: string };
 type SignInOptions = {
   signIn: (credentials: Credentials) => Promise<void>;
   /** Errors of empty fields. */
-  missing: Record<keyof Credentials, () => string>;
+  missing: Record<keyof Credentials, string>;
   problemText: (problem: unknown) => string;
   onFailed?: (problem: unknown) => void;
 };
@@ -19,8 +19,8 @@ export function useSignInForm({ signIn, missing, problemText, onFailed }: SignIn
   return useSmallForm({
     values: { email: '', password: '' },
     validate: ({ email, password }) => ({
-      ...(email.trim() === '' ? { email: missing.email() } : {}),
-      ...(password === '' ? { password: missing.password() } : {}),
+      ...(email.trim() === '' ? { email: missing.email } : {}),
+      ...(password === '' ? { password: missing.password } : {}),
     }),
     send: ({ email, password }: Credentials) => signIn({ email: email.trim(), password }),
     onFailed: (problem) => onFailed?.(problem),

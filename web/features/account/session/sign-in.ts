@@ -1,10 +1,10 @@
 import * as auth from '#contract/account/auth.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isSession, type Session, startSession } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 type Credentials = CallInputOf<typeof auth.login>['body'];
 type NewAccount = CallInputOf<typeof auth.register>['body'];
@@ -12,7 +12,7 @@ type NewAccount = CallInputOf<typeof auth.register>['body'];
 /** The reply to a sign-in has no token or no agent. */
 class InvalidServerResponse extends Error {
   constructor() {
-    super(m.account_invalid_server_response());
+    super(t.account.invalidServerResponse);
     this.name = 'InvalidServerResponse';
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as content from '#contract/links/content.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 
 /** Suspension notice with the reason and the support address. Shown only after a valid password or at the end of a session. */
@@ -17,15 +17,17 @@ export function SuspendedBanner({ reason }: { reason: string }) {
   }, []);
 
   return (
-    <Banner tone="warning" title={m.account_suspended()}>
-      {reason !== '' && <p className="mb-2 break-words">{m.account_suspended_reason({ reason })}</p>}
-      {m.account_suspended_text()}{' '}
+    <Banner tone="warning" title={t.adminAccount.accountSuspended}>
+      {reason !== '' && (
+        <p className="mb-2 break-words">{t.adminAccount.accountSuspendedReason({ reason })}</p>
+      )}
+      {t.adminAccount.accountSuspendedText}{' '}
       {support && (
         <a
           href={support.includes('@') ? `mailto:${support}` : support}
           className="font-semibold underline underline-offset-4"
         >
-          {support.includes('@') ? support : m.account_suspended_support()}
+          {support.includes('@') ? support : t.adminAccount.accountSuspendedSupport}
         </a>
       )}
     </Banner>

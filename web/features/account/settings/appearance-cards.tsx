@@ -3,10 +3,10 @@ import { Monitor, Moon, Sun, SunMoon } from 'lucide-react';
 import { useState } from 'react';
 import { type Density, densities } from '#domain/account/display-settings.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { chooseTheme, clearThemePreference, themePreference } from '#web/lib/browser/theme.ts';
 import { dateOrder, saveDatePreferences } from '#web/lib/format/date-preferences.ts';
 import { dateFormatters, deviceToday, formatWeekday } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -19,18 +19,18 @@ import { type Settings, type SettingsChange, saveSettings } from './settings.que
 export function DensityCard() {
   const [chosen, setChosen] = useState(density);
   return (
-    <Card aria-label={m.settings_density_title()}>
-      <CardHeader title={m.settings_density_title()} text={m.settings_density_text()} />
+    <Card aria-label={t.settings.densityTitle}>
+      <CardHeader title={t.settings.densityTitle} text={t.settings.densityText} />
       <Segmented
-        label={m.settings_density_title()}
+        label={t.settings.densityTitle}
         value={chosen}
         onChange={(next) => {
           chooseDensity(next);
           setChosen(next);
         }}
         options={[
-          { value: 'comfortable', label: m.settings_density_comfortable() },
-          { value: 'compact', label: m.settings_density_compact() },
+          { value: 'comfortable', label: t.settings.densityComfortable },
+          { value: 'compact', label: t.settings.densityCompact },
         ]}
       />
     </Card>
@@ -51,10 +51,15 @@ function chooseDensity(chosen: Density): void {
 }
 
 const choices = [
-  { value: null, icon: Monitor, label: m.settings_theme_screen, text: m.settings_theme_screen_text },
-  { value: 'system', icon: SunMoon, label: m.settings_theme_system, text: m.settings_theme_system_text },
-  { value: 'light', icon: Sun, label: m.settings_theme_light, text: m.settings_theme_light_text },
-  { value: 'dark', icon: Moon, label: m.settings_theme_dark, text: m.settings_theme_dark_text },
+  { value: null, icon: Monitor, label: t.settings.themeScreen, text: t.settings.themeScreenText },
+  {
+    value: 'system',
+    icon: SunMoon,
+    label: t.settings.themeSystem,
+    text: t.settings.themeSystemText,
+  },
+  { value: 'light', icon: Sun, label: t.settings.themeLight, text: t.settings.themeLightText },
+  { value: 'dark', icon: Moon, label: t.settings.themeDark, text: t.settings.themeDarkText },
 ] as const;
 
 /** Theme choice; applies immediately and to this device only. */
@@ -67,13 +72,13 @@ export function ThemeCard() {
   }
 
   return (
-    <Card aria-label={m.settings_theme_title()}>
-      <CardHeader title={m.settings_theme_title()} text={m.settings_theme_text()} />
+    <Card aria-label={t.settings.themeTitle}>
+      <CardHeader title={t.settings.themeTitle} text={t.settings.themeText} />
       <ChoiceCards
-        label={m.settings_theme_title()}
+        label={t.settings.themeTitle}
         value={theme}
         onChange={choose}
-        choices={choices.map(({ label, text, ...choice }) => ({ ...choice, label: label(), text: text() }))}
+        choices={choices.map(({ label, text, ...choice }) => ({ ...choice, label: label, text: text }))}
         className="sm:grid-cols-2 lg:grid-cols-4"
       />
     </Card>
@@ -91,7 +96,7 @@ const weekStarts = [
 export function DatesCard({ settings }: { settings: Settings }) {
   const queryClient = useQueryClient();
   const save = useAction((change: SettingsChange) => saveSettings(queryClient, change), {
-    done: () => m.settings_saved(),
+    done: () => t.settings.saved,
     onDone: (saved) => saveDatePreferences(saved),
     failed: true,
   });
@@ -99,10 +104,10 @@ export function DatesCard({ settings }: { settings: Settings }) {
   const today = deviceToday();
 
   return (
-    <Card aria-label={m.settings_dates_title()}>
-      <CardHeader title={m.settings_dates_title()} text={m.settings_dates_text()} />
+    <Card aria-label={t.settings.datesTitle}>
+      <CardHeader title={t.settings.datesTitle} text={t.settings.datesText} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={m.settings_dates_order()} help={written.longDay(today)}>
+        <Field label={t.settings.datesOrder} help={written.longDay(today)}>
           <Select
             value={settings.dateFormat === 'locale' ? dateOrder() : settings.dateFormat}
             disabled={save.isPending}
@@ -110,13 +115,13 @@ export function DatesCard({ settings }: { settings: Settings }) {
             options={orders.map((value) => ({ value, label: dateFormatters(value).dayMonthYear(today) }))}
           />
         </Field>
-        <Field label={m.settings_dates_week()}>
+        <Field label={t.settings.datesWeek}>
           <Select
             value={settings.weekStart}
             disabled={save.isPending}
             onChange={(weekStart) => save.run({ weekStart })}
             options={[
-              { value: 'locale' as const, label: m.settings_dates_week_locale() },
+              { value: 'locale' as const, label: t.settings.datesWeekLocale },
               ...weekStarts.map(({ value, someDay }) => ({ value, label: formatWeekday(someDay) })),
             ]}
           />

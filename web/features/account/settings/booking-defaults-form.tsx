@@ -3,13 +3,13 @@ import { maxHoldHours, minHoldHours } from '#domain/bookings/booking-deadlines.t
 import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import {
   cancellationPolicyNames,
   cancellationPolicyTexts,
 } from '#web/lib/format/cancellation-policy-labels.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { profileQuery } from '#web/lib/session/profile.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
@@ -34,7 +34,7 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
   const save = useAction(
     (draft: DraftDefaults) => saveSettings(queryClient, { bookingDefaults: completeDefaults(draft) }),
     {
-      done: () => m.settings_saved(),
+      done: () => t.settings.saved,
       onDone({ bookingDefaults }): void {
         form.startAgain(draftOf(bookingDefaults));
       },
@@ -52,27 +52,27 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
 
   return (
     <ScreenForm form={form} dirty={dirty} className="space-y-6">
-      <Card aria-label={m.settings_booking_title()}>
-        <CardHeader title={m.settings_booking_title()} text={m.settings_booking_text()} />
+      <Card aria-label={t.settings.bookingTitle}>
+        <CardHeader title={t.settings.bookingTitle} text={t.settings.bookingText} />
         <StayFields {...fields} />
       </Card>
-      <Card aria-label={m.settings_payment_title()}>
-        <CardHeader title={m.settings_payment_title()} text={m.settings_payment_text()} />
+      <Card aria-label={t.settings.paymentTitle}>
+        <CardHeader title={t.settings.paymentTitle} text={t.settings.paymentText} />
         <PaymentFields {...fields} />
       </Card>
-      <Card aria-label={m.settings_every_booking()}>
-        <CardHeader title={m.settings_every_booking()} className="mb-2" />
+      <Card aria-label={t.settings.everyBooking}>
+        <CardHeader title={t.settings.everyBooking} className="mb-2" />
         <Switch
           checked={draft.requestsKeepNights}
           onChange={(requestsKeepNights) => onChange({ requestsKeepNights })}
-          label={m.settings_keep_nights()}
-          help={m.settings_keep_nights_help()}
+          label={t.settings.lockNights}
+          help={t.settings.lockNightsHelp}
         />
         <Switch
           checked={draft.autoCheckOut}
           onChange={(autoCheckOut) => onChange({ autoCheckOut })}
-          label={m.settings_auto_check_out()}
-          help={m.settings_auto_check_out_help()}
+          label={t.settings.autoCheckOut}
+          help={t.settings.autoCheckOutHelp}
         />
       </Card>
       <SaveBar dirty={dirty} busy={form.isPending} onDiscard={() => form.startAgain(draftOf(saved))} />
@@ -82,25 +82,25 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
 
 const policyOptions = cancellationPolicies.map((value) => ({
   value,
-  label: cancellationPolicyNames[value](),
-  detail: cancellationPolicyTexts[value](),
+  label: cancellationPolicyNames[value],
+  detail: cancellationPolicyTexts[value],
 }));
 
 function StayFields({ draft, errors, onChange }: DefaultFieldsProps) {
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <Field label={m.settings_approval()} help={m.settings_approval_help()} className="sm:col-span-2">
+      <Field label={t.settings.approval} help={t.settings.approvalHelp} className="sm:col-span-2">
         <Segmented
           value={draft.approval}
           onChange={(approval) => onChange({ approval })}
-          label={m.settings_approval()}
+          label={t.settings.approval}
           options={[
-            { value: 'request', label: m.settings_approval_request() },
-            { value: 'instant', label: m.settings_approval_instant() },
+            { value: 'request', label: t.settings.approvalRequest },
+            { value: 'instant', label: t.settings.approvalInstant },
           ]}
         />
       </Field>
-      <Field label={m.settings_hold_hours()} help={m.settings_hold_hours_help()} error={errors.holdHours}>
+      <Field label={t.settings.holdHours} help={t.settings.holdHoursHelp} error={errors.holdHours}>
         <NumberStepper
           name="holdHours"
           value={draft.holdHours}
@@ -109,7 +109,7 @@ function StayFields({ draft, errors, onChange }: DefaultFieldsProps) {
           max={maxHoldHours}
         />
       </Field>
-      <Field label={m.settings_min_nights()} error={errors.minNights}>
+      <Field label={t.settings.minNights} error={errors.minNights}>
         <NumberStepper
           name="minNights"
           value={draft.minNights}
@@ -118,14 +118,14 @@ function StayFields({ draft, errors, onChange }: DefaultFieldsProps) {
           max={maxStayNights}
         />
       </Field>
-      <Field label={m.settings_check_in()} error={errors.checkInFrom}>
+      <Field label={t.settings.checkIn} error={errors.checkInFrom}>
         <TimeField
           value={draft.checkInFrom}
           onChange={(checkInFrom) => onChange({ checkInFrom })}
           className="w-40"
         />
       </Field>
-      <Field label={m.settings_check_out()} error={errors.checkOutBy}>
+      <Field label={t.settings.checkOut} error={errors.checkOutBy}>
         <TimeField
           value={draft.checkOutBy}
           onChange={(checkOutBy) => onChange({ checkOutBy })}
@@ -133,8 +133,8 @@ function StayFields({ draft, errors, onChange }: DefaultFieldsProps) {
         />
       </Field>
       <Field
-        label={m.settings_policy()}
-        help={cancellationPolicyTexts[draft.cancellationPolicy]()}
+        label={t.settings.policy}
+        help={cancellationPolicyTexts[draft.cancellationPolicy]}
         className="sm:col-span-2"
       >
         <Select
@@ -155,7 +155,7 @@ function PaymentFields({ draft, errors, onChange }: DefaultFieldsProps) {
   return (
     <>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <Field label={m.settings_deposit()} help={m.settings_deposit_help()} error={errors.depositPercent}>
+        <Field label={t.settings.deposit} help={t.settings.depositHelp} error={errors.depositPercent}>
           <NumberStepper
             name="depositPercent"
             value={depositPercent}
@@ -165,7 +165,7 @@ function PaymentFields({ draft, errors, onChange }: DefaultFieldsProps) {
             step={5}
           />
         </Field>
-        <Field label={m.settings_balance()} help={m.settings_balance_help()} error={errors.balanceDaysBefore}>
+        <Field label={t.settings.balance} help={t.settings.balanceHelp} error={errors.balanceDaysBefore}>
           <NumberStepper
             name="balanceDaysBefore"
             value={balanceDaysBefore}
@@ -190,16 +190,14 @@ function scheduleExample(currency: string, percent: number, days: number): strin
   const money = (share: number) =>
     formatMoney({ amount: exampleTotal * share * 10 ** currencyDecimals(currency), currency });
   const total = money(1);
-  if (percent >= 100) return m.settings_payment_example_all({ total });
+  if (percent >= 100) return t.settings.paymentExampleAll({ total });
   if (percent <= 0)
     return days === 0
-      ? m.settings_payment_example_none_arrival({ total })
-      : m.settings_payment_example_none({ total, days });
+      ? t.settings.paymentExampleNoneArrival({ total })
+      : t.settings.paymentExampleNone({ total, days });
 
   const parts = { total, deposit: money(percent / 100), rest: money(1 - percent / 100) };
-  return days === 0
-    ? m.settings_payment_example_arrival(parts)
-    : m.settings_payment_example({ ...parts, days });
+  return days === 0 ? t.settings.paymentExampleArrival(parts) : t.settings.paymentExample({ ...parts, days });
 }
 
 type BookingDefaults = Settings['bookingDefaults'];
@@ -216,7 +214,7 @@ function draftOf({ paymentSchedule, ...rest }: BookingDefaults): DraftDefaults {
 
 function findMissingNumbers(draft: DraftDefaults): DefaultFieldsProps['errors'] {
   const missing = defaultNumbers.filter((name) => draft[name] === null);
-  return Object.fromEntries(missing.map((name) => [name, m.settings_number_missing()]));
+  return Object.fromEntries(missing.map((name) => [name, t.settings.numberMissing]));
 }
 
 /** The defaults of a draft without empty numbers. */

@@ -7,8 +7,8 @@ import {
   maxPaymentInstructionsLength,
   maxTaxNumberLength,
 } from '#domain/payments/payment-details.ts';
+import * as t from '#texts/screens.ts';
 import { usePasswordGate } from '#web/lib/session/use-password-gate.tsx';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { ScreenForm } from '#web/ui/form/screen-form.tsx';
@@ -27,13 +27,12 @@ export function BusinessCard({ settings }: { settings: Settings }) {
 
   const form = useSmallForm({
     values: saved,
-    validate: ({ iban }) =>
-      iban.trim() !== '' && !isIban(iban) ? { iban: m.settings_pay_iban_invalid() } : {},
+    validate: ({ iban }) => (iban.trim() !== '' && !isIban(iban) ? { iban: t.settings.payIbanInvalid } : {}),
     send: ({ legalName, address, taxNumber, ...payment }) =>
       gate.through(() => saveSettings(queryClient, { business: { legalName, address, taxNumber }, payment })),
     onDone(changed) {
       form.startAgain(draftOf(changed));
-      showToast({ tone: 'good', title: m.settings_saved() });
+      showToast({ tone: 'good', title: t.settings.saved });
     },
   });
   const { values, errors } = form;
@@ -42,36 +41,36 @@ export function BusinessCard({ settings }: { settings: Settings }) {
 
   return (
     <ScreenForm form={form} dirty={dirty} className="space-y-6">
-      <Card aria-label={m.settings_business_title()}>
-        <CardHeader title={m.settings_business_title()} text={m.settings_business_text()} />
+      <Card aria-label={t.settings.businessTitle}>
+        <CardHeader title={t.settings.businessTitle} text={t.settings.businessText} />
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          <Field label={m.settings_business_legal_name()} optional>
+          <Field label={t.settings.businessLegalName} optional>
             <TextInput
               {...form.control('legalName')}
               autoComplete="organization"
               maxLength={maxLegalNameLength}
             />
           </Field>
-          <Field label={m.settings_business_tax_number()} optional>
+          <Field label={t.settings.businessTaxNumber} optional>
             <TextInput {...form.control('taxNumber')} maxLength={maxTaxNumberLength} />
           </Field>
-          <Field label={m.settings_business_address()} optional className="sm:col-span-2">
+          <Field label={t.settings.businessAddress} optional className="sm:col-span-2">
             <TextArea {...form.control('address')} rows={3} maxLength={maxBusinessAddressLength} />
           </Field>
         </div>
       </Card>
-      <Card aria-label={m.settings_pay_title()}>
-        <CardHeader title={m.settings_pay_title()} text={m.settings_pay_text()} />
+      <Card aria-label={t.settings.payTitle}>
+        <CardHeader title={t.settings.payTitle} text={t.settings.payText} />
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          <Field label={m.settings_pay_holder()} optional>
+          <Field label={t.settings.payHolder} optional>
             <TextInput {...form.control('accountHolder')} maxLength={maxLegalNameLength} />
           </Field>
-          <Field label={m.settings_pay_iban()} optional error={errors.iban}>
+          <Field label={t.settings.payIban} optional error={errors.iban}>
             <TextInput {...form.control('iban')} autoCapitalize="characters" maxLength={maxIbanLength} />
           </Field>
           <Field
-            label={m.settings_pay_instructions()}
-            help={m.settings_pay_instructions_help()}
+            label={t.settings.payInstructions}
+            help={t.settings.payInstructionsHelp}
             optional
             className="sm:col-span-2"
           >

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { maxCompanyLength } from '#domain/account/account.ts';
 import { brandShades } from '#domain/account/brand-shades.ts';
 import { firstCharacter } from '#domain/shared/truncate-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -18,13 +18,13 @@ import { SaveBar } from './with-settings.tsx';
 
 /** Preset brand colours; the colour picker allows any other. */
 const brandColours = [
-  { value: '#12695d', label: m.settings_colour_usual },
-  { value: '#7a2e5d', label: m.settings_colour_plum },
-  { value: '#1b5e92', label: m.settings_colour_ocean },
-  { value: '#a13d2d', label: m.settings_colour_brick },
-  { value: '#5d6b1f', label: m.settings_colour_olive },
-  { value: '#c2611a', label: m.settings_colour_sunset },
-  { value: '#46535e', label: m.settings_colour_slate },
+  { value: '#12695d', label: t.settings.colourDefault },
+  { value: '#7a2e5d', label: t.settings.colourPlum },
+  { value: '#1b5e92', label: t.settings.colourOcean },
+  { value: '#a13d2d', label: t.settings.colourBrick },
+  { value: '#5d6b1f', label: t.settings.colourOlive },
+  { value: '#c2611a', label: t.settings.colourSunset },
+  { value: '#46535e', label: t.settings.colourSlate },
 ] as const;
 
 const defaultBrandColour = brandColours[0].value;
@@ -58,7 +58,7 @@ export function CompanyCard({ settings, name, company: savedCompany, onCompany }
     },
     onDone(company) {
       form.change({ company });
-      showToast({ tone: 'good', title: m.settings_saved() });
+      showToast({ tone: 'good', title: t.settings.saved });
     },
   });
   const { company, colour } = form.values;
@@ -70,11 +70,11 @@ export function CompanyCard({ settings, name, company: savedCompany, onCompany }
   }
 
   return (
-    <Card aria-label={m.settings_company_title()}>
-      <CardHeader title={m.settings_company_title()} text={m.settings_company_text()} />
+    <Card aria-label={t.settings.companyTitle}>
+      <CardHeader title={t.settings.companyTitle} text={t.settings.companyText} />
       <ScreenForm form={form} dirty={dirty}>
         <div className="space-y-6">
-          <Field label={m.settings_company_name()} optional help={m.settings_company_name_help()}>
+          <Field label={t.settings.companyName} optional help={t.settings.companyNameHelp}>
             <TextInput
               {...form.control('company')}
               autoComplete="organization"
@@ -96,23 +96,23 @@ function LogoField({ logo }: { logo: string | null }) {
   const queryClient = useQueryClient();
   return (
     <PictureField
-      label={m.settings_logo()}
-      help={m.settings_logo_help()}
+      label={t.settings.logo}
+      help={t.settings.logoHelp}
       preview={
         <div className="grid h-20 w-32 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-white p-2 text-center text-[13px] text-[#655f54]">
           {logo ? (
-            <img src={logo} alt={m.settings_logo_alt()} className="max-h-full max-w-full object-contain" />
+            <img src={logo} alt={t.settings.logoAlt} className="max-h-full max-w-full object-contain" />
           ) : (
-            m.settings_logo_none()
+            t.settings.logoNone
           )}
         </div>
       }
       hasPicture={logo !== null}
-      chooseLabel={m.settings_logo_choose()}
+      chooseLabel={t.settings.logoChoose}
       save={(file) => saveLogo(queryClient, file)}
-      savedText={m.settings_logo_saved()}
+      savedText={t.settings.logoSaved}
       remove={() => removeLogo(queryClient)}
-      removedText={m.settings_logo_removed()}
+      removedText={t.settings.logoRemoved}
     />
   );
 }
@@ -124,7 +124,7 @@ function BrandPreview({ name, host, logo, colour }: BrandPreviewProps) {
   const shades = brandShades(colour ?? defaultBrandColour);
   return (
     <figure>
-      <figcaption className="mb-1.5 text-sm font-semibold">{m.settings_preview()}</figcaption>
+      <figcaption className="mb-1.5 text-sm font-semibold">{t.settings.preview}</figcaption>
       <div className="grid gap-3 sm:grid-cols-2">
         {(['light', 'dark'] as const).map((theme) => {
           const { page, card, ink, mute, line } = grounds[theme];
@@ -137,7 +137,7 @@ function BrandPreview({ name, host, logo, colour }: BrandPreviewProps) {
               style={{ background: page, borderColor: line, color: ink }}
             >
               <p className="text-[13px]" style={{ color: mute }}>
-                {theme === 'light' ? m.settings_preview_light() : m.settings_preview_dark()}
+                {theme === 'light' ? t.settings.previewLight : t.settings.previewDark}
               </p>
               <div className="mt-2 flex min-w-0 items-center gap-2.5">
                 {logo ? (
@@ -158,13 +158,13 @@ function BrandPreview({ name, host, logo, colour }: BrandPreviewProps) {
                   className="block rounded-lg px-3 py-2 text-center text-sm font-semibold"
                   style={{ background: accent, color: label }}
                 >
-                  {m.settings_preview_button()}
+                  {t.settings.previewButton}
                 </span>
                 <span
                   className="mt-2 block text-center text-sm font-semibold underline underline-offset-4"
                   style={{ color: accent }}
                 >
-                  {m.settings_preview_link()}
+                  {t.settings.previewLink}
                 </span>
               </div>
             </div>
@@ -186,12 +186,12 @@ function ColourField({ value, onChange }: ColourFieldProps) {
 
   return (
     <fieldset aria-describedby={`${id}-help`} className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">{m.settings_colour()}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t.settings.colour}</legend>
       <div className="flex flex-wrap gap-2">
         {brandColours.map(({ value: colour, label }) => (
           <label
             key={colour}
-            title={label()}
+            title={label}
             className={swatch(chosen === colour)}
             style={{ background: colour }}
           >
@@ -200,14 +200,14 @@ function ColourField({ value, onChange }: ColourFieldProps) {
               name={`${id}-colour`}
               checked={chosen === colour}
               onChange={() => choose(colour)}
-              aria-label={label()}
+              aria-label={label}
               className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-full"
             />
             {chosen === colour && <Check aria-hidden className="pointer-events-none size-5 text-white" />}
           </label>
         ))}
         <label
-          title={m.settings_colour_own()}
+          title={t.settings.colourOwn}
           className={classNames(swatch(isOwn), !isOwn && 'border border-line bg-surface text-mute')}
           style={isOwn ? { background: chosen } : undefined}
         >
@@ -215,7 +215,7 @@ function ColourField({ value, onChange }: ColourFieldProps) {
             type="color"
             value={chosen}
             onChange={(event) => choose(event.target.value.toLowerCase())}
-            aria-label={m.settings_colour_own()}
+            aria-label={t.settings.colourOwn}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
           <Pipette
@@ -225,7 +225,7 @@ function ColourField({ value, onChange }: ColourFieldProps) {
         </label>
       </div>
       <p id={`${id}-help`} className="mt-1.5 text-[13px] leading-snug text-mute">
-        {m.settings_colour_help()}
+        {t.settings.colourHelp}
       </p>
     </fieldset>
   );

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileArchive } from 'lucide-react';
 import * as dataExports from '#contract/account/data-exports.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { download } from '#web/lib/api/download.ts';
 import { formatInstantDay, formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -25,15 +25,15 @@ export function ExportCard() {
   const ask = useAction(
     () => withKey(null, (idempotencyKey) => call(dataExports.start, { idempotencyKey })),
     {
-      done: () => m.settings_export_asked(),
+      done: () => t.settings.exportRequested,
       onSettled: () => queryClient.invalidateQueries(exportsQuery()),
     },
   );
   const isMaking = data?.items.some((one) => one.state === 'making') ?? false;
 
   return (
-    <Card aria-label={m.settings_export_title()}>
-      <CardHeader title={m.settings_export_title()} text={m.settings_export_text()} />
+    <Card aria-label={t.settings.exportTitle}>
+      <CardHeader title={t.settings.exportTitle} text={t.settings.exportText} />
       {ask.problem && (
         <Banner tone="danger" className="mb-4">
           {ask.problem}
@@ -46,7 +46,7 @@ export function ExportCard() {
         disabled={isMaking}
         onClick={() => ask.run()}
       >
-        {m.settings_export_ask()}
+        {t.settings.exportAsk}
       </Button>
       <Loaded query={found} skeleton={<SkeletonLines lines={2} className="mt-4" />}>
         {(data) =>
@@ -74,7 +74,7 @@ function ExportRow({ made }: { made: DataExport }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
       <div className="min-w-0 flex-1 basis-52">
-        <p className="font-semibold">{m.settings_export_of({ when: formatMoment(made.askedAt) })}</p>
+        <p className="font-semibold">{t.settings.exportOf({ when: formatMoment(made.askedAt) })}</p>
         <p role="status" className="text-[13px] text-mute">
           {exportStatusText(made)}
         </p>
@@ -82,7 +82,7 @@ function ExportRow({ made }: { made: DataExport }) {
       {made.state === 'making' && <Spinner className="size-5 text-mute" />}
       {made.state === 'ready' && (
         <Button size="sm" icon={<Download aria-hidden />} busy={save.isPending} onClick={() => save.run()}>
-          {m.settings_export_download()}
+          {t.settings.exportDownload}
         </Button>
       )}
     </li>
@@ -90,9 +90,9 @@ function ExportRow({ made }: { made: DataExport }) {
 }
 
 function exportStatusText({ state, askedAt, expiresAt, bytes }: DataExport): string {
-  if (state === 'making') return m.settings_export_making({ when: formatRelativeTime(askedAt) });
-  if (state === 'failed') return m.settings_export_failed();
-  return m.settings_export_ready({
+  if (state === 'making') return t.settings.exportMaking({ when: formatRelativeTime(askedAt) });
+  if (state === 'failed') return t.settings.exportFailed;
+  return t.settings.exportReady({
     size: sizeText(bytes ?? 0),
     date: formatInstantDay(expiresAt),
   });

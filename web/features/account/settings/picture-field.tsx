@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import type { Profile } from '#web/lib/session/profile.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -68,7 +68,7 @@ export function PictureField(props: PictureFieldProps) {
               className="sr-only"
             />
             <ImagePlus aria-hidden />
-            {props.hasPicture ? m.settings_logo_replace() : props.chooseLabel}
+            {props.hasPicture ? t.settings.logoReplace : props.chooseLabel}
           </label>
           {props.hasPicture && (
             <Button
@@ -76,7 +76,7 @@ export function PictureField(props: PictureFieldProps) {
               disabled={busy}
               onClick={() => void run(props.remove, props.removedText)}
             >
-              {m.settings_logo_remove()}
+              {t.settings.logoRemove}
             </Button>
           )}
         </div>
@@ -96,15 +96,15 @@ export function PortraitField({ name, avatar }: Pick<Profile, 'name' | 'avatar'>
   const queryClient = useQueryClient();
   return (
     <PictureField
-      label={m.settings_portrait()}
-      help={m.settings_portrait_help()}
+      label={t.settings.portrait}
+      help={t.settings.portraitHelp}
       preview={<Avatar key={avatar} name={name} src={avatar} className="size-20 text-2xl" />}
       hasPicture={avatar !== null}
-      chooseLabel={m.settings_portrait_choose()}
+      chooseLabel={t.settings.portraitChoose}
       save={(file) => savePortrait(queryClient, file)}
-      savedText={m.settings_portrait_saved()}
+      savedText={t.settings.portraitSaved}
       remove={() => removePortrait(queryClient)}
-      removedText={m.settings_portrait_removed()}
+      removedText={t.settings.portraitRemoved}
     />
   );
 }

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** Settings navigation: a column on wide screens, a scrolling row on a phone. */
@@ -29,7 +29,7 @@ export function SettingsNav({ current }: { current: SettingsSection }) {
   return (
     <nav
       ref={row}
-      aria-label={m.settings_nav()}
+      aria-label={t.settings.nav}
       className="min-w-0 max-lg:relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 max-lg:[scrollbar-width:none] lg:sticky lg:top-24"
     >
       <ul className="flex gap-1 lg:flex-col">
@@ -47,7 +47,7 @@ export function SettingsNav({ current }: { current: SettingsSection }) {
               )}
             >
               <Icon aria-hidden className="size-[18px] shrink-0" />
-              {label()}
+              {label}
             </Link>
           </li>
         ))}
@@ -58,15 +58,15 @@ export function SettingsNav({ current }: { current: SettingsSection }) {
 
 /** Settings sections in display order; the first is the default. */
 const settingsSections = [
-  { name: 'profile', label: m.settings_section_profile, icon: UserRound },
-  { name: 'company', label: m.settings_section_company, icon: Building2 },
-  { name: 'booking', label: m.settings_section_booking, icon: CalendarCog },
-  { name: 'agreements', label: m.agreements_section, icon: FileSignature },
-  { name: 'payments', label: m.pay_section, icon: CreditCard },
-  { name: 'notifications', label: m.settings_section_notifications, icon: Bell },
-  { name: 'appearance', label: m.settings_section_appearance, icon: SunMoon },
-  { name: 'security', label: m.settings_section_security, icon: Lock },
-  { name: 'data', label: m.settings_section_data, icon: Database },
+  { name: 'profile', label: t.settings.sectionProfile, icon: UserRound },
+  { name: 'company', label: t.settings.sectionCompany, icon: Building2 },
+  { name: 'booking', label: t.settings.sectionBooking, icon: CalendarCog },
+  { name: 'agreements', label: t.agreements.section, icon: FileSignature },
+  { name: 'payments', label: t.pay.section, icon: CreditCard },
+  { name: 'notifications', label: t.settings.sectionNotifications, icon: Bell },
+  { name: 'appearance', label: t.settings.sectionAppearance, icon: SunMoon },
+  { name: 'security', label: t.settings.sectionSecurity, icon: Lock },
+  { name: 'data', label: t.settings.sectionData, icon: Database },
 ] as const;
 
 export type SettingsSection = (typeof settingsSections)[number]['name'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import * as t from '#texts/screens.ts';
 import { chooseCsvDelimiter, csvDelimiter } from '#web/lib/format/csv-delimiter.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 
@@ -8,18 +8,18 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 export function SpreadsheetCard() {
   const [chosen, setChosen] = useState(csvDelimiter);
   return (
-    <Card aria-label={m.settings_csv_title()}>
-      <CardHeader title={m.settings_csv_title()} text={m.settings_csv_text()} />
+    <Card aria-label={t.settings.csvTitle}>
+      <CardHeader title={t.settings.csvTitle} text={t.settings.csvText} />
       <Segmented
-        label={m.settings_csv_title()}
+        label={t.settings.csvTitle}
         value={chosen}
         onChange={(next) => {
           chooseCsvDelimiter(next);
           setChosen(next);
         }}
         options={[
-          { value: 'comma', label: m.settings_csv_comma() },
-          { value: 'semicolon', label: m.settings_csv_semicolon() },
+          { value: 'comma', label: t.settings.csvComma },
+          { value: 'semicolon', label: t.settings.csvSemicolon },
         ]}
       />
     </Card>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { type Settings, settingsQuery } from './settings.queries.ts';
@@ -22,15 +22,15 @@ export function SaveBar({ dirty, busy, onDiscard }: SaveBarProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-2">
       <Button type="submit" busy={busy} disabled={!dirty}>
-        {m.settings_save()}
+        {t.settings.save}
       </Button>
       {dirty && (
         <Button variant="quiet" onClick={onDiscard}>
-          {m.settings_discard()}
+          {t.settings.discard}
         </Button>
       )}
       <p role="status" className="text-sm text-mute">
-        {dirty ? m.settings_dirty() : ''}
+        {dirty ? t.settings.dirty : ''}
       </p>
     </div>
   );

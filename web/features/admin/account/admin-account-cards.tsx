@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { maxNameLength } from '#domain/account/account.ts';
+import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { updateAdminSession } from '#web/lib/session/admin-session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -19,7 +19,7 @@ export function AdminProfileCard({ account }: { account: AdminAccount }) {
   const queryClient = useQueryClient();
   const form = useSmallForm({
     values: { name: account.name },
-    validate: ({ name }) => (name.trim() === '' ? { name: m.admin_account_name_missing() } : {}),
+    validate: ({ name }) => (name.trim() === '' ? { name: t.adminAccount.nameMissing } : {}),
     async send({ name }) {
       const answer = await renameAdmin(name.trim());
       if (!answer.updated) throw answer.problem;
@@ -28,21 +28,21 @@ export function AdminProfileCard({ account }: { account: AdminAccount }) {
     onDone({ name }) {
       form.change({ name });
       updateAdminSession({ name });
-      showToast({ tone: 'good', title: m.admin_account_saved() });
+      showToast({ tone: 'good', title: t.adminAccount.saved });
       return queryClient.invalidateQueries({ queryKey: ['admin'] });
     },
   });
   const dirty = form.values.name.trim() !== account.name;
 
   return (
-    <Card aria-label={m.admin_account_profile()}>
-      <CardHeader title={m.admin_account_profile()} text={m.admin_account_profile_text()} />
+    <Card aria-label={t.adminAccount.profile}>
+      <CardHeader title={t.adminAccount.profile} text={t.adminAccount.profileText} />
       <ScreenForm form={form} dirty={dirty} className="max-w-md space-y-4">
-        <Field label={m.admin_account_name()} error={form.errors.name}>
+        <Field label={t.adminAccount.name} error={form.errors.name}>
           <TextInput {...form.control('name')} autoComplete="name" maxLength={maxNameLength} />
         </Field>
         <Button type="submit" variant="secondary" busy={form.isPending} disabled={!dirty}>
-          {m.admin_account_save()}
+          {t.adminAccount.save}
         </Button>
       </ScreenForm>
     </Card>
@@ -53,12 +53,12 @@ const ChangeEmailDialog = lazyPart(() => import('./change-email-dialog.tsx'), 'C
 
 export function AdminEmailCard({ account }: { account: AdminAccount }) {
   const [asking, setAsking] = useState(false);
-  const cancel = useAdminChange(cancelAdminEmail, { done: () => m.admin_account_email_cancelled() });
+  const cancel = useAdminChange(cancelAdminEmail, { done: () => t.adminAccount.emailCancelled });
   const { email, pendingEmail } = account;
 
   return (
-    <Card aria-label={m.admin_account_email()}>
-      <CardHeader title={m.admin_account_email()} text={m.admin_account_email_text()} />
+    <Card aria-label={t.adminAccount.email}>
+      <CardHeader title={t.adminAccount.email} text={t.adminAccount.emailText} />
       <p className="mb-4 font-semibold break-words">{email}</p>
       {pendingEmail !== null && (
         <Banner
@@ -70,11 +70,11 @@ export function AdminEmailCard({ account }: { account: AdminAccount }) {
               busy={cancel.isPending}
               onClick={() => cancel.run(undefined)}
             >
-              {m.admin_account_email_cancel()}
+              {t.adminAccount.emailCancel}
             </Button>
           }
         >
-          {m.admin_account_email_pending({ email: pendingEmail })}
+          {t.adminAccount.emailPending({ email: pendingEmail })}
         </Banner>
       )}
       {cancel.problem && (
@@ -83,7 +83,7 @@ export function AdminEmailCard({ account }: { account: AdminAccount }) {
         </Banner>
       )}
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        {m.admin_account_email_change()}
+        {t.adminAccount.emailChange}
       </Button>
       <Suspense>
         {asking && <ChangeEmailDialog account={account} onClose={() => setAsking(false)} />}

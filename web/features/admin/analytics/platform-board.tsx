@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminAnalytics } from '#contract/admin/analytics.ts';
+import * as t from '#texts/screens.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { formatMonth, formatNumber } from '#web/lib/format/format.ts';
 import { formatRoundMoney, formatShare } from '#web/lib/format/format-figures.ts';
 import { propertyTypeLabel } from '#web/lib/format/property-type-label.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { toneAt } from '#web/ui/charts/chart-series.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
@@ -22,7 +22,7 @@ import { seasonsQuery } from './platform-view.ts';
 const columns: readonly ListColumn<Best>[] = [
   {
     key: 'title',
-    head: m.analytics_property,
+    head: t.analytics.property,
     className: 'max-w-72',
     cell: ({ title, city, type }) => (
       <TwoLines
@@ -35,45 +35,45 @@ const columns: readonly ListColumn<Best>[] = [
       under: ({ city }) => city,
       line: ({ occupancy, revpan }) => (
         <p className="mt-1.5 text-sm tabular-nums">
-          {m.analytics_rank_line({ occupancy: share(occupancy), revpan: money(revpan) })}
+          {t.analytics.rankLine({ occupancy: share(occupancy), revpan: money(revpan) })}
         </p>
       ),
     },
   },
   {
     key: 'agent',
-    head: m.platform_agent,
+    head: t.analytics.platformAgent,
     className: 'max-w-52',
     cell: ({ agent }) => <TwoLines first={agent.name} second={agent.company ?? ''} />,
     card: { under: ({ agent }) => agent.name },
   },
   {
     key: 'revenue',
-    head: m.analytics_revenue,
+    head: t.analytics.revenue,
     numeric: true,
     cell: ({ revenue }) => formatRoundMoney(revenue),
     card: { end: ({ revenue }) => formatRoundMoney(revenue) },
   },
   {
     key: 'nights',
-    head: m.analytics_nights,
+    head: t.analytics.nights,
     numeric: true,
     wide: true,
     cell: ({ nights }) => formatNumber(nights),
   },
   {
     key: 'occupancy',
-    head: m.analytics_occupancy,
+    head: t.analytics.occupancy,
     numeric: true,
     cell: ({ occupancy }) => share(occupancy),
   },
-  { key: 'adr', head: m.analytics_adr, numeric: true, wide: true, cell: ({ adr }) => money(adr) },
-  { key: 'revpan', head: m.analytics_revpan, numeric: true, cell: ({ revpan }) => money(revpan) },
+  { key: 'adr', head: t.analytics.adr, numeric: true, wide: true, cell: ({ adr }) => money(adr) },
+  { key: 'revpan', head: t.analytics.revpan, numeric: true, cell: ({ revpan }) => money(revpan) },
 ];
 
 const currencyColumn: ListColumn<Best> = {
   key: 'currency',
-  head: m.analytics_currency,
+  head: t.analytics.currency,
   cell: ({ currency }) => currency,
 };
 
@@ -100,16 +100,16 @@ export function PlatformBoard(props: PlatformBoardProps) {
       <MoneyByCurrency overview={data.overview} />
       <section className="min-w-0">
         <header className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-          <h2>{m.platform_over_time()}</h2>
+          <h2>{t.analytics.platformOverTime}</h2>
           {currencies.length > 1 && (
             <Select
-              label={m.platform_chart_currency()}
+              label={t.analytics.platformChartCurrency}
               className="w-48"
               value={currency}
               onChange={onCurrency}
               options={currencies.map((one) => ({
                 value: one,
-                label: m.platform_charts_in({ currency: one }),
+                label: t.analytics.platformChartsIn({ currency: one }),
               }))}
             />
           )}
@@ -132,7 +132,7 @@ function PlatformSeasons({ agentId }: { agentId: string | undefined }) {
       <Card className="min-h-80">
         <Loaded
           query={found}
-          failure={m.platform_seasons_failed()}
+          failure={t.analytics.platformSeasonsFailed}
           skeleton={<Skeleton className="h-64 w-full" />}
         />
       </Card>
@@ -146,14 +146,14 @@ function PlatformSeasons({ agentId }: { agentId: string | undefined }) {
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <TrendCard
-        title={m.platform_monthly_bookings()}
-        text={m.platform_monthly_bookings_text()}
-        head={m.analytics_month()}
-        empty={m.analytics_season_empty()}
+        title={t.analytics.platformMonthlyBookings}
+        text={t.analytics.platformMonthlyBookingsText}
+        head={t.analytics.month}
+        empty={t.analytics.seasonEmpty}
         points={points}
         series={[
           {
-            name: m.analytics_bookings(),
+            name: t.analytics.bookings,
             tone: 'main',
             shape: 'bars',
             values: monthlyBookings.map(({ bookings }) => bookings),
@@ -164,10 +164,10 @@ function PlatformSeasons({ agentId }: { agentId: string | undefined }) {
         isWhole
       />
       <TrendCard
-        title={m.platform_type_seasons()}
-        text={m.analytics_season_text()}
-        head={m.analytics_month()}
-        empty={m.analytics_season_not_enough()}
+        title={t.analytics.platformTypeSeasons}
+        text={t.analytics.seasonText}
+        head={t.analytics.month}
+        empty={t.analytics.seasonNotEnough}
         points={points}
         series={types.map((type, index) => ({
           name: propertyTypeLabel(type.type),
@@ -194,7 +194,7 @@ type Best = AdminAnalytics['topProperties'][number];
 
 /** The properties with the most revenue in each currency, one currency after the other. */
 function BestProperties({ properties, currencies }: BestPropertiesProps) {
-  const label = m.analytics_top();
+  const label = t.analytics.top;
   const [currency = 'EUR', ...others] = currencies;
   const isMixed = others.length > 0;
 
@@ -202,7 +202,7 @@ function BestProperties({ properties, currencies }: BestPropertiesProps) {
     <section className="min-w-0">
       <h2>{label}</h2>
       <p className="mb-3 text-sm text-mute">
-        {isMixed ? m.platform_best_mixed() : m.platform_best_text({ currency })}
+        {isMixed ? t.analytics.platformBestMixed : t.analytics.platformBestText({ currency })}
       </p>
       <AdminResults
         list={fixedList(
@@ -214,7 +214,7 @@ function BestProperties({ properties, currencies }: BestPropertiesProps) {
         itemKey={({ _id }) => _id}
         nothing={
           <Card>
-            <p className="py-6 text-center text-mute">{m.analytics_revenue_empty()}</p>
+            <p className="py-6 text-center text-mute">{t.analytics.revenueEmpty}</p>
           </Card>
         }
       />
@@ -223,9 +223,9 @@ function BestProperties({ properties, currencies }: BestPropertiesProps) {
 }
 
 function share(value: number | null): string {
-  return value === null ? m.charts_not_available() : formatShare(value);
+  return value === null ? t.analytics.chartsNotAvailable : formatShare(value);
 }
 
 function money(value: Best['adr']): string {
-  return value === null ? m.charts_not_available() : formatRoundMoney(value);
+  return value === null ? t.analytics.chartsNotAvailable : formatRoundMoney(value);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { containsText } from '#domain/shared/search-key.ts';
+import * as t from '#texts/screens.ts';
 import { presetLabel, presets } from '#web/lib/analytics/period-presets.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { CustomDays, GranularityChoice } from '#web/ui/form/period-fields.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -26,7 +26,7 @@ export function PlatformFilters({ view, change }: PlatformFiltersProps) {
   return (
     <div className="chart-tools mb-5 grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
       <Select
-        label={m.analytics_period()}
+        label={t.analytics.period}
         className="max-md:col-span-2 md:w-48"
         value={preset}
         onChange={choosePreset}
@@ -60,8 +60,8 @@ function AgentChoice({ view, change }: PlatformFiltersProps) {
     <div className="max-md:col-span-2 md:w-64">
       <Combobox
         key={chosen?._id ?? ''}
-        label={m.platform_agent()}
-        placeholder={m.platform_all_agents()}
+        label={t.analytics.platformAgent}
+        placeholder={t.analytics.platformAllAgents}
         value={chosen}
         onChange={(agent) => change({ agentId: agent?._id })}
         search={async (text) => {

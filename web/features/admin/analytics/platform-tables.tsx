@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminAnalytics, AgentPerformance } from '#contract/admin/analytics.ts';
 import type { FigureName } from '#domain/analytics/figure-names.ts';
 import { unitOfFigure } from '#domain/analytics/figure-names.ts';
+import * as t from '#texts/screens.ts';
 import {
   figureChange,
   figureDirection,
@@ -12,7 +13,6 @@ import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { currenciesOf, moneyFiguresIn, readFigure } from '#web/lib/analytics/read-figure.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { formatRoundMoney } from '#web/lib/format/format-figures.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { ChangeIndicator } from '#web/ui/charts/change-indicator.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
@@ -34,12 +34,12 @@ export function MoneyByCurrency({ overview }: { overview: Overview }) {
 
   return (
     <section className="min-w-0">
-      <h2>{m.platform_money()}</h2>
-      <p className="mb-3 text-sm text-mute">{m.platform_money_text()}</p>
+      <h2>{t.analytics.platformMoney}</h2>
+      <p className="mb-3 text-sm text-mute">{t.analytics.platformMoneyText}</p>
       <AdminResults
         list={fixedList(currencies.map((currency) => ({ currency, overview })))}
         whole
-        label={m.platform_money()}
+        label={t.analytics.platformMoney}
         columns={currencyColumns}
         itemKey={({ currency }) => currency}
         nothing={null}
@@ -78,7 +78,7 @@ const sumText = ({ currency, overview }: CurrencyRow, key: 'feesMinor' | 'retain
 const currencyColumns: readonly ListColumn<CurrencyRow>[] = [
   {
     key: 'currency',
-    head: m.analytics_currency,
+    head: t.analytics.currency,
     cell: ({ currency }) => (
       <TwoLines first={<span className="font-semibold">{currency}</span>} second={currencyName(currency)} />
     ),
@@ -89,7 +89,7 @@ const currencyColumns: readonly ListColumn<CurrencyRow>[] = [
       corner: (row) => changeOf(row, 'revenue'),
       line: (row) => (
         <p className="mt-1.5 text-sm tabular-nums">
-          {m.platform_money_card({
+          {t.analytics.platformMoneyCard({
             adr: amountText('adr', row),
             revpan: amountText('revpan', row),
             fees: sumText(row, 'feesMinor'),
@@ -101,34 +101,40 @@ const currencyColumns: readonly ListColumn<CurrencyRow>[] = [
   },
   {
     key: 'revenue',
-    head: () => figureLabel('revenue'),
+    head: figureLabel('revenue'),
     numeric: true,
     className: 'font-semibold',
     cell: (row) => <Amount of={row} name="revenue" />,
   },
-  { key: 'fees', head: m.platform_fees, numeric: true, wide: true, cell: (row) => sumText(row, 'feesMinor') },
+  {
+    key: 'fees',
+    head: t.analytics.platformFees,
+    numeric: true,
+    wide: true,
+    cell: (row) => sumText(row, 'feesMinor'),
+  },
   {
     key: 'retained',
-    head: m.platform_retained,
+    head: t.analytics.platformRetained,
     numeric: true,
     wide: true,
     cell: (row) => sumText(row, 'retainedMinor'),
   },
   {
     key: 'adr',
-    head: () => figureLabel('adr'),
+    head: figureLabel('adr'),
     numeric: true,
     cell: (row) => <Amount of={row} name="adr" />,
   },
   {
     key: 'revpan',
-    head: () => figureLabel('revpan'),
+    head: figureLabel('revpan'),
     numeric: true,
     cell: (row) => <Amount of={row} name="revpan" />,
   },
   {
     key: 'nights',
-    head: m.platform_nights_sold,
+    head: t.analytics.platformNightsSold,
     numeric: true,
     cell: ({ currency, overview }) =>
       formatNumber(moneyFiguresIn(overview.figures, currency)?.adr.denominator ?? 0),
@@ -140,12 +146,12 @@ type AgentPerformancesProps = { days: Days; onOpen: (agentId: string) => void };
 /** Figures per agent; a press filters by that agent. */
 export function AgentPerformances({ days, onOpen }: AgentPerformancesProps) {
   const found = useQuery(agentPerformanceQuery(days));
-  const label = m.platform_agents();
+  const label = t.analytics.platformAgents;
 
   return (
     <section className="min-w-0">
       <h2>{label}</h2>
-      <p className="mb-3 text-sm text-mute">{m.platform_agents_text()}</p>
+      <p className="mb-3 text-sm text-mute">{t.analytics.platformAgentsText}</p>
       <AdminResults
         list={wholeList({ ...found, data: found.data && { items: found.data.agents } })}
         whole
@@ -153,10 +159,10 @@ export function AgentPerformances({ days, onOpen }: AgentPerformancesProps) {
         columns={agentColumns}
         itemKey={({ _id }) => _id}
         onOpen={({ _id }) => onOpen(_id)}
-        failure={m.platform_agents_failed()}
+        failure={t.analytics.platformAgentsFailed}
         nothing={
           <Card>
-            <p className="py-6 text-center text-mute">{m.platform_agents_none()}</p>
+            <p className="py-6 text-center text-mute">{t.analytics.platformAgentsNone}</p>
           </Card>
         }
       />
@@ -187,7 +193,7 @@ const shown: readonly FigureName[] = [
 const agentColumns: readonly ListColumn<AgentPerformance>[] = [
   {
     key: 'name',
-    head: m.platform_agent,
+    head: t.analytics.platformAgent,
     className: 'max-w-64',
     cell: (agent, open) => (
       <TwoLines
@@ -201,11 +207,11 @@ const agentColumns: readonly ListColumn<AgentPerformance>[] = [
       under: ({ company, email }) => company ?? email,
       foot: (agent) => {
         const others = agentFigures('revenue', agent).slice(1);
-        return others.length > 0 && m.platform_agent_also({ amounts: others.join(' · ') });
+        return others.length > 0 && t.analytics.platformAgentAlso({ amounts: others.join(' · ') });
       },
       line: (agent) => (
         <p className="mt-1.5 text-sm tabular-nums">
-          {m.platform_agent_line({
+          {t.analytics.platformAgentLine({
             properties: agent.properties,
             occupancy: agentFigureText('occupancy', agent),
             revpan: agentFigureText('revpan', agent),
@@ -216,14 +222,14 @@ const agentColumns: readonly ListColumn<AgentPerformance>[] = [
   },
   {
     key: 'properties',
-    head: m.admin_nav_properties,
+    head: t.admin.navProperties,
     numeric: true,
     cell: ({ properties }) => formatNumber(properties),
   },
   ...shown.map(
     (name): ListColumn<AgentPerformance> => ({
       key: name,
-      head: () => figureLabel(name),
+      head: figureLabel(name),
       numeric: true,
       cell: (agent) =>
         agentFigures(name, agent).map((text, index) => (

@@ -1,13 +1,17 @@
 import type { AdminAnalytics } from '#contract/admin/analytics.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { formatCompactMoney, formatShare } from '#web/lib/format/format-figures.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { bucketPoints } from '#web/ui/charts/chart-series.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 
 type PlatformTrendsProps = { data: AdminAnalytics; currency: string };
 
-const heads = { daily: m.analytics_day, weekly: m.analytics_week, monthly: m.analytics_month } as const;
+const heads = {
+  daily: t.analytics.day,
+  weekly: t.analytics.week,
+  monthly: t.analytics.month,
+} as const;
 
 type Sum = { amount: number; currency: string };
 
@@ -15,7 +19,7 @@ type TrendProps = { data: AdminAnalytics; currency: string; head: string };
 
 /** Charts of revenue, occupancy, RevPAN and demand over the period. */
 export function PlatformTrends({ data, currency }: PlatformTrendsProps) {
-  const trend = { data, currency, head: heads[data.period]() };
+  const trend = { data, currency, head: heads[data.period] };
 
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-2">
@@ -41,26 +45,26 @@ function RevenueTrend({ data, currency, head }: TrendProps) {
 
   return (
     <TrendCard
-      title={m.analytics_revenue()}
-      text={m.platform_revenue_text({ currency })}
+      title={t.analytics.revenue}
+      text={t.analytics.platformRevenueText({ currency })}
       head={head}
-      empty={m.analytics_revenue_empty()}
+      empty={t.analytics.revenueEmpty}
       points={bucketPoints(revenueTrends, period)}
       series={[
         {
-          name: m.analytics_revenue(),
+          name: t.analytics.revenue,
           tone: 'main',
           shape: 'bars',
           values: revenueTrends.map(({ revenue }) => amountIn(revenue)),
         },
         {
-          name: m.platform_fees(),
+          name: t.analytics.platformFees,
           tone: 'warm',
           shape: 'line',
           values: revenueTrends.map(({ fees }) => amountIn(fees)),
         },
         {
-          name: m.platform_retained(),
+          name: t.analytics.platformRetained,
           tone: 'before',
           shape: 'line',
           values: revenueTrends.map(({ retained }) => amountIn(retained)),
@@ -76,20 +80,20 @@ function OccupancyTrend({ data, head }: TrendProps) {
 
   return (
     <TrendCard
-      title={m.analytics_occupancy()}
-      text={m.analytics_occupancy_text()}
+      title={t.analytics.occupancy}
+      text={t.analytics.occupancyText}
       head={head}
-      empty={m.analytics_occupancy_empty()}
+      empty={t.analytics.occupancyEmpty}
       points={bucketPoints(occupancyData, period)}
       series={[
         {
-          name: m.analytics_occupancy(),
+          name: t.analytics.occupancy,
           tone: 'main',
           shape: 'area',
           values: occupancyData.map(({ occupancy }) => occupancy.value),
         },
         {
-          name: m.analytics_calendar_occupancy(),
+          name: t.analytics.calendarOccupancy,
           tone: 'before',
           shape: 'line',
           values: occupancyData.map(({ calendarOccupancy }) => calendarOccupancy.value),
@@ -106,14 +110,14 @@ function RevpanTrend({ data, currency, head }: TrendProps) {
 
   return (
     <TrendCard
-      title={m.analytics_revpan()}
-      text={m.analytics_revpan_text()}
+      title={t.analytics.revpan}
+      text={t.analytics.revpanText}
       head={head}
-      empty={m.analytics_revenue_empty()}
+      empty={t.analytics.revenueEmpty}
       points={bucketPoints(revpanData, period)}
       series={[
         {
-          name: m.analytics_revpan(),
+          name: t.analytics.revpan,
           tone: 'warm',
           shape: 'area',
           values: revpanData.map(
@@ -131,26 +135,26 @@ function DemandTrend({ data, head }: TrendProps) {
 
   return (
     <TrendCard
-      title={m.platform_demand()}
-      text={m.analytics_funnel_text()}
+      title={t.analytics.platformDemand}
+      text={t.analytics.funnelText}
       head={head}
-      empty={m.analytics_no_visitors()}
+      empty={t.analytics.noVisitors}
       points={bucketPoints(conversionData, period)}
       series={[
         {
-          name: m.analytics_visitors(),
+          name: t.analytics.visitors,
           tone: 'soft',
           shape: 'bars',
           values: conversionData.map(({ uniqueVisitors }) => uniqueVisitors),
         },
         {
-          name: m.analytics_requests(),
+          name: t.analytics.requests,
           tone: 'deep',
           shape: 'bars',
           values: conversionData.map(({ requests }) => requests),
         },
         {
-          name: m.analytics_confirmed(),
+          name: t.analytics.confirmed,
           tone: 'warm',
           shape: 'bars',
           values: conversionData.map(({ confirmed }) => confirmed),

@@ -2,8 +2,8 @@ import '#web/ui/markdown/news-text.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminAnnouncement } from '#contract/admin/announcements.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment, formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListResults, pagedList } from '#web/ui/list/list-results.tsx';
@@ -34,7 +34,7 @@ export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminA
   const may = useMay();
   const [asked, setAsked] = useState(false);
   const withdraw = useAdminChange(withdrawAnnouncement, {
-    done: () => m.announcements_withdraw_done(),
+    done: () => t.announcements.withdrawDone,
     onDone: () => setAsked(false),
   });
 
@@ -43,14 +43,14 @@ export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminA
       open={id !== undefined}
       onOpenChange={(next) => !next && onClose()}
       phone="full"
-      title={item?.title ?? m.announcements_one()}
+      title={item?.title ?? t.announcements.one}
       text={item && audienceText(item)}
       footer={
         item && item.state !== 'withdrawn' && may('content:write')
           ? {
               primary: (
                 <Button variant="secondary" onClick={() => setAsked(true)}>
-                  {m.announcements_withdraw()}
+                  {t.announcements.withdraw}
                 </Button>
               ),
             }
@@ -62,13 +62,13 @@ export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminA
           <>
             <ViewOnlyNote scope="content:write" />
             <AnnouncementFacts announcement={announcement} />
-            <PanelSection title={m.announcements_text()}>
+            <PanelSection title={t.announcements.text}>
               <div className="news-text">
                 <Markdown text={announcement.body} />
               </div>
             </PanelSection>
             {announcement.publishedAt !== null && (
-              <PanelSection title={m.announcements_readers()}>
+              <PanelSection title={t.announcements.readers}>
                 <Receipts id={announcement._id} />
               </PanelSection>
             )}
@@ -80,13 +80,9 @@ export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminA
           open
           danger
           onOpenChange={setAsked}
-          title={m.announcements_withdraw_title()}
-          text={
-            item.state === 'scheduled'
-              ? m.announcements_withdraw_scheduled()
-              : m.announcements_withdraw_text()
-          }
-          confirmLabel={m.announcements_withdraw()}
+          title={t.announcements.withdrawTitle}
+          text={item.state === 'scheduled' ? t.announcements.withdrawScheduled : t.announcements.withdrawText}
+          confirmLabel={t.announcements.withdraw}
           busy={withdraw.isPending}
           onConfirm={() => withdraw.run({ id: item._id })}
         >
@@ -101,17 +97,17 @@ function AnnouncementFacts({ announcement }: { announcement: AdminAnnouncement }
   const { state, publishAt, publishedAt, withdrawnAt, byMail, mailed, createdBy } = announcement;
   return (
     <Facts>
-      <Fact name={m.admin_status()}>
+      <Fact name={t.admin.status}>
         <StateBadge state={state} words={announcementStateLabels} tones={announcementStateTones} />
       </Fact>
-      <Fact name={m.announcements_when()}>{formatMoment(publishedAt ?? publishAt)}</Fact>
-      {withdrawnAt !== null && <Fact name={m.announcements_withdrawn()}>{formatMoment(withdrawnAt)}</Fact>}
-      <Fact name={m.announcements_audience()}>{audienceText(announcement)}</Fact>
-      {publishedAt !== null && <Fact name={m.announcements_read()}>{readText(announcement)}</Fact>}
-      <Fact name={m.announcements_mail()}>
-        {byMail ? m.announcements_mailed({ count: formatNumber(mailed) }) : m.announcements_mail_off()}
+      <Fact name={t.announcements.when}>{formatMoment(publishedAt ?? publishAt)}</Fact>
+      {withdrawnAt !== null && <Fact name={t.announcements.withdrawn}>{formatMoment(withdrawnAt)}</Fact>}
+      <Fact name={t.announcements.audience}>{audienceText(announcement)}</Fact>
+      {publishedAt !== null && <Fact name={t.announcements.read}>{readText(announcement)}</Fact>}
+      <Fact name={t.announcements.mail}>
+        {byMail ? t.announcements.mailed({ count: formatNumber(mailed) }) : t.announcements.mailOff}
       </Fact>
-      <Fact name={m.announcements_by()}>{createdBy}</Fact>
+      <Fact name={t.announcements.by}>{createdBy}</Fact>
     </Facts>
   );
 }
@@ -121,9 +117,9 @@ function Receipts({ id }: { id: string }) {
     <ListResults
       bare
       list={pagedList(useInfiniteQuery(receiptsQuery(id)))}
-      failure={m.announcements_readers_failed()}
+      failure={t.announcements.readersFailed}
       skeleton={<SkeletonLines lines={4} />}
-      nothing={<p className="text-mute">{m.announcements_readers_none()}</p>}
+      nothing={<p className="text-mute">{t.announcements.readersNone}</p>}
     >
       {(receipts) => (
         <ul className="divide-y divide-line">
@@ -133,7 +129,7 @@ function Receipts({ id }: { id: string }) {
                 <AgentLink agent={agent} />
               </span>
               <span className="text-[13px] text-mute tabular-nums">
-                {readAt === null ? m.announcements_unread() : formatMoment(readAt)}
+                {readAt === null ? t.announcements.unread : formatMoment(readAt)}
               </span>
             </li>
           ))}

@@ -3,8 +3,8 @@ import '#web/ui/markdown/news-text.css';
 import { useState } from 'react';
 import { announcementLimits } from '#domain/messages/announcement.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday, formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -51,9 +51,9 @@ type DraftErrors = Partial<Record<keyof Draft, string>>;
 
 function findErrors({ title, body, when, day, time }: Draft): DraftErrors {
   const errors: DraftErrors = {};
-  if (title.trim() === '') errors.title = m.announcements_title_fault();
-  if (body.trim() === '') errors.body = m.announcements_body_fault();
-  if (when === 'later' && !(momentOf(day, time) > Date.now())) errors.day = m.announcements_day_fault();
+  if (title.trim() === '') errors.title = t.announcements.titleError;
+  if (body.trim() === '') errors.body = t.announcements.bodyError;
+  if (when === 'later' && !(momentOf(day, time) > Date.now())) errors.day = t.announcements.dayError;
   return errors;
 }
 
@@ -74,7 +74,7 @@ function audienceOf({ plan, subscription, country }: Draft): AudienceQuery {
 export function AnnouncementSheet({ onClose }: { onClose: () => void }) {
   const create = useAdminChange(createAnnouncement, {
     done: ({ state, recipients }) =>
-      state === 'scheduled' ? m.announcements_done_scheduled() : m.announcements_done({ count: recipients }),
+      state === 'scheduled' ? t.announcements.doneScheduled : t.announcements.done({ count: recipients }),
     onDone: onClose,
   });
 
@@ -98,17 +98,17 @@ export function AnnouncementSheet({ onClose }: { onClose: () => void }) {
 
   return (
     <FormSheet
-      title={m.announcements_new()}
-      text={m.announcements_new_text()}
+      title={t.announcements.newLabel}
+      text={t.announcements.newText}
       problem={form.problem}
-      confirmLabel={draft.when === 'later' ? m.announcements_schedule() : m.announcements_publish()}
+      confirmLabel={draft.when === 'later' ? t.announcements.schedule : t.announcements.publish}
       busy={form.isPending}
       disabled={count === 0}
       onConfirm={() => form.submitWith({})}
       onClose={onClose}
     >
       <div className="space-y-5">
-        <Field label={m.announcements_field_title()} error={errors.title}>
+        <Field label={t.announcements.fieldTitle} error={errors.title}>
           <TextInput
             name="title"
             maxLength={announcementLimits.maxTitleLength}
@@ -119,13 +119,13 @@ export function AnnouncementSheet({ onClose }: { onClose: () => void }) {
         <BodyField draft={draft} error={errors.body} onChange={change} />
         <AudienceFields draft={draft} onChange={change} />
         <p className="font-semibold" aria-live="polite">
-          {audience.isError ? m.announcements_count_failed() : reachText(count)}
+          {audience.isError ? t.announcements.countFailed : reachText(count)}
         </p>
         <Checkbox
           checked={draft.byMail}
           onChange={(byMail) => change({ byMail })}
-          label={m.announcements_by_mail()}
-          help={m.announcements_by_mail_help()}
+          label={t.announcements.byMail}
+          help={t.announcements.byMailHelp}
         />
         <TimeFields draft={draft} error={errors.day} onChange={change} />
       </div>
@@ -143,16 +143,16 @@ function BodyField({ draft, error, onChange }: PartProps) {
   return (
     <div className="space-y-3">
       <Segmented
-        label={m.announcements_text()}
+        label={t.announcements.text}
         value={shown}
         options={[
-          { value: 'write', label: m.announcements_write() },
-          { value: 'preview', label: m.announcements_preview() },
+          { value: 'write', label: t.announcements.write },
+          { value: 'preview', label: t.announcements.preview },
         ]}
         onChange={setView}
       />
       {shown === 'write' ? (
-        <Field label={m.announcements_text()} help={m.announcements_body_help()} error={error}>
+        <Field label={t.announcements.text} help={t.announcements.bodyHelp} error={error}>
           <TextArea
             name="body"
             rows={8}
@@ -162,9 +162,9 @@ function BodyField({ draft, error, onChange }: PartProps) {
           />
         </Field>
       ) : (
-        <Banner tone="info" title={draft.title || m.announcements_field_title()}>
+        <Banner tone="info" title={draft.title || t.announcements.fieldTitle}>
           <div className="news-text">
-            {draft.body.trim() === '' ? m.announcements_preview_none() : <Markdown text={draft.body} />}
+            {draft.body.trim() === '' ? t.announcements.previewNone : <Markdown text={draft.body} />}
           </div>
         </Banner>
       )}
@@ -175,25 +175,25 @@ function BodyField({ draft, error, onChange }: PartProps) {
 function AudienceFields({ draft, onChange }: PartProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={m.admin_plan()}>
+      <Field label={t.admin.plan}>
         <Select
           value={draft.plan}
           options={[
-            { value: 'all', label: m.admin_all_plans() },
-            { value: 'none', label: m.admin_plan_none() },
+            { value: 'all', label: t.admin.allPlans },
+            { value: 'none', label: t.admin.planNone },
             ...labelOptions(planLabels),
           ]}
           onChange={(plan) => onChange({ plan })}
         />
       </Field>
-      <Field label={m.announcements_subscription()}>
+      <Field label={t.announcements.subscription}>
         <Select
           value={draft.subscription}
-          options={[{ value: 'all', label: m.admin_all_states() }, ...labelOptions(subscriptionLabels)]}
+          options={[{ value: 'all', label: t.admin.allStates }, ...labelOptions(subscriptionLabels)]}
           onChange={(subscription) => onChange({ subscription })}
         />
       </Field>
-      <Field label={m.announcements_country()} help={m.announcements_country_help()} optional>
+      <Field label={t.announcements.country} help={t.announcements.countryHelp} optional>
         <Combobox<Choice>
           value={draft.country}
           onChange={(country) => onChange({ country })}
@@ -209,19 +209,19 @@ function AudienceFields({ draft, onChange }: PartProps) {
 function TimeFields({ draft, error, onChange }: PartProps) {
   return (
     <div className="space-y-3">
-      <p className="font-semibold">{m.announcements_send_when()}</p>
+      <p className="font-semibold">{t.announcements.sendWhen}</p>
       <Segmented
-        label={m.announcements_send_when()}
+        label={t.announcements.sendWhen}
         value={draft.when}
         options={[
-          { value: 'now', label: m.announcements_now() },
-          { value: 'later', label: m.announcements_later() },
+          { value: 'now', label: t.announcements.now },
+          { value: 'later', label: t.announcements.later },
         ]}
         onChange={(when) => onChange({ when })}
       />
       {draft.when === 'later' && (
         <div className="grid grid-cols-2 gap-4">
-          <Field label={m.announcements_day()} error={error}>
+          <Field label={t.announcements.day} error={error}>
             <DateField
               name="day"
               value={draft.day}
@@ -230,7 +230,7 @@ function TimeFields({ draft, error, onChange }: PartProps) {
               onChange={(day) => onChange({ day })}
             />
           </Field>
-          <Field label={m.announcements_time()} help={m.announcements_time_help()}>
+          <Field label={t.announcements.time} help={t.announcements.timeHelp}>
             <TimeField value={draft.time} onChange={(time) => onChange({ time })} />
           </Field>
         </div>
@@ -240,6 +240,6 @@ function TimeFields({ draft, error, onChange }: PartProps) {
 }
 
 function reachText(count: number | undefined): string {
-  if (count === undefined) return m.announcements_counting();
-  return m.announcements_reaches({ count, shown: formatNumber(count) });
+  if (count === undefined) return t.announcements.counting;
+  return t.announcements.reaches({ count, shown: formatNumber(count) });
 }

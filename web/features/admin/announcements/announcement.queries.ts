@@ -4,12 +4,12 @@ import * as adminAnnouncements from '#contract/admin/announcements.ts';
 import type { AnnouncementState } from '#domain/messages/announcement.ts';
 import { subscriptionStates } from '#domain/subscription/entitlements.ts';
 import { planTypes } from '#domain/subscription/plans.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, tryUpdate } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { subscriptionLabels } from '../components/state-badge.tsx';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
@@ -58,10 +58,10 @@ export function withdrawAnnouncement({ id }: { id: string }) {
   return tryUpdate(adminCall(adminAnnouncements.withdraw, { params: { id } }));
 }
 
-export const announcementStateLabels: Readonly<Record<AnnouncementState, () => string>> = {
-  scheduled: m.announcements_scheduled,
-  published: m.announcements_published,
-  withdrawn: m.announcements_withdrawn,
+export const announcementStateLabels: Readonly<Record<AnnouncementState, string>> = {
+  scheduled: t.announcements.scheduled,
+  published: t.announcements.published,
+  withdrawn: t.announcements.withdrawn,
 };
 export const announcementStateTones: Readonly<Record<AnnouncementState, BadgeTone>> = {
   scheduled: 'blue',
@@ -76,13 +76,13 @@ export function audienceText({ plan, subscription, country }: AudienceParts): st
   const type = planTypes.find((each) => each === plan);
   const state = subscriptionStates.find((each) => each === subscription);
   const names = [
-    plan === 'none' ? m.admin_plan_none() : type && planLabel(type),
-    state && subscriptionLabels[state](),
+    plan === 'none' ? t.admin.planNone : type && planLabel(type),
+    state && subscriptionLabels[state],
     country && (new Intl.DisplayNames('en-GB', { type: 'region' }).of(country) ?? country),
   ].filter(Boolean);
-  return names.length === 0 ? m.announcements_all() : names.join(', ');
+  return names.length === 0 ? t.announcements.all : names.join(', ');
 }
 
 export function readText({ recipients, read }: Pick<AdminAnnouncement, 'recipients' | 'read'>): string {
-  return m.announcements_read_of({ read: formatNumber(read), all: formatNumber(recipients) });
+  return t.announcements.readOf({ read: formatNumber(read), all: formatNumber(recipients) });
 }

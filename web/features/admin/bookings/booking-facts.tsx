@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminBookingDetails } from '#contract/admin/bookings.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
 import { formatMoment, formatMoney, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
 import { partyLabel } from '#web/lib/format/party-label.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -20,9 +20,9 @@ export function StayFacts({ page: { booking, summary } }: { page: AdminBookingDe
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.review_booking_stay()} />
+      <CardHeader title={t.review.bookingStay} />
       <Facts>
-        <Fact name={m.admin_bookings_property()}>
+        <Fact name={t.admin.bookingsProperty}>
           <Link
             to={addresses.adminProperty({ id: booking.property._id })}
             className="font-semibold text-accent underline-offset-4 hover:underline"
@@ -30,26 +30,26 @@ export function StayFacts({ page: { booking, summary } }: { page: AdminBookingDe
             {booking.property.title}
           </Link>
         </Fact>
-        <Fact name={m.admin_agent()}>
+        <Fact name={t.admin.agent}>
           <AgentLink agent={summary.agent} />
         </Fact>
-        <Fact name={m.admin_bookings_stay()}>{formatStay(booking)}</Fact>
-        <Fact name={m.review_booking_party()}>{partyLabel(booking)}</Fact>
-        {booking.arrivalTime && <Fact name={m.review_booking_arrival()}>{booking.arrivalTime}</Fact>}
-        <Fact name={m.review_booking_source()}>
+        <Fact name={t.admin.bookingsStay}>{formatStay(booking)}</Fact>
+        <Fact name={t.review.bookingParty}>{partyLabel(booking)}</Fact>
+        {booking.arrivalTime && <Fact name={t.review.bookingArrival}>{booking.arrivalTime}</Fact>}
+        <Fact name={t.review.bookingSource}>
           {bookingSourceLabel({ source: booking.source, linkName: booking.link?.name ?? null })}
         </Fact>
-        <Fact name={m.review_booking_policy()}>{cancellationPolicyNames[booking.cancellationPolicy]()}</Fact>
-        <Fact name={m.admin_bookings_made()}>{formatMoment(booking.createdAt)}</Fact>
-        <Fact name={m.review_booking_guest()}>{summary.guestName}</Fact>
-        <Fact name={m.admin_email()}>
+        <Fact name={t.review.bookingPolicy}>{cancellationPolicyNames[booking.cancellationPolicy]}</Fact>
+        <Fact name={t.admin.bookingsMade}>{formatMoment(booking.createdAt)}</Fact>
+        <Fact name={t.review.bookingGuest}>{summary.guestName}</Fact>
+        <Fact name={t.admin.email}>
           {guest.email === null ? (
             '–'
           ) : (
             <a href={`mailto:${encodeURIComponent(guest.email)}`}>{guest.email}</a>
           )}
         </Fact>
-        <Fact name={m.review_booking_phone()}>
+        <Fact name={t.review.bookingPhone}>
           {guest.phone === null ? (
             '–'
           ) : (
@@ -57,8 +57,8 @@ export function StayFacts({ page: { booking, summary } }: { page: AdminBookingDe
           )}
         </Fact>
       </Facts>
-      <Quote title={m.review_booking_message()} text={booking.guestMessage} />
-      <Quote title={m.review_booking_notes()} text={booking.internalNotes} />
+      <Quote title={t.review.bookingMessage} text={booking.guestMessage} />
+      <Quote title={t.review.bookingNotes} text={booking.internalNotes} />
     </Card>
   );
 }
@@ -82,12 +82,12 @@ export function MoneyFacts({ booking, children }: { booking: Booking; children: 
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.review_booking_money()} />
+      <CardHeader title={t.review.bookingMoney} />
       <Facts>
-        <Fact name={m.review_booking_total()}>{money(total.amount)}</Fact>
-        <Fact name={m.review_booking_received()}>{money(received.amount + refunded.amount)}</Fact>
-        {refunded.amount > 0 && <Fact name={m.review_booking_refunded()}>{money(refunded.amount)}</Fact>}
-        <Fact name={balance.amount < 0 ? m.review_booking_owed() : m.review_booking_open()}>
+        <Fact name={t.review.bookingTotal}>{money(total.amount)}</Fact>
+        <Fact name={t.review.bookingReceived}>{money(received.amount + refunded.amount)}</Fact>
+        {refunded.amount > 0 && <Fact name={t.review.bookingRefunded}>{money(refunded.amount)}</Fact>}
+        <Fact name={balance.amount < 0 ? t.review.bookingOwed : t.review.bookingOpen}>
           <strong className="font-semibold">{money(Math.abs(balance.amount))}</strong>
         </Fact>
       </Facts>
@@ -108,8 +108,8 @@ export function Neighbours({ neighbours, bookingId, children }: NeighboursProps)
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.review_neighbours()} text={isAlone ? undefined : m.review_neighbours_text()} />
-      {isAlone && <p className="text-mute">{m.review_neighbours_bookings_none()}</p>}
+      <CardHeader title={t.review.neighbours} text={isAlone ? undefined : t.review.neighboursText} />
+      {isAlone && <p className="text-mute">{t.review.neighboursBookingsNone}</p>}
       {!isAlone && (
         <ol className="divide-y divide-line">
           {neighbours.map((one, index) => (
@@ -126,16 +126,16 @@ export function Neighbours({ neighbours, bookingId, children }: NeighboursProps)
                       {one.guestName}
                     </Link>
                   )}
-                  {one._id === bookingId && <Badge tone="blue">{m.review_neighbour_this()}</Badge>}
-                  {index === 0 && <Badge tone="pine">{m.review_neighbour_first()}</Badge>}
+                  {one._id === bookingId && <Badge tone="blue">{t.review.neighbourThis}</Badge>}
+                  {index === 0 && <Badge tone="pine">{t.review.neighbourFirst}</Badge>}
                 </p>
                 <p className="text-[13px] text-mute tabular-nums">
-                  {[one.code, formatStay(one), m.review_neighbour_nights({ count: one.sharedNights })].join(
+                  {[one.code, formatStay(one), t.review.neighbourNights({ count: one.sharedNights })].join(
                     ' · ',
                   )}
                 </p>
                 <p className="text-[13px] text-mute tabular-nums">
-                  {m.review_neighbour_made({ when: formatMoment(one.createdAt) })}
+                  {t.review.neighbourMade({ when: formatMoment(one.createdAt) })}
                 </p>
               </div>
               <StatusChip status={one.status} />
@@ -149,32 +149,29 @@ export function Neighbours({ neighbours, bookingId, children }: NeighboursProps)
 }
 
 const senders = {
-  guest: m.review_message_guest,
-  agent: m.review_message_agent,
-  admin: m.review_message_system,
-  system: m.review_message_system,
+  guest: t.review.messageGuest,
+  agent: t.review.messageAgent,
+  admin: t.review.messageSystem,
+  system: t.review.messageSystem,
 };
 
 /** Messages of a booking, to read only; nobody is told that an admin has read them. */
 export function ReadOnlyMessages({ messages }: Pick<AdminBookingDetails, 'messages'>) {
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader
-        title={m.review_messages()}
-        text={messages?.length ? m.review_messages_text() : undefined}
-      />
-      {!messages?.length && <p className="text-mute">{m.review_messages_none()}</p>}
+      <CardHeader title={t.review.messages} text={messages?.length ? t.review.messagesText : undefined} />
+      {!messages?.length && <p className="text-mute">{t.review.messagesNone}</p>}
       <ol className="max-h-112 space-y-4 overflow-y-auto">
         {messages?.map((message) => (
           <li key={message._id} className="min-w-0">
             <p className="text-[13px] text-mute">
-              <span className="font-semibold">{senders[message.from]()}</span> ·{' '}
+              <span className="font-semibold">{senders[message.from]}</span> ·{' '}
               {formatRelativeTime(message.sentAt)}
             </p>
             <p className="break-words whitespace-pre-wrap">{message.body}</p>
             {message.attachments.length > 0 && (
               <p className="text-[13px] text-mute">
-                {m.review_messages_attachments({ count: message.attachments.length })}
+                {t.review.messagesAttachments({ count: message.attachments.length })}
               </p>
             )}
           </li>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AdminBooking, AdminBookingDetails } from '#contract/admin/bookings.ts';
 import type { RefundChoice } from '#domain/payments/payment-lists.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -22,7 +22,7 @@ export function BookingStatusDialog({ booking, refunds, onClose }: BookingStatus
   const [refund, setRefund] = useState<RefundChoice>('full');
   const { code } = booking;
   const change = useAdminChange(changeBookingStatus, {
-    done: (_value, input) => m.admin_bookings_moved({ code, state: bookingStateLabel(input.status) }),
+    done: (_value, input) => t.admin.bookingsMoved({ code, state: bookingStateLabel(input.status) }),
     onDone: onClose,
   });
 
@@ -37,15 +37,15 @@ export function BookingStatusDialog({ booking, refunds, onClose }: BookingStatus
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.admin_bookings_override_title({ code })}
-      text={m.admin_bookings_override_text()}
-      confirmLabel={m.admin_bookings_override()}
+      title={t.admin.bookingsOverrideTitle({ code })}
+      text={t.admin.bookingsOverrideText}
+      confirmLabel={t.admin.bookingsOverride}
       danger={status === 'cancelled'}
       busy={change.isPending}
       onConfirm={confirm}
     >
       <div className="space-y-4">
-        <Field label={m.admin_bookings_new_state()}>
+        <Field label={t.admin.bookingsNewState}>
           <Select
             value={status}
             onChange={setStatus}
@@ -54,9 +54,9 @@ export function BookingStatusDialog({ booking, refunds, onClose }: BookingStatus
         </Field>
         {status === 'cancelled' && <RefundField refunds={refunds} value={refund} onChange={setRefund} />}
         <Field
-          label={m.kit_reason()}
-          help={m.admin_bookings_reason_help()}
-          error={missing && reason.trim() === '' ? m.kit_reason_missing() : change.problem}
+          label={t.ui.reason}
+          help={t.admin.bookingsReasonHelp}
+          error={missing && reason.trim() === '' ? t.ui.reasonMissing : change.problem}
         >
           <TextArea
             name="reason"
@@ -79,25 +79,25 @@ type RefundFieldProps = {
 
 /** What goes back to the guest. */
 function RefundField({ refunds, value, onChange }: RefundFieldProps) {
-  if (refunds === null) return <p className="text-sm text-mute">{m.review_refund_none()}</p>;
+  if (refunds === null) return <p className="text-sm text-mute">{t.review.refundNone}</p>;
 
   const { full, policy, policyPercent, received } = refunds;
   return (
     <Field
-      label={m.review_refund()}
+      label={t.review.refund}
       help={[
-        m.review_refund_text({ received: formatMoney(received, { exact: true }) }),
-        m.review_refund_policy_help({ percent: policyPercent }),
+        t.review.refundText({ received: formatMoney(received, { exact: true }) }),
+        t.review.refundPolicyHelp({ percent: policyPercent }),
       ].join(' ')}
     >
       <Select
         value={value}
         onChange={onChange}
         options={[
-          { value: 'full', label: m.review_refund_full({ amount: formatMoney(full, { exact: true }) }) },
+          { value: 'full', label: t.review.refundFull({ amount: formatMoney(full, { exact: true }) }) },
           {
             value: 'policy',
-            label: m.review_refund_policy({ amount: formatMoney(policy, { exact: true }) }),
+            label: t.review.refundPolicy({ amount: formatMoney(policy, { exact: true }) }),
           },
         ]}
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { maxPasswordLength } from '#domain/account/account.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeInput } from '#web/ui/form/code-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -48,8 +48,8 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
       return {
         ...(email && { email }),
         ...(reason && { reason }),
-        ...(values.password === '' ? { password: m.admin_password_missing() } : {}),
-        ...(asksCode && values.code.trim().length < 6 ? { code: m.kit_code_missing() } : {}),
+        ...(values.password === '' ? { password: t.admin.passwordMissing } : {}),
+        ...(asksCode && values.code.trim().length < 6 ? { code: t.ui.codeMissing } : {}),
       };
     },
     send: {
@@ -95,11 +95,11 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
           </Field>
         )}
         {asks.reason && (
-          <Field label={asks.reason.label} help={m.admin_reason_logged()} error={errors.reason}>
+          <Field label={asks.reason.label} help={t.admin.reasonLogged} error={errors.reason}>
             <TextArea {...control('reason')} rows={3} maxLength={500} />
           </Field>
         )}
-        <Field label={m.admin_users_two_step_password()} error={errors.password}>
+        <Field label={t.admin.usersTwoStepPassword} error={errors.password}>
           <PasswordInput
             {...control('password')}
             autoComplete="current-password"
@@ -107,7 +107,7 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
           />
         </Field>
         {asksCode && (
-          <Field label={m.admin_users_two_step_code()} error={errors.code}>
+          <Field label={t.admin.usersTwoStepCode} error={errors.code}>
             <CodeInput {...control('code')} />
           </Field>
         )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
@@ -31,7 +31,7 @@ export function FormSheet(props: FormSheetProps) {
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {m.tables_cancel()}
+            {t.tables.cancel}
           </Button>
         ),
         primary: (

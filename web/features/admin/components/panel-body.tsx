@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -15,7 +15,7 @@ export function PanelBody<T>({ found, children }: PanelBodyProps<T>) {
   if (item !== undefined) return children(item);
   if (failed === null || failed === undefined) return <PanelSkeleton />;
   if (isCallProblem(failed) && (failed.status === 404 || failed.status === 400))
-    return <EmptyState illustration="lost" title={m.tables_gone()} text={m.tables_gone_text()} />;
+    return <EmptyState illustration="lost" title={t.tables.gone} text={t.tables.goneText} />;
   return <ErrorState text={problemMessage(failed)} onRetry={found.retry} busy={found.isBusy} />;
 }
 

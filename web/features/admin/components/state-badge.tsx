@@ -5,30 +5,33 @@ import type { AdminUser } from '#contract/admin/users.ts';
 import type { AccountState } from '#domain/account/account.ts';
 import type { FeedbackState } from '#domain/links/feedback-lists.ts';
 import { type PlanType, planTypes } from '#domain/subscription/plans.ts';
+import * as t from '#texts/screens.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 type StateBadgeProps<K extends string> = {
   state: K;
-  words: Readonly<Record<K, () => string>>;
+  words: Readonly<Record<K, string>>;
   tones: Readonly<Record<K, BadgeTone>>;
 };
 
 export function StateBadge<K extends string>({ state, words, tones }: StateBadgeProps<K>) {
-  return <Badge tone={tones[state]}>{words[state]()}</Badge>;
+  return <Badge tone={tones[state]}>{words[state]}</Badge>;
 }
 
-type Labels<K extends string> = Readonly<Record<K, () => string>>;
+type Labels<K extends string> = Readonly<Record<K, string>>;
 type Tones<K extends string> = Readonly<Record<K, BadgeTone>>;
 
-export const roleLabels: Labels<AdminUser['role']> = { agent: m.admin_role_agent, admin: m.admin_role_admin };
+export const roleLabels: Labels<AdminUser['role']> = {
+  agent: t.admin.roleAgent,
+  admin: t.admin.roleAdmin,
+};
 
 export const userStateLabels: Labels<AccountState> = {
-  active: m.admin_user_active,
-  suspended: m.admin_user_suspended,
-  pending: m.admin_user_pending,
-  deleted: m.admin_user_deleted,
+  active: t.admin.userActive,
+  suspended: t.admin.userSuspended,
+  pending: t.admin.userPending,
+  deleted: t.admin.userDeleted,
 };
 export const userStateTones: Tones<AccountState> = {
   active: 'pine',
@@ -39,10 +42,10 @@ export const userStateTones: Tones<AccountState> = {
 
 type Moderation = AdminProperty['moderation'];
 export const moderationLabels: Labels<Moderation> = {
-  pending_review: m.admin_moderation_pending,
-  approved: m.admin_moderation_approved,
-  rejected: m.admin_moderation_rejected,
-  suspended: m.admin_moderation_suspended,
+  pending_review: t.admin.moderationPending,
+  approved: t.admin.moderationApproved,
+  rejected: t.admin.moderationRejected,
+  suspended: t.admin.moderationSuspended,
 };
 export const moderationTones: Tones<Moderation> = {
   pending_review: 'yellow',
@@ -52,10 +55,10 @@ export const moderationTones: Tones<Moderation> = {
 };
 
 export const listingLabels: Labels<AdminProperty['status']> = {
-  draft: m.admin_listing_draft,
-  active: m.admin_listing_active,
-  paused: m.admin_listing_paused,
-  archived: m.admin_listing_archived,
+  draft: t.admin.listingDraft,
+  active: t.admin.listingActive,
+  paused: t.admin.listingPaused,
+  archived: t.admin.listingArchived,
 };
 export const listingTones: Tones<AdminProperty['status']> = {
   draft: 'sand',
@@ -66,11 +69,11 @@ export const listingTones: Tones<AdminProperty['status']> = {
 
 type SubscriptionState = AgentSubscription['status'];
 export const subscriptionLabels: Labels<SubscriptionState> = {
-  trial: m.admin_subscription_trial,
-  active: m.admin_subscription_active,
-  past_due: m.admin_subscription_past_due,
-  cancelled: m.admin_subscription_cancelled,
-  inactive: m.admin_subscription_inactive,
+  trial: t.admin.subscriptionTrial,
+  active: t.admin.subscriptionActive,
+  past_due: t.admin.subscriptionPastDue,
+  cancelled: t.admin.subscriptionCancelled,
+  inactive: t.admin.subscriptionInactive,
 };
 export const subscriptionTones: Tones<SubscriptionState> = {
   trial: 'blue',
@@ -82,14 +85,14 @@ export const subscriptionTones: Tones<SubscriptionState> = {
 
 // NOTE: every plan is a key.
 export const planLabels = Object.fromEntries(
-  planTypes.map((planType) => [planType, () => planLabel(planType)]),
+  planTypes.map((planType) => [planType, planLabel(planType)]),
 ) as Labels<PlanType>;
 
 export const feedbackStateLabels: Labels<FeedbackState> = {
-  new: m.admin_feedback_new,
-  in_review: m.admin_feedback_in_review,
-  resolved: m.admin_feedback_resolved,
-  archived: m.admin_feedback_archived,
+  new: t.admin.feedbackNew,
+  in_review: t.admin.feedbackInReview,
+  resolved: t.admin.feedbackResolved,
+  archived: t.admin.feedbackArchived,
 };
 export const feedbackStateTones: Tones<FeedbackState> = {
   new: 'clay',
@@ -99,9 +102,9 @@ export const feedbackStateTones: Tones<FeedbackState> = {
 };
 
 export const contentStateLabels: Labels<ContentState> = {
-  draft: m.admin_content_draft,
-  published: m.admin_content_published,
-  archived: m.admin_content_archived,
+  draft: t.admin.contentDraft,
+  published: t.admin.contentPublished,
+  archived: t.admin.contentArchived,
 };
 export const contentStateTones: Tones<ContentState> = {
   draft: 'yellow',
@@ -111,9 +114,9 @@ export const contentStateTones: Tones<ContentState> = {
 
 /** Select options from labels. */
 export function labelOptions<K extends string>(
-  labels: Readonly<Record<K, () => string>>,
+  labels: Readonly<Record<K, string>>,
 ): { value: K; label: string }[] {
   // NOTE: `labels` holds exactly the keys of K.
-  const entries = Object.entries(labels) as [K, () => string][];
-  return entries.map(([value, label]) => ({ value, label: label() }));
+  const entries = Object.entries(labels) as [K, string][];
+  return entries.map(([value, label]) => ({ value, label: label }));
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as t from '#texts/screens.ts';
 import type { UpdateResult } from '#web/lib/api/admin-results.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { useAction } from '#web/ui/use-action.ts';
 
 type AdminChangeOptions<Input, T> = {
@@ -27,7 +27,7 @@ export function useAdminChange<Input, T>(
       if (!answer.updated) throw answer.problem;
       return answer.value;
     });
-  const takeBack = useAction(update, { done: () => m.admin_undone(), failed: true, onSettled: refresh });
+  const takeBack = useAction(update, { done: () => t.admin.undone, failed: true, onSettled: refresh });
 
   return useAction(update, {
     done,

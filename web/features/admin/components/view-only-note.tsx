@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import type { AdminScope } from '#domain/admin/admin-roles.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { namesOfRolesWith, useMay } from '../session/admin-role.ts';
 
 /** Says why there is nothing to press; nothing for those who may. */
@@ -10,7 +10,7 @@ export function ViewOnlyNote({ scope, className = 'mb-4' }: { scope: AdminScope;
   return (
     <p className={`flex items-center gap-2 text-sm text-mute ${className}`}>
       <Eye aria-hidden className="size-4 shrink-0" />
-      {m.team_view_only({ roles: namesOfRolesWith(scope) })}
+      {t.team.viewOnly({ roles: namesOfRolesWith(scope) })}
     </p>
   );
 }

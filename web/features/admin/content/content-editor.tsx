@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AdminContentItem, ContentState } from '#contract/admin/content.ts';
+import * as t from '#texts/screens.ts';
 import { useMedia } from '#web/lib/browser/media.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -20,9 +20,9 @@ import { changeContent } from './content.queries.ts';
 import { ContentVersions } from './content-versions.tsx';
 
 const views = {
-  write: m.admin_content_write,
-  preview: m.admin_content_preview,
-  versions: m.admin_content_versions,
+  write: t.admin.contentWrite,
+  preview: t.admin.contentPreview,
+  versions: t.admin.contentVersions,
 };
 type View = keyof typeof views;
 
@@ -41,7 +41,7 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
 
   const save = useAdminChange(changeContent, {
     done: ({ item: saved }) =>
-      m.admin_content_saved({ version: saved.version, state: contentStateLabels[saved.status]() }),
+      t.admin.contentSaved({ version: saved.version, state: contentStateLabels[saved.status] }),
     onDone: ({ item: saved }) => begin(saved),
   });
 
@@ -68,18 +68,18 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
   }
 
   const shown = isWide && view === 'preview' ? 'write' : view;
-  const tabs = (Object.entries(views) as [View, () => string][])
+  const tabs = (Object.entries(views) as [View, string][])
     .filter(([value]) => !(isWide && value === 'preview'))
     .map(([value, label]) => ({
       value,
-      label: label(),
+      label: label,
       count: value === 'versions' ? item.versions.length : undefined,
     }));
 
   return (
     <div className="min-w-0">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
-        <Tabs label={m.admin_content_views()} value={shown} onChange={setView} tabs={tabs} />
+        <Tabs label={t.admin.contentViews} value={shown} onChange={setView} tabs={tabs} />
         {mayWrite && <StateButtons item={base} isDirty={isDirty} busy={form.isPending} onSave={saveAs} />}
       </div>
       {form.problem && (
@@ -101,7 +101,7 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
           )}
           {(isWide || shown === 'preview') && (
             <Card className="xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
-              <p className="mb-4 text-[13px] font-semibold text-mute">{m.admin_content_preview()}</p>
+              <p className="mb-4 text-[13px] font-semibold text-mute">{t.admin.contentPreview}</p>
               <ContentPreview title={title} body={body} />
             </Card>
           )}
@@ -125,20 +125,20 @@ function StateButtons({ item: { status }, isDirty, busy, onSave }: StateButtonsP
     <div className="flex flex-wrap gap-2">
       {status === 'archived' ? (
         <Button variant="secondary" disabled={busy} onClick={() => onSave('draft')}>
-          {m.admin_content_to_draft()}
+          {t.admin.contentToDraft}
         </Button>
       ) : (
         <Button variant="secondary" disabled={busy} onClick={() => onSave('archived')}>
-          {m.admin_content_archive()}
+          {t.admin.contentArchive}
         </Button>
       )}
       {status === 'draft' && (
         <Button variant="secondary" disabled={busy || !isDirty} onClick={() => onSave('draft')}>
-          {m.admin_content_save_draft()}
+          {t.admin.contentSaveDraft}
         </Button>
       )}
       <Button busy={busy} disabled={isPublished && !isDirty} onClick={() => onSave('published')}>
-        {isPublished ? m.admin_content_save_published() : m.admin_content_publish()}
+        {isPublished ? t.admin.contentSavePublished : t.admin.contentPublish}
       </Button>
     </div>
   );
@@ -156,7 +156,7 @@ const previewClass = [
 /** Preview with the renderer of the public pages; HTML stays text. */
 function ContentPreview({ title, body }: { title: string; body: string }) {
   if (body.trim() === '' && title.trim() === '')
-    return <p className="text-mute">{m.admin_content_preview_empty()}</p>;
+    return <p className="text-mute">{t.admin.contentPreviewEmpty}</p>;
 
   return (
     <article>
@@ -177,23 +177,14 @@ function DraftFields({ form, isArticle }: DraftFieldsProps) {
 
   return (
     <div className="space-y-4">
-      <Field label={m.admin_content_title()} error={errors.title}>
+      <Field label={t.admin.contentTitle} error={errors.title}>
         <TextInput {...control('title')} maxLength={200} />
       </Field>
-      <Field
-        label={m.admin_content_summary()}
-        optional
-        help={m.admin_content_summary_help()}
-        error={errors.summary}
-      >
+      <Field label={t.admin.contentSummary} optional help={t.admin.contentSummaryHelp} error={errors.summary}>
         <TextInput {...control('summary')} maxLength={500} />
       </Field>
       {isArticle && (
-        <Field
-          label={m.admin_content_category()}
-          help={m.admin_content_category_help()}
-          error={errors.category}
-        >
+        <Field label={t.admin.contentCategory} help={t.admin.contentCategoryHelp} error={errors.category}>
           <TextInput
             name="category"
             maxLength={80}
@@ -202,7 +193,7 @@ function DraftFields({ form, isArticle }: DraftFieldsProps) {
           />
         </Field>
       )}
-      <Field label={m.admin_content_body()} help={m.admin_content_body_help()} error={errors.body}>
+      <Field label={t.admin.contentBody} help={t.admin.contentBodyHelp} error={errors.body}>
         <TextArea
           {...control('body')}
           rows={16}
@@ -236,7 +227,7 @@ type DraftErrors = Partial<Record<'title' | 'body', string>>;
 
 function findDraftErrors({ title, body }: ContentDraft): DraftErrors {
   return {
-    ...(title.trim() === '' ? { title: m.admin_content_title_missing() } : {}),
-    ...(body.trim() === '' ? { body: m.admin_content_body_missing() } : {}),
+    ...(title.trim() === '' ? { title: t.admin.contentTitleMissing } : {}),
+    ...(body.trim() === '' ? { body: t.admin.contentBodyMissing } : {}),
   };
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminContentRow, ContentAudience } from '#contract/admin/content.ts';
 import type { ContentType } from '#contract/links/content.ts';
+import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
@@ -12,26 +12,26 @@ import { contentStateLabels, contentStateTones, StateBadge } from '../components
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
 import { helpCategoriesQuery, listContent } from './content.queries.ts';
 
-export const contentTypeLabels: Readonly<Record<ContentType, () => string>> = {
-  terms: m.admin_content_terms,
-  privacy: m.admin_content_privacy,
-  help_category: m.admin_content_help_category,
-  help_article: m.admin_content_help_article,
-  faq: m.admin_content_faq,
-  announcement: m.admin_content_announcement,
-  footer: m.admin_content_footer,
+export const contentTypeLabels: Readonly<Record<ContentType, string>> = {
+  terms: t.admin.contentTerms,
+  privacy: t.admin.contentPrivacy,
+  help_category: t.admin.contentHelpCategory,
+  help_article: t.admin.contentHelpArticle,
+  faq: t.admin.contentFaq,
+  announcement: t.admin.contentAnnouncement,
+  footer: t.admin.contentFooter,
 };
 
-const audienceLabels: Readonly<Record<ContentAudience, () => string>> = {
-  hosts: m.content_audience_hosts,
-  guests: m.content_audience_guests,
-  everyone: m.content_audience_everyone,
+const audienceLabels: Readonly<Record<ContentAudience, string>> = {
+  hosts: t.lists.contentAudienceHosts,
+  guests: t.lists.contentAudienceGuests,
+  everyone: t.lists.contentAudienceEveryone,
 };
 
 const columns: readonly ListColumn<AdminContentRow>[] = [
   {
     key: 'title',
-    head: m.admin_content_title,
+    head: t.admin.contentTitle,
     className: 'max-w-xs',
     sort: { key: 'title', first: 'asc' },
     cell: (item, open) => (
@@ -47,14 +47,14 @@ const columns: readonly ListColumn<AdminContentRow>[] = [
   },
   {
     key: 'type',
-    head: m.admin_content_type,
-    cell: ({ type }) => <Badge>{contentTypeLabels[type]()}</Badge>,
-    card: { badges: ({ type }) => <Badge>{contentTypeLabels[type]()}</Badge> },
+    head: t.admin.contentType,
+    cell: ({ type }) => <Badge>{contentTypeLabels[type]}</Badge>,
+    card: { badges: ({ type }) => <Badge>{contentTypeLabels[type]}</Badge> },
     wide: true,
   },
   {
     key: 'category',
-    head: m.content_category,
+    head: t.lists.contentCategory,
     className: 'max-w-48 truncate',
     sort: { key: 'category', first: 'asc' },
     cell: ({ categoryTitle }) => categoryTitle ?? <NoValue />,
@@ -62,13 +62,13 @@ const columns: readonly ListColumn<AdminContentRow>[] = [
   },
   {
     key: 'audience',
-    head: m.content_audience,
-    cell: ({ audience }) => audienceLabels[audience](),
-    card: { foot: ({ audience }) => audienceLabels[audience]() },
+    head: t.lists.contentAudience,
+    cell: ({ audience }) => audienceLabels[audience],
+    card: { foot: ({ audience }) => audienceLabels[audience] },
   },
   {
     key: 'status',
-    head: m.admin_status,
+    head: t.admin.status,
     cell: ({ status }) => <StateBadge state={status} words={contentStateLabels} tones={contentStateTones} />,
     card: {
       badges: ({ status }) => (
@@ -78,7 +78,7 @@ const columns: readonly ListColumn<AdminContentRow>[] = [
   },
   {
     key: 'helpful',
-    head: m.content_helpful,
+    head: t.lists.contentHelpful,
     numeric: true,
     className: 'whitespace-nowrap',
     sort: { key: 'helpful', first: 'asc' },
@@ -87,13 +87,13 @@ const columns: readonly ListColumn<AdminContentRow>[] = [
   },
   {
     key: 'changed',
-    head: m.content_updated,
+    head: t.lists.contentUpdated,
     numeric: true,
     className: 'whitespace-nowrap',
     sort: { key: 'changed', first: 'desc' },
     cell: ({ updatedAt, version }) => (
       <span title={formatMoment(updatedAt)}>
-        <TwoLines first={formatRelativeTime(updatedAt)} second={m.content_version({ version })} />
+        <TwoLines first={formatRelativeTime(updatedAt)} second={t.lists.contentVersion({ version })} />
       </span>
     ),
     card: { corner: ({ updatedAt }) => formatRelativeTime(updatedAt) },
@@ -108,7 +108,7 @@ function NoValue() {
 function Helpfulness({ of }: { of: AdminContentRow }) {
   const { type, helpful, unhelpful } = of;
   if (type !== 'help_article') return <NoValue />;
-  if (helpful + unhelpful === 0) return <span className="text-mute">{m.content_no_votes()}</span>;
+  if (helpful + unhelpful === 0) return <span className="text-mute">{t.lists.contentNoVotes}</span>;
   return (
     <TwoLines
       first={<b className="font-semibold">{formatShare(helpful / (helpful + unhelpful), 0)}</b>}
@@ -118,7 +118,7 @@ function Helpfulness({ of }: { of: AdminContentRow }) {
 }
 
 const votesText = ({ helpful, unhelpful }: Pick<AdminContentRow, 'helpful' | 'unhelpful'>) =>
-  m.content_votes({ yes: formatNumber(helpful), no: formatNumber(unhelpful) });
+  t.lists.contentVotes({ yes: formatNumber(helpful), no: formatNumber(unhelpful) });
 
 /** The same in one line; null for what does not ask. */
 export function helpfulnessText(
@@ -126,21 +126,25 @@ export function helpfulnessText(
 ): string | null {
   const { type, helpful, unhelpful } = item;
   if (type !== 'help_article') return null;
-  if (helpful + unhelpful === 0) return m.content_no_votes();
+  if (helpful + unhelpful === 0) return t.lists.contentNoVotes;
   const share = formatShare(helpful / (helpful + unhelpful), 0);
-  return m.content_helpful_card({ share, votes: votesText(item) });
+  return t.lists.contentHelpfulCard({ share, votes: votesText(item) });
 }
 
 /** `categories` are the options of its filter, by slug. */
-function contentList(categories: Readonly<Record<string, () => string>>) {
+function contentList(categories: Readonly<Record<string, string>>) {
   return defineAdminList({
     name: 'content',
-    label: m.admin_nav_content,
-    searchLabel: m.admin_content_search,
+    label: t.admin.navContent,
+    searchLabel: t.admin.contentSearch,
     filters: {
-      type: { label: m.admin_content_type, any: m.admin_all_types, labels: contentTypeLabels },
-      category: { label: m.content_category, any: m.content_all_categories, labels: categories },
-      status: { label: m.admin_status, any: m.admin_all_states, labels: contentStateLabels },
+      type: { label: t.admin.contentType, any: t.admin.allTypes, labels: contentTypeLabels },
+      category: {
+        label: t.lists.contentCategory,
+        any: t.lists.contentAllCategories,
+        labels: categories,
+      },
+      status: { label: t.admin.status, any: t.admin.allStates, labels: contentStateLabels },
     },
     sorts: [
       'changed_desc',
@@ -155,7 +159,7 @@ function contentList(categories: Readonly<Record<string, () => string>>) {
     columns,
     itemKey: ({ _id }) => _id,
     load: listContent,
-    empty: { title: m.admin_content_empty, text: m.admin_content_empty_text },
+    empty: { title: t.admin.contentEmpty, text: t.admin.contentEmptyText },
   });
 }
 
@@ -167,9 +171,5 @@ export function ContentList() {
   if (values.category !== undefined && !titles.has(values.category))
     titles.set(values.category, values.category);
 
-  return (
-    <AdminList
-      of={contentList(Object.fromEntries([...titles].map(([slug, title]) => [slug, () => title])))}
-    />
-  );
+  return <AdminList of={contentList(Object.fromEntries(titles))} />;
 }

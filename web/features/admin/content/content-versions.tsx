@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminContentItem } from '#contract/admin/content.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,7 +24,7 @@ export function ContentVersions({ item, isDirty }: ContentVersionsProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <Card flush>
-        <ol aria-label={m.admin_content_versions()} className="divide-y divide-line">
+        <ol aria-label={t.admin.contentVersions} className="divide-y divide-line">
           {item.versions.map((version) => (
             <li key={version.version}>
               <button
@@ -38,12 +38,12 @@ export function ContentVersions({ item, isDirty }: ContentVersionsProps) {
               >
                 <span className="flex items-center justify-between gap-2 font-semibold">
                   {version.version === item.version
-                    ? m.admin_content_version_now({ version: version.version })
-                    : m.admin_content_version_one({ version: version.version })}
+                    ? t.admin.contentVersionNow({ version: version.version })
+                    : t.admin.contentVersionOne({ version: version.version })}
                   <StateBadge state={version.status} words={contentStateLabels} tones={contentStateTones} />
                 </span>
                 <span className="block text-[13px] text-mute">
-                  {formatMoment(version.savedAt)} · {version.savedBy ?? m.admin_content_came_along()}
+                  {formatMoment(version.savedAt)} · {version.savedBy ?? t.admin.contentCameAlong}
                 </span>
               </button>
             </li>
@@ -58,7 +58,7 @@ export function ContentVersions({ item, isDirty }: ContentVersionsProps) {
 function ChosenVersion({ item, version, isDirty }: ContentVersionsProps & { version: number }) {
   const found = useQuery(contentVersionQuery(item._id, version));
   const restore = useAdminChange(restoreContent, {
-    done: ({ item: saved }) => m.admin_content_restored({ version: saved.version }),
+    done: ({ item: saved }) => t.admin.contentRestored({ version: saved.version }),
   });
   const isPresent = version === item.version;
   const may = useMay();
@@ -80,7 +80,7 @@ function ChosenVersion({ item, version, isDirty }: ContentVersionsProps & { vers
     <Card>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-[1.1rem]">
-          {isPresent ? m.admin_content_text_now() : m.admin_content_compare({ version })}
+          {isPresent ? t.admin.contentTextNow : t.admin.contentCompare({ version })}
         </h2>
         {!isPresent && may('content:write') && (
           <Button
@@ -90,12 +90,12 @@ function ChosenVersion({ item, version, isDirty }: ContentVersionsProps & { vers
             disabled={isDirty}
             onClick={() => restore.run({ id: item._id, version })}
           >
-            {m.admin_content_restore()}
+            {t.admin.contentRestore}
           </Button>
         )}
       </div>
       {restore.problem && <Banner tone="danger">{restore.problem}</Banner>}
-      {isDirty && !isPresent && <p className="mb-3 text-sm text-mute">{m.admin_content_restore_unsaved()}</p>}
+      {isDirty && !isPresent && <p className="mb-3 text-sm text-mute">{t.admin.contentRestoreUnsaved}</p>}
       <TextDifference
         from={`${found.data.title}\n\n${found.data.body}`}
         to={`${item.title}\n\n${item.body}`}
@@ -118,7 +118,7 @@ function TextDifference({ from, to }: { from: string; to: string }) {
   return (
     <>
       {lines.every(({ kind }) => kind === 'same') ? null : (
-        <p className="mb-3 text-[13px] text-mute">{m.admin_content_difference_help()}</p>
+        <p className="mb-3 text-[13px] text-mute">{t.admin.contentDifferenceHelp}</p>
       )}
       <ol className="overflow-hidden rounded-control border border-line py-1.5 font-mono text-[13px] leading-relaxed">
         {lines.map((line, index) => (
@@ -128,7 +128,7 @@ function TextDifference({ from, to }: { from: string; to: string }) {
               <span aria-hidden>{lineSymbols[line.kind]}</span>
               {line.kind !== 'same' && (
                 <span className="sr-only">
-                  {line.kind === 'removed' ? m.admin_log_before() : m.admin_log_after()}
+                  {line.kind === 'removed' ? t.admin.logBefore : t.admin.logAfter}
                 </span>
               )}
             </span>

@@ -1,6 +1,6 @@
 import type { ContentType } from '#contract/links/content.ts';
+import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormField, useContractForm } from '#web/ui/form/contract-form.tsx';
@@ -21,7 +21,7 @@ const emptyContent: ContentFields = { type: 'help_article', title: '', category:
 export function NewContentDialog({ onClose }: { onClose: () => void }) {
   const { change } = useAddressSearch();
   const create = useAdminChange((input: NewContent, key) => createContent({ ...input, key }), {
-    done: () => m.admin_content_created(),
+    done: () => t.admin.contentCreated,
     onDone: ({ item }) => change({ do: undefined, open: item._id }),
   });
 
@@ -38,7 +38,7 @@ export function NewContentDialog({ onClose }: { onClose: () => void }) {
     }),
     fields: ['type', 'title', 'category'],
     fieldOf: (path) => (path === 'slug' ? 'title' : path),
-    messages: { slug: m.admin_content_title_missing(), title: m.admin_content_title_missing() },
+    messages: { slug: t.admin.contentTitleMissing, title: t.admin.contentTitleMissing },
     send: create,
   });
   const slug = slugOf(form.watch('title'));
@@ -48,12 +48,12 @@ export function NewContentDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={m.admin_content_new()}
-      text={m.admin_content_new_text()}
+      title={t.admin.contentNew}
+      text={t.admin.contentNewText}
     >
       <form noValidate onSubmit={form.submit} className="space-y-4">
         {form.problem && <Banner tone="danger">{form.problem}</Banner>}
-        <FormField form={form} name="type" label={m.admin_content_type()}>
+        <FormField form={form} name="type" label={t.admin.contentType}>
           {({ value, onChange }) => (
             <Select value={value} onChange={onChange} options={labelOptions(contentTypeLabels)} />
           )}
@@ -61,8 +61,8 @@ export function NewContentDialog({ onClose }: { onClose: () => void }) {
         <FormField
           form={form}
           name="title"
-          label={m.admin_content_title()}
-          help={slug && m.admin_content_slug_will_be({ slug })}
+          label={t.admin.contentTitle}
+          help={slug && t.admin.contentSlugWillBe({ slug })}
         >
           {(control) => <TextInput {...control} maxLength={200} />}
         </FormField>
@@ -70,14 +70,14 @@ export function NewContentDialog({ onClose }: { onClose: () => void }) {
           <FormField
             form={form}
             name="category"
-            label={m.admin_content_category()}
-            help={m.admin_content_category_help()}
+            label={t.admin.contentCategory}
+            help={t.admin.contentCategoryHelp}
           >
             {(control) => <TextInput {...control} maxLength={80} />}
           </FormField>
         )}
         <Button type="submit" wide busy={create.isPending}>
-          {m.admin_content_begin()}
+          {t.admin.contentBegin}
         </Button>
       </form>
     </Dialog>

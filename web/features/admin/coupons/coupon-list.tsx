@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { CouponRow } from '#contract/admin/coupons.ts';
+import * as t from '#texts/screens.ts';
 import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
@@ -25,7 +25,7 @@ const CouponSheet = lazyPart(() => import('./coupon-sheet.tsx'), 'CouponSheet');
 const columns: readonly ListColumn<CouponRow>[] = [
   {
     key: 'code',
-    head: m.coupons_code,
+    head: t.coupons.code,
     className: 'max-w-64',
     cell: (item, open) => (
       <TwoLines first={<OpenButton onPress={open}>{item.code}</OpenButton>} second={item.note} />
@@ -34,15 +34,21 @@ const columns: readonly ListColumn<CouponRow>[] = [
   },
   {
     key: 'terms',
-    head: m.coupons_terms,
+    head: t.coupons.terms,
     cell: couponTermsText,
     card: { foot: couponTermsText },
     leadsCard: true,
   },
-  { key: 'plans', head: m.coupons_plans, wide: true, cell: couponPlansText, card: { foot: couponPlansText } },
+  {
+    key: 'plans',
+    head: t.coupons.plans,
+    wide: true,
+    cell: couponPlansText,
+    card: { foot: couponPlansText },
+  },
   {
     key: 'state',
-    head: m.admin_status,
+    head: t.admin.status,
     cell: ({ state }) => <StateBadge state={state} words={couponStateLabels} tones={couponStateTones} />,
     card: {
       badges: ({ state }) => <StateBadge state={state} words={couponStateLabels} tones={couponStateTones} />,
@@ -50,15 +56,21 @@ const columns: readonly ListColumn<CouponRow>[] = [
   },
   {
     key: 'uses',
-    head: m.coupons_uses,
+    head: t.coupons.uses,
     numeric: true,
     cell: couponUsesText,
-    card: { foot: (item) => m.coupons_uses_card({ uses: couponUsesText(item) }) },
+    card: { foot: (item) => t.coupons.usesCard({ uses: couponUsesText(item) }) },
   },
-  { key: 'given', head: m.coupons_given, numeric: true, wide: true, cell: ({ given }) => formatMoney(given) },
+  {
+    key: 'given',
+    head: t.coupons.given,
+    numeric: true,
+    wide: true,
+    cell: ({ given }) => formatMoney(given),
+  },
   {
     key: 'until',
-    head: m.coupons_valid_until,
+    head: t.coupons.validUntil,
     numeric: true,
     className: 'whitespace-nowrap',
     cell: ({ validUntil }) => (validUntil === null ? '–' : formatInstantDay(validUntil)),
@@ -67,15 +79,17 @@ const columns: readonly ListColumn<CouponRow>[] = [
 
 const coupons = defineAdminList({
   name: 'coupons',
-  label: m.coupons_title,
-  searchLabel: m.coupons_search,
-  filters: { state: { label: m.admin_status, any: m.admin_all_states, labels: couponStateLabels } },
+  label: t.coupons.title,
+  searchLabel: t.coupons.search,
+  filters: {
+    state: { label: t.admin.status, any: t.admin.allStates, labels: couponStateLabels },
+  },
   columns,
   itemKey: ({ _id }) => _id,
   load: listCoupons,
   page: (id) => addresses.adminCoupon({ id }),
-  failure: m.coupons_failed,
-  empty: { title: m.coupons_empty, text: m.coupons_empty_text },
+  failure: t.coupons.failed,
+  empty: { title: t.coupons.empty, text: t.coupons.emptyText },
 });
 
 export function CouponList() {
@@ -88,7 +102,7 @@ export function NewCoupon() {
   return (
     <>
       <Button icon={<Plus aria-hidden />} onClick={() => open('coupon')}>
-        {m.coupons_new()}
+        {t.coupons.newLabel}
       </Button>
       {opened === 'coupon' && (
         <Suspense>

@@ -1,9 +1,9 @@
 import { type CouponDuration, couponCode, couponLimits } from '#domain/subscription/coupon.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
 import { type PlanType, planTypes } from '#domain/subscription/plans.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -50,16 +50,15 @@ type DraftErrors = Partial<Record<keyof Draft, string>>;
 function findErrors(draft: Draft): DraftErrors {
   const { code, kind, percentOff, amountOffMinor, duration, months, planTypes: plans, maxUses } = draft;
   const errors: DraftErrors = {};
-  if (couponCode(code) === null) errors.code = m.coupons_code_fault();
-  if (kind === 'percent' && !isBetween(percentOff, 100)) errors.percentOff = m.coupons_percent_fault();
+  if (couponCode(code) === null) errors.code = t.coupons.codeError;
+  if (kind === 'percent' && !isBetween(percentOff, 100)) errors.percentOff = t.coupons.percentError;
   if (kind === 'amount' && !isBetween(amountOffMinor, couponLimits.maxAmountMinor))
-    errors.amountOffMinor = m.coupons_amount_fault();
+    errors.amountOffMinor = t.coupons.amountError;
 
   if (duration === 'months' && !isBetween(months, couponLimits.maxMonths))
-    errors.months = m.coupons_months_fault({ most: couponLimits.maxMonths });
-  if (plans?.length === 0) errors.planTypes = m.coupons_plans_fault();
-  if (maxUses !== null && !isBetween(maxUses, couponLimits.maxUses))
-    errors.maxUses = m.coupons_max_uses_fault();
+    errors.months = t.coupons.monthsError({ most: couponLimits.maxMonths });
+  if (plans?.length === 0) errors.planTypes = t.coupons.plansError;
+  if (maxUses !== null && !isBetween(maxUses, couponLimits.maxUses)) errors.maxUses = t.coupons.maxUsesError;
 
   return errors;
 }
@@ -79,7 +78,7 @@ function summaryOf(draft: Draft): string | null {
 /** A new coupon. Its terms cannot be changed later, so the sheet says what it will do. */
 export function CouponSheet({ onClose }: { onClose: () => void }) {
   const create = useAdminChange(createCoupon, {
-    done: ({ code }) => m.coupons_created({ code }),
+    done: ({ code }) => t.coupons.created({ code }),
     onDone: onClose,
   });
   const form = useSmallForm<Draft, unknown>({
@@ -110,10 +109,10 @@ export function CouponSheet({ onClose }: { onClose: () => void }) {
 
   return (
     <FormSheet
-      title={m.coupons_new()}
-      text={m.coupons_new_text()}
+      title={t.coupons.newLabel}
+      text={t.coupons.newText}
       problem={form.problem}
-      confirmLabel={m.coupons_create()}
+      confirmLabel={t.coupons.create}
       busy={form.isPending}
       onConfirm={() => form.submitWith({})}
       onClose={onClose}
@@ -133,7 +132,7 @@ type CouponFieldsProps = { draft: Draft; errors: DraftErrors; onChange: (part: P
 function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
   return (
     <div className="space-y-5">
-      <Field label={m.coupons_code()} help={m.coupons_code_help()} error={errors.code}>
+      <Field label={t.coupons.code} help={t.coupons.codeHelp} error={errors.code}>
         <TextInput
           name="code"
           autoComplete="off"
@@ -146,7 +145,7 @@ function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
       <DurationFields draft={draft} errors={errors} onChange={onChange} />
       <PlanFields draft={draft} errors={errors} onChange={onChange} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={m.coupons_max_uses()} help={m.coupons_max_uses_help()} optional error={errors.maxUses}>
+        <Field label={t.coupons.maxUses} help={t.coupons.maxUsesHelp} optional error={errors.maxUses}>
           <NumberStepper
             name="maxUses"
             min={1}
@@ -155,7 +154,7 @@ function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
             onChange={(maxUses) => onChange({ maxUses })}
           />
         </Field>
-        <Field label={m.coupons_valid_until()} help={m.coupons_valid_help()} optional>
+        <Field label={t.coupons.validUntil} help={t.coupons.validHelp} optional>
           <DateField
             mayBeEmpty
             value={draft.validUntil}
@@ -164,7 +163,7 @@ function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
           />
         </Field>
       </div>
-      <Field label={m.coupons_note()} help={m.coupons_note_help()} optional>
+      <Field label={t.coupons.note} help={t.coupons.noteHelp} optional>
         <TextArea
           name="note"
           rows={2}
@@ -181,19 +180,19 @@ function OffFields({ draft, errors, onChange }: CouponFieldsProps) {
   return (
     <>
       <div>
-        <p className="mb-2 font-semibold">{m.coupons_off()}</p>
+        <p className="mb-2 font-semibold">{t.coupons.off}</p>
         <Segmented
-          label={m.coupons_off()}
+          label={t.coupons.off}
           value={draft.kind}
           options={[
-            { value: 'percent', label: m.coupons_kind_percent() },
-            { value: 'amount', label: m.coupons_kind_amount() },
+            { value: 'percent', label: t.coupons.kindPercent },
+            { value: 'amount', label: t.coupons.kindAmount },
           ]}
           onChange={(kind) => onChange({ kind })}
         />
       </div>
       {draft.kind === 'percent' ? (
-        <Field label={m.coupons_percent_label()} error={errors.percentOff}>
+        <Field label={t.coupons.percentLabel} error={errors.percentOff}>
           <NumberStepper
             name="percentOff"
             min={1}
@@ -203,7 +202,7 @@ function OffFields({ draft, errors, onChange }: CouponFieldsProps) {
           />
         </Field>
       ) : (
-        <Field label={m.coupons_amount_label()} help={m.coupons_amount_help()} error={errors.amountOffMinor}>
+        <Field label={t.coupons.amountLabel} help={t.coupons.amountHelp} error={errors.amountOffMinor}>
           <MoneyInput
             name="amountOffMinor"
             currency={planCurrency}
@@ -220,20 +219,20 @@ function DurationFields({ draft, errors, onChange }: CouponFieldsProps) {
   return (
     <>
       <div>
-        <p className="mb-2 font-semibold">{m.coupons_duration()}</p>
+        <p className="mb-2 font-semibold">{t.coupons.duration}</p>
         <Segmented
-          label={m.coupons_duration()}
+          label={t.coupons.duration}
           value={draft.duration}
           options={[
-            { value: 'once', label: m.coupons_once() },
-            { value: 'months', label: m.coupons_months() },
-            { value: 'forever', label: m.coupons_forever() },
+            { value: 'once', label: t.coupons.once },
+            { value: 'months', label: t.coupons.months },
+            { value: 'forever', label: t.coupons.forever },
           ]}
           onChange={(duration) => onChange({ duration })}
         />
       </div>
       {draft.duration === 'months' && (
-        <Field label={m.coupons_months_label()} error={errors.months}>
+        <Field label={t.coupons.monthsLabel} error={errors.months}>
           <NumberStepper
             name="months"
             min={1}
@@ -250,11 +249,11 @@ function DurationFields({ draft, errors, onChange }: CouponFieldsProps) {
 function PlanFields({ draft, errors, onChange }: CouponFieldsProps) {
   return (
     <fieldset className="space-y-3">
-      <legend className="mb-2 font-semibold">{m.coupons_plans()}</legend>
+      <legend className="mb-2 font-semibold">{t.coupons.plans}</legend>
       <Checkbox
         checked={draft.planTypes === null}
         onChange={(all) => onChange({ planTypes: all ? null : [] })}
-        label={m.coupons_all_plans()}
+        label={t.coupons.allPlans}
       />
       {draft.planTypes !== null && (
         <PlanChoice chosen={draft.planTypes} onChange={(chosen) => onChange({ planTypes: chosen })} />

@@ -2,12 +2,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CouponRow } from '#contract/admin/coupons.ts';
 import * as adminCoupons from '#contract/admin/coupons.ts';
 import type { CouponState } from '#domain/subscription/coupon.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, tryUpdate } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
@@ -45,11 +45,11 @@ export function endCoupon({ id }: { id: string }) {
   return tryUpdate(adminCall(adminCoupons.end, { params: { id } }));
 }
 
-export const couponStateLabels: Readonly<Record<CouponState, () => string>> = {
-  active: m.coupons_active,
-  expired: m.coupons_expired,
-  used_up: m.coupons_used_up,
-  ended: m.coupons_ended,
+export const couponStateLabels: Readonly<Record<CouponState, string>> = {
+  active: t.coupons.active,
+  expired: t.coupons.expired,
+  used_up: t.coupons.usedUp,
+  ended: t.coupons.ended,
 };
 export const couponStateTones: Readonly<Record<CouponState, BadgeTone>> = {
   active: 'pine',
@@ -65,20 +65,20 @@ export function couponTermsText(
   const { percentOff, amountOff, duration, months } = coupon;
   const off =
     amountOff === null
-      ? m.coupons_percent({ count: percentOff ?? 0 })
-      : m.coupons_amount({ amount: formatMoney(amountOff) });
-  if (duration === 'once') return m.coupons_terms_once({ off });
+      ? t.coupons.percent({ count: percentOff ?? 0 })
+      : t.coupons.amount({ amount: formatMoney(amountOff) });
+  if (duration === 'once') return t.coupons.termsOnce({ off });
   return duration === 'forever'
-    ? m.coupons_terms_forever({ off })
-    : m.coupons_terms_months({ off, count: months ?? 1 });
+    ? t.coupons.termsForever({ off })
+    : t.coupons.termsMonths({ off, count: months ?? 1 });
 }
 
 export function couponPlansText({ planTypes }: Pick<CouponRow, 'planTypes'>): string {
-  return planTypes === null ? m.coupons_all_plans() : planTypes.map(planLabel).join(', ');
+  return planTypes === null ? t.coupons.allPlans : planTypes.map(planLabel).join(', ');
 }
 
 /** "3 of 50", "3". */
 export function couponUsesText({ uses, maxUses }: Pick<CouponRow, 'uses' | 'maxUses'>): string {
   const used = formatNumber(uses);
-  return maxUses === null ? used : m.coupons_uses_of({ used, most: formatNumber(maxUses) });
+  return maxUses === null ? used : t.coupons.usesOf({ used, most: formatNumber(maxUses) });
 }

@@ -15,7 +15,7 @@ import {
 import { addresses } from '#contract/addresses.ts';
 import type { AdminStats } from '#contract/admin/stats.ts';
 import type { AdminScope } from '#domain/admin/admin-roles.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useMay } from '../session/admin-role.ts';
 
@@ -32,7 +32,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
   const matters: AttentionItem[] = [
     {
       count: attention.propertiesToReview,
-      words: m.admin_attention_review,
+      words: t.admin.attentionReview,
       icon: House,
       to: addresses.adminProperties.pattern,
       search: { review: 'pending_review', sort: 'waiting' },
@@ -40,7 +40,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
     },
     {
       count: attention.newFeedback,
-      words: m.admin_attention_feedback,
+      words: t.admin.attentionFeedback,
       icon: MessageCircleHeart,
       to: addresses.adminFeedback.pattern,
       search: { status: 'new' },
@@ -48,7 +48,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
     },
     {
       count: attention.paymentsPastDue,
-      words: m.admin_attention_past_due,
+      words: t.admin.attentionPastDue,
       icon: CircleAlert,
       to: addresses.adminSubscriptions.pattern,
       search: { status: 'past_due' },
@@ -56,7 +56,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
     },
     {
       count: attention.trialsEndingIn7Days,
-      words: m.admin_attention_trials,
+      words: t.admin.attentionTrials,
       icon: AlarmClock,
       to: addresses.adminSubscriptions.pattern,
       search: { status: 'trial' },
@@ -64,7 +64,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
     },
     {
       count: attention.failedMails,
-      words: m.admin_attention_mails,
+      words: t.admin.attentionMails,
       icon: MailWarning,
       to: addresses.adminDeliveries.pattern,
       search: { state: 'failed' },
@@ -72,7 +72,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
     },
     {
       count: attention.failedJobs,
-      words: m.admin_attention_jobs,
+      words: t.admin.attentionJobs,
       icon: Wrench,
       to: addresses.adminDeliveries.pattern,
       search: { view: 'jobs' },
@@ -80,7 +80,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
     },
     {
       count: attention.clientErrorsToday,
-      words: m.admin_attention_errors,
+      words: t.admin.attentionErrors,
       icon: Bug,
       to: addresses.adminLogs.pattern,
       search: { type: 'client' },
@@ -89,7 +89,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
     {
       count: attention.adminsWithoutTwoStep.length,
       words: ({ count }) =>
-        m.admin_attention_two_step({ count, names: attention.adminsWithoutTwoStep.join(', ') }),
+        t.admin.attentionTwoStep({ count, names: attention.adminsWithoutTwoStep.join(', ') }),
       icon: ShieldAlert,
       to: addresses.adminTeam.pattern,
       search: { twoStep: 'off' },
@@ -107,11 +107,11 @@ export function AttentionList({ stats }: { stats: AdminStats }) {
 
   return (
     <Card className="flex flex-col">
-      <CardHeader title={m.admin_attention()} className="mb-2" />
+      <CardHeader title={t.admin.attention} className="mb-2" />
       {matters.length === 0 ? (
         <p className="flex flex-1 items-center gap-3 py-4 text-mute">
           <CircleCheck aria-hidden className="size-6 shrink-0 text-good" />
-          {m.admin_attention_none()}
+          {t.admin.attentionNone}
         </p>
       ) : (
         <ul className="-mx-2">

@@ -5,10 +5,10 @@ import { addresses } from '#contract/addresses.ts';
 import type { AdminStats } from '#contract/admin/stats.ts';
 import * as adminStats from '#contract/admin/stats.ts';
 import type { AdminScope } from '#domain/admin/admin-roles.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { useMay } from '../session/admin-role.ts';
 
 /** Totals of the platform; every tile links to its list, if the role includes it. */
@@ -21,10 +21,10 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
         to={addresses.adminUsers.pattern}
         scope="agents:read"
         icon={Users}
-        name={m.admin_nav_users()}
+        name={t.admin.navUsers}
         count={users.total}
-        news={m.admin_stats_new({ count: formatNumber(users.newLast30Days) })}
-        more={m.admin_stats_users({
+        news={t.admin.statsNew({ count: formatNumber(users.newLast30Days) })}
+        more={t.admin.statsUsers({
           active: formatNumber(users.active),
           suspended: formatNumber(users.suspended),
         })}
@@ -33,10 +33,10 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
         to={addresses.adminProperties.pattern}
         scope="properties:read"
         icon={House}
-        name={m.admin_nav_properties()}
+        name={t.admin.navProperties}
         count={properties.total}
-        news={m.admin_stats_new({ count: formatNumber(properties.newLast30Days) })}
-        more={m.admin_stats_properties({
+        news={t.admin.statsNew({ count: formatNumber(properties.newLast30Days) })}
+        more={t.admin.statsProperties({
           active: formatNumber(properties.active),
           pending: formatNumber(properties.pendingReview),
         })}
@@ -45,10 +45,10 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
         to={addresses.adminBookings.pattern}
         scope="bookings:read"
         icon={CalendarDays}
-        name={m.admin_nav_bookings()}
+        name={t.admin.navBookings}
         count={bookings.total}
-        news={m.admin_stats_new({ count: formatNumber(bookings.newLast30Days) })}
-        more={m.admin_stats_bookings({
+        news={t.admin.statsNew({ count: formatNumber(bookings.newLast30Days) })}
+        more={t.admin.statsBookings({
           open: formatNumber(bookings.openRequests),
           confirmed: formatNumber(bookings.confirmed),
         })}
@@ -57,10 +57,10 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
         to={addresses.adminSubscriptions.pattern}
         scope="billing:read"
         icon={CreditCard}
-        name={m.admin_stats_paying()}
+        name={t.admin.statsPaying}
         count={subscriptions.active}
-        news={m.admin_stats_trials({ count: formatNumber(subscriptions.trial) })}
-        more={m.admin_stats_subscriptions({
+        news={t.admin.statsTrials({ count: formatNumber(subscriptions.trial) })}
+        more={t.admin.statsSubscriptions({
           pastDue: formatNumber(subscriptions.past_due),
           cancelled: formatNumber(subscriptions.cancelled),
         })}
@@ -118,7 +118,7 @@ function TileFigures({ icon: Icon, name, count, news, more }: Omit<TileProps, 't
 
 /** Throws 'Failed to fetch admin stats' with the cause. No fallback: default numbers would be taken for real ones. */
 export function readStats(signal?: AbortSignal) {
-  return withErrorTitle(m.admin_failed_stats(), adminCall(adminStats.read, { signal }));
+  return withErrorTitle(t.admin.failedStats, adminCall(adminStats.read, { signal }));
 }
 
 export function statsQuery() {

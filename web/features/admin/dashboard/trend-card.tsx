@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { AdminStats } from '#contract/admin/stats.ts';
+import * as t from '#texts/screens.ts';
 import { formatDate, formatMoney, formatNumber, formatShortDay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 
 const series = {
-  bookings: m.admin_nav_bookings,
-  users: m.admin_nav_users,
-  properties: m.admin_nav_properties,
+  bookings: t.admin.navBookings,
+  users: t.admin.navUsers,
+  properties: t.admin.navProperties,
 };
 type Series = keyof typeof series;
 
@@ -24,17 +24,17 @@ export function TrendCard({ stats: { trend, bookedLast30Days } }: { stats: Admin
   return (
     <Card>
       <CardHeader
-        title={m.admin_trend()}
-        text={m.admin_trend_total({ count: formatNumber(total) })}
+        title={t.admin.trend}
+        text={t.admin.trendTotal({ count: formatNumber(total) })}
         action={
           <Segmented
-            label={m.admin_trend_series()}
+            label={t.admin.trendSeries}
             value={shown}
             onChange={setShown}
             options={[
-              { value: 'bookings', label: series.bookings() },
-              { value: 'users', label: series.users() },
-              { value: 'properties', label: series.properties() },
+              { value: 'bookings', label: series.bookings },
+              { value: 'users', label: series.users },
+              { value: 'properties', label: series.properties },
             ]}
           />
         }
@@ -51,7 +51,7 @@ export function TrendCard({ stats: { trend, bookedLast30Days } }: { stats: Admin
           ))}
         </ol>
         <ol
-          aria-label={m.admin_trend_of({ name: series[shown]() })}
+          aria-label={t.admin.trendOf({ name: series[shown] })}
           className="flex h-40 min-w-0 flex-1 items-end gap-[3px] border-y border-line bg-[linear-gradient(transparent_50%,var(--line)_50%,var(--line)_calc(50%+1px),transparent_calc(50%+1px))]"
         >
           {counts.map(({ day, count }) => {
@@ -94,17 +94,17 @@ function BookedSums({ sums }: { sums: AdminStats['bookedLast30Days'] }) {
 
   return (
     <table className="mt-5 w-full border-t border-line text-sm tabular-nums">
-      <caption className="pt-4 pb-2 text-left font-semibold">{m.admin_stats_booked()}</caption>
+      <caption className="pt-4 pb-2 text-left font-semibold">{t.admin.statsBooked}</caption>
       <thead className="text-left text-[13px] text-mute">
         <tr>
           <th scope="col" className="py-1 font-normal">
-            {m.admin_stats_currency()}
+            {t.health.adminStatsCurrency}
           </th>
           <th scope="col" className="py-1 text-right font-normal">
-            {m.admin_nav_bookings()}
+            {t.admin.navBookings}
           </th>
           <th scope="col" className="py-1 text-right font-normal">
-            {m.admin_stats_amount()}
+            {t.health.adminStatsAmount}
           </th>
         </tr>
       </thead>

@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { DeadLetter } from '#contract/admin/dead-letters.ts';
 import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { tryUpdate } from '#web/lib/api/admin-results.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,13 +20,13 @@ export function DeadLettersCard() {
   const mayRetry = may('deliveries:write');
   const found = useQuery(deadLettersQuery());
   const { run, isPending, problem } = useAdminChange(retryDeadLetters, {
-    done: ({ retried }) => m.admin_dead_retried({ count: retried }),
+    done: ({ retried }) => t.admin.deadRetried({ count: retried }),
   });
 
   return (
     <ListResults
       list={wholeList(found)}
-      failure={m.admin_dead_failed()}
+      failure={t.admin.deadFailed}
       skeleton={<Skeleton className="h-60 w-full" />}
       nothing={<NothingFailed />}
     >
@@ -34,8 +34,8 @@ export function DeadLettersCard() {
         <Card>
           <div className="flex flex-wrap items-start justify-between gap-3">
             <CardHeader
-              title={m.admin_dead_title()}
-              text={m.admin_dead_text({ count: items.length })}
+              title={t.admin.deadTitle}
+              text={t.admin.deadText({ count: items.length })}
               className="mb-2"
             />
             {mayRetry && (
@@ -46,7 +46,7 @@ export function DeadLettersCard() {
                 icon={<RotateCw aria-hidden />}
                 onClick={() => run(items.map(({ _id }) => _id))}
               >
-                {m.admin_dead_retry_all()}
+                {t.admin.deadRetryAll}
               </Button>
             )}
           </div>
@@ -75,8 +75,8 @@ function NothingFailed() {
   return (
     <Card>
       <EmptyState
-        title={m.deliveries_jobs_empty()}
-        text={m.deliveries_jobs_empty_text()}
+        title={t.health.deliveriesJobsEmpty}
+        text={t.health.deliveriesJobsEmptyText}
         illustration="inbox"
       />
     </Card>
@@ -97,14 +97,14 @@ function DeadLetterRow({
     <li className="flex items-center gap-3 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">{queue}</p>
-        <p className="text-[13px] break-words text-mute">{error || m.admin_dead_no_reason()}</p>
+        <p className="text-[13px] break-words text-mute">{error || t.admin.deadNoReason}</p>
         <p className="text-[13px] text-mute tabular-nums">
-          {m.admin_dead_tries({ count: tries })} · {formatRelativeTime(failedAt)}
+          {t.admin.deadTries({ count: tries })} · {formatRelativeTime(failedAt)}
         </p>
       </div>
       {onRetry && (
         <Button size="sm" variant="quiet" disabled={busy} onClick={onRetry}>
-          {m.kit_retry()}
+          {t.ui.retry}
         </Button>
       )}
     </li>

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Delivery } from '#contract/admin/deliveries.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
@@ -25,12 +25,12 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
   const [asked, setAsked] = useState<'resend' | 'discard' | null>(null);
   const close = { onDone: () => setAsked(null) };
   const resending = useAdminChange(resendMail, {
-    done: (refusal) => refusal ?? m.deliveries_resent(),
+    done: (refusal) => refusal ?? t.health.deliveriesResent,
     ...close,
   });
 
   const discarding = useAdminChange(discardMail, {
-    done: (refusal) => refusal ?? m.deliveries_discarded(),
+    done: (refusal) => refusal ?? t.health.deliveriesDiscarded,
     ...close,
   });
   const isOpen = mail !== undefined && mail.state !== 'sent' && mail.state !== 'discarded';
@@ -40,14 +40,14 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
       open={id !== undefined}
       onOpenChange={(next) => !next && onClose()}
       phone="full"
-      title={mail ? mailKindLabel(mail.kind) : m.deliveries_panel()}
+      title={mail ? mailKindLabel(mail.kind) : t.health.deliveriesPanel}
       text={mail?.to}
       footer={
         mail && may('deliveries:write') && (isOpen || mail.isResendable)
           ? {
               secondary: isOpen && (
                 <Button variant="secondary" onClick={() => setAsked('discard')}>
-                  {m.deliveries_discard()}
+                  {t.health.deliveriesDiscard}
                 </Button>
               ),
               primary: mail.isResendable && (
@@ -55,7 +55,7 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
                   busy={resending.isPending}
                   onClick={() => (isOpen ? resending.run(mail._id) : setAsked('resend'))}
                 >
-                  {isOpen ? m.deliveries_send_now() : m.deliveries_resend()}
+                  {isOpen ? t.health.deliveriesSendNow : t.health.deliveriesResend}
                 </Button>
               ),
             }
@@ -69,18 +69,18 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
           <ConfirmDialog
             open={asked === 'resend'}
             onOpenChange={() => setAsked(null)}
-            title={m.deliveries_resend_title()}
-            text={m.deliveries_resend_sent()}
-            confirmLabel={m.deliveries_resend()}
+            title={t.health.deliveriesResendTitle}
+            text={t.health.deliveriesResendSent}
+            confirmLabel={t.health.deliveriesResend}
             busy={resending.isPending}
             onConfirm={() => resending.run(mail._id)}
           />
           <ConfirmDialog
             open={asked === 'discard'}
             onOpenChange={() => setAsked(null)}
-            title={m.deliveries_discard_title()}
-            text={m.deliveries_discard_text()}
-            confirmLabel={m.deliveries_discard()}
+            title={t.health.deliveriesDiscardTitle}
+            text={t.health.deliveriesDiscardText}
+            confirmLabel={t.health.deliveriesDiscard}
             danger
             busy={discarding.isPending}
             onConfirm={() => discarding.run(mail._id)}
@@ -99,29 +99,29 @@ function DeliveryFacts({ mail }: { mail: Delivery }) {
       {failure && state !== 'discarded' && (
         <div className="mb-5 rounded-control bg-hover px-4 py-3">
           <p className="font-semibold">
-            {failure === 'rejected' ? m.deliveries_rejected() : m.deliveries_unreachable()}
+            {failure === 'rejected' ? t.health.deliveriesRejected : t.health.deliveriesUnreachable}
           </p>
           <p className="mt-1 text-sm break-words text-mute">{lastError}</p>
         </div>
       )}
       <Facts>
-        <Fact name={m.deliveries_state_label()}>
+        <Fact name={t.health.deliveriesStateLabel}>
           <StateBadge state={state} words={deliveryStateLabels} tones={deliveryStateTones} />
         </Fact>
         <DeliveryLinks mail={mail} />
-        <Fact name={m.deliveries_queued()}>{formatMoment(mail.createdAt)}</Fact>
-        <Fact name={m.deliveries_tries()}>{m.deliveries_tries_count({ count: tries })}</Fact>
-        {lastTriedAt && <Fact name={m.deliveries_last_try()}>{formatMoment(lastTriedAt)}</Fact>}
+        <Fact name={t.health.deliveriesQueued}>{formatMoment(mail.createdAt)}</Fact>
+        <Fact name={t.health.deliveriesTries}>{t.health.deliveriesTriesCount({ count: tries })}</Fact>
+        {lastTriedAt && <Fact name={t.health.deliveriesLastTry}>{formatMoment(lastTriedAt)}</Fact>}
         {nextTryAt && (
-          <Fact name={m.deliveries_next()}>
+          <Fact name={t.health.deliveriesNext}>
             {formatMoment(nextTryAt)}
             <span className="block text-[13px] text-mute">{formatRelativeTime(nextTryAt)}</span>
           </Fact>
         )}
-        {sentAt && <Fact name={m.deliveries_sent_at()}>{formatMoment(sentAt)}</Fact>}
+        {sentAt && <Fact name={t.health.deliveriesSentAt}>{formatMoment(sentAt)}</Fact>}
       </Facts>
       {state !== 'waiting' && !mail.isResendable && (
-        <p className="mt-6 text-sm text-mute">{m.deliveries_gone()}</p>
+        <p className="mt-6 text-sm text-mute">{t.health.deliveriesGone}</p>
       )}
     </>
   );
@@ -137,11 +137,11 @@ function DeliveryLinks({ mail: { to, bookingCode, account } }: { mail: Delivery 
 
   return (
     <>
-      <Fact name={m.deliveries_to()}>
+      <Fact name={t.health.deliveriesTo}>
         <span className="break-all">{to}</span>
       </Fact>
       {account && (
-        <Fact name={m.deliveries_account()}>
+        <Fact name={t.health.deliveriesAccount}>
           {may(accountScope) ? (
             <Link to={accountAddress.pattern} search={{ open: account._id }} className={link}>
               {account.name}
@@ -152,7 +152,7 @@ function DeliveryLinks({ mail: { to, bookingCode, account } }: { mail: Delivery 
         </Fact>
       )}
       {bookingCode && (
-        <Fact name={m.deliveries_about()}>
+        <Fact name={t.health.deliveriesAbout}>
           {may('bookings:read') ? (
             <Link to={addresses.adminBookings.pattern} search={{ q: bookingCode }} className={link}>
               {bookingCode}

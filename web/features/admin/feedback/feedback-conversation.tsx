@@ -3,8 +3,8 @@ import { Send } from 'lucide-react';
 import { useRef } from 'react';
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { maxFeedbackReply } from '#domain/links/feedback-lists.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -20,10 +20,10 @@ export function FeedbackConversation({ item }: { item: AdminFeedback }) {
   const messages = useQuery(feedbackMessagesQuery(item._id));
 
   return (
-    <Loaded query={messages} failure={m.feedback_messages_failed()} lines={2} inline>
+    <Loaded query={messages} failure={t.feedback.messagesFailed} lines={2} inline>
       {({ items }) =>
         items.length === 0 ? (
-          <p className="text-mute">{m.feedback_no_messages()}</p>
+          <p className="text-mute">{t.feedback.noMessages}</p>
         ) : (
           <ol className="space-y-3">
             {items.map(({ _id, author, authorName, body, createdAt }) => (
@@ -35,9 +35,7 @@ export function FeedbackConversation({ item }: { item: AdminFeedback }) {
                 )}
               >
                 <p className="text-[13px] text-mute">
-                  {author === 'admin'
-                    ? authorName || m.feedback_us()
-                    : authorName || m.admin_feedback_somebody()}
+                  {author === 'admin' ? authorName || t.feedback.us : authorName || t.admin.feedbackSomebody}
                   {' · '}
                   {formatMoment(createdAt)}
                 </p>
@@ -52,10 +50,10 @@ export function FeedbackConversation({ item }: { item: AdminFeedback }) {
 }
 
 const templates = [
-  { name: m.feedback_template_thanks, text: m.feedback_template_thanks_text },
-  { name: m.feedback_template_working, text: m.feedback_template_working_text },
-  { name: m.feedback_template_details, text: m.feedback_template_details_text },
-  { name: m.feedback_template_done, text: m.feedback_template_done_text },
+  { name: t.feedback.templateThanks, text: t.feedback.templateThanksText },
+  { name: t.feedback.templateWorking, text: t.feedback.templateWorkingText },
+  { name: t.feedback.templateDetails, text: t.feedback.templateDetailsText },
+  { name: t.feedback.templateDone, text: t.feedback.templateDoneText },
 ] as const;
 
 /** A reply, sent by email with a private link to write back. It can resolve the feedback in the same step. */
@@ -76,31 +74,31 @@ export function FeedbackReply({ item }: { item: AdminFeedback }) {
     },
   });
 
-  if (item.replyTo === null) return <p className="mt-4 text-mute">{m.admin_feedback_no_address()}</p>;
+  if (item.replyTo === null) return <p className="mt-4 text-mute">{t.admin.feedbackNoAddress}</p>;
 
   const isEmpty = form.values.reply.trim() === '';
   return (
     <form noValidate onSubmit={form.submit} className="mt-4">
       <Field
-        label={m.admin_feedback_reply_to({ address: item.replyTo })}
-        help={m.feedback_reply_help()}
+        label={t.admin.feedbackReplyTo({ address: item.replyTo })}
+        help={t.feedback.replyHelp}
         error={form.errors.reply ?? form.problem ?? undefined}
       >
         <TextArea {...form.control('reply')} rows={4} maxLength={maxFeedbackReply} />
       </Field>
-      <p className="mt-2 text-sm text-mute">{m.feedback_templates()}</p>
+      <p className="mt-2 text-sm text-mute">{t.feedback.templates}</p>
       <div className="mt-1 flex flex-wrap gap-2">
         {templates.map(({ name, text }) => (
           <Button
-            key={name()}
+            key={name}
             type="button"
             variant="quiet"
             size="sm"
             onClick={() =>
-              form.change({ reply: [form.values.reply.trim(), text()].filter(Boolean).join('\n\n') })
+              form.change({ reply: [form.values.reply.trim(), text].filter(Boolean).join('\n\n') })
             }
           >
-            {name()}
+            {name}
           </Button>
         ))}
       </div>
@@ -114,7 +112,7 @@ export function FeedbackReply({ item }: { item: AdminFeedback }) {
             resolves.current = true;
           }}
         >
-          {m.feedback_send_resolve()}
+          {t.feedback.sendResolve}
         </Button>
         <Button
           type="submit"
@@ -125,7 +123,7 @@ export function FeedbackReply({ item }: { item: AdminFeedback }) {
             resolves.current = false;
           }}
         >
-          {m.admin_feedback_send()}
+          {t.admin.feedbackSend}
         </Button>
       </div>
     </form>
@@ -140,8 +138,8 @@ type FeedbackPatch = Omit<FeedbackInput, 'id'>;
 export function useChangeFeedback({ _id: id, status: before }: FeedbackBefore, onDone?: () => void) {
   const change = useAdminChange((input: FeedbackInput, key) => changeFeedback({ ...input, key }), {
     done: (_value, { status, reply }) => {
-      if (reply !== undefined) return m.admin_feedback_replied();
-      return status ? m.admin_feedback_moved({ state: feedbackStateLabels[status]() }) : m.admin_saved();
+      if (reply !== undefined) return t.admin.feedbackReplied;
+      return status ? t.admin.feedbackMoved({ state: feedbackStateLabels[status] }) : t.admin.saved;
     },
     // A mailed reply cannot be undone.
     undo: ({ status, reply }) =>

@@ -1,14 +1,14 @@
 import { Star } from 'lucide-react';
 import type { FeedbackCategory, FeedbackSource } from '#domain/links/feedback-lists.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-export const feedbackCategoryLabels: Readonly<Record<FeedbackCategory, () => string>> = {
-  idea: m.admin_feedback_idea,
-  problem: m.admin_feedback_problem,
-  question: m.admin_feedback_question,
-  praise: m.admin_feedback_praise,
-  other: m.admin_feedback_other,
+export const feedbackCategoryLabels: Readonly<Record<FeedbackCategory, string>> = {
+  idea: t.admin.feedbackIdea,
+  problem: t.admin.feedbackProblem,
+  question: t.admin.feedbackQuestion,
+  praise: t.admin.feedbackPraise,
+  other: t.admin.feedbackOther,
 };
 
 export const feedbackCategoryTones: Readonly<Record<FeedbackCategory, BadgeTone>> = {
@@ -19,10 +19,10 @@ export const feedbackCategoryTones: Readonly<Record<FeedbackCategory, BadgeTone>
   other: 'sand',
 };
 
-export const feedbackSourceLabels: Readonly<Record<FeedbackSource, () => string>> = {
-  app: m.admin_feedback_from_app,
-  public: m.admin_feedback_from_public,
-  shared_link: m.admin_feedback_from_link,
+export const feedbackSourceLabels: Readonly<Record<FeedbackSource, string>> = {
+  app: t.admin.feedbackFromApp,
+  public: t.admin.feedbackFromPublic,
+  shared_link: t.admin.feedbackFromLink,
 };
 
 /** Stars out of five, with a text label. */
@@ -32,7 +32,7 @@ export function Rating({ rating }: { rating: number | null }) {
   return (
     <span
       role="img"
-      aria-label={m.admin_feedback_stars({ count: rating })}
+      aria-label={t.admin.feedbackStars({ count: rating })}
       className="inline-flex text-clay-600 dark:text-clay-300"
     >
       {[1, 2, 3, 4, 5].map((star) => (

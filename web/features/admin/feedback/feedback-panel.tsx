@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -41,7 +41,7 @@ export function FeedbackPanel({ id, found, onClose }: FeedbackPanelProps) {
       open={id !== undefined}
       onOpenChange={(next) => !next && onClose()}
       phone="full"
-      title={m.admin_feedback_panel()}
+      title={t.admin.feedbackPanel}
       text={found.item && formatMoment(found.item.createdAt)}
     >
       <PanelBody found={found}>{(item) => <FeedbackDetail key={item._id} item={item} />}</PanelBody>
@@ -65,17 +65,17 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
         {item.message}
       </blockquote>
       <div className="mt-5">
-        <p className="mb-1.5 text-sm font-semibold">{m.admin_status()}</p>
+        <p className="mb-1.5 text-sm font-semibold">{t.admin.status}</p>
         {mayAnswer ? (
           <Segmented
             wide
-            label={m.admin_status()}
+            label={t.admin.status}
             value={item.status}
             options={states}
             onChange={(status) => change.run({ status })}
           />
         ) : (
-          <p>{feedbackStateLabels[item.status]()}</p>
+          <p>{feedbackStateLabels[item.status]}</p>
         )}
         {change.problem && (
           <Banner tone="danger" className="mt-3">
@@ -83,27 +83,27 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
           </Banner>
         )}
       </div>
-      <PanelSection title={m.admin_feedback_from()}>
+      <PanelSection title={t.admin.feedbackFrom}>
         <Facts>
-          <Fact name={m.admin_feedback_source()}>{feedbackSourceLabels[item.source]()}</Fact>
-          {item.name && <Fact name={m.admin_name()}>{item.name}</Fact>}
-          {item.email && <Fact name={m.admin_email()}>{item.email}</Fact>}
+          <Fact name={t.admin.feedbackSource}>{feedbackSourceLabels[item.source]}</Fact>
+          {item.name && <Fact name={t.admin.name}>{item.name}</Fact>}
+          {item.email && <Fact name={t.admin.email}>{item.email}</Fact>}
           {item.agent && (
-            <Fact name={m.admin_agent()}>
+            <Fact name={t.admin.agent}>
               <AgentLink agent={item.agent} />
             </Fact>
           )}
           {item.about && (
-            <Fact name={m.feedback_about()}>
+            <Fact name={t.feedback.about}>
               <SubjectLink about={item.about} />
             </Fact>
           )}
-          <Fact name={m.feedback_assignee()}>
+          <Fact name={t.feedback.assignee}>
             <Assignee item={item} mayChange={mayAnswer} />
           </Fact>
         </Facts>
       </PanelSection>
-      <PanelSection title={m.feedback_conversation()}>
+      <PanelSection title={t.feedback.conversation}>
         <FeedbackConversation item={item} />
         {mayAnswer ? <FeedbackReply item={item} /> : <ViewOnlyNote scope="feedback:write" className="mt-4" />}
       </PanelSection>
@@ -111,7 +111,7 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
         <FeedbackNote item={item} />
       ) : (
         item.adminNote && (
-          <PanelSection title={m.admin_notes()}>
+          <PanelSection title={t.admin.notes}>
             <p className="break-words whitespace-pre-wrap">{item.adminNote}</p>
           </PanelSection>
         )
@@ -124,7 +124,7 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
 function SubjectLink({ about: { type, _id: id, name } }: { about: NonNullable<AdminFeedback['about']> }) {
   const may = useMay();
   const isBooking = type === 'booking';
-  const label = isBooking ? m.feedback_about_booking({ code: name }) : name;
+  const label = isBooking ? t.feedback.aboutBooking({ code: name }) : name;
   if (!may(isBooking ? 'bookings:read' : 'properties:read')) return label;
 
   return (
@@ -142,7 +142,7 @@ function Assignee({ item, mayChange }: { item: AdminFeedback; mayChange: boolean
   const change = useChangeFeedback(item);
   const { data } = useQuery({ ...assigneesQuery(), enabled: mayChange });
   const { assignee } = item;
-  if (!mayChange) return assignee?.name ?? m.feedback_nobody();
+  if (!mayChange) return assignee?.name ?? t.feedback.nobody;
 
   const known = data?.items ?? [];
   // Somebody who may no longer answer stays shown.
@@ -151,11 +151,11 @@ function Assignee({ item, mayChange }: { item: AdminFeedback; mayChange: boolean
   return (
     <>
       <Select
-        label={m.feedback_assignee()}
+        label={t.feedback.assignee}
         value={assignee?._id ?? 'nobody'}
         disabled={change.isPending}
         options={[
-          { value: 'nobody', label: m.feedback_nobody() },
+          { value: 'nobody', label: t.feedback.nobody },
           ...[...known, ...others].map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         onChange={(next) => change.run({ assignee: next })}
@@ -183,13 +183,13 @@ function FeedbackNote({ item }: { item: AdminFeedback }) {
   const isChanged = form.values.adminNote.trim() !== (item.adminNote ?? '');
 
   return (
-    <PanelSection title={m.admin_notes()}>
+    <PanelSection title={t.admin.notes}>
       <form noValidate onSubmit={form.submit}>
         <UnsavedGuard dirty={isChanged} />
         <Field
-          label={m.admin_notes()}
+          label={t.admin.notes}
           hideLabel
-          help={m.admin_notes_help()}
+          help={t.admin.notesHelp}
           error={form.errors.adminNote ?? form.problem ?? undefined}
         >
           <TextArea {...form.control('adminNote')} rows={3} maxLength={2000} />
@@ -201,7 +201,7 @@ function FeedbackNote({ item }: { item: AdminFeedback }) {
           busy={form.isPending}
           disabled={!isChanged}
         >
-          {m.admin_save_note()}
+          {t.admin.saveNote}
         </Button>
       </form>
     </PanelSection>

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, OctagonX, TriangleAlert } from 'lucide-react';
 import type { Incident, PartHealth } from '#contract/admin/health.ts';
 import * as adminHealth from '#contract/admin/health.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, tryUpdate } from '#web/lib/api/admin-results.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,11 +15,11 @@ import { emptyPage, useAdminList } from '../list/use-admin-list.ts';
 
 type State = PartHealth['state'];
 
-export const healthStateLabels: Readonly<Record<State, () => string>> = {
-  ok: m.health_state_ok,
-  degraded: m.health_state_degraded,
-  down: m.health_state_down,
-  unknown: m.health_state_unknown,
+export const healthStateLabels: Readonly<Record<State, string>> = {
+  ok: t.health.stateOk,
+  degraded: t.health.stateDegraded,
+  down: t.health.stateDown,
+  unknown: t.health.stateUnknown,
 };
 
 export const healthStateTones: Readonly<Record<State, BadgeTone>> = {
@@ -43,10 +43,10 @@ export function HealthIcon({ state }: { state: State }) {
 
 /** "2 min", "5 h", "3 d": the largest unit only. */
 function formatDuration(seconds: number): string {
-  if (seconds < 60) return m.admin_duration_seconds({ count: Math.round(seconds) });
-  if (seconds < 3600) return m.admin_duration_minutes({ count: Math.floor(seconds / 60) });
-  if (seconds < 86_400) return m.admin_duration_hours({ count: Math.floor(seconds / 3600) });
-  return m.admin_duration_days({ count: Math.floor(seconds / 86_400) });
+  if (seconds < 60) return t.admin.durationSeconds({ count: Math.round(seconds) });
+  if (seconds < 3600) return t.admin.durationMinutes({ count: Math.floor(seconds / 60) });
+  if (seconds < 86_400) return t.admin.durationHours({ count: Math.floor(seconds / 3600) });
+  return t.admin.durationDays({ count: Math.floor(seconds / 86_400) });
 }
 
 /** Asked often, because an outage shows within a minute. */
@@ -76,7 +76,7 @@ export function IncidentList() {
   return (
     <ListResults
       list={list}
-      failure={m.health_incidents_failed()}
+      failure={t.health.incidentsFailed}
       skeleton={
         <Card>
           <SkeletonLines lines={4} />
@@ -84,14 +84,10 @@ export function IncidentList() {
       }
       nothing={
         <Card>
-          <EmptyState
-            illustration="inbox"
-            title={m.health_incidents_none()}
-            text={m.health_incidents_none_text()}
-          />
+          <EmptyState illustration="inbox" title={t.health.incidentsNone} text={t.health.incidentsNoneText} />
         </Card>
       }
-      moreLabel={m.admin_more()}
+      moreLabel={t.admin.more}
     >
       {(items) => (
         <Card flush>
@@ -119,15 +115,15 @@ export function IncidentLine({ incident }: { incident: Incident }) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{title}</span>
-          {closedAt === null && <Badge tone="red">{m.health_incident_open()}</Badge>}
-          {timesReopened > 0 && <Badge>{m.health_incident_reopened({ count: timesReopened })}</Badge>}
+          {closedAt === null && <Badge tone="red">{t.health.incidentOpen}</Badge>}
+          {timesReopened > 0 && <Badge>{t.health.incidentReopened({ count: timesReopened })}</Badge>}
           <span className="ml-auto text-sm font-semibold tabular-nums">{duration}</span>
         </div>
         <p className="text-sm break-words text-mute">{summary}</p>
         <p className="text-[13px] text-mute tabular-nums">
           {closedAt === null
-            ? m.health_since({ time: formatMoment(openedAt) })
-            : m.health_from_to({ from: formatMoment(openedAt), to: formatMoment(closedAt) })}
+            ? t.health.since({ time: formatMoment(openedAt) })
+            : t.health.fromTo({ from: formatMoment(openedAt), to: formatMoment(closedAt) })}
         </p>
       </div>
     </li>

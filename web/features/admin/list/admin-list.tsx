@@ -3,11 +3,11 @@ import { Download } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { savedViewLists } from '#contract/admin/saved-views.ts';
 import type { AdminScope } from '#domain/admin/admin-roles.ts';
+import * as t from '#texts/screens.ts';
 import type { Loaded } from '#web/lib/api/admin-results.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSelection } from '#web/lib/selection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -38,11 +38,11 @@ const SavedViews = lazyPart(() => import('./saved-views.tsx'), 'SavedViews');
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar');
 
 type AdminFilter = {
-  label: () => string;
+  label: string;
   /** Label of the option that does not filter. */
-  any: () => string;
+  any: string;
   /** The values with their labels. */
-  labels: Readonly<Record<string, () => string>>;
+  labels: Readonly<Record<string, string>>;
 };
 
 type AdminFilters = Readonly<Record<string, AdminFilter>>;
@@ -57,14 +57,14 @@ export type AdminPanelProps<T> = { id: string | undefined; found: FoundItem<T>; 
 export type AdminListDefinition<T, F extends AdminFilters> = {
   /** Key of the queries, and of the columns stored on this device. */
   name: string;
-  label: () => string;
-  searchLabel: () => string;
+  label: string;
+  searchLabel: string;
   /** By name of the query parameter, in the order of the screen. */
   filters: F;
   /** Filters by one thing that is searched for, by name of the query parameter. */
   pickers?: Readonly<Record<string, Picker>>;
   /** Filter by a range of days: names of its two query parameters. */
-  days?: { from: string; to: string; label: () => string };
+  days?: { from: string; to: string; label: string };
   /** Orders of the columns with `sort`, as in the address; the first is the default. */
   sorts?: readonly string[];
   columns: readonly ListColumn<T>[];
@@ -90,8 +90,8 @@ export type AdminListDefinition<T, F extends AdminFilters> = {
   /** Address of an item's own page, which takes the place of a panel. */
   page?: (id: string) => string;
   /** Title of the error state, such as 'Failed to get agent subscriptions'. */
-  failure?: () => string;
-  empty: { title: () => string; text: () => string; picture?: IllustrationName };
+  failure?: string;
+  empty: { title: string; text: string; picture?: IllustrationName };
 };
 
 export function defineAdminList<T, const F extends AdminFilters>(
@@ -168,7 +168,7 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
         <ListSearch
           value={q}
           onSearch={(text) => change({ q: text }, { replace: true })}
-          label={of.searchLabel()}
+          label={of.searchLabel}
         />
         {Object.keys(filters).length > 0 && <AllFilters of={of} address={address} />}
         <ListActions isBeside={filterCount > 2}>
@@ -188,13 +188,13 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
       </ListTools>
       <AdminResults
         list={list}
-        label={of.label()}
+        label={of.label}
         columns={shown}
         itemKey={itemKey}
         onOpen={(item) => show(itemKey(item))}
         selection={bulk && (matching?.isOn ? matching.selection : selection)}
         order={of.sorts && { sort: free.sort ?? of.sorts[0], onSort: (sort) => change({ sort }) }}
-        failure={of.failure?.()}
+        failure={of.failure}
         nothing={<EmptyList empty={of.empty} onClear={isNarrowed ? () => change(cleared) : undefined} />}
       />
       {bulk && selection.ids.length > 0 && (
@@ -240,8 +240,8 @@ function AllFilters<T, F extends AdminFilters>({ of, address }: AllFiltersProps<
       {Object.entries(filters).map(([key, filter]) => (
         <ListFilter
           key={key}
-          label={filter.label()}
-          any={filter.any()}
+          label={filter.label}
+          any={filter.any}
           labels={filter.labels}
           value={chosen[key]}
           onChange={(value) => change({ [key]: value })}
@@ -301,16 +301,16 @@ export function EmptyList({ empty, onClear }: EmptyListProps) {
       {onClear ? (
         <EmptyState
           illustration="lost"
-          title={m.admin_none_found()}
-          text={m.admin_none_found_text()}
+          title={t.admin.noneFound}
+          text={t.admin.noneFoundText}
           action={
             <Button variant="secondary" onClick={onClear}>
-              {m.admin_clear_filters()}
+              {t.admin.clearFilters}
             </Button>
           }
         />
       ) : (
-        <EmptyState illustration={empty.picture ?? 'inbox'} title={empty.title()} text={empty.text()} />
+        <EmptyState illustration={empty.picture ?? 'inbox'} title={empty.title} text={empty.text} />
       )}
     </Card>
   );
@@ -318,7 +318,7 @@ export function EmptyList({ empty, onClear }: EmptyListProps) {
 
 /** Exports the whole filtered list, not only the loaded pages. */
 export function ExportButton({ download }: { download: () => Promise<void> }) {
-  const exporting = useAction(download, { failed: m.admin_logs_export_failed() });
+  const exporting = useAction(download, { failed: t.admin.logsExportFailed });
   return (
     <Button
       variant="secondary"
@@ -326,7 +326,7 @@ export function ExportButton({ download }: { download: () => Promise<void> }) {
       busy={exporting.isPending}
       onClick={() => exporting.run()}
     >
-      {m.admin_logs_export()}
+      {t.admin.logsExport}
     </Button>
   );
 }

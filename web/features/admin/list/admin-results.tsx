@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import * as t from '#texts/screens.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { ListCards, ListCardsSkeleton } from '#web/ui/list/list-cards.tsx';
 import { ColumnCard, type ListColumn } from '#web/ui/list/list-column.tsx';
 import { ListResults, type ListState } from '#web/ui/list/list-results.tsx';
@@ -32,7 +32,7 @@ export function AdminResults<T>(props: AdminResultsProps<T>) {
   return (
     <ListResults
       list={list}
-      failure={failure ?? m.admin_list_failed()}
+      failure={failure ?? t.admin.listFailed}
       nothing={nothing}
       skeleton={
         isPhone ? (
@@ -42,7 +42,7 @@ export function AdminResults<T>(props: AdminResultsProps<T>) {
         )
       }
       countLabel={whole ? undefined : shownLabel}
-      moreLabel={m.admin_more()}
+      moreLabel={t.admin.more}
     >
       {(items) =>
         isPhone ? (
@@ -86,8 +86,8 @@ const tableClasses: TableClasses = {
 const maxCounted = 1000;
 
 function shownLabel({ shown, total }: { shown: number; total: number | undefined }): string {
-  if (total === undefined) return m.admin_shown({ shown: formatNumber(shown) });
-  return m.admin_shown_of({
+  if (total === undefined) return t.admin.shown({ shown: formatNumber(shown) });
+  return t.admin.shownOf({
     shown: formatNumber(shown),
     total: total >= maxCounted ? `${formatNumber(maxCounted)}+` : formatNumber(total),
   });

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { BulkResults } from '#contract/bulk-results.ts';
+import * as t from '#texts/screens.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
@@ -39,7 +39,7 @@ export function BulkBar({ selection, acts, nameOf, matching }: BulkBarProps): Re
       <SelectionBar count={all ?? selection.ids.length} onClear={clear} overBottomNav={false}>
         {matching?.count !== undefined && all === undefined && (
           <Button size="sm" variant="quiet" onClick={() => matching.set(true)}>
-            {m.bulk_select_matching({ count: matching.count })}
+            {t.tables.bulkSelectMatching({ count: matching.count })}
           </Button>
         )}
         {acts
@@ -116,7 +116,7 @@ function BulkDialog({ action, selection, all, nameOf, onDone, onClose }: BulkDia
   const left = all === undefined ? selection.ids.length - ids.length : 0;
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
   const undoing = useAction((done: readonly Answer[]) => undoAll(action, done), {
-    done: () => m.admin_undone(),
+    done: () => t.admin.undone,
     failed: true,
     onSettled: refresh,
   });
@@ -134,7 +134,7 @@ function BulkDialog({ action, selection, all, nameOf, onDone, onClose }: BulkDia
         : runInBatches(action, ids, reason),
     {
       done: (answers) =>
-        answers.every(({ updated }) => updated) ? m.tables_bulk_done({ count: answers.length }) : undefined,
+        answers.every(({ updated }) => updated) ? t.tables.bulkDone({ count: answers.length }) : undefined,
       undo: undoOf,
       onDone: (answers) => {
         if (all === undefined)
@@ -159,8 +159,8 @@ function BulkDialog({ action, selection, all, nameOf, onDone, onClose }: BulkDia
     );
   }
 
-  const leftAlone = left > 0 ? m.lists_left_alone({ count: left }) : '';
-  const note = all === undefined ? leftAlone : m.bulk_matching_text();
+  const leftAlone = left > 0 ? t.lists.leftAlone({ count: left }) : '';
+  const note = all === undefined ? leftAlone : t.tables.bulkMatchingText;
 
   return (
     <ReasonDialog
@@ -171,7 +171,7 @@ function BulkDialog({ action, selection, all, nameOf, onDone, onClose }: BulkDia
       confirmLabel={action.label}
       danger={action.danger ?? false}
       reason={action.reason}
-      reasonHelp={action.reason === 'required' ? m.tables_bulk_reason_help() : undefined}
+      reasonHelp={action.reason === 'required' ? t.tables.bulkReasonHelp : undefined}
       problem={bulk.problem}
       busy={bulk.isPending}
       onConfirm={(reason) => bulk.run(reason)}
@@ -218,8 +218,8 @@ function BulkReport({ answers, staysSelected, nameOf, onUndo, onClose }: BulkRep
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.tables_bulk_some({ done, count: answers.length })}
-      text={staysSelected ? m.tables_bulk_some_text() : m.bulk_skipped_text({ count: skipped.length })}
+      title={t.tables.bulkSome({ done, count: answers.length })}
+      text={staysSelected ? t.tables.bulkSomeText : t.tables.bulkSkippedText({ count: skipped.length })}
       footer={{
         secondary: onUndo && (
           <Button
@@ -229,22 +229,22 @@ function BulkReport({ answers, staysSelected, nameOf, onUndo, onClose }: BulkRep
               onClose();
             }}
           >
-            {m.bulk_undo({ count: done })}
+            {t.tables.bulkUndo({ count: done })}
           </Button>
         ),
-        primary: <Button onClick={onClose}>{m.tables_close()}</Button>,
+        primary: <Button onClick={onClose}>{t.tables.close}</Button>,
       }}
     >
       <ul className="divide-y divide-line">
         {byReason.map(([reason, of]) => (
           <li key={reason} className="py-2.5">
-            <p className="font-semibold">{m.bulk_skipped({ count: of.length, reason })}</p>
+            <p className="font-semibold">{t.tables.bulkSkipped({ count: of.length, reason })}</p>
             <p className="text-sm break-words text-mute">
               {of
                 .slice(0, namesShown)
                 .map(({ _id, name }) => name || nameOf(_id))
                 .join(', ')}
-              {of.length > namesShown && ` ${m.bulk_more({ count: of.length - namesShown })}`}
+              {of.length > namesShown && ` ${t.tables.bulkMore({ count: of.length - namesShown })}`}
             </p>
           </li>
         ))}

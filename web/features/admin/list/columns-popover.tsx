@@ -5,7 +5,7 @@ import { Popover } from '#web/ui/popup/popover.tsx';
 type ColumnsPopoverProps = {
   title: string;
   trigger: ReactElement<Record<string, unknown>>;
-  columns: readonly { key: string; head: () => string }[];
+  columns: readonly { key: string; head: string }[];
   hidden: readonly string[];
   onChoose: (key: string, isShown: boolean) => void;
 };
@@ -17,7 +17,7 @@ export function ColumnsPopover({ title, trigger, columns, hidden, onChoose }: Co
       {columns.map(({ key, head }, index) => (
         <Checkbox
           key={key}
-          label={head()}
+          label={head}
           checked={index === 0 || !hidden.includes(key)}
           disabled={index === 0}
           onChange={(isShown) => onChoose(key, isShown)}

@@ -1,14 +1,14 @@
 import type { AdminDateRange } from '#contract/admin/logs.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
-export const dateRangeLabels: Readonly<Record<AdminDateRange, () => string>> = {
-  today: m.admin_range_today,
-  yesterday: m.admin_range_yesterday,
-  '7d': m.admin_range_7d,
-  '30d': m.admin_range_30d,
-  '90d': m.admin_range_90d,
-  '365d': m.admin_range_365d,
-  all: m.admin_range_all,
+export const dateRangeLabels: Readonly<Record<AdminDateRange, string>> = {
+  today: t.admin.rangeToday,
+  yesterday: t.admin.rangeYesterday,
+  '7d': t.admin.range7d,
+  '30d': t.admin.range30d,
+  '90d': t.admin.range90d,
+  '365d': t.admin.range365d,
+  all: t.admin.rangeAll,
 };
 
 /** Time zone of the device, which decides when a day begins. */

@@ -1,9 +1,9 @@
 import { Columns3, SlidersHorizontal } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { truncateText } from '#domain/shared/truncate-text.ts';
+import * as t from '#texts/screens.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
@@ -76,7 +76,7 @@ type ListFilterProps = {
   label: string;
   /** Label of the option that does not filter. */
   any: string;
-  labels: Readonly<Record<string, () => string>>;
+  labels: Readonly<Record<string, string>>;
   /** Undefined without a filter. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
@@ -86,7 +86,7 @@ type ListFilterProps = {
 const anyValue = '*';
 
 export function ListFilter({ label, any, labels, value, onChange }: ListFilterProps) {
-  const shown = value === undefined ? any : labels[value]?.();
+  const shown = value === undefined ? any : labels[value];
   return (
     <div className="w-44 min-w-0 max-md:w-full">
       <Suspense fallback={<SelectPlaceholder>{shown}</SelectPlaceholder>}>
@@ -96,7 +96,7 @@ export function ListFilter({ label, any, labels, value, onChange }: ListFilterPr
           onChange={(next) => onChange(next === anyValue ? undefined : next)}
           options={[
             { value: anyValue, label: any },
-            ...Object.entries(labels).map(([key, words]) => ({ value: key, label: words() })),
+            ...Object.entries(labels).map(([key, words]) => ({ value: key, label: words })),
           ]}
         />
       </Suspense>
@@ -124,7 +124,7 @@ export function FilterSlot({ count, onClear, children }: FilterSlotProps) {
 
   if (!isPhone) return children;
 
-  const label = count === 0 ? m.lists_filters() : m.lists_filters_on({ count });
+  const label = count === 0 ? t.lists.filters : t.lists.filtersOn({ count });
   return (
     <>
       <IconButton variant="secondary" label={label} onClick={show}>
@@ -137,14 +137,14 @@ export function FilterSlot({ count, onClear, children }: FilterSlotProps) {
             open={open}
             onOpenChange={setOpen}
             dirty={false}
-            title={m.lists_filters()}
+            title={t.lists.filters}
             footer={{
               secondary: (
                 <Button variant="secondary" disabled={count === 0} onClick={onClear}>
-                  {m.lists_clear()}
+                  {t.lists.clear}
                 </Button>
               ),
-              primary: <Button onClick={() => setOpen(false)}>{m.lists_show()}</Button>,
+              primary: <Button onClick={() => setOpen(false)}>{t.lists.show}</Button>,
             }}
           >
             <div className="grid grid-cols-1 gap-3 *:w-full">{children}</div>
@@ -171,8 +171,8 @@ export function PhoneSort({ columns, sorts, value, onChange }: PhoneSortProps) {
   const labels = columns.flatMap(({ sort, head }) =>
     sort
       ? [
-          [`${sort.key}_asc`, () => m.lists_sort_asc({ column: head() })] as const,
-          [`${sort.key}_desc`, () => m.lists_sort_desc({ column: head() })] as const,
+          [`${sort.key}_asc`, t.tables.listsSortAsc({ column: head })] as const,
+          [`${sort.key}_desc`, t.tables.listsSortDesc({ column: head })] as const,
         ].filter(([key]) => sorts.includes(key))
       : [],
   );
@@ -180,8 +180,8 @@ export function PhoneSort({ columns, sorts, value, onChange }: PhoneSortProps) {
 
   return (
     <ListFilter
-      label={m.admin_sort()}
-      any={labels.find(([key]) => key === usual)?.[1]() ?? m.admin_sort()}
+      label={t.admin.sort}
+      any={labels.find(([key]) => key === usual)?.[1] ?? t.admin.sort}
       labels={Object.fromEntries(labels.filter(([key]) => key !== usual))}
       value={value === usual ? undefined : value}
       onChange={onChange}
@@ -191,7 +191,7 @@ export function PhoneSort({ columns, sorts, value, onChange }: PhoneSortProps) {
 
 type DayFilterProps = {
   /** Names of the two query parameters. */
-  days: { from: string; to: string; label: () => string };
+  days: { from: string; to: string; label: string };
   values: Readonly<Record<string, string | undefined>>;
   change: (values: Record<string, string | undefined>) => void;
 };
@@ -199,13 +199,13 @@ type DayFilterProps = {
 /** Stays within a range of days; either end may be open. */
 export function DayFilter({ days: { from, to, label }, values, change }: DayFilterProps) {
   const ends = [
-    { key: from, name: m.lists_staying_from() },
-    { key: to, name: m.lists_staying_to() },
+    { key: from, name: t.lists.stayingFrom },
+    { key: to, name: t.lists.stayingTo },
   ];
 
   return (
     <fieldset className="flex gap-2 *:min-w-0">
-      <legend className="sr-only">{label()}</legend>
+      <legend className="sr-only">{label}</legend>
       {ends.map(({ key, name }) => (
         <div key={key} className="w-40 max-md:w-full">
           <Suspense fallback={<div className="h-11" />}>
@@ -240,7 +240,7 @@ export function useShownColumns<T>(
     saveHidden(list, next);
   }
 
-  const title = useIsPhone() ? m.tables_facts() : m.tables_columns();
+  const title = useIsPhone() ? t.tables.facts : t.tables.columns;
   const trigger = <ColumnsButton title={title} />;
   const chooser = (
     <Suspense fallback={trigger}>

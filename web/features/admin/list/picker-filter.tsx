@@ -11,19 +11,19 @@ type PickerFilterProps = {
 
 export function PickerFilter({ of, value, onChange }: PickerFilterProps) {
   const { data, isPending } = useQuery({
-    queryKey: ['admin', 'picked', of.label(), value],
+    queryKey: ['admin', 'picked', of.label, value],
     queryFn: value === undefined ? skipToken : ({ signal }) => of.nameOf(value, signal),
     retry: false,
   });
-  const name = data ?? (value !== undefined && isPending ? '…' : of.unnamed());
+  const name = data ?? (value !== undefined && isPending ? '…' : of.unnamed);
 
   return (
     <div className="w-52 min-w-0 max-md:w-full">
       <Combobox<Choice>
         // The text of the field follows a value that came from the address.
         key={`${value} ${value && name}`}
-        label={of.label()}
-        placeholder={of.label()}
+        label={of.label}
+        placeholder={of.label}
         value={value === undefined ? null : { id: value, name, detail: '' }}
         onChange={(choice) => onChange(choice?.id)}
         search={of.search}

@@ -2,25 +2,25 @@ import * as adminProperties from '#contract/admin/properties.ts';
 import * as adminSearch from '#contract/admin/search.ts';
 import * as adminUsers from '#contract/admin/users.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { withErrorTitle } from '#web/lib/api/admin-results.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 export type Choice = { id: string; name: string; detail: string };
 
 /** A filter by one thing that is searched for by name; the address has its id. */
 export type Picker = {
-  label: () => string;
+  label: string;
   search: (text: string, signal: AbortSignal) => Promise<Choice[]>;
   /** Name of what the address has; rejects where the role may not read it. */
   nameOf: (id: string, signal: AbortSignal) => Promise<string>;
   /** Shown while the name is not known. */
-  unnamed: () => string;
+  unnamed: string;
 };
 
 export const agentPicker: Picker = {
-  label: m.lists_any_agent,
-  unnamed: m.lists_one_agent,
+  label: t.lists.anyAgent,
+  unnamed: t.lists.oneAgent,
   search: async (text, signal) =>
     (await searchEverything(text, signal)).agents.map(({ _id, name, email }) => ({
       id: _id,
@@ -31,16 +31,16 @@ export const agentPicker: Picker = {
 };
 
 export const propertyPicker: Picker = {
-  label: m.lists_any_property,
-  unnamed: m.lists_one_property,
+  label: t.lists.anyProperty,
+  unnamed: t.lists.oneProperty,
   search: async (text, signal) =>
     (await searchEverything(text, signal)).properties.map(({ _id, title, agent }) => ({
       id: _id,
-      name: title || m.admin_untitled(),
+      name: title || t.admin.untitled,
       detail: agent.name,
     })),
   nameOf: async (id, signal) =>
-    (await adminCall(adminProperties.read, { params: { id }, signal })).title || m.admin_untitled(),
+    (await adminCall(adminProperties.read, { params: { id }, signal })).title || t.admin.untitled,
 };
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
@@ -57,8 +57,8 @@ function countries(): Choice[] {
 }
 
 export const countryPicker: Picker = {
-  label: m.lists_any_country,
-  unnamed: m.lists_any_country,
+  label: t.lists.anyCountry,
+  unnamed: t.lists.anyCountry,
   search: async (text) => {
     const wanted = text.toLowerCase();
     return countries()
@@ -73,5 +73,5 @@ const maxSearchLength = 200;
 /** Throws 'Search failed' with the cause. */
 export function searchEverything(text: string, signal?: AbortSignal) {
   const query = { q: truncateText(text.trim(), maxSearchLength) };
-  return withErrorTitle(m.admin_failed_search(), adminCall(adminSearch.searchEverything, { query, signal }));
+  return withErrorTitle(t.admin.failedSearch, adminCall(adminSearch.searchEverything, { query, signal }));
 }

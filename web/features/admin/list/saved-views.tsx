@@ -2,8 +2,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Star, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as adminSavedViews from '#contract/admin/saved-views.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -46,18 +46,18 @@ export function SavedViews({ list, current, onApply }: SavedViewsProps) {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      title={m.savedviews_title()}
+      title={t.lists.savedviewsTitle}
       className="w-80"
       trigger={
         <Button variant="secondary" icon={<Bookmark aria-hidden />}>
-          {active ? active.name : m.savedviews_title()}
+          {active ? active.name : t.lists.savedviewsTitle}
         </Button>
       }
     >
-      <Loaded query={views} lines={3} inline failure={m.savedviews_failed()}>
+      <Loaded query={views} lines={3} inline failure={t.lists.savedviewsFailed}>
         {({ items }) => (
           <>
-            {items.length === 0 && <p className="text-mute">{m.savedviews_none()}</p>}
+            {items.length === 0 && <p className="text-mute">{t.lists.savedviewsNone}</p>}
             <ul className="space-y-1">
               {items.map((view) => (
                 <ViewRow
@@ -133,13 +133,13 @@ function ViewRow({ list, view, isActive, onOpen }: ViewRowProps) {
         <span className="block truncate">{name}</span>
         {isShared && (
           <span className="block truncate text-[13px] text-mute">
-            {isOwn ? m.savedviews_shared() : m.savedviews_of({ name: owner })}
+            {isOwn ? t.lists.savedviewsShared : t.lists.savedviewsOf({ name: owner })}
           </span>
         )}
       </button>
       <IconButton
         size="sm"
-        label={isDefault ? m.savedviews_default_off({ name }) : m.savedviews_default({ name })}
+        label={isDefault ? t.lists.savedviewsDefaultOff({ name }) : t.lists.savedviewsDefault({ name })}
         aria-pressed={isDefault}
         disabled={choose.isPending}
         onClick={() => choose.run()}
@@ -149,7 +149,7 @@ function ViewRow({ list, view, isActive, onOpen }: ViewRowProps) {
       {isOwn && (
         <IconButton
           size="sm"
-          label={m.savedviews_delete({ name })}
+          label={t.lists.savedviewsDelete({ name })}
           disabled={remove.isPending}
           onClick={() => remove.run()}
         >
@@ -179,7 +179,7 @@ function SaveForm({ list, query }: { list: ViewList; query: Record<string, strin
 
   return (
     <form onSubmit={submit} className="mt-3 space-y-3 border-t border-line pt-3" noValidate>
-      <Field label={m.savedviews_save_title()}>
+      <Field label={t.lists.savedviewsSaveTitle}>
         <TextInput
           name="view"
           maxLength={60}
@@ -187,9 +187,9 @@ function SaveForm({ list, query }: { list: ViewList; query: Record<string, strin
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <Checkbox checked={isShared} onChange={setShared} label={m.savedviews_share()} />
+      <Checkbox checked={isShared} onChange={setShared} label={t.lists.savedviewsShare} />
       <Button type="submit" size="sm" className="w-full" busy={save.isPending} disabled={name.trim() === ''}>
-        {m.savedviews_save()}
+        {t.lists.savedviewsSave}
       </Button>
     </form>
   );

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminLogItem } from '#contract/admin/logs.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { type ActivityFilter, activityQuery } from './log.queries.ts';
@@ -28,15 +28,15 @@ export function ActivityList({ filter }: ActivityProps) {
   if (!mayRead) return null;
 
   return (
-    <Loaded query={found} lines={4} inline failure={m.admin_activity_failed()}>
+    <Loaded query={found} lines={4} inline failure={t.adminLog.activityFailed}>
       {({ items }) => (
         <>
           <LogLines items={items} when={formatRelativeTime} />
           {items.length > 0 && (
             <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
-              <LogLink filter={filter}>{m.admin_activity_all()}</LogLink>
+              <LogLink filter={filter}>{t.adminLog.activityAll}</LogLink>
               {filter.account && (
-                <LogLink filter={{ actor: filter.account }}>{m.admin_activity_own()}</LogLink>
+                <LogLink filter={{ actor: filter.account }}>{t.adminLog.activityOwn}</LogLink>
               )}
             </p>
           )}
@@ -62,7 +62,7 @@ type LogLinesProps = { items: readonly AdminLogItem[]; when: (instant: string) =
 
 /** Short log for a panel. */
 export function LogLines({ items, when }: LogLinesProps) {
-  if (items.length === 0) return <p className="text-mute">{m.admin_log_nothing()}</p>;
+  if (items.length === 0) return <p className="text-mute">{t.admin.logNothing}</p>;
 
   return (
     <ol className="space-y-3">

@@ -1,7 +1,7 @@
 import { adminLogActions } from '#contract/admin/log-actions.ts';
 import type { AdminDateRange, AdminLogEntity } from '#contract/admin/logs.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -39,14 +39,14 @@ type LogFilterRowProps = {
   onClear: () => void;
 };
 
-const optionsOf = (labels: Readonly<Record<string, () => string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label: label() }));
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label: label }));
 
 /** Filters of the log in a row; on a phone behind one button. */
 export function LogFilterRow({ filters, names, apply, onClear }: LogFilterRowProps) {
   const { type, action, actorType, entity, entityType } = filters;
-  const person = personOf(filters, (id) => names[id] ?? m.admin_log_somebody());
-  const target = entity ? (names[entity] ?? m.admin_log_something()) : '';
+  const person = personOf(filters, (id) => names[id] ?? t.adminLog.somebody);
+  const target = entity ? (names[entity] ?? t.adminLog.something) : '';
 
   return (
     <ListFilters
@@ -54,7 +54,7 @@ export function LogFilterRow({ filters, names, apply, onClear }: LogFilterRowPro
       filters={[
         {
           name: 'period',
-          label: m.admin_log_period(),
+          label: t.adminLog.period,
           shown: periodLabel(filters),
           control: (
             <PeriodControl
@@ -65,7 +65,7 @@ export function LogFilterRow({ filters, names, apply, onClear }: LogFilterRowPro
         },
         {
           name: 'person',
-          label: m.admin_log_person(),
+          label: t.adminLog.person,
           shown: person?.name,
           control: (
             <PersonControl
@@ -78,7 +78,7 @@ export function LogFilterRow({ filters, names, apply, onClear }: LogFilterRowPro
         },
         {
           name: 'target',
-          label: m.admin_log_thing(),
+          label: t.adminLog.thing,
           shown: targetText(entityType, target || undefined),
           control: (
             <TargetControl
@@ -89,21 +89,21 @@ export function LogFilterRow({ filters, names, apply, onClear }: LogFilterRowPro
         },
         {
           name: 'actorType',
-          label: m.admin_log_by(),
+          label: t.adminLog.by,
           options: optionsOf(actorGroupLabels),
           value: actorType,
           onChange: (value) => apply({ actorType: value }),
         },
         {
           name: 'type',
-          label: m.admin_log_type(),
+          label: t.admin.logType,
           options: optionsOf(logTypeLabels),
           value: type,
           onChange: (value) => apply({ type: value }),
         },
         {
           name: 'action',
-          label: m.admin_log_action(),
+          label: t.admin.logAction,
           options: actionOptions(),
           value: action,
           onChange: (value) => apply({ action: value }),
@@ -133,8 +133,8 @@ function TargetControl({ chosen, onChange }: TargetControlProps) {
     <div className="grid gap-3">
       <Combobox<FoundTarget>
         key={name}
-        label={m.admin_log_thing()}
-        placeholder={m.admin_log_thing_search()}
+        label={t.adminLog.thing}
+        placeholder={t.adminLog.thingSearch}
         value={id ? { _id: id, type: type ?? 'property', name, detail: '' } : null}
         onChange={(found) => onChange(found ? { type: found.type, id: found._id } : { type, id: undefined })}
         search={searchTargets}
@@ -143,14 +143,14 @@ function TargetControl({ chosen, onChange }: TargetControlProps) {
         renderItem={(found) => <TwoLines first={found.name} second={found.detail} />}
       />
       <Select<string>
-        label={m.admin_log_thing_type()}
+        label={t.adminLog.thingType}
         value={type ?? anyType}
         onChange={(next) =>
           onChange({ type: next === anyType ? undefined : (next as AdminLogEntity), id: undefined })
         }
         options={[
-          { value: anyType, label: m.admin_log_thing_type() },
-          ...Object.entries(targetLabels).map(([value, label]) => ({ value, label: label() })),
+          { value: anyType, label: t.adminLog.thingType },
+          ...Object.entries(targetLabels).map(([value, label]) => ({ value, label: label })),
         ]}
       />
     </div>
@@ -172,21 +172,21 @@ function PeriodControl({ period, onChange }: PeriodControlProps) {
   return (
     <div className="grid gap-3">
       <Select<string>
-        label={m.admin_logs_range()}
+        label={t.admin.logsRange}
         value={hasDays ? customDays : (dateRange ?? 'today')}
         onChange={(next) => next !== customDays && onChange({ dateRange: next as AdminDateRange })}
         options={[
-          ...ranges.map(({ value, label }) => ({ value, label: label() })),
-          ...(hasDays ? [{ value: customDays, label: m.admin_log_period() }] : []),
+          ...ranges.map(({ value, label }) => ({ value, label: label })),
+          ...(hasDays ? [{ value: customDays, label: t.adminLog.period }] : []),
         ]}
       />
       <div className="grid gap-2 max-md:grid-cols-2">
-        <Field label={m.admin_log_period_from()}>
+        <Field label={t.adminLog.periodFrom}>
           <DateField value={from ?? ''} onChange={(day) => days({ from: day })} mayBeEmpty max={today} />
         </Field>
         <Field
-          label={m.admin_log_period_to()}
-          error={from && to && to < from ? m.admin_log_period_reversed() : undefined}
+          label={t.adminLog.periodTo}
+          error={from && to && to < from ? t.adminLog.periodReversed : undefined}
         >
           <DateField value={to ?? ''} onChange={(day) => days({ to: day })} mayBeEmpty max={today} />
         </Field>
@@ -210,8 +210,8 @@ function PersonControl({ chosen, onChange }: PersonControlProps) {
     <div className="grid gap-3">
       <Combobox<Person>
         key={chosen?.name ?? ''}
-        label={m.admin_log_person()}
-        placeholder={m.admin_log_person_search()}
+        label={t.adminLog.person}
+        placeholder={t.adminLog.personSearch}
         value={chosen ? { _id: chosen.id, name: chosen.name, email: '' } : null}
         onChange={(person) => onChange(person === null ? undefined : { side, id: person._id })}
         search={searchPeople}
@@ -222,12 +222,12 @@ function PersonControl({ chosen, onChange }: PersonControlProps) {
       {chosen && (
         <Segmented<ChosenPerson['side']>
           wide
-          label={m.admin_log_person_side()}
+          label={t.adminLog.personSide}
           value={side}
           onChange={(next) => onChange({ side: next, id: chosen.id })}
           options={[
-            { value: 'actor', label: m.admin_log_person_did() },
-            { value: 'account', label: m.admin_log_person_account() },
+            { value: 'actor', label: t.adminLog.personDid },
+            { value: 'account', label: t.adminLog.personAccount },
           ]}
         />
       )}

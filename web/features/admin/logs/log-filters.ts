@@ -8,8 +8,8 @@ import {
 } from '#contract/admin/logs.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday, formatDate, formatShortDay, formatStayDates } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { dateRangeLabels } from '../list/date-ranges.ts';
 import type { LogFilters } from './log.queries.ts';
 import { isLogEntity } from './log-targets.tsx';
@@ -44,9 +44,9 @@ function dayOf(text: string | undefined): CivilDate | undefined {
 export function periodLabel({ dateRange, from, to }: LogPeriod): string | undefined {
   if (from !== undefined && to !== undefined)
     return from === to ? formatShortDay(from) : formatStayDates({ checkIn: from, checkOut: to });
-  if (from !== undefined) return m.admin_log_period_since({ from: formatDate(from) });
-  if (to !== undefined) return m.admin_log_period_until({ to: formatDate(to) });
-  return dateRange === undefined || dateRange === 'today' ? undefined : dateRangeLabels[dateRange]();
+  if (from !== undefined) return t.adminLog.periodSince({ from: formatDate(from) });
+  if (to !== undefined) return t.adminLog.periodUntil({ to: formatDate(to) });
+  return dateRange === undefined || dateRange === 'today' ? undefined : dateRangeLabels[dateRange];
 }
 
 /** Days of the strip, today first; the same weekday of last week is the last. */

@@ -1,20 +1,20 @@
 import type { AdminLogItem, AdminLogType } from '#contract/admin/logs.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-export const logTypeLabels: Readonly<Record<AdminLogType, () => string>> = {
-  auth: m.admin_log_auth,
-  booking: m.admin_log_booking,
-  property: m.admin_log_property,
-  payment: m.admin_log_payment,
-  subscription: m.admin_log_subscription,
-  settings: m.admin_log_settings,
-  sync: m.admin_log_sync,
-  message: m.admin_log_message,
-  content: m.admin_log_content,
-  security: m.admin_log_security,
-  client: m.admin_log_client,
-  system: m.admin_log_system,
+export const logTypeLabels: Readonly<Record<AdminLogType, string>> = {
+  auth: t.admin.logAuth,
+  booking: t.admin.logBooking,
+  property: t.admin.logProperty,
+  payment: t.admin.logPayment,
+  subscription: t.admin.logSubscription,
+  settings: t.admin.logSettings,
+  sync: t.admin.logSync,
+  message: t.admin.logMessage,
+  content: t.admin.logContent,
+  security: t.admin.logSecurity,
+  client: t.admin.logClient,
+  system: t.admin.logSystem,
 };
 
 export const logTypeTones: Readonly<Record<AdminLogType, BadgeTone>> = {
@@ -33,21 +33,21 @@ export const logTypeTones: Readonly<Record<AdminLogType, BadgeTone>> = {
 };
 
 export const actorLabels = {
-  admin: m.admin_actor_admin,
-  agent: m.admin_actor_agent,
-  visitor: m.admin_actor_visitor,
-  system: m.admin_actor_system,
+  admin: t.admin.actorAdmin,
+  agent: t.admin.actorAgent,
+  visitor: t.admin.actorVisitor,
+  system: t.admin.actorSystem,
 };
 
 /** Everybody who acts, in groups. */
 export const actorGroupLabels = {
-  admin: m.admin_log_by_admin,
-  agent: m.admin_log_by_agent,
-  visitor: m.admin_log_by_visitor,
-  system: m.admin_log_by_system,
+  admin: t.adminLog.byAdmin,
+  agent: t.adminLog.byAgent,
+  visitor: t.adminLog.byVisitor,
+  system: t.adminLog.bySystem,
 };
 
 /** Name of the actor, or their type without one. */
 export function actorName({ name, type }: AdminLogItem['actor']): string {
-  return name || actorLabels[type]();
+  return name || actorLabels[type];
 }

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminLogItem } from '#contract/admin/logs.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment, formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';
@@ -29,7 +29,7 @@ export function LogPanel({ id, found, onClose }: LogPanelProps) {
       open={id !== undefined}
       onOpenChange={(next) => !next && onClose()}
       phone="full"
-      title={m.admin_log_panel()}
+      title={t.admin.logPanel}
       text={found.item && formatMoment(found.item.at)}
     >
       <PanelBody found={found}>{(item) => <LogDetail item={item} />}</PanelBody>
@@ -42,18 +42,18 @@ function LogDetail({ item }: { item: AdminLogItem }) {
     <>
       <p className="mb-5 text-lg leading-snug font-semibold break-words">{item.summary}</p>
       <Facts>
-        <Fact name={m.admin_log_type()}>
+        <Fact name={t.admin.logType}>
           <StateBadge state={item.type} words={logTypeLabels} tones={logTypeTones} />
         </Fact>
-        <Fact name={m.admin_log_action()}>{logActionLabel(item.action)}</Fact>
-        <Fact name={m.admin_log_who()}>
+        <Fact name={t.admin.logAction}>{logActionLabel(item.action)}</Fact>
+        <Fact name={t.admin.logWho}>
           <ActorLink actor={item.actor} />
           {item.actor.name && (
-            <span className="block text-[13px] text-mute">{actorLabels[item.actor.type]()}</span>
+            <span className="block text-[13px] text-mute">{actorLabels[item.actor.type]}</span>
           )}
         </Fact>
         {item.entity && (
-          <Fact name={m.admin_log_entity()}>
+          <Fact name={t.admin.logEntity}>
             <TargetLink entity={item.entity}>{targetLabel(item.entity.type)}</TargetLink>
             {item.entity._id && (
               <span className="block text-[13px] break-all text-mute">{item.entity._id}</span>
@@ -61,17 +61,17 @@ function LogDetail({ item }: { item: AdminLogItem }) {
           </Fact>
         )}
         {item.networkHash && (
-          <Fact name={m.admin_log_network()}>
+          <Fact name={t.admin.logNetwork}>
             <span className="break-all">{item.networkHash}</span>
           </Fact>
         )}
         {item.requestId && (
-          <Fact name={m.admin_log_request()}>
+          <Fact name={t.admin.logRequest}>
             <span className="break-all">{item.requestId}</span>
           </Fact>
         )}
       </Facts>
-      <PanelSection title={m.admin_log_changes()}>
+      <PanelSection title={t.admin.logChanges}>
         <LogChanges item={item} />
       </PanelSection>
       <MoreEntries item={item} />
@@ -90,11 +90,11 @@ function ActorLink({ actor }: { actor: AdminLogItem['actor'] }) {
 function MoreEntries({ item: { actor, entity, accountId } }: { item: AdminLogItem }) {
   const ways = [
     entity?._id && {
-      label: m.admin_log_more_thing(),
+      label: t.adminLog.moreThing,
       search: { entity: entity._id, entityType: isLogEntity(entity.type) ? entity.type : undefined },
     },
-    actor._id && { label: m.admin_log_more_person(), search: { actor: actor._id } },
-    accountId && { label: m.admin_log_more_account(), search: { account: accountId } },
+    actor._id && { label: t.adminLog.morePerson, search: { actor: actor._id } },
+    accountId && { label: t.adminLog.moreAccount, search: { account: accountId } },
   ].filter((way) => way !== null && way !== undefined && way !== '');
   if (ways.length === 0) return null;
 
@@ -120,7 +120,7 @@ type Sides = Pick<AdminLogItem, 'before' | 'after'>;
 /** The changed fields of an entry, each with its value before and after. */
 function LogChanges({ item }: { item: Sides }) {
   const fields = changedFields(item);
-  if (fields.length === 0) return <p className="text-mute">{m.admin_log_no_changes()}</p>;
+  if (fields.length === 0) return <p className="text-mute">{t.admin.logNoChanges}</p>;
 
   return (
     <dl className="space-y-4">
@@ -144,13 +144,13 @@ function OneLine({ field: { before, after } }: { field: ChangedField }) {
   return (
     <dd className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm tabular-nums">
       <span className="text-mute">
-        <span className="sr-only">{m.admin_log_before()} </span>
-        {before || m.admin_log_blank()}
+        <span className="sr-only">{t.admin.logBefore} </span>
+        {before || t.admin.logBlank}
       </span>
-      <ArrowRight role="img" aria-label={m.admin_log_becomes()} className="size-4 shrink-0 text-mute" />
+      <ArrowRight role="img" aria-label={t.adminLog.becomes} className="size-4 shrink-0 text-mute" />
       <span className="font-semibold">
-        <span className="sr-only">{m.admin_log_after()} </span>
-        {after || m.admin_log_blank()}
+        <span className="sr-only">{t.admin.logAfter} </span>
+        {after || t.admin.logBlank}
       </span>
     </dd>
   );
@@ -162,14 +162,14 @@ function TwoBlocks({ field: { before, after } }: { field: ChangedField }) {
     <>
       {before !== null && (
         <dd className="rounded-t-lg bg-[#fbe3e0]/60 px-3 py-1.5 text-sm break-words whitespace-pre-wrap last:rounded-b-lg dark:bg-[#ff9a8d]/10">
-          <span className="mr-2 font-semibold text-danger">− {m.admin_log_before()}</span>
-          {before || m.admin_log_blank()}
+          <span className="mr-2 font-semibold text-danger">− {t.admin.logBefore}</span>
+          {before || t.admin.logBlank}
         </dd>
       )}
       {after !== null && (
         <dd className="bg-pine-50 px-3 py-1.5 text-sm break-words whitespace-pre-wrap first-of-type:rounded-t-lg last:rounded-b-lg dark:bg-pine-500/12">
-          <span className="mr-2 font-semibold text-good">+ {m.admin_log_after()}</span>
-          {after || m.admin_log_blank()}
+          <span className="mr-2 font-semibold text-good">+ {t.admin.logAfter}</span>
+          {after || t.admin.logBlank}
         </dd>
       )}
     </>
@@ -199,8 +199,8 @@ function sideText(side: AdminLogItem['before'], name: string): string | null {
 }
 
 function valueText(value: unknown): string {
-  if (value === null || value === undefined) return m.admin_log_unset();
-  if (typeof value === 'boolean') return value ? m.admin_log_yes() : m.admin_log_no();
+  if (value === null || value === undefined) return t.adminLog.unset;
+  if (typeof value === 'boolean') return value ? t.adminLog.yes : t.adminLog.no;
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'string') return instant.test(value) ? formatMoment(value) : value;
   return JSON.stringify(value, null, 2);

@@ -3,25 +3,25 @@ import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { type AdminLogEntity, type AdminLogItem, adminLogEntities } from '#contract/admin/logs.ts';
 import type { AdminScope } from '#domain/admin/admin-roles.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { useMay } from '../session/admin-role.ts';
 
-export const targetLabels: Readonly<Record<AdminLogEntity, () => string>> = {
-  agent: m.admin_log_thing_agent,
-  admin: m.admin_log_thing_admin,
-  admin_invitation: m.admin_log_thing_admin_invitation,
-  property: m.admin_log_thing_property,
-  booking: m.admin_log_thing_booking,
-  conversation: m.admin_log_thing_conversation,
-  shared_link: m.admin_log_thing_shared_link,
-  promotion: m.admin_log_thing_promotion,
-  content: m.admin_log_thing_content,
-  feedback: m.admin_log_thing_feedback,
-  mail: m.admin_log_thing_mail,
-  payment_sync: m.admin_log_thing_payment_sync,
-  plan: m.admin_log_thing_plan,
-  coupon: m.coupons_one,
-  announcement: m.announcements_one,
+export const targetLabels: Readonly<Record<AdminLogEntity, string>> = {
+  agent: t.adminLog.thingAgent,
+  admin: t.adminLog.thingAdmin,
+  admin_invitation: t.adminLog.thingAdminInvitation,
+  property: t.adminLog.thingProperty,
+  booking: t.adminLog.thingBooking,
+  conversation: t.adminLog.thingConversation,
+  shared_link: t.adminLog.thingSharedLink,
+  promotion: t.adminLog.thingPromotion,
+  content: t.adminLog.thingContent,
+  feedback: t.adminLog.thingFeedback,
+  mail: t.adminLog.thingMail,
+  payment_sync: t.adminLog.thingPaymentSync,
+  plan: t.adminLog.thingPlan,
+  coupon: t.coupons.one,
+  announcement: t.announcements.one,
 };
 
 export function isLogEntity(type: string | undefined): type is AdminLogEntity {
@@ -30,7 +30,7 @@ export function isLogEntity(type: string | undefined): type is AdminLogEntity {
 
 /** Label of what an entry is about; things without a filter and those of earlier versions fall back to their code. */
 export function targetLabel(type: string): string {
-  if (isLogEntity(type)) return targetLabels[type]();
+  if (isLogEntity(type)) return targetLabels[type];
   const words = type.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

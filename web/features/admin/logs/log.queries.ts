@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import * as adminLogs from '#contract/admin/logs.ts';
 import * as adminSearch from '#contract/admin/search.ts';
 import * as adminUsers from '#contract/admin/users.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { adminDownload } from '#web/lib/api/admin-download.ts';
 import { loadOrFallback } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { deviceTimezone } from '../list/date-ranges.ts';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
@@ -58,7 +58,7 @@ export async function searchTargets(text: string, signal: AbortSignal): Promise<
   const found = await adminCall(adminSearch.searchEverything, { query: { q: text }, signal });
   return [
     ...found.properties.map(({ _id, title, agent }): FoundTarget => {
-      return { _id, type: 'property', name: title || m.admin_untitled(), detail: agent.name };
+      return { _id, type: 'property', name: title || t.admin.untitled, detail: agent.name };
     }),
     ...found.bookings.map(({ _id, code, guestName, propertyTitle, status }): FoundTarget => {
       const detail = [guestName, propertyTitle, bookingStateLabel(status)].join(' · ');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moneyPeriods, type PlatformMoney } from '#contract/admin/money.ts';
 import type { MoneyFigure } from '#domain/subscription/platform-money.ts';
+import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import {
   formatInstantDay,
@@ -10,7 +11,6 @@ import {
   formatMonth,
   formatNumber,
 } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { monthTick } from '#web/ui/charts/chart-series.ts';
 import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -22,24 +22,24 @@ import { type MoneyDays, moneyLinesQuery, moneyQuery } from './money.queries.ts'
 import { countChange, formatShare, MoneyTile, moneyChange, shareChange } from './money-tiles.tsx';
 import { PaymentSyncs } from './payment-syncs.tsx';
 
-const figureNames: Readonly<Record<MoneyFigure, { name: () => string; text: () => string }>> = {
-  mrr: { name: m.money_mrr, text: m.money_about_mrr },
-  new: { name: m.money_new, text: m.money_about_new },
-  reactivated: { name: m.money_reactivated, text: m.money_about_reactivated },
-  expansion: { name: m.money_expansion, text: m.money_about_expansion },
-  contraction: { name: m.money_contraction, text: m.money_about_contraction },
-  churned: { name: m.money_churned, text: m.money_about_churned },
-  trials_ended: { name: m.money_trials_ended, text: m.money_about_trials_ended },
-  trials_converted: { name: m.money_trials_converted, text: m.money_about_trials_converted },
-  collected: { name: m.money_collected, text: m.money_about_collected },
-  refunded: { name: m.money_refunded, text: m.money_about_refunded },
-  failed: { name: m.money_failed_payments, text: m.money_about_failed },
+const figureNames: Readonly<Record<MoneyFigure, { name: string; text: string }>> = {
+  mrr: { name: t.money.mrr, text: t.money.aboutMrr },
+  new: { name: t.money.newLabel, text: t.money.aboutNew },
+  reactivated: { name: t.money.reactivated, text: t.money.aboutReactivated },
+  expansion: { name: t.money.expansion, text: t.money.aboutExpansion },
+  contraction: { name: t.money.contraction, text: t.money.aboutContraction },
+  churned: { name: t.money.churned, text: t.money.aboutChurned },
+  trials_ended: { name: t.money.trialsEnded, text: t.money.aboutTrialsEnded },
+  trials_converted: { name: t.money.trialsConverted, text: t.money.aboutTrialsConverted },
+  collected: { name: t.money.collected, text: t.money.aboutCollected },
+  refunded: { name: t.money.refunded, text: t.money.aboutRefunded },
+  failed: { name: t.money.failedPayments, text: t.money.aboutFailed },
 };
 
-const periodLabels: Readonly<Record<MoneyDays, () => string>> = {
-  '30': m.money_days_30,
-  '90': m.money_days_90,
-  '365': m.money_days_365,
+const periodLabels: Readonly<Record<MoneyDays, string>> = {
+  '30': t.money.days30,
+  '90': t.money.days90,
+  '365': t.money.days365,
 };
 
 /** Recurring revenue, its movements, trials and payments, each with its list; and the comparisons with the gateway. */
@@ -53,21 +53,21 @@ export function MoneyOverview() {
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented
-          label={m.money_period()}
+          label={t.money.period}
           value={days}
-          options={moneyPeriods.map((value) => ({ value, label: periodLabels[value]() }))}
+          options={moneyPeriods.map((value) => ({ value, label: periodLabels[value] }))}
           onChange={(next) => change({ days: next === '30' ? undefined : next })}
         />
         {money.data && (
           <p className="text-sm text-mute tabular-nums">
-            {m.money_range({
+            {t.money.range({
               from: formatInstantDay(money.data.from),
               to: formatInstantDay(money.data.to),
             })}
           </p>
         )}
       </div>
-      <Loaded query={money} failure={m.money_failed()} card skeleton={<Skeleton className="h-96 w-full" />}>
+      <Loaded query={money} failure={t.money.failed} card skeleton={<Skeleton className="h-96 w-full" />}>
         {(data) => (
           <>
             <Figures money={data} onOpen={setOpened} />
@@ -91,7 +91,7 @@ function Figures({ money, onOpen }: FiguresProps) {
       value={formatMoney(current[figure].amount)}
       change={moneyChange(current[figure].amount, previous[figure].amount)}
       direction={direction}
-      more={more ?? m.money_agents({ count: current[figure].count })}
+      more={more ?? t.money.agents({ count: current[figure].count })}
       onOpen={() => onOpen(figure)}
     />
   );
@@ -99,27 +99,27 @@ function Figures({ money, onOpen }: FiguresProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-4 max-md:gap-3 xl:grid-cols-4">
-        {tile('mrr', m.money_mrr(), 'good')}
+        {tile('mrr', t.money.mrr, 'good')}
         <MoneyTile
-          name={m.money_arpa()}
+          name={t.money.arpa}
           value={arpa.current ? formatMoney(arpa.current) : '–'}
           change={arpa.current && arpa.previous ? moneyChange(arpa.current, arpa.previous) : null}
-          more={m.money_arpa_more()}
+          more={t.money.arpaMore}
           onOpen={() => onOpen('mrr')}
         />
         <MoneyTile
-          name={m.money_churn()}
+          name={t.money.churn}
           value={formatShare(churnRate.current)}
           change={shareChange(churnRate.current, churnRate.previous)}
           direction="bad"
-          more={m.money_churn_more({ count: current.churned.count })}
+          more={t.money.churnMore({ count: current.churned.count })}
           onOpen={() => onOpen('churned')}
         />
         <MoneyTile
-          name={m.money_conversion()}
+          name={t.money.conversion}
           value={formatShare(conversionRate.current)}
           change={shareChange(conversionRate.current, conversionRate.previous)}
-          more={m.money_conversion_more({
+          more={t.money.conversionMore({
             paid: formatNumber(current.trials_converted.count),
             ended: formatNumber(current.trials_ended.count),
           })}
@@ -127,36 +127,31 @@ function Figures({ money, onOpen }: FiguresProps) {
         />
       </div>
       <section>
-        <h2 className="mb-3">{m.money_movements()}</h2>
+        <h2 className="mb-3">{t.money.movements}</h2>
         <div className="grid grid-cols-2 gap-4 max-md:gap-3 xl:grid-cols-5">
-          {tile('new', m.money_new(), 'good')}
-          {tile('reactivated', m.money_reactivated(), 'good')}
-          {tile('expansion', m.money_expansion(), 'good')}
-          {tile('contraction', m.money_contraction(), 'bad')}
-          {tile('churned', m.money_churned(), 'bad')}
+          {tile('new', t.money.newLabel, 'good')}
+          {tile('reactivated', t.money.reactivated, 'good')}
+          {tile('expansion', t.money.expansion, 'good')}
+          {tile('contraction', t.money.contraction, 'bad')}
+          {tile('churned', t.money.churned, 'bad')}
         </div>
       </section>
       <section>
-        <h2 className="mb-3">{m.money_payments()}</h2>
+        <h2 className="mb-3">{t.money.payments}</h2>
         <div className="grid grid-cols-2 gap-4 max-md:gap-3 xl:grid-cols-3">
           {tile(
             'collected',
-            m.money_collected(),
+            t.money.collected,
             'good',
-            m.money_payments_count({ count: current.collected.count }),
+            t.money.paymentsCount({ count: current.collected.count }),
           )}
-          {tile(
-            'refunded',
-            m.money_refunded(),
-            'bad',
-            m.money_refunds_count({ count: current.refunded.count }),
-          )}
+          {tile('refunded', t.money.refunded, 'bad', t.money.refundsCount({ count: current.refunded.count }))}
           <MoneyTile
-            name={m.money_failed_payments()}
+            name={t.money.failedPayments}
             value={formatNumber(current.failed.count)}
             change={countChange(current.failed.count, previous.failed.count)}
             direction="bad"
-            more={m.money_failed_more({ amount: formatMoney(current.failed.amount) })}
+            more={t.money.failedMore({ amount: formatMoney(current.failed.amount) })}
             onOpen={() => onOpen('failed')}
           />
         </div>
@@ -171,10 +166,10 @@ function MrrTrend({ money: { trend } }: { money: PlatformMoney }) {
 
   return (
     <TrendCard
-      title={m.money_trend()}
-      text={m.money_trend_text()}
-      head={m.analytics_month()}
-      empty={m.money_trend_empty()}
+      title={t.money.trend}
+      text={t.money.trendText}
+      head={t.analytics.month}
+      empty={t.money.trendEmpty}
       points={trend.map(({ at }) => ({
         key: at,
         label: formatMonth(at.slice(0, 7)),
@@ -182,7 +177,7 @@ function MrrTrend({ money: { trend } }: { money: PlatformMoney }) {
       }))}
       series={[
         {
-          name: m.money_mrr(),
+          name: t.money.mrr,
           tone: 'main',
           shape: 'bars',
           values: trend.map(({ mrr }) => mrr.amount),
@@ -202,11 +197,11 @@ function MoneyLinesDialog({ figure, days, onClose }: MoneyLinesDialogProps) {
   const { name, text } = figureNames[figure];
 
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} phone="full" title={name()} text={text()}>
-      <Loaded query={lines} failure={m.money_lines_failed()} lines={6}>
+    <Sheet open onOpenChange={(open) => !open && onClose()} phone="full" title={name} text={text}>
+      <Loaded query={lines} failure={t.money.linesFailed} lines={6}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <p className="text-mute">{m.money_lines_none()}</p>
+            <p className="text-mute">{t.money.linesNone}</p>
           ) : (
             <>
               <ul className="divide-y divide-line">
@@ -226,9 +221,7 @@ function MoneyLinesDialog({ figure, days, onClose }: MoneyLinesDialogProps) {
                 ))}
               </ul>
               {total > items.length && (
-                <p className="mt-3 text-sm text-mute">
-                  {m.money_lines_more({ count: total - items.length })}
-                </p>
+                <p className="mt-3 text-sm text-mute">{t.money.linesMore({ count: total - items.length })}</p>
               )}
             </>
           )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { ChangeIndicator } from '#web/ui/charts/change-indicator.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -21,39 +21,39 @@ function Tiles() {
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2>{m.money_last_30()}</h2>
+        <h2>{t.money.last30}</h2>
         <Link
           to={addresses.adminSubscriptions.pattern}
           search={{ view: 'money' }}
           className="inline-flex min-h-9 items-center font-semibold text-accent hover:underline"
         >
-          {m.money_open()}
+          {t.money.open}
         </Link>
       </div>
-      <Loaded query={money} failure={m.money_failed()} card skeleton={<Skeleton className="h-36 w-full" />}>
+      <Loaded query={money} failure={t.money.failed} card skeleton={<Skeleton className="h-36 w-full" />}>
         {({ current, previous, conversionRate }) => (
           <div className="grid grid-cols-1 gap-4 max-md:gap-3 sm:grid-cols-3">
             <MoneyTile
-              name={m.money_mrr()}
+              name={t.money.mrr}
               value={formatMoney(current.mrr.amount)}
               change={moneyChange(current.mrr.amount, previous.mrr.amount)}
-              more={m.money_agents({ count: current.mrr.count })}
+              more={t.money.agents({ count: current.mrr.count })}
             />
             <MoneyTile
-              name={m.money_conversion()}
+              name={t.money.conversion}
               value={formatShare(conversionRate.current)}
               change={shareChange(conversionRate.current, conversionRate.previous)}
-              more={m.money_conversion_more({
+              more={t.money.conversionMore({
                 paid: formatNumber(current.trials_converted.count),
                 ended: formatNumber(current.trials_ended.count),
               })}
             />
             <MoneyTile
-              name={m.money_failed_payments()}
+              name={t.money.failedPayments}
               value={formatNumber(current.failed.count)}
               change={countChange(current.failed.count, previous.failed.count)}
               direction="bad"
-              more={m.money_failed_more({ amount: formatMoney(current.failed.amount) })}
+              more={t.money.failedMore({ amount: formatMoney(current.failed.amount) })}
             />
           </div>
         )}
@@ -88,7 +88,7 @@ export function MoneyTile({ name, value, change, direction, more, onOpen }: Mone
         {change ? (
           <ChangeIndicator change={change.by} text={change.text} direction={direction} />
         ) : (
-          <span className="text-[13px] text-mute">{m.money_nothing_before()}</span>
+          <span className="text-[13px] text-mute">{t.money.nothingBefore}</span>
         )}
       </span>
       {more && <span className="mt-0.5 block text-[13px] text-mute tabular-nums">{more}</span>}
@@ -115,8 +115,8 @@ export function moneyChange(current: Amount, previous: Amount): MoneyTileProps['
     by,
     text:
       by === 0
-        ? m.money_same()
-        : m.money_than_before({ amount: formatMoney({ ...current, amount: Math.abs(by) }) }),
+        ? t.money.same
+        : t.money.thanBefore({ amount: formatMoney({ ...current, amount: Math.abs(by) }) }),
   };
 }
 
@@ -124,7 +124,7 @@ export function countChange(current: number, previous: number): MoneyTileProps['
   const by = current - previous;
   return {
     by,
-    text: by === 0 ? m.money_same() : m.money_than_before({ amount: formatNumber(Math.abs(by)) }),
+    text: by === 0 ? t.money.same : t.money.thanBefore({ amount: formatNumber(Math.abs(by)) }),
   };
 }
 
@@ -132,7 +132,7 @@ export function countChange(current: number, previous: number): MoneyTileProps['
 export function shareChange(current: number | null, previous: number | null): MoneyTileProps['change'] {
   if (current === null || previous === null) return null;
   const by = Math.round((current - previous) * 1000) / 10;
-  return { by, text: by === 0 ? m.money_same() : m.money_points({ count: formatNumber(Math.abs(by)) }) };
+  return { by, text: by === 0 ? t.money.same : t.money.points({ count: formatNumber(Math.abs(by)) }) };
 }
 
 export function formatShare(share: number | null): string {

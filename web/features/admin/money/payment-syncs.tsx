@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentDifference, PaymentSync } from '#contract/admin/subscriptions.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
+import * as t from '#texts/screens.ts';
 import { formatInstantDay, formatMoment, formatMoney, formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -17,8 +17,8 @@ export function PaymentSyncs() {
   const syncs = useQuery(paymentSyncsQuery());
   return (
     <Card>
-      <CardHeader title={m.syncs_title()} text={m.syncs_text()} />
-      <Loaded query={syncs} failure={m.syncs_failed()} lines={4} inline>
+      <CardHeader title={t.money.syncsTitle} text={t.money.syncsText} />
+      <Loaded query={syncs} failure={t.money.syncsFailed} lines={4} inline>
         {({ items }) => <SyncHistory syncs={items} />}
       </Loaded>
     </Card>
@@ -31,8 +31,8 @@ export function SyncHistory({ syncs }: { syncs: readonly PaymentSync[] }) {
   if (latest === undefined) {
     return (
       <div>
-        <h3>{m.syncs_never()}</h3>
-        <p className="mt-1 text-mute">{m.syncs_never_text()}</p>
+        <h3>{t.money.syncsNever}</h3>
+        <p className="mt-1 text-mute">{t.money.syncsNeverText}</p>
       </div>
     );
   }
@@ -45,27 +45,27 @@ export function SyncHistory({ syncs }: { syncs: readonly PaymentSync[] }) {
       {latest.state === 'running' && (
         <p role="status" className="mb-4 flex items-center gap-2.5">
           <Spinner />
-          {m.syncs_running_since({
+          {t.money.syncsRunningSince({
             when: formatMoment(latest.startedAt),
             who: starterName(latest.startedBy),
           })}
         </p>
       )}
       {latest.state === 'failed' && (
-        <Banner tone="danger" className="mb-4" title={m.syncs_broke_off()}>
-          {m.syncs_broke_off_text({
+        <Banner tone="danger" className="mb-4" title={t.money.syncsBrokeOff}>
+          {t.money.syncsBrokeOffText({
             when: formatMoment(latest.startedAt),
             who: starterName(latest.startedBy),
           })}
         </Banner>
       )}
       {complete ? (
-        <section aria-label={m.syncs_last()}>
-          {latest !== complete && <h3 className="mb-2">{m.syncs_last()}</h3>}
+        <section aria-label={t.money.syncsLast}>
+          {latest !== complete && <h3 className="mb-2">{t.money.syncsLast}</h3>}
           <PaymentSyncReport sync={complete} />
         </section>
       ) : (
-        <p className="text-mute">{m.syncs_none_complete()}</p>
+        <p className="text-mute">{t.money.syncsNoneComplete}</p>
       )}
       {earlier.length > 0 && <EarlierSyncs syncs={earlier} />}
     </>
@@ -76,7 +76,7 @@ function EarlierSyncs({ syncs }: { syncs: readonly PaymentSync[] }) {
   return (
     <details className="mt-4">
       <summary className="min-h-9 cursor-pointer py-1.5 font-semibold text-accent">
-        {m.syncs_earlier()}
+        {t.money.syncsEarlier}
       </summary>
       <ul className="divide-y divide-line text-sm tabular-nums">
         {syncs.map((sync) => (
@@ -84,7 +84,7 @@ function EarlierSyncs({ syncs }: { syncs: readonly PaymentSync[] }) {
             <span>{formatMoment(sync.startedAt)}</span>
             <span className="text-mute">{starterName(sync.startedBy)}</span>
             {sync.state === 'done' && (
-              <span className="text-mute">{m.syncs_subscriptions({ count: sync.compared })}</span>
+              <span className="text-mute">{t.money.syncsSubscriptions({ count: sync.compared })}</span>
             )}
             <span className="ml-auto">
               <SyncBadge sync={sync} />
@@ -105,18 +105,18 @@ function PaymentSyncReport({ sync }: { sync: PaymentSync }) {
   return (
     <>
       <Facts>
-        <Fact name={m.syncs_when()}>
+        <Fact name={t.money.syncsWhen}>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {formatMoment(startedAt)} <SyncBadge sync={sync} />
           </span>
         </Fact>
-        <Fact name={m.syncs_by()}>{starterName(startedBy)}</Fact>
+        <Fact name={t.money.syncsBy}>{starterName(startedBy)}</Fact>
         {state === 'done' && (
           <>
-            <Fact name={m.syncs_compared_label()}>{comparedText(sync)}</Fact>
-            <Fact name={m.syncs_events_label()}>
-              {m.syncs_events({ seen: formatNumber(seen), applied: formatNumber(applied) })}
-              {refused > 0 && ` ${m.syncs_refused({ count: formatNumber(refused) })}`}
+            <Fact name={t.money.syncsComparedLabel}>{comparedText(sync)}</Fact>
+            <Fact name={t.money.syncsEventsLabel}>
+              {t.money.syncsEvents({ seen: formatNumber(seen), applied: formatNumber(applied) })}
+              {refused > 0 && ` ${t.money.syncsRefused({ count: formatNumber(refused) })}`}
             </Fact>
           </>
         )}
@@ -124,20 +124,22 @@ function PaymentSyncReport({ sync }: { sync: PaymentSync }) {
       {state === 'done' && (
         <>
           <h3 className="mt-5">
-            {standing.length === 0 ? m.syncs_no_differences() : m.syncs_standing({ count: standing.length })}
+            {standing.length === 0
+              ? t.money.syncsNoDifferences
+              : t.money.syncsStanding({ count: standing.length })}
           </h3>
           {standing.length === 0 && (
             <p className="mt-1 text-mute">
-              {changed.length === 0 ? m.syncs_none_found() : m.syncs_none_standing()}
+              {changed.length === 0 ? t.money.syncsNoneFound : t.money.syncsNoneStanding}
             </p>
           )}
           <Differences of={standing} />
           {changed.length > 0 && (
             <details className="mt-3">
               <summary className="min-h-9 cursor-pointer py-1.5 font-semibold text-accent">
-                {m.syncs_changed({ count: changed.length })}
+                {t.money.syncsChanged({ count: changed.length })}
               </summary>
-              <p className="text-sm text-mute">{m.syncs_changed_text()}</p>
+              <p className="text-sm text-mute">{t.money.syncsChangedText}</p>
               <Differences of={changed} />
             </details>
           )}
@@ -148,14 +150,14 @@ function PaymentSyncReport({ sync }: { sync: PaymentSync }) {
 }
 
 function comparedText({ compared, payments }: PaymentSync): string {
-  const subscriptions = m.syncs_subscriptions({ count: compared });
+  const subscriptions = t.money.syncsSubscriptions({ count: compared });
   if (payments === null) return subscriptions;
-  return m.syncs_both({ subscriptions, payments: m.money_payments_count({ count: payments }) });
+  return t.money.syncsBoth({ subscriptions, payments: t.money.paymentsCount({ count: payments }) });
 }
 
 /** Who started a run, or the timer. */
 function starterName(startedBy: PaymentSync['startedBy']): string {
-  return startedBy === null ? m.syncs_timer() : (startedBy.name ?? m.syncs_former_admin());
+  return startedBy === null ? t.money.syncsTimer : (startedBy.name ?? t.money.syncsFormerAdmin);
 }
 
 function Differences({ of }: { of: readonly PaymentDifference[] }) {
@@ -178,32 +180,32 @@ function Difference({ difference }: { difference: PaymentDifference }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-semibold">{title()}</span>
-        {agent ? <AgentLink agent={agent} /> : <span className="text-mute">{m.syncs_nobody()}</span>}
+        <span className="font-semibold">{title}</span>
+        {agent ? <AgentLink agent={agent} /> : <span className="text-mute">{t.money.syncsNobody}</span>}
         <code className="text-[13px] break-all text-mute">{subscription}</code>
       </p>
       <p className="text-sm tabular-nums">
-        {m.syncs_sides({ ours: sideText(kind, ours), theirs: sideText(kind, theirs) })}
+        {t.money.syncsSides({ ours: sideText(kind, ours), theirs: sideText(kind, theirs) })}
       </p>
-      <p className="text-sm text-mute">{advice()}</p>
+      <p className="text-sm text-mute">{advice}</p>
     </>
   );
 }
 
-const kinds: Readonly<Record<PaymentDifference['kind'], { title: () => string; advice: () => string }>> = {
-  unknown_here: { title: m.syncs_unknown_here, advice: m.syncs_unknown_here_advice },
-  ended_here: { title: m.syncs_ended_here, advice: m.syncs_ended_here_advice },
-  ended_there: { title: m.syncs_ended_there, advice: m.syncs_ended_there_advice },
-  plan: { title: m.syncs_plan, advice: m.syncs_plan_advice },
-  interval: { title: m.syncs_interval, advice: m.syncs_plan_advice },
-  amount: { title: m.syncs_amount, advice: m.syncs_amount_advice },
-  period_end: { title: m.syncs_period_end, advice: m.syncs_period_end_advice },
-  cancelling: { title: m.syncs_cancelling, advice: m.syncs_cancelling_advice },
-  payment_state: { title: m.syncs_payment_state, advice: m.syncs_payment_state_advice },
+const kinds: Readonly<Record<PaymentDifference['kind'], { title: string; advice: string }>> = {
+  unknown_here: { title: t.money.syncsUnknownHere, advice: t.money.syncsUnknownHereAdvice },
+  ended_here: { title: t.money.syncsEndedHere, advice: t.money.syncsEndedHereAdvice },
+  ended_there: { title: t.money.syncsEndedThere, advice: t.money.syncsEndedThereAdvice },
+  plan: { title: t.money.syncsPlan, advice: t.money.syncsPlanAdvice },
+  interval: { title: t.money.syncsInterval, advice: t.money.syncsPlanAdvice },
+  amount: { title: t.money.syncsAmount, advice: t.money.syncsAmountAdvice },
+  period_end: { title: t.money.syncsPeriodEnd, advice: t.money.syncsPeriodEndAdvice },
+  cancelling: { title: t.money.syncsCancelling, advice: t.money.syncsCancellingAdvice },
+  payment_state: { title: t.money.syncsPaymentState, advice: t.money.syncsPaymentStateAdvice },
 };
 
 function sideText(kind: PaymentDifference['kind'], side: PaymentDifference['ours']): string {
-  if (side === null) return m.syncs_nothing();
+  if (side === null) return t.money.syncsNothing;
   if (typeof side === 'string') return side.replaceAll('_', ' ');
   if (kind === 'amount') return formatMoney({ amount: side, currency: planCurrency });
   return formatInstantDay(new Date(side).toISOString());
@@ -211,11 +213,11 @@ function sideText(kind: PaymentDifference['kind'], side: PaymentDifference['ours
 
 /** How a run ended; one that found differences counts those of its time. */
 function SyncBadge({ sync: { state, differences } }: { sync: PaymentSync }) {
-  if (state === 'running') return <Badge tone="blue">{m.syncs_running()}</Badge>;
-  if (state === 'failed') return <Badge tone="red">{m.syncs_run_failed()}</Badge>;
+  if (state === 'running') return <Badge tone="blue">{t.money.syncsRunning}</Badge>;
+  if (state === 'failed') return <Badge tone="red">{t.money.syncsRunFailed}</Badge>;
   return differences.length === 0 ? (
-    <Badge tone="pine">{m.syncs_match()}</Badge>
+    <Badge tone="pine">{t.money.syncsMatch}</Badge>
   ) : (
-    <Badge tone="yellow">{m.syncs_differ({ count: differences.length })}</Badge>
+    <Badge tone="yellow">{t.money.syncsDiffer({ count: differences.length })}</Badge>
   );
 }

@@ -5,10 +5,10 @@ import { addresses } from '#contract/addresses.ts';
 import type { NightClaim } from '#contract/admin/nights.ts';
 import type { EventClass } from '#domain/calendars/calendar-lists.ts';
 import { nightCount } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatMoment, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -43,12 +43,12 @@ function ClaimRow({ claim }: { claim: NightClaim }) {
         )}
         {event?.summary && (
           <p className="text-sm break-words">
-            {m.review_nights_feed({ name: event.feedName, summary: event.summary })}
+            {t.review.nightsFeed({ name: event.feedName, summary: event.summary })}
           </p>
         )}
         {note && <p className="text-sm break-words">{note}</p>}
         <p className="text-[13px] text-mute">
-          {event === null ? m.review_nights_since({ when: formatMoment(since) }) : readingLine(claim, event)}
+          {event === null ? t.review.nightsSince({ when: formatMoment(since) }) : readingLine(claim, event)}
         </p>
       </div>
     </li>
@@ -59,8 +59,7 @@ function ClaimRow({ claim }: { claim: NightClaim }) {
 function nightsLine(claim: NightClaim): string {
   const { sharedNights } = claim;
   if (sharedNights === nightCount(claim)) return formatStay(claim);
-  const shared =
-    sharedNights === 0 ? m.review_nights_prep() : m.review_neighbour_nights({ count: sharedNights });
+  const shared = sharedNights === 0 ? t.review.nightsPrep : t.review.neighbourNights({ count: sharedNights });
   return `${formatStay(claim)} · ${shared}`;
 }
 
@@ -75,17 +74,17 @@ function ClaimMark({ claim: { source, event } }: { claim: NightClaim }) {
 }
 
 const eventTitles: Record<EventClass, (named: { channel: string }) => string> = {
-  reservation: m.review_nights_reservation,
-  closed: m.review_nights_closed,
-  tentative: m.review_nights_tentative,
-  tail: m.review_nights_tail,
-  echo: m.review_nights_echo,
+  reservation: t.review.nightsReservation,
+  closed: t.review.nightsClosed,
+  tentative: t.review.nightsTentative,
+  tail: t.review.nightsTail,
+  echo: t.review.nightsEcho,
 };
 
 function titleOf({ event, source, booking, blockKind }: NightClaim): ReactNode {
-  if (event) return eventTitles[event.class]({ channel: channelLabels[event.channel]() });
-  if (source === 'booking') return booking ? <BookingLink booking={booking} /> : m.review_nights_booking();
-  return m.review_nights_host({ kind: blockKindLabels[blockKind ?? 'manual']() });
+  if (event) return eventTitles[event.class]({ channel: channelLabels[event.channel] });
+  if (source === 'booking') return booking ? <BookingLink booking={booking} /> : t.review.nightsBooking;
+  return t.review.nightsHost({ kind: blockKindLabels[blockKind ?? 'manual'] });
 }
 
 export function BookingLink({ booking }: { booking: NonNullable<NightClaim['booking']> }) {
@@ -96,24 +95,24 @@ export function BookingLink({ booking }: { booking: NonNullable<NightClaim['book
   );
 }
 
-const effectBadges: Record<NightClaim['effect'], { tone: BadgeTone; label: () => string } | null> = {
+const effectBadges: Record<NightClaim['effect'], { tone: BadgeTone; label: string } | null> = {
   reserved: null,
-  waiting: { tone: 'red', label: m.review_nights_waiting },
-  listed: { tone: 'pine', label: m.review_nights_listed },
-  none: { tone: 'sand', label: m.review_nights_no_effect },
+  waiting: { tone: 'red', label: t.review.nightsWaiting },
+  listed: { tone: 'pine', label: t.review.nightsListed },
+  none: { tone: 'sand', label: t.review.nightsNoEffect },
 };
 
 function ClaimState({ claim: { source, status, effect } }: { claim: NightClaim }) {
   if (source === 'booking') return status && <StatusChip status={status} />;
   const badge = effectBadges[effect];
-  return badge && <Badge tone={badge.tone}>{badge.label()}</Badge>;
+  return badge && <Badge tone={badge.tone}>{badge.label}</Badge>;
 }
 
 function readingLine({ since }: NightClaim, { readAt, isGone }: NonNullable<NightClaim['event']>): string {
   return [
-    m.review_nights_first_read({ when: formatMoment(since) }),
-    isGone ? m.review_nights_gone() : '',
-    readAt === null ? '' : m.review_nights_last_read({ when: formatRelativeTime(readAt) }),
+    t.review.nightsFirstRead({ when: formatMoment(since) }),
+    isGone ? t.review.nightsGone : '',
+    readAt === null ? '' : t.review.nightsLastRead({ when: formatRelativeTime(readAt) }),
   ]
     .filter(Boolean)
     .join(' · ');

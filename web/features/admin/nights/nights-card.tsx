@@ -3,8 +3,8 @@ import type { NightsReport } from '#contract/admin/nights.ts';
 import * as adminNights from '#contract/admin/nights.ts';
 import { type CivilDate, isCivilDate } from '#domain/shared/civil-date.ts';
 import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
@@ -34,9 +34,9 @@ export function NightsCard({ propertyId, today, choice, onChange }: NightsCardPr
   const stay = chosenStay(choice);
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.review_nights()} />
+      <CardHeader title={t.review.nights} />
       <DateRangeField
-        label={m.review_nights_choice()}
+        label={t.review.nightsChoice}
         value={choice}
         onChange={onChange}
         rules={{ today, allowPast: true, maxNights: maxStayNights }}
@@ -56,12 +56,12 @@ function ChosenNights({ propertyId, stay }: { propertyId: string; stay: Stay }) 
   const found = useQuery(nightsQuery(propertyId, stay));
   return (
     <div className="mt-4">
-      <Loaded query={found} lines={4} inline failure={m.review_nights_failed()}>
+      <Loaded query={found} lines={4} inline failure={t.review.nightsFailed}>
         {(report) => (
           <>
             <Verdict report={report} />
             {report.claims.length === 0 ? (
-              <p className="text-mute">{m.review_nights_none()}</p>
+              <p className="text-mute">{t.review.nightsNone}</p>
             ) : (
               <ClaimList claims={report.claims} />
             )}
@@ -76,15 +76,15 @@ function ChosenNights({ propertyId, stay }: { propertyId: string; stay: Stay }) 
 function Verdict({ report: { refusal, isListed } }: { report: NightsReport }) {
   if (!isListed) {
     return (
-      <Banner tone="warning" title={m.review_nights_not_listed()} className="mb-4">
-        <p>{m.review_nights_not_listed_text()}</p>
+      <Banner tone="warning" title={t.review.nightsNotListed} className="mb-4">
+        <p>{t.review.nightsNotListedText}</p>
       </Banner>
     );
   }
-  if (refusal === null) return <Banner tone="good" title={m.review_nights_bookable()} className="mb-4" />;
+  if (refusal === null) return <Banner tone="good" title={t.review.nightsBookable} className="mb-4" />;
 
   return (
-    <Banner tone="warning" title={m.review_nights_refused()} className="mb-4">
+    <Banner tone="warning" title={t.review.nightsRefused} className="mb-4">
       <p>{refusal.detail}</p>
     </Banner>
   );
@@ -97,7 +97,7 @@ export function NightsOfBooking({ propertyId, stay }: NightsOfBookingProps) {
   const found = useQuery(nightsQuery(propertyId, stay));
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <Loaded query={found} lines={3} inline failure={m.review_nights_failed()}>
+      <Loaded query={found} lines={3} inline failure={t.review.nightsFailed}>
         {(report) => {
           const others = report.claims.filter(
             ({ source, sharedNights }) => source !== 'booking' && sharedNights > 0,
@@ -106,7 +106,7 @@ export function NightsOfBooking({ propertyId, stay }: NightsOfBookingProps) {
           return (
             <>
               {others.length === 0 ? (
-                <p className="text-mute">{m.review_nights_channels_none()}</p>
+                <p className="text-mute">{t.review.nightsChannelsNone}</p>
               ) : (
                 <ClaimList claims={others} />
               )}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ChannelConnection, NightConflict, NightEvent, NightsReport } from '#contract/admin/nights.ts';
+import * as t from '#texts/screens.ts';
 import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { conflictKindLabels, resolutionLabels } from '#web/lib/format/conflict-labels.ts';
 import { formatMoment, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { type DotTone, StateDot } from '#web/ui/state-dot.tsx';
@@ -18,7 +18,7 @@ export function NightsReportSections({ report }: { report: NightsReport }) {
   return (
     <>
       {conflicts.length > 0 && (
-        <Section title={m.review_conflicts()}>
+        <Section title={t.review.conflicts}>
           <ul className="divide-y divide-line">
             {conflicts.map((conflict) => (
               <ConflictRow key={conflict._id} conflict={conflict} />
@@ -26,8 +26,8 @@ export function NightsReportSections({ report }: { report: NightsReport }) {
           </ul>
         </Section>
       )}
-      <Section title={m.review_connections()}>
-        {connections.length === 0 && <p className="text-mute">{m.review_connections_none()}</p>}
+      <Section title={t.review.connections}>
+        {connections.length === 0 && <p className="text-mute">{t.review.connectionsNone}</p>}
         <ul className="grid grid-cols-1 gap-x-6 gap-y-2.5 sm:grid-cols-2">
           {connections.map((connection) => (
             <ConnectionRow key={connection._id} connection={connection} />
@@ -56,9 +56,9 @@ function ConflictRow({ conflict }: { conflict: NightConflict }) {
       <ChannelMark channel={channel} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold">{conflictKindLabels[kind]()}</span>
+          <span className="font-semibold">{conflictKindLabels[kind]}</span>
           <Badge tone={resolved === null ? 'red' : 'pine'}>
-            {resolved === null ? m.review_conflict_open() : m.review_conflict_solved()}
+            {resolved === null ? t.review.conflictOpen : t.review.conflictSolved}
           </Badge>
         </p>
         <p className="text-sm break-words text-mute tabular-nums">
@@ -67,7 +67,7 @@ function ConflictRow({ conflict }: { conflict: NightConflict }) {
         <OurSide conflict={conflict} />
         <p className="text-[13px] text-mute">
           {resolved === null
-            ? m.review_conflict_since({ when: formatMoment(openedAt) })
+            ? t.review.conflictSince({ when: formatMoment(openedAt) })
             : resolutionLine(resolved)}
         </p>
         {resolved?.reason && <p className="text-sm break-words">{resolved.reason}</p>}
@@ -85,21 +85,21 @@ function OurSide({ conflict: { ours, booking } }: { conflict: NightConflict }) {
       </p>
     );
   }
-  const side = ours === 'booking' ? m.review_conflict_booking() : m.review_conflict_block();
-  return <p className="text-sm">{m.review_conflict_with({ side })}</p>;
+  const side = ours === 'booking' ? t.review.conflictBooking : t.review.conflictBlock;
+  return <p className="text-sm">{t.review.conflictWith({ side })}</p>;
 }
 
 function resolutionLine({ resolution, by, at }: NonNullable<NightConflict['resolved']>): string {
-  const how = resolutionLabels[resolution]();
+  const how = resolutionLabels[resolution];
   const when = formatMoment(at);
   return by === ''
-    ? m.review_conflict_ended({ how, when })
-    : m.review_conflict_ended_by({ how, name: by, when });
+    ? t.review.conflictEnded({ how, when })
+    : t.review.conflictEndedBy({ how, name: by, when });
 }
 
 function ConnectionRow({ connection }: { connection: ChannelConnection }) {
   const { name, channel, misses, lastError } = connection;
-  const channelName = channelLabels[channel]();
+  const channelName = channelLabels[channel];
 
   return (
     <li className="flex items-start gap-3">
@@ -112,7 +112,7 @@ function ConnectionRow({ connection }: { connection: ChannelConnection }) {
         <p className="text-[13px] text-mute">{readLine(connection)}</p>
         {lastError && (
           <p className="text-[13px] text-danger">
-            {m.review_connection_misses({ count: misses })}. {lastError.detail}
+            {t.review.connectionMisses({ count: misses })}. {lastError.detail}
           </p>
         )}
       </div>
@@ -128,16 +128,16 @@ function toneOf({ status, lastOkAt, lastError }: ChannelConnection): DotTone {
 
 function readLine({ direction, status, lastOkAt }: ChannelConnection): string {
   const isOurs = direction === 'in';
-  const never = isOurs ? m.review_connection_never_read() : m.review_connection_never_picked_up();
-  const readAt = isOurs ? m.review_connection_read : m.review_connection_picked_up;
+  const never = isOurs ? t.review.connectionNeverRead : t.review.connectionNeverPickedUp;
+  const readAt = isOurs ? t.review.connectionRead : t.review.connectionPickedUp;
   const reading = lastOkAt === null ? never : readAt({ when: formatRelativeTime(lastOkAt) });
-  return status === 'paused' ? `${m.review_connection_paused()} · ${reading}` : reading;
+  return status === 'paused' ? `${t.review.connectionPaused} · ${reading}` : reading;
 }
 
 function History({ events }: { events: readonly NightEvent[] }) {
   return (
     <details className="mt-5 border-t border-line pt-4">
-      <summary className="cursor-pointer text-[15px] font-semibold">{m.review_history_of_nights()}</summary>
+      <summary className="cursor-pointer text-[15px] font-semibold">{t.review.historyOfNights}</summary>
       <ol className="mt-3 space-y-3">
         {events.map((event) => (
           <li key={event._id} className="border-l-2 border-line pl-3">
@@ -145,8 +145,8 @@ function History({ events }: { events: readonly NightEvent[] }) {
             <p className="text-[13px] text-mute tabular-nums">
               {[
                 formatMoment(event.at),
-                event.isBackfilled ? m.review_nights_backfilled() : '',
-                event.actorName || actors[event.actor](),
+                event.isBackfilled ? t.review.nightsBackfilled : '',
+                event.actorName || actors[event.actor],
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -158,26 +158,26 @@ function History({ events }: { events: readonly NightEvent[] }) {
   );
 }
 
-const actors: Record<NightEvent['actor'], () => string> = {
-  admin: m.review_nights_by_admin,
-  agent: m.review_nights_by_agent,
-  visitor: m.review_nights_by_guest,
-  system: m.review_nights_by_system,
+const actors: Record<NightEvent['actor'], string> = {
+  admin: t.review.nightsByAdmin,
+  agent: t.review.nightsByAgent,
+  visitor: t.review.nightsByGuest,
+  system: t.review.nightsBySystem,
 };
 
 function eventSentence(event: NightEvent): string {
   const { action, status, blockKind } = event;
   const who = stayName(event);
   if (action === 'relabelled') {
-    const state = status === null ? blockKindLabels[blockKind ?? 'manual']() : bookingStateLabel(status);
-    return m.review_nights_relabelled({ who, state });
+    const state = status === null ? blockKindLabels[blockKind ?? 'manual'] : bookingStateLabel(status);
+    return t.review.nightsRelabelled({ who, state });
   }
 
   const sentences = {
-    reserved: m.review_nights_reserved,
-    released: m.review_nights_released,
-    moved: m.review_nights_moved,
-    shadowed: m.review_nights_shadowed,
+    reserved: t.review.nightsReserved,
+    released: t.review.nightsReleased,
+    moved: t.review.nightsMoved,
+    shadowed: t.review.nightsShadowed,
   };
 
   return sentences[action]({ who, nights: formatStay(event) });
@@ -185,6 +185,6 @@ function eventSentence(event: NightEvent): string {
 
 function stayName({ booking, stayKind, feedName, blockKind }: NightEvent): string {
   if (booking) return `${booking.guestName} (${booking.code})`;
-  if (stayKind === 'booking') return m.review_nights_booking();
-  return feedName ?? m.review_nights_host({ kind: blockKindLabels[blockKind ?? 'manual']() });
+  if (stayKind === 'booking') return t.review.nightsBooking;
+  return feedName ?? t.review.nightsHost({ kind: blockKindLabels[blockKind ?? 'manual'] });
 }

@@ -1,8 +1,8 @@
 import * as notifications from '#contract/messages/notifications.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, withErrorTitle } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { emptyPage } from '../list/use-admin-list.ts';
 
 type NotificationFilters = Pick<
@@ -14,12 +14,12 @@ type NotificationFilters = Pick<
 export function listAdminNotifications(filters: NotificationFilters, signal?: AbortSignal) {
   const requested = adminCall(notifications.list, { query: { ...filters, limit: '30' }, signal });
   const page = requested.then(({ notifications, nextCursor }) => ({ items: notifications, nextCursor }));
-  return loadOrFallback(withErrorTitle(m.admin_failed_notifications(), page), emptyPage);
+  return loadOrFallback(withErrorTitle(t.admin.failedNotifications, page), emptyPage);
 }
 
 export function markRead(id: string) {
   return withErrorTitle(
-    m.shell_notification_read_failed(),
+    t.shell.notificationReadFailed,
     adminCall(notifications.markRead, { params: { id } }),
   );
 }
@@ -27,14 +27,14 @@ export function markRead(id: string) {
 /** Notifications that arrive after `before` stay unread. */
 export function markAllRead(before: string | undefined) {
   return withErrorTitle(
-    m.shell_notification_read_all_failed(),
+    t.shell.notificationReadAllFailed,
     adminCall(notifications.markAllRead, { body: { before } }),
   );
 }
 
 export function markManyRead(notificationIds: string[]) {
   return withErrorTitle(
-    m.shell_notification_read_failed(),
+    t.shell.notificationReadFailed,
     adminCall(notifications.markManyRead, { body: { notificationIds } }),
   );
 }

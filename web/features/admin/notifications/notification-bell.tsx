@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import * as notifications from '#contract/messages/notifications.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 
 /** Bell in the top bar and the phone header, with the number of unread notifications. */
@@ -15,7 +15,7 @@ export function AdminNotificationBell() {
       (await adminCall(notifications.list, { query: { filter: 'unread', limit: '1' }, signal })).unreadCount,
     refetchInterval: 30_000,
   });
-  const label = unread === 0 ? m.admin_nav_notifications() : m.notices_unread({ count: unread });
+  const label = unread === 0 ? t.admin.navNotifications : t.health.noticesUnread({ count: unread });
 
   return (
     <Link

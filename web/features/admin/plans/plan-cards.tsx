@@ -3,9 +3,9 @@ import { Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminPlan } from '#contract/admin/plans.ts';
 import { allFeatures } from '#domain/subscription/features.ts';
+import * as t from '#texts/screens.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -27,13 +27,13 @@ export function PlanCards() {
     <>
       <ListResults
         list={wholeList(found)}
-        failure={m.tables_plans_failed()}
+        failure={t.tables.plansFailed}
         skeleton={<PlanCardsSkeleton />}
         nothing={null}
       >
         {(items) => (
           <div>
-            <p className="mb-4 max-w-3xl text-mute">{m.tables_plans_text()}</p>
+            <p className="mb-4 max-w-3xl text-mute">{t.tables.plansText}</p>
             <ViewOnlyNote scope="billing:write" />
             <div className={grid}>
               {items.map((item) => (
@@ -80,20 +80,18 @@ function PlanCard({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
     <Card className="flex flex-col">
       <div className="flex items-center justify-between gap-3">
         <h2>{name}</h2>
-        <Badge tone={isShown ? 'pine' : 'sand'}>
-          {isShown ? m.tables_plans_shown() : m.tables_plans_hidden()}
-        </Badge>
+        <Badge tone={isShown ? 'pine' : 'sand'}>{isShown ? t.tables.plansShown : t.tables.plansHidden}</Badge>
       </div>
       <p className="mt-3 text-2xl font-bold tabular-nums">
-        {monthly ? formatMoney(monthly) : m.tables_plans_arranged()}
-        {monthly && <span className="text-base font-normal text-mute"> {m.tables_plans_a_month()}</span>}
+        {monthly ? formatMoney(monthly) : t.tables.plansArranged}
+        {monthly && <span className="text-base font-normal text-mute"> {t.tables.plansAMonth}</span>}
       </p>
       <p className="min-h-6 text-mute tabular-nums">
-        {yearly && m.tables_plans_a_year({ price: formatMoney(yearly) })}
+        {yearly && t.tables.plansAYear({ price: formatMoney(yearly) })}
       </p>
       <ul className="mt-4 flex-1 space-y-1">
         <li>
-          {m.tables_plans_listings({
+          {t.tables.plansListings({
             count: features.maxListings,
             shown: formatNumber(features.maxListings),
           })}
@@ -101,8 +99,8 @@ function PlanCard({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
         {allFeatures.map((name) => features[name] && <li key={name}>{featureLabel(name)}</li>)}
       </ul>
       <p className="mt-4 border-t border-line pt-3 text-sm text-mute">
-        {m.tables_plans_subscribers({ count: subscribers })}
-        {earlier > 0 && ` · ${m.tables_plans_earlier({ count: formatNumber(earlier) })}`}
+        {t.tables.plansSubscribers({ count: subscribers })}
+        {earlier > 0 && ` · ${t.tables.plansEarlier({ count: formatNumber(earlier) })}`}
       </p>
       {plan.scheduled && <Scheduled plan={plan} scheduled={plan.scheduled} />}
       {may('billing:write') && (
@@ -110,10 +108,10 @@ function PlanCard({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
           variant="secondary"
           className="mt-3"
           icon={<Pencil aria-hidden />}
-          aria-label={m.tables_plans_edit_named({ name })}
+          aria-label={t.tables.plansEditNamed({ name })}
           onClick={onEdit}
         >
-          {m.tables_plans_edit()}
+          {t.tables.plansEdit}
         </Button>
       )}
     </Card>
@@ -126,7 +124,7 @@ type ScheduledProps = { plan: AdminPlan; scheduled: NonNullable<AdminPlan['sched
 function Scheduled({ plan: { planType }, scheduled }: ScheduledProps) {
   const may = useMay();
   const name = planLabel(planType);
-  const undo = useAdminChange(withdrawPlanChange, { done: () => m.planchange_undone({ name }) });
+  const undo = useAdminChange(withdrawPlanChange, { done: () => t.adminBilling.planchangeUndone({ name }) });
   const { monthly, yearly, takesEffectAt, movesSubscribers, told } = scheduled;
   const date = formatInstantDay(takesEffectAt);
 
@@ -134,11 +132,17 @@ function Scheduled({ plan: { planType }, scheduled }: ScheduledProps) {
     <div className="mt-3 rounded-control bg-hover px-3 py-2.5 text-sm">
       <p className="font-semibold tabular-nums">
         {monthly && yearly
-          ? m.planchange_from({ date, monthly: formatMoney(monthly), yearly: formatMoney(yearly) })
-          : m.planchange_from_arranged({ date })}
+          ? t.adminBilling.planchangeFrom({
+              date,
+              monthly: formatMoney(monthly),
+              yearly: formatMoney(yearly),
+            })
+          : t.adminBilling.planchangeFromArranged({ date })}
       </p>
       <p className="text-mute">
-        {movesSubscribers ? m.planchange_told({ count: told }) : m.planchange_new_only()}
+        {movesSubscribers
+          ? t.adminBilling.planchangeNotified({ count: told })
+          : t.adminBilling.planchangeNewOnly}
       </p>
       {undo.problem && <p className="text-danger">{undo.problem}</p>}
       {may('billing:write') && (
@@ -150,7 +154,7 @@ function Scheduled({ plan: { planType }, scheduled }: ScheduledProps) {
           busy={undo.isPending}
           onClick={() => undo.run(planType)}
         >
-          {m.planchange_undo()}
+          {t.adminBilling.planchangeUndo}
         </Button>
       )}
     </div>

@@ -10,9 +10,9 @@ import {
   planPriceImpact,
   priceNoticeDays,
 } from '#domain/subscription/price-change.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday, formatDate, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -48,13 +48,13 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
   const firstDay = addDays(deviceToday(), moves ? priceNoticeDays + 1 : 1);
   const isDayGood = day === null || day >= firstDay;
   const price = (minor: number | null) =>
-    minor === null ? m.tables_plans_arranged() : formatMoney({ amount: minor, currency });
+    minor === null ? t.tables.plansArranged : formatMoney({ amount: minor, currency });
 
   const line = (was: number | null, is: number | null, change: number | null) => {
-    if (was === is) return m.plans_price_stays({ price: price(is) });
+    if (was === is) return t.money.plansPriceStays({ price: price(is) });
     const sides = { from: price(was), to: price(is) };
-    if (change === null) return m.plans_price_from_to(sides);
-    return m.plans_price_change({ ...sides, change: signedPercent(change) });
+    if (change === null) return t.money.plansPriceFromTo(sides);
+    return t.money.plansPriceChange({ ...sides, change: signedPercent(change) });
   };
   const name = planLabel(plan.planType);
   const date = day === null ? '' : formatDate(day);
@@ -63,41 +63,39 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.plans_impact_title({ name })}
-      text={day === null ? m.plans_impact_text() : m.planchange_impact_text({ date })}
-      confirmLabel={day === null ? m.plans_impact_save() : m.planchange_schedule()}
+      title={t.money.plansImpactTitle({ name })}
+      text={day === null ? t.money.plansImpactText : t.adminBilling.planchangeImpactText({ date })}
+      confirmLabel={day === null ? t.money.plansImpactSave : t.adminBilling.planchangeSchedule}
       onConfirm={() => isDayGood && onConfirm(scheduleOf(day, moves && mayMove))}
       busy={busy}
     >
       {doubts.map((doubt) => (
         <Banner key={doubt} tone="warning" className="mb-3">
-          {doubtTexts[doubt]()}
+          {doubtTexts[doubt]}
         </Banner>
       ))}
       <Facts>
-        <Fact name={m.tables_plans_monthly()}>
+        <Fact name={t.tables.plansMonthly}>
           {line(before.monthlyMinor, draft.monthlyMinor, monthlyChange)}
         </Fact>
-        <Fact name={m.tables_plans_yearly()}>
-          {line(before.yearlyMinor, draft.yearlyMinor, yearlyChange)}
-        </Fact>
+        <Fact name={t.tables.plansYearly}>{line(before.yearlyMinor, draft.yearlyMinor, yearlyChange)}</Fact>
         {changesPrice && <RevenueFact plan={plan} draft={draft} />}
-        <Fact name={m.plans_impact_existing()}>
+        <Fact name={t.money.plansImpactExisting}>
           {moves && mayMove && day !== null
-            ? m.planchange_moved({ date })
-            : m.plans_impact_keep({ count: subscribers })}
+            ? t.adminBilling.planchangeMoved({ date })
+            : t.money.plansImpactCancel({ count: subscribers })}
         </Fact>
       </Facts>
       <div className="mt-5 space-y-4 border-t border-line pt-4">
         {plan.scheduled ? (
-          <p className="text-mute">{m.planchange_one_at_a_time()}</p>
+          <p className="text-mute">{t.adminBilling.planchangeOneAtATime}</p>
         ) : (
           <Segmented
-            label={m.planchange_when()}
+            label={t.adminBilling.planchangeWhen}
             value={day === null ? 'now' : 'later'}
             options={[
-              { value: 'now', label: m.planchange_now() },
-              { value: 'later', label: m.planchange_later() },
+              { value: 'now', label: t.adminBilling.planchangeNow },
+              { value: 'later', label: t.adminBilling.planchangeLater },
             ]}
             onChange={(next) => setDay(next === 'now' ? null : addDays(deviceToday(), priceNoticeDays + 1))}
           />
@@ -105,8 +103,10 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
         {day !== null && (
           <>
             <Field
-              label={m.planchange_day()}
-              error={isDayGood ? undefined : m.planchange_day_fault({ date: formatDate(firstDay) })}
+              label={t.adminBilling.planchangeDay}
+              error={
+                isDayGood ? undefined : t.adminBilling.planchangeDayError({ date: formatDate(firstDay) })
+              }
             >
               <DateField
                 value={day}
@@ -119,8 +119,8 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
               <Checkbox
                 checked={moves}
                 onChange={setMoves}
-                label={m.planchange_move()}
-                help={m.planchange_move_help({ days: priceNoticeDays })}
+                label={t.adminBilling.planchangeMove}
+                help={t.adminBilling.planchangeMoveHelp({ days: priceNoticeDays })}
               />
             )}
           </>
@@ -139,12 +139,12 @@ function scheduleOf(day: string | null, movesSubscribers: boolean): PlanSchedule
 function RevenueFact({ plan, draft }: Pick<PlanImpactDialogProps, 'plan' | 'draft'>) {
   const { monthlyMinor, yearlyMinor } = draft;
   const { data, isError } = useQuery(planPreviewQuery(plan.planType, { monthlyMinor, yearlyMinor }));
-  const unknown = isError ? m.planchange_revenue_failed() : '…';
+  const unknown = isError ? t.adminBilling.planchangeRevenueFailed : '…';
 
   return (
-    <Fact name={m.planchange_revenue()}>
+    <Fact name={t.adminBilling.planchangeRevenue}>
       {data
-        ? m.planchange_revenue_of({
+        ? t.adminBilling.planchangeRevenueOf({
             count: data.subscribers,
             before: formatMoney(data.before),
             after: formatMoney(data.after),
@@ -154,10 +154,10 @@ function RevenueFact({ plan, draft }: Pick<PlanImpactDialogProps, 'plan' | 'draf
   );
 }
 
-const doubtTexts: Readonly<Record<PriceDoubt, () => string>> = {
-  month_jumps: m.plans_doubt_month,
-  year_jumps: m.plans_doubt_year,
-  large_discount: m.plans_doubt_discount,
+const doubtTexts: Readonly<Record<PriceDoubt, string>> = {
+  month_jumps: t.money.plansDoubtMonth,
+  year_jumps: t.money.plansDoubtYear,
+  large_discount: t.money.plansDoubtDiscount,
 };
 
 function signedPercent(share: number): string {
@@ -184,18 +184,17 @@ export function findPlanErrors({ monthlyMinor, yearlyMinor, features }: PlanDraf
   const atPrice = (isMonthly: boolean, message: string) =>
     isMonthly ? { monthlyMinor: message } : { yearlyMinor: message };
   if ((monthlyMinor === null) !== (yearlyMinor === null))
-    return atPrice(monthlyMinor === null, m.tables_plans_fault_prices());
-  if (monthlyMinor === 0 || yearlyMinor === 0)
-    return atPrice(monthlyMinor === 0, m.tables_plans_fault_free());
+    return atPrice(monthlyMinor === null, t.tables.plansErrorPrices);
+  if (monthlyMinor === 0 || yearlyMinor === 0) return atPrice(monthlyMinor === 0, t.tables.plansErrorFree);
 
   const isMonthOutside = isOutside(monthlyMinor, 'month');
   if (isMonthOutside || isOutside(yearlyMinor, 'year'))
-    return atPrice(isMonthOutside, m.tables_plans_fault_range());
+    return atPrice(isMonthOutside, t.tables.plansErrorRange);
 
   const discount = yearlyDiscount({ monthlyMinor, yearlyMinor });
-  if (discount !== null && discount < 0) return { yearlyMinor: m.tables_plans_fault_year() };
+  if (discount !== null && discount < 0) return { yearlyMinor: t.tables.plansErrorYear };
 
-  return features.maxListings === null ? { features: m.tables_plans_fault_listings() } : {};
+  return features.maxListings === null ? { features: t.tables.plansErrorListings } : {};
 }
 
 function isOutside(minor: number | null, interval: 'month' | 'year'): boolean {
@@ -211,6 +210,6 @@ export function savingNote(draft: PlanDraft, plan: AdminPlan): { text: string; i
   const percent = Math.round(discount * 100);
   const was = before === null ? percent : Math.round(before * 100);
   return percent === was
-    ? { text: m.tables_plans_saving({ percent }), isChanged: false }
-    : { text: m.tables_plans_saving_changes({ percent, was }), isChanged: true };
+    ? { text: t.tables.plansSaving({ percent }), isChanged: false }
+    : { text: t.tables.plansSavingChanges({ percent, was }), isChanged: true };
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { AdminPlan, PlanVersion } from '#contract/admin/plans.ts';
 import { allFeatures } from '#domain/subscription/features.ts';
+import * as t from '#texts/screens.ts';
 import { formatInstantDay, formatMoment, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -35,8 +35,8 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
   const change = useAdminChange(changePlanTerms, {
     done: (_value, input) =>
       input.schedule
-        ? m.planchange_scheduled({ name, date: formatInstantDay(input.schedule.takesEffectAt) })
-        : m.tables_plans_saved({ name }),
+        ? t.adminBilling.planchangeScheduled({ name, date: formatInstantDay(input.schedule.takesEffectAt) })
+        : t.tables.plansSaved({ name }),
     onDone: onClose,
   });
 
@@ -62,10 +62,10 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
 
   return (
     <FormSheet
-      title={m.tables_plans_edit_named({ name })}
-      text={m.tables_plans_edit_text()}
+      title={t.tables.plansEditNamed({ name })}
+      text={t.tables.plansEditText}
       problem={form.problem}
-      confirmLabel={m.admin_save()}
+      confirmLabel={t.admin.save}
       busy={form.isPending}
       disabled={isSame}
       onConfirm={() => (isWrong ? form.submitWith({}) : setAsks(true))}
@@ -91,7 +91,7 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
           onClose={() => setAsks(false)}
         />
       )}
-      <PanelSection title={m.tables_plans_history()}>
+      <PanelSection title={t.tables.plansHistory}>
         <PlanHistory versions={plan.versions} />
       </PanelSection>
     </FormSheet>
@@ -111,11 +111,7 @@ function PlanTerms({ draft, errors, currency, onChange }: PlanTermsProps) {
   return (
     <div className="space-y-5">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={m.tables_plans_monthly()}
-          help={m.tables_plans_price_help()}
-          error={errors.monthlyMinor}
-        >
+        <Field label={t.tables.plansMonthly} help={t.tables.plansPriceHelp} error={errors.monthlyMinor}>
           <MoneyInput
             name="monthlyMinor"
             currency={currency}
@@ -123,7 +119,7 @@ function PlanTerms({ draft, errors, currency, onChange }: PlanTermsProps) {
             onChange={(monthlyMinor) => onChange({ monthlyMinor })}
           />
         </Field>
-        <Field label={m.tables_plans_yearly()} error={errors.yearlyMinor}>
+        <Field label={t.tables.plansYearly} error={errors.yearlyMinor}>
           <MoneyInput
             name="yearlyMinor"
             currency={currency}
@@ -132,7 +128,7 @@ function PlanTerms({ draft, errors, currency, onChange }: PlanTermsProps) {
           />
         </Field>
       </div>
-      <Field label={m.tables_plans_most_listings()} error={errors.features}>
+      <Field label={t.tables.plansMaxListings} error={errors.features}>
         <NumberStepper
           name="features"
           min={1}
@@ -152,8 +148,8 @@ function PlanTerms({ draft, errors, currency, onChange }: PlanTermsProps) {
           />
         ))}
         <Switch
-          label={m.tables_plans_offered()}
-          help={m.tables_plans_offered_help()}
+          label={t.tables.plansOffered}
+          help={t.tables.plansOfferedHelp}
           checked={draft.isShown}
           onChange={(isShown) => onChange({ isShown })}
           className="py-2"
@@ -171,15 +167,15 @@ function PlanHistory({ versions }: { versions: readonly PlanVersion[] }) {
         <li key={version.version} className="py-3 first:pt-0 last:pb-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold tabular-nums">
             {versionPrices(version)}
-            {index === 0 && <Badge tone="pine">{m.tables_plans_now()}</Badge>}
+            {index === 0 && <Badge tone="pine">{t.tables.plansNow}</Badge>}
           </p>
           <p className="text-sm">{versionFeatures(version)}</p>
           <p className="text-[13px] text-mute">
             {version.savedBy
-              ? m.tables_plans_saved_by({ when: formatMoment(version.savedAt), who: version.savedBy })
-              : m.tables_plans_seeded()}
+              ? t.tables.plansSavedBy({ when: formatMoment(version.savedAt), who: version.savedBy })
+              : t.tables.plansSeeded}
             {' · '}
-            {m.tables_plans_subscribers({ count: version.subscribers })}
+            {t.tables.plansSubscribers({ count: version.subscribers })}
           </p>
         </li>
       ))}
@@ -188,15 +184,15 @@ function PlanHistory({ versions }: { versions: readonly PlanVersion[] }) {
 }
 
 function versionPrices({ monthly, yearly }: PlanVersion): string {
-  if (!monthly || !yearly) return m.tables_plans_arranged();
-  return m.tables_plans_prices({ monthly: formatMoney(monthly), yearly: formatMoney(yearly) });
+  if (!monthly || !yearly) return t.tables.plansArranged;
+  return t.tables.plansPrices({ monthly: formatMoney(monthly), yearly: formatMoney(yearly) });
 }
 
 function versionFeatures({ features, isShown }: PlanVersion): string {
   const names = allFeatures.filter((name) => features[name]).map(featureLabel);
-  const hidden = isShown ? [] : [m.tables_plans_hidden()];
+  const hidden = isShown ? [] : [t.tables.plansHidden];
   return [
-    m.tables_plans_listings({ count: features.maxListings, shown: formatNumber(features.maxListings) }),
+    t.tables.plansListings({ count: features.maxListings, shown: formatNumber(features.maxListings) }),
     ...names,
     ...hidden,
   ].join(' · ');

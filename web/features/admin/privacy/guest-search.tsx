@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { GuestData } from '#contract/admin/privacy.ts';
 import { isEmail } from '#domain/shared/email.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -30,12 +30,12 @@ export function GuestSearch() {
   }
 
   return (
-    <Card aria-label={m.privacy_guest()}>
-      <CardHeader title={m.privacy_guest()} text={m.privacy_guest_text()} />
+    <Card aria-label={t.privacy.guest}>
+      <CardHeader title={t.privacy.guest} text={t.privacy.guestText} />
       <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
         <Field
-          label={m.privacy_guest_email()}
-          error={isWrong ? m.privacy_guest_email_wrong() : undefined}
+          label={t.privacy.guestEmail}
+          error={isWrong ? t.privacy.guestEmailWrong : undefined}
           className="min-w-0 grow basis-64"
         >
           <TextInput
@@ -48,7 +48,7 @@ export function GuestSearch() {
           />
         </Field>
         <Button type="submit" className="sm:mt-7">
-          {m.privacy_guest_find()}
+          {t.privacy.guestFind}
         </Button>
       </form>
       {email && <FoundGuest key={email} email={email} />}
@@ -63,7 +63,7 @@ function FoundGuest({ email }: { email: string }) {
       <Loaded query={found} lines={3} inline>
         {(data) =>
           data.items.length === 0 && data.feedback === 0 && data.mails === 0 ? (
-            <p className="text-mute">{m.privacy_guest_none({ email })}</p>
+            <p className="text-mute">{t.privacy.guestNone({ email })}</p>
           ) : (
             <GuestDataView email={email} data={data} />
           )
@@ -78,7 +78,7 @@ function GuestDataView({ email, data }: { email: string; data: GuestData }) {
   const mayWrite = useMay()('privacy:write');
   const queryClient = useQueryClient();
   const download = useAction(() => exportGuest(email), {
-    done: () => m.privacy_exported(),
+    done: () => t.privacy.exported,
     failed: true,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'privacy', 'register'] }),
   });
@@ -94,10 +94,10 @@ function GuestDataView({ email, data }: { email: string; data: GuestData }) {
             </p>
             <p className="text-sm text-mute">
               {[
-                m.privacy_bookings({ count: item.bookings }),
-                m.privacy_messages({ count: item.messages }),
-                item.files > 0 && m.privacy_files({ count: item.files }),
-                item.profiles > 0 && m.privacy_profile(),
+                t.privacy.bookings({ count: item.bookings }),
+                t.privacy.messages({ count: item.messages }),
+                item.files > 0 && t.privacy.files({ count: item.files }),
+                item.profiles > 0 && t.privacy.profile,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -106,11 +106,11 @@ function GuestDataView({ email, data }: { email: string; data: GuestData }) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-mute">
-        {[m.privacy_mails({ count: data.mails }), m.privacy_feedback({ count: data.feedback })].join(' · ')}
+        {[t.privacy.mails({ count: data.mails }), t.privacy.feedback({ count: data.feedback })].join(' · ')}
       </p>
       {upcoming > 0 && (
         <Banner tone="warning" className="mt-4">
-          {m.privacy_upcoming({ count: upcoming })}
+          {t.privacy.upcoming({ count: upcoming })}
         </Banner>
       )}
       {mayWrite && (
@@ -121,10 +121,10 @@ function GuestDataView({ email, data }: { email: string; data: GuestData }) {
             busy={download.isPending}
             onClick={() => download.run(undefined)}
           >
-            {m.privacy_export()}
+            {t.privacy.exportLabel}
           </Button>
           <Button variant="danger" disabled={upcoming > 0} onClick={() => setErasing(true)}>
-            {m.privacy_erase()}
+            {t.privacy.erase}
           </Button>
         </div>
       )}
@@ -135,7 +135,7 @@ function GuestDataView({ email, data }: { email: string; data: GuestData }) {
 
 function EraseGuestDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const erase = useAdminChange(eraseGuest, {
-    done: ({ state }) => (state === 'waiting' ? m.privacy_waits() : m.privacy_erased()),
+    done: ({ state }) => (state === 'waiting' ? t.privacy.waits : t.privacy.erased),
     onDone: onClose,
   });
 
@@ -143,12 +143,12 @@ function EraseGuestDialog({ email, onClose }: { email: string; onClose: () => vo
     <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.privacy_erase_title({ email })}
-      text={m.privacy_erase_text()}
-      confirmLabel={m.privacy_erase()}
+      title={t.privacy.eraseTitle({ email })}
+      text={t.privacy.eraseText}
+      confirmLabel={t.privacy.erase}
       danger
       reason="required"
-      reasonHelp={m.privacy_reason_help()}
+      reasonHelp={t.privacy.reasonHelp}
       problem={erase.problem}
       busy={erase.isPending}
       onConfirm={(reason) => erase.run({ email, reason })}

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminProperty, AdminPropertyDetails } from '#contract/admin/properties.ts';
 import { needsReason, type ReviewReason, reviewReasons } from '#domain/properties/review.ts';
+import * as t from '#texts/screens.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -21,22 +21,22 @@ import { reviewReasonLabels } from './review-history.tsx';
 
 const moderationTexts = {
   approved: {
-    title: m.admin_properties_approve_title,
-    text: m.admin_properties_approve_text,
-    label: m.admin_properties_approve,
-    done: m.admin_properties_approved,
+    title: t.admin.propertiesApproveTitle,
+    text: t.admin.propertiesApproveText,
+    label: t.admin.propertiesApprove,
+    done: t.admin.propertiesApproved,
   },
   rejected: {
-    title: m.admin_properties_reject_title,
-    text: m.admin_properties_reject_text,
-    label: m.admin_properties_reject,
-    done: m.admin_properties_rejected,
+    title: t.admin.propertiesRejectTitle,
+    text: t.admin.propertiesRejectText,
+    label: t.admin.propertiesReject,
+    done: t.admin.propertiesRejected,
   },
   suspended: {
-    title: m.admin_properties_suspend_title,
-    text: m.admin_properties_suspend_text,
-    label: m.admin_properties_suspend,
-    done: m.admin_properties_suspended,
+    title: t.admin.propertiesSuspendTitle,
+    text: t.admin.propertiesSuspendText,
+    label: t.admin.propertiesSuspend,
+    done: t.admin.propertiesSuspended,
   },
 };
 
@@ -64,18 +64,18 @@ export function ReviewPanel({ page }: ReviewPanelProps) {
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader
-        title={m.review_panel()}
+        title={t.review.panel}
         action={<StateBadge state={moderation} words={moderationLabels} tones={moderationTones} />}
       />
       <ViewOnlyNote scope="properties:write" />
       {isWaiting && requestedAt !== null && (
-        <p className="mb-4 text-mute">{m.review_waiting_since({ when: formatRelativeTime(requestedAt) })}</p>
+        <p className="mb-4 text-mute">{t.review.waitingSince({ when: formatRelativeTime(requestedAt) })}</p>
       )}
       {moderationReason !== '' && (
         <Banner
           tone="warning"
           className="mb-4"
-          title={m.admin_properties_reason_given({ state: moderationLabels[moderation]() })}
+          title={t.admin.propertiesReasonGiven({ state: moderationLabels[moderation] })}
         >
           {moderationReason}
         </Banner>
@@ -103,7 +103,7 @@ function Decisions({ moderation, onAct }: DecisionsProps) {
   if (moderation === 'approved') {
     return (
       <Button variant="danger" className="w-full" onClick={() => onAct('suspended')}>
-        {m.admin_properties_suspend()}
+        {t.admin.propertiesSuspend}
       </Button>
     );
   }
@@ -112,10 +112,10 @@ function Decisions({ moderation, onAct }: DecisionsProps) {
     <div className="grid grid-cols-2 gap-2 *:only:col-span-2">
       {moderation === 'pending_review' && (
         <Button variant="secondary" onClick={() => onAct('rejected')}>
-          {m.admin_properties_reject()}
+          {t.admin.propertiesReject}
         </Button>
       )}
-      <Button onClick={() => onAct('approved')}>{m.admin_properties_approve()}</Button>
+      <Button onClick={() => onAct('approved')}>{t.admin.propertiesApprove}</Button>
     </div>
   );
 }
@@ -126,12 +126,12 @@ function QueueNav({
   queue: AdminPropertyDetails['queue'];
 }) {
   const others = waiting - (position === null ? 0 : 1);
-  const queueText = others > 0 ? m.review_queue_count({ count: waiting }) : m.review_queue_empty();
+  const queueText = others > 0 ? t.review.queueCount({ count: waiting }) : t.review.queueEmpty;
 
   return (
-    <nav aria-label={m.review_panel()} className="mt-5 border-t border-line pt-4">
+    <nav aria-label={t.review.panel} className="mt-5 border-t border-line pt-4">
       <p className="text-sm text-mute tabular-nums">
-        {position === null ? queueText : m.review_place({ position, waiting })}
+        {position === null ? queueText : t.review.location({ position, waiting })}
       </p>
       {(previous !== null || next !== null) && (
         <div className="mt-2 flex gap-2">
@@ -141,7 +141,7 @@ function QueueNav({
               className={buttonVariants({ variant: 'secondary', size: 'sm' })}
             >
               <ChevronLeft aria-hidden />
-              {m.review_previous()}
+              {t.review.previous}
             </Link>
           )}
           {next !== null && (
@@ -149,13 +149,13 @@ function QueueNav({
               to={addresses.adminProperty({ id: next })}
               className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'ml-auto' })}
             >
-              {m.review_next()}
+              {t.review.next}
               <ChevronRight aria-hidden />
             </Link>
           )}
         </div>
       )}
-      <p className="mt-3 text-[13px] text-mute max-md:hidden">{m.review_keys()}</p>
+      <p className="mt-3 text-[13px] text-mute max-md:hidden">{t.review.keys}</p>
     </nav>
   );
 }
@@ -200,7 +200,7 @@ function ModerationDialog({ property, act, onClose, onDone }: ModerationDialogPr
   const asksWhy = needsReason(act);
   const freeReason = reasons.length > 0 ? 'optional' : 'required';
   const { title, text, label, done } = moderationTexts[act];
-  const name = property.title || m.admin_untitled();
+  const name = property.title || t.admin.untitled;
   const { moderation, moderationReason } = property;
 
   const change = useAdminChange(changePropertyStatus, {
@@ -217,24 +217,24 @@ function ModerationDialog({ property, act, onClose, onDone }: ModerationDialogPr
       open
       onOpenChange={(open) => !open && onClose()}
       title={title({ name })}
-      text={text()}
-      confirmLabel={label()}
+      text={text}
+      confirmLabel={label}
       danger={act !== 'approved'}
       reason={asksWhy ? freeReason : 'none'}
-      reasonHelp={m.admin_properties_reason_help()}
+      reasonHelp={t.admin.propertiesReasonHelp}
       problem={change.problem}
       busy={change.isPending}
       onConfirm={(reason) => change.run({ id: property._id, status: act, reason, reasons: [...reasons] })}
     >
       {asksWhy && (
         <fieldset>
-          <legend className="text-sm font-semibold">{m.review_reasons()}</legend>
-          <p className="mb-1 text-[13px] text-mute">{m.review_reasons_help()}</p>
+          <legend className="text-sm font-semibold">{t.review.reasons}</legend>
+          <p className="mb-1 text-[13px] text-mute">{t.review.reasonsHelp}</p>
           <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
             {reviewReasons.map((reason) => (
               <Checkbox
                 key={reason}
-                label={reviewReasonLabels[reason]()}
+                label={reviewReasonLabels[reason]}
                 checked={reasons.includes(reason)}
                 onChange={(isOn) =>
                   setReasons(isOn ? [...reasons, reason] : reasons.filter((one) => one !== reason))

@@ -2,9 +2,9 @@ import { ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
 import * as adminRestoredCopy from '#contract/admin/restored-copy.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
@@ -21,7 +21,7 @@ export function RestoredCopyNotice({ restoredFrom, onReleased }: RestoredCopyNot
   const may = useMay();
   const [isAsking, setAsking] = useState(false);
   const release = useAction(() => adminCall(adminRestoredCopy.release, {}), {
-    done: () => m.operations_quiet_released(),
+    done: () => t.health.operationsQuietReleased,
     failed: true,
     onDone: (state) => {
       setAsking(false);
@@ -35,18 +35,18 @@ export function RestoredCopyNotice({ restoredFrom, onReleased }: RestoredCopyNot
       className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-clay-100 px-4 py-2 text-sm text-clay-900 dark:bg-clay-900 dark:text-clay-50"
     >
       <ArchiveRestore aria-hidden className="size-4 shrink-0" />
-      <span>{m.operations_quiet_text({ moment: formatMoment(restoredFrom) })}</span>
+      <span>{t.health.operationsQuietText({ moment: formatMoment(restoredFrom) })}</span>
       {may('settings:write') && (
         <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-          {m.operations_quiet_release()}
+          {t.health.operationsQuietRelease}
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={m.operations_quiet_confirm_title()}
-        text={m.operations_quiet_confirm_text()}
-        confirmLabel={m.operations_quiet_release()}
+        title={t.health.operationsQuietConfirmTitle}
+        text={t.health.operationsQuietConfirmText}
+        confirmLabel={t.health.operationsQuietRelease}
         onConfirm={() => release.run()}
         busy={release.isPending}
       />

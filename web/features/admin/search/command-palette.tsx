@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { PaletteNavItem } from './palette-items.ts';
 
@@ -57,7 +57,7 @@ function usePaletteOpen(): boolean {
 export function SearchButton({ icon }: { icon?: boolean }) {
   if (icon) {
     return (
-      <IconButton label={m.admin_search()} onClick={() => showPalette(true)}>
+      <IconButton label={t.admin.search} onClick={() => showPalette(true)}>
         <Search />
       </IconButton>
     );
@@ -70,7 +70,7 @@ export function SearchButton({ icon }: { icon?: boolean }) {
       className="flex h-10 w-[26rem] max-w-full min-w-0 items-center gap-2.5 rounded-control border border-line bg-bg px-3 text-left text-mute transition-colors hover:border-sand-300 dark:hover:border-dark-300"
     >
       <Search aria-hidden className="size-[18px] shrink-0" />
-      <span className="min-w-0 flex-1 truncate">{m.admin_search_hint()}</span>
+      <span className="min-w-0 flex-1 truncate">{t.admin.searchHint}</span>
       <kbd className="shrink-0 rounded-md border border-line bg-surface px-1.5 py-0.5 font-sans text-xs font-semibold">
         {isMac() ? '⌘ K' : 'Ctrl K'}
       </kbd>

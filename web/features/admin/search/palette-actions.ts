@@ -27,16 +27,16 @@ import { addresses } from '#contract/addresses.ts';
 import type { AdminScope } from '#domain/admin/admin-roles.ts';
 import { searchKey } from '#domain/shared/search-key.ts';
 import type { SubscriptionState } from '#domain/subscription/entitlements.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 /** Opens the page or dialog that does something; nothing changes before it is confirmed there. */
 export type PaletteAction = {
   key: string;
   icon: LucideIcon;
   scope: AdminScope;
-  label: () => string;
+  label: string;
   /** Other words that people type for it. */
-  words: () => string;
+  words: string;
   to: string;
   search: Record<string, string>;
 };
@@ -46,7 +46,7 @@ type Address = { to: string; search?: Record<string, string> };
 function action(
   key: string,
   [icon, scope]: [LucideIcon, AdminScope],
-  [label, words]: [() => string, () => string],
+  [label, words]: [string, string],
   { to, search = {} }: Address,
 ): PaletteAction {
   return { key, icon, scope, label, words, to, search };
@@ -65,85 +65,85 @@ export const paletteActions: readonly PaletteAction[] = [
   action(
     'invite-agent',
     [UserPlus, 'agents:write'],
-    [m.user_invite, m.palette_words_agent],
+    [t.adminUsers.invite, t.tables.paletteSynonymsAgent],
     dialogOf(adminUsers, 'invite'),
   ),
   action(
     'import-agents',
     [FileUp, 'agents:write'],
-    [m.palette_import, m.palette_words_import],
+    [t.tables.paletteImport, t.tables.paletteSynonymsImport],
     dialogOf(adminUsers, 'import'),
   ),
   action(
     'invite-admin',
     [UserCog, 'team:write'],
-    [m.tables_invite, m.palette_words_admin],
+    [t.tables.invite, t.tables.paletteSynonymsAdmin],
     dialogOf(adminTeam, 'invite'),
   ),
   action(
     'review',
     [ShieldCheck, 'properties:write'],
-    [m.palette_review, m.palette_words_review],
+    [t.tables.paletteReview, t.tables.paletteSynonymsReview],
     page(addresses.adminProperties, { review: 'pending_review', sort: 'waiting' }),
   ),
   action(
     'article',
     [FilePlus, 'content:write'],
-    [m.palette_article, m.palette_words_article],
+    [t.tables.paletteArticle, t.tables.paletteSynonymsArticle],
     dialogOf(addresses.adminContent, 'new'),
   ),
   action(
     'announce',
     [Megaphone, 'content:write'],
-    [m.announcements_new, m.palette_words_announce],
+    [t.announcements.newLabel, t.tables.paletteSynonymsAnnounce],
     dialogOf(addresses.adminAnnouncements, 'new'),
   ),
   action(
     'coupon',
     [TicketPercent, 'billing:write'],
-    [m.coupons_new, m.palette_words_coupon],
+    [t.coupons.newLabel, t.tables.paletteSynonymsCoupon],
     dialogOf(adminSubscriptions, 'coupon', { view: 'coupons' }),
   ),
   action(
     'sync',
     [RefreshCw, 'billing:write'],
-    [m.tables_sync, m.palette_words_sync],
+    [t.tables.sync, t.tables.paletteSynonymsSync],
     dialogOf(adminSubscriptions, 'sync'),
   ),
   action(
     'plans',
     [Tag, 'billing:write'],
-    [m.palette_plans, m.palette_words_plans],
+    [t.tables.palettePlans, t.tables.paletteSynonymsPlans],
     page(adminSubscriptions, { view: 'plans' }),
   ),
   action(
     'trials',
     [Hourglass, 'billing:read'],
-    [m.palette_trials, m.palette_words_trials],
+    [t.tables.paletteTrials, t.tables.paletteSynonymsTrials],
     page(adminSubscriptions, { trial: '7', sort: 'ends_asc' }),
   ),
   action(
     'failed-mails',
     [MailX, 'deliveries:read'],
-    [m.palette_failed, m.palette_words_failed],
+    [t.tables.paletteFailed, t.tables.paletteSynonymsFailed],
     page(adminDeliveries, { state: 'failed' }),
   ),
   action(
     'failed-jobs',
     [ShieldAlert, 'deliveries:read'],
-    [m.palette_jobs, m.palette_words_jobs],
+    [t.tables.paletteJobs, t.tables.paletteSynonymsJobs],
     page(adminDeliveries, { view: 'jobs' }),
   ),
   action(
     'guest-data',
     [UserSearch, 'privacy:write'],
-    [m.palette_guest, m.palette_words_guest],
+    [t.tables.paletteGuest, t.tables.paletteSynonymsGuest],
     page(addresses.adminPrivacy),
   ),
   action(
     'maintenance',
     [Wrench, 'settings:write'],
-    [m.palette_maintenance, m.palette_words_maintenance],
+    [t.tables.paletteMaintenance, t.tables.paletteSynonymsMaintenance],
     page(addresses.adminSettings),
   ),
 ];
@@ -164,41 +164,56 @@ export function agentActions({ id, status, subscription }: PaletteAgent): Palett
   const billing = addresses.adminSubscription({ id });
   const [icon, label, words] =
     status === 'suspended'
-      ? ([UserCheck, m.admin_users_restore, m.palette_words_restore] as const)
-      : ([UserX, m.admin_users_suspend, m.palette_words_suspend] as const);
+      ? ([UserCheck, t.admin.usersRestore, t.tables.paletteSynonymsRestore] as const)
+      : ([UserX, t.admin.usersSuspend, t.tables.paletteSynonymsSuspend] as const);
   const hasTrial = subscription === 'trial' || subscription === 'inactive';
 
   return [
-    action('view', [Eye, 'agents:view'], [m.user_view, m.palette_words_view], own('view')),
+    action('view', [Eye, 'agents:view'], [t.adminUsers.view, t.tables.paletteSynonymsView], own('view')),
     action('status', [icon, 'agents:write'], [label, words], own('status')),
     ...(hasTrial
       ? [
-          action('trial', [Timer, 'billing:write'], [m.admin_subscriptions_extend, m.palette_words_trial], {
-            to: billing,
-            search: { do: 'trial' },
-          }),
+          action(
+            'trial',
+            [Timer, 'billing:write'],
+            [t.admin.subscriptionsExtend, t.tables.paletteSynonymsTrial],
+            {
+              to: billing,
+              search: { do: 'trial' },
+            },
+          ),
         ]
       : []),
-    action('billing', [CreditCard, 'billing:read'], [m.palette_billing, m.palette_words_billing], {
-      to: billing,
-    }),
-    action('email', [AtSign, 'agents:write'], [m.user_email_change, m.palette_words_email], own('email')),
+    action(
+      'billing',
+      [CreditCard, 'billing:read'],
+      [t.tables.paletteBilling, t.tables.paletteSynonymsBilling],
+      {
+        to: billing,
+      },
+    ),
+    action(
+      'email',
+      [AtSign, 'agents:write'],
+      [t.adminUsers.emailChange, t.tables.paletteSynonymsEmail],
+      own('email'),
+    ),
     action(
       'sign-out',
       [LogOut, 'agents:write'],
-      [m.admin_users_sign_out, m.palette_words_sign_out],
+      [t.admin.usersSignOut, t.tables.paletteSynonymsSignOut],
       own('sign-out'),
     ),
     action(
       'erase',
       [UserMinus, 'privacy:write'],
-      [m.privacy_erase_account, m.palette_words_erase],
+      [t.privacy.eraseAccount, t.tables.paletteSynonymsErase],
       own('erase'),
     ),
   ];
 }
 
-type Named = { label: () => string; words?: () => string };
+type Named = { label: string; words?: string };
 
 /**
  * How well typed words fit a name: 3 for its beginning, 2 for words of it, 1 for other words of it, 0 for none of these.
@@ -207,12 +222,12 @@ type Named = { label: () => string; words?: () => string };
  */
 export function fitOf({ label, words }: Named, typed: string): 0 | 1 | 2 | 3 {
   const asked = wordsOf(typed);
-  const own = wordsOf(label());
+  const own = wordsOf(label);
   if (asked.length === 0) return 1;
   const begin = (known: readonly string[]) =>
     asked.every((word) => known.some((one) => (word.length < 4 ? one.startsWith(word) : one.includes(word))));
   if (begin(own)) return own.join(' ').startsWith(asked.join(' ')) ? 3 : 2;
-  return begin([...own, ...wordsOf(words?.() ?? '')]) ? 1 : 0;
+  return begin([...own, ...wordsOf(words ?? '')]) ? 1 : 0;
 }
 
 function wordsOf(text: string): string[] {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import * as t from '#texts/screens.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -83,7 +83,7 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title={m.palette_title()}>
+    <Dialog open onOpenChange={(next) => !next && onClose()} title={t.tables.paletteTitle}>
       <TextInput
         autoFocus
         type="search"
@@ -91,8 +91,8 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={chosen ? `${listId}-${chosen.key}` : undefined}
-        aria-label={m.admin_search_hint()}
-        placeholder={m.admin_search_hint()}
+        aria-label={t.admin.searchHint}
+        placeholder={t.admin.searchHint}
         maxLength={200}
         className="[&::-webkit-search-cancel-button]:hidden"
         value={text}
@@ -107,11 +107,11 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
       {found.isError && isAsked ? (
         <div role="alert" className="mt-3 flex items-center justify-between gap-3 text-sm">
           <span>
-            <b className="text-danger">{errorTitle(found.error) ?? m.admin_failed_search()}</b>{' '}
+            <b className="text-danger">{errorTitle(found.error) ?? t.admin.failedSearch}</b>{' '}
             {problemMessage(found.error)}
           </span>
           <Button size="sm" variant="secondary" onClick={() => void found.refetch()}>
-            {m.kit_retry()}
+            {t.ui.retry}
           </Button>
         </div>
       ) : (
@@ -143,8 +143,8 @@ function useOpenAgent(pathname: string): PaletteAgent | null {
 }
 
 function searchStatusText(count: number, isSearching: boolean): string {
-  if (isSearching) return m.kit_search_busy();
-  return count === 0 ? m.kit_search_nothing() : m.admin_search_keys();
+  if (isSearching) return t.ui.searchBusy;
+  return count === 0 ? t.ui.searchNothing : t.admin.searchKeys;
 }
 
 type PaletteResultsProps = {
@@ -167,7 +167,7 @@ function PaletteResults({ id, groups, chosen, onOpen }: PaletteResultsProps) {
       ref={list}
       id={id}
       role="listbox"
-      aria-label={m.admin_search_results()}
+      aria-label={t.admin.searchResults}
       className="-mx-2 mt-3 h-[min(22rem,46dvh)] overflow-y-auto"
     >
       {groups.map((group) => (

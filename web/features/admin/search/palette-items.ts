@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { SearchFindings } from '#contract/admin/search.ts';
+import * as t from '#texts/screens.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { userStateLabels } from '../components/state-badge.tsx';
 import { fitOf, type PaletteAction } from './palette-actions.ts';
 
-export type PaletteNavItem = { to: string; label: () => string; icon: LucideIcon };
+export type PaletteNavItem = { to: string; label: string; icon: LucideIcon };
 
 export type PaletteItem = {
   key: string;
@@ -19,7 +19,7 @@ export type PaletteItem = {
 };
 export type PaletteGroup = { title: string; items: PaletteItem[] };
 
-type Fitting = PaletteNavItem & { key?: string; words?: () => string; search?: Record<string, string> };
+type Fitting = PaletteNavItem & { key?: string; words?: string; search?: Record<string, string> };
 
 /**
  * Actions on the open agent, other actions, and screens that fit the search text: the best ones of a group first, and
@@ -39,8 +39,8 @@ export function commandGroups(
 ): PaletteGroup[] {
   const groups = [
     ...(agent ? [{ title: agent.name, all: agent.actions }] : []),
-    { title: m.palette_actions(), all: actions },
-    { title: m.admin_search_places(), all: places },
+    { title: t.tables.paletteActions, all: actions },
+    { title: t.admin.searchScreens, all: places },
   ];
   return groups
     .map(({ title, all }) => ({ title, ...fitting(all, text) }))
@@ -55,7 +55,7 @@ function fitting(all: readonly Fitting[], text: string): { best: number; items: 
     .sort((a, b) => b.fit - a.fit);
   const items = found.map(({ one: { key, to, label, icon, search = {} } }) => ({
     key: key ?? to,
-    title: label(),
+    title: label,
     detail: '',
     to,
     search,
@@ -69,11 +69,11 @@ function fitting(all: readonly Fitting[], text: string): { best: number; items: 
 export function resultGroups({ agents, properties, bookings }: SearchFindings): PaletteGroup[] {
   return [
     {
-      title: m.admin_nav_users(),
+      title: t.admin.navUsers,
       items: agents.map(({ _id, name, email, company, status }) => ({
         key: _id,
         title: name,
-        detail: [email, company, status === 'active' ? null : userStateLabels[status]()]
+        detail: [email, company, status === 'active' ? null : userStateLabels[status]]
           .filter(Boolean)
           .join(' · '),
         to: addresses.adminUser({ id: _id }),
@@ -81,17 +81,17 @@ export function resultGroups({ agents, properties, bookings }: SearchFindings): 
       })),
     },
     {
-      title: m.admin_nav_properties(),
+      title: t.admin.navProperties,
       items: properties.map(({ _id, title, city, country, agent }) => ({
         key: _id,
-        title: title || m.admin_untitled(),
+        title: title || t.admin.untitled,
         detail: [[city, country].filter(Boolean).join(', '), agent.name].filter(Boolean).join(' · '),
         to: addresses.adminProperty({ id: _id }),
         search: {},
       })),
     },
     {
-      title: m.admin_nav_bookings(),
+      title: t.admin.navBookings,
       items: bookings.map((booking) => ({
         key: booking._id,
         title: `${booking.guestName} · ${booking.code}`,

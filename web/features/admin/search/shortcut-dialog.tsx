@@ -1,16 +1,16 @@
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 
 /** Keyboard shortcuts of the admin area. */
 export function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const lines = [
-    { keys: ['Ctrl', 'K'], label: m.palette_shortcut() },
-    { keys: ['?'], label: m.shell_keys_sheet() },
-    { keys: ['Esc'], label: m.shell_keys_close() },
+    { keys: ['Ctrl', 'K'], label: t.tables.paletteShortcut },
+    { keys: ['?'], label: t.shell.keysSheet },
+    { keys: ['Esc'], label: t.shell.keysClose },
   ];
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={m.shell_keys_title()} size="sm">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t.shell.keysTitle} size="sm">
       <dl className="divide-y divide-line">
         {lines.map(({ keys, label }) => (
           <div key={label} className="flex min-h-10 items-center justify-between gap-4">

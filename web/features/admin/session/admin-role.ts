@@ -2,10 +2,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as adminAuth from '#contract/admin/auth.ts';
 import { type AdminRole, type AdminScope, mayDo, rolesWith } from '#domain/admin/admin-roles.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { withErrorTitle } from '#web/lib/api/admin-results.ts';
 import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 
 /** Role of the signed-in admin, which the shell has loaded. */
@@ -22,8 +22,8 @@ export function useMay(): (scope: AdminScope) => boolean {
 /** Names of the roles that have a scope, such as "Owner or Finance". */
 export function namesOfRolesWith(scope: AdminScope): string {
   return rolesWith(scope)
-    .map((role) => adminRoleLabels[role]())
-    .join(m.team_or());
+    .map((role) => adminRoleLabels[role])
+    .join(t.team.or);
 }
 
 const watchEveryMs = 4000;
@@ -46,13 +46,13 @@ export function useWatchedRole(): void {
   useEffect(() => {
     if (known === undefined || current === undefined || known === current) return;
     queryClient.setQueryData(adminProfileQuery().queryKey, (old) => old && { ...old, role: current });
-    showToast({ tone: 'good', title: m.team_role_now({ role: adminRoleLabels[current]() }) });
+    showToast({ tone: 'good', title: t.team.roleNow({ role: adminRoleLabels[current] }) });
     void queryClient.invalidateQueries({ queryKey: ['admin'] });
   }, [current, queryClient]);
 }
 
 export function readAdminProfile(signal?: AbortSignal) {
-  return withErrorTitle(m.admin_failed_profile(), adminCall(adminAuth.readProfile, { signal }));
+  return withErrorTitle(t.admin.failedProfile, adminCall(adminAuth.readProfile, { signal }));
 }
 
 export function adminProfileQuery() {

@@ -6,7 +6,7 @@ import {
   lastingLogMonths,
   maxSupportContactLength,
 } from '#domain/shared/platform-settings.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -40,19 +40,19 @@ function AdminSettingsSection({
 export function PlatformSettings({ values, errors, change }: AdminSettingsProps) {
   return (
     <AdminSettingsSection
-      title={m.admin_settings_platform()}
-      marks={values.maintenanceMode && <Badge tone="clay">{m.admin_settings_maintenance_mark()}</Badge>}
+      title={t.admin.settingsPlatform}
+      marks={values.maintenanceMode && <Badge tone="clay">{t.admin.settingsMaintenanceMark}</Badge>}
     >
       <Switch
         checked={values.maintenanceMode}
         onChange={(maintenanceMode) => change({ maintenanceMode })}
-        label={m.admin_settings_maintenance()}
-        help={m.admin_settings_maintenance_help()}
+        label={t.admin.settingsMaintenance}
+        help={t.admin.settingsMaintenanceHelp}
       />
       <Field
-        label={m.admin_settings_support()}
+        label={t.admin.settingsSupport}
         optional
-        help={m.admin_settings_support_help()}
+        help={t.admin.settingsSupportHelp}
         error={errors.supportContact}
       >
         <TextInput
@@ -68,24 +68,20 @@ export function PlatformSettings({ values, errors, change }: AdminSettingsProps)
 
 export function SignUpSettings({ values, errors, change }: AdminSettingsProps) {
   return (
-    <AdminSettingsSection title={m.admin_settings_sign_up()}>
+    <AdminSettingsSection title={t.admin.settingsSignUp}>
       <Switch
         checked={values.allowAgentRegistration}
         onChange={(allowAgentRegistration) => change({ allowAgentRegistration })}
-        label={m.admin_settings_registration()}
-        help={m.admin_settings_registration_help()}
+        label={t.admin.settingsRegistration}
+        help={t.admin.settingsRegistrationHelp}
       />
       <Switch
         checked={values.reviewNewProperties}
         onChange={(reviewNewProperties) => change({ reviewNewProperties })}
-        label={m.admin_settings_review()}
-        help={m.admin_settings_review_help()}
+        label={t.admin.settingsReview}
+        help={t.admin.settingsReviewHelp}
       />
-      <Field
-        label={m.admin_settings_trial_days()}
-        help={m.admin_settings_trial_days_help()}
-        error={errors.trialDays}
-      >
+      <Field label={t.admin.settingsTrialDays} help={t.admin.settingsTrialDaysHelp} error={errors.trialDays}>
         <NumberStepper
           name="trialDays"
           value={values.trialDays}
@@ -95,8 +91,8 @@ export function SignUpSettings({ values, errors, change }: AdminSettingsProps) {
         />
       </Field>
       <Field
-        label={m.admin_settings_images()}
-        help={m.admin_settings_images_help()}
+        label={t.admin.settingsImages}
+        help={t.admin.settingsImagesHelp}
         error={errors.maxImagesPerProperty}
       >
         <NumberStepper
@@ -113,14 +109,14 @@ export function SignUpSettings({ values, errors, change }: AdminSettingsProps) {
 
 export function BookingSettings({ values, errors, change }: AdminSettingsProps) {
   return (
-    <AdminSettingsSection title={m.admin_settings_bookings()}>
+    <AdminSettingsSection title={t.admin.settingsBookings}>
       <Switch
         checked={values.requireBookingApproval}
         onChange={(requireBookingApproval) => change({ requireBookingApproval })}
-        label={m.admin_settings_approval()}
-        help={m.admin_settings_approval_help()}
+        label={t.admin.settingsApproval}
+        help={t.admin.settingsApprovalHelp}
       />
-      <Field label={m.admin_settings_fee()} help={m.admin_settings_fee_help()} error={errors.bookingFee}>
+      <Field label={t.admin.settingsFee} help={t.admin.settingsFeeHelp} error={errors.bookingFee}>
         <NumberStepper
           name="bookingFee"
           value={values.bookingFee}
@@ -136,12 +132,12 @@ export function BookingSettings({ values, errors, change }: AdminSettingsProps) 
 
 export function MailSettings({ values, change }: AdminSettingsProps) {
   return (
-    <AdminSettingsSection title={m.admin_settings_mail()}>
+    <AdminSettingsSection title={t.admin.settingsMail}>
       <Switch
         checked={values.emailNotifications}
         onChange={(emailNotifications) => change({ emailNotifications })}
-        label={m.admin_settings_email()}
-        help={m.admin_settings_email_help()}
+        label={t.admin.settingsEmail}
+        help={t.admin.settingsEmailHelp}
       />
     </AdminSettingsSection>
   );
@@ -149,10 +145,10 @@ export function MailSettings({ values, change }: AdminSettingsProps) {
 
 export function LogSettings({ values, errors, change }: AdminSettingsProps) {
   return (
-    <AdminSettingsSection title={m.admin_settings_log()}>
+    <AdminSettingsSection title={t.adminLog.settingsLog}>
       <Field
-        label={m.admin_settings_log_months()}
-        help={m.admin_settings_log_months_help()}
+        label={t.adminLog.settingsLogMonths}
+        help={t.adminLog.settingsLogMonthsHelp}
         error={errors.logMonths}
       >
         <NumberStepper
@@ -164,8 +160,8 @@ export function LogSettings({ values, errors, change }: AdminSettingsProps) {
         />
       </Field>
       <Field
-        label={m.admin_settings_lasting_log_months()}
-        help={m.admin_settings_lasting_log_months_help()}
+        label={t.adminLog.settingsLastingLogMonths}
+        help={t.adminLog.settingsLastingLogMonthsHelp}
         error={errors.lastingLogMonths}
       >
         <NumberStepper
@@ -182,12 +178,12 @@ export function LogSettings({ values, errors, change }: AdminSettingsProps) {
 
 export function PrivacySettings({ values, change }: AdminSettingsProps) {
   return (
-    <AdminSettingsSection title={m.privacy_settings()}>
+    <AdminSettingsSection title={t.privacy.settings}>
       <Switch
         checked={values.erasuresNeedTwo}
         onChange={(erasuresNeedTwo) => change({ erasuresNeedTwo })}
-        label={m.privacy_settings_two()}
-        help={m.privacy_settings_two_help()}
+        label={t.privacy.settingsTwo}
+        help={t.privacy.settingsTwoHelp}
       />
     </AdminSettingsSection>
   );
@@ -216,11 +212,10 @@ export function findSettingErrors(values: AdminSettings): SettingErrors {
     const { least, most, whole } = ranges[name];
     const value = values[name];
     const isGood = value >= least && value <= most && (!whole || Number.isInteger(value));
-    if (!isGood) errors[name] = m.admin_settings_range({ least, most });
+    if (!isGood) errors[name] = t.admin.settingsRange({ least, most });
   }
 
-  if (!isSupportContact(values.supportContact.trim()))
-    errors.supportContact = m.admin_settings_support_wrong();
+  if (!isSupportContact(values.supportContact.trim())) errors.supportContact = t.admin.settingsSupportWrong;
 
   return errors;
 }

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AdminSettings } from '#contract/admin/settings.ts';
 import * as adminSettings from '#contract/admin/settings.ts';
 import { everydayLogMonths, lastingLogMonths } from '#domain/shared/platform-settings.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, withErrorTitle } from '#web/lib/api/admin-results.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 /** Fallback for settings that could not be loaded. */
 const defaultSettings: AdminSettings = {
@@ -36,5 +36,5 @@ export function settingsQuery() {
 
 /** Throws 'Failed to update settings' with the cause. */
 export function updateSettings(body: Partial<AdminSettings>): Promise<AdminSettings> {
-  return withErrorTitle(m.admin_failed_settings(), adminCall(adminSettings.change, { body }));
+  return withErrorTitle(t.admin.failedSettings, adminCall(adminSettings.change, { body }));
 }

@@ -3,8 +3,8 @@ import type * as adminCoupons from '#contract/admin/coupons.ts';
 import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { couponLimits } from '#domain/subscription/coupon.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -26,7 +26,7 @@ export function ApplyCouponDialog({ agent, running, onClose }: CouponDialogProps
   const [wasTried, setTried] = useState(false);
   const apply = useAdminChange(applyCoupon, {
     done: ({ code: applied, ...payments }) =>
-      m.coupons_apply_done({ code: applied, ...paymentsText(payments) }),
+      t.coupons.applyDone({ code: applied, ...paymentsText(payments) }),
     onDone: onClose,
   });
   const isEmpty = code.trim() === '';
@@ -37,18 +37,18 @@ export function ApplyCouponDialog({ agent, running, onClose }: CouponDialogProps
       onOpenChange={(open) => !open && onClose()}
       title={
         running === undefined
-          ? m.coupons_apply_title({ name: agent.name })
-          : m.coupons_replace_title({ code: running })
+          ? t.coupons.applyTitle({ name: agent.name })
+          : t.coupons.replaceTitle({ code: running })
       }
-      text={running === undefined ? m.coupons_apply_text() : m.coupons_replace_text({ code: running })}
-      confirmLabel={running === undefined ? m.coupons_apply() : m.coupons_replace()}
+      text={running === undefined ? t.coupons.applyText : t.coupons.replaceText({ code: running })}
+      confirmLabel={running === undefined ? t.coupons.apply : t.coupons.replace}
       busy={apply.isPending}
       onConfirm={() => {
         setTried(true);
         if (!isEmpty) apply.run({ id: agent._id, coupon: code.trim(), replaces: running });
       }}
     >
-      <Field label={m.coupons_code()} error={wasTried && isEmpty ? m.coupons_apply_missing() : apply.problem}>
+      <Field label={t.coupons.code} error={wasTried && isEmpty ? t.coupons.applyMissing : apply.problem}>
         <TextInput
           name="coupon"
           autoComplete="off"
@@ -65,7 +65,7 @@ export function ApplyCouponDialog({ agent, running, onClose }: CouponDialogProps
 /** Ends the discount of an agent's running subscription, from the next invoice on. */
 export function RemoveCouponDialog({ agent, running = '', onClose }: CouponDialogProps) {
   const remove = useAdminChange(withdrawCoupon, {
-    done: ({ code, ...payments }) => m.coupons_remove_done({ code, ...paymentsText(payments) }),
+    done: ({ code, ...payments }) => t.coupons.removeDone({ code, ...paymentsText(payments) }),
     onDone: onClose,
   });
 
@@ -73,9 +73,9 @@ export function RemoveCouponDialog({ agent, running = '', onClose }: CouponDialo
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.coupons_remove_title({ code: running })}
-      text={m.coupons_remove_text({ name: agent.name })}
-      confirmLabel={m.coupons_remove()}
+      title={t.coupons.removeTitle({ code: running })}
+      text={t.coupons.removeText({ name: agent.name })}
+      confirmLabel={t.coupons.remove}
       danger
       busy={remove.isPending}
       onConfirm={() => remove.run({ id: agent._id, coupon: running })}

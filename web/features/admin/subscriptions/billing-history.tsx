@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { AdminBilling, AdminInvoice } from '#contract/admin/billing.ts';
 import type { Payment } from '#contract/subscription/subscription-shapes.ts';
 import type { RefundReason } from '#domain/subscription/refund-of-invoice.ts';
+import * as t from '#texts/screens.ts';
 import { formatInstantDay, formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,11 +22,11 @@ import { useAdminChange } from '../components/use-admin-change.ts';
 import { useMay } from '../session/admin-role.ts';
 import { downloadInvoice, refundInvoice } from './billing.queries.ts';
 
-const refundReasonLabels: Readonly<Record<RefundReason, () => string>> = {
-  requested: m.adminbilling_reason_requested,
-  duplicate: m.adminbilling_reason_duplicate,
-  goodwill: m.adminbilling_reason_goodwill,
-  fraudulent: m.adminbilling_reason_fraudulent,
+const refundReasonLabels: Readonly<Record<RefundReason, string>> = {
+  requested: t.adminBilling.reasonRequested,
+  duplicate: t.adminBilling.reasonDuplicate,
+  goodwill: t.adminBilling.reasonGoodwill,
+  fraudulent: t.adminBilling.reasonFraudulent,
 };
 
 const mostInvoices = 100;
@@ -40,9 +40,9 @@ export function Invoices({ agentId, invoices }: InvoicesProps) {
   const mayRefund = useMay()('billing:write');
 
   return (
-    <Card aria-label={m.adminbilling_invoices()}>
-      <CardHeader title={m.adminbilling_invoices()} />
-      {invoices.length === 0 && <p className="text-mute">{m.adminbilling_invoices_none()}</p>}
+    <Card aria-label={t.adminBilling.invoices}>
+      <CardHeader title={t.adminBilling.invoices} />
+      {invoices.length === 0 && <p className="text-mute">{t.adminBilling.invoicesNone}</p>}
       <ul className="divide-y divide-line">
         {invoices.slice(0, all ? undefined : invoicesAtFirst).map((invoice) => (
           <InvoiceRow
@@ -55,11 +55,11 @@ export function Invoices({ agentId, invoices }: InvoicesProps) {
       </ul>
       {!all && invoices.length > invoicesAtFirst && (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => setAll(true)}>
-          {m.adminbilling_payments_all({ count: invoices.length })}
+          {t.adminBilling.paymentsAll({ count: invoices.length })}
         </Button>
       )}
       {all && invoices.length === mostInvoices && (
-        <p className="mt-3 text-sm text-mute">{m.adminbilling_invoices_most()}</p>
+        <p className="mt-3 text-sm text-mute">{t.adminBilling.invoicesShown}</p>
       )}
       {refunded && <RefundDialog agentId={agentId} invoice={refunded} onClose={() => setRefunded(null)} />}
     </Card>
@@ -71,7 +71,7 @@ type InvoiceRowProps = { agentId: string; invoice: AdminInvoice; onRefund: (() =
 function InvoiceRow({ agentId, invoice, onRefund }: InvoiceRowProps) {
   const { number, issuedAt, planType, periodFrom, periodTo, amount, discount, refunds } = invoice;
   const save = useAction(() => downloadInvoice(agentId, invoice), {
-    failed: m.adminbilling_invoice_pdf_failed(),
+    failed: t.adminBilling.invoicePdfFailed,
   });
 
   return (
@@ -84,7 +84,7 @@ function InvoiceRow({ agentId, invoice, onRefund }: InvoiceRowProps) {
           <p className="text-[13px] text-mute tabular-nums">
             {planLabel(planType)} · {formatInstantDay(periodFrom)} – {formatInstantDay(periodTo)}
             {discount &&
-              ` · ${m.coupon_invoice({ code: discount.code, amount: formatMoney({ ...discount.amount, amount: -discount.amount.amount }, { exact: true }) })}`}
+              ` · ${t.subscription.couponInvoice({ code: discount.code, amount: formatMoney({ ...discount.amount, amount: -discount.amount.amount }, { exact: true }) })}`}
           </p>
         </div>
         <span className="flex items-center gap-1.5 max-sm:w-full">
@@ -93,7 +93,7 @@ function InvoiceRow({ agentId, invoice, onRefund }: InvoiceRowProps) {
             {formatMoney(amount, { exact: true })}
           </span>
           <IconButton
-            label={m.adminbilling_invoice_pdf({ number })}
+            label={t.adminBilling.invoicePdf({ number })}
             variant="secondary"
             size="sm"
             disabled={save.isPending}
@@ -105,10 +105,10 @@ function InvoiceRow({ agentId, invoice, onRefund }: InvoiceRowProps) {
             <Button
               variant="secondary"
               size="sm"
-              aria-label={m.adminbilling_refund_of({ number })}
+              aria-label={t.adminBilling.refundOf({ number })}
               onClick={onRefund}
             >
-              {m.adminbilling_refund()}
+              {t.adminBilling.refund}
             </Button>
           ) : (
             <span aria-hidden className="w-18 max-sm:hidden" />
@@ -120,10 +120,10 @@ function InvoiceRow({ agentId, invoice, onRefund }: InvoiceRowProps) {
           {refunds.map((refund) => (
             <li key={refund._id} className={classNames(refund.state === 'declined' && 'text-danger')}>
               {refund.state === 'declined'
-                ? m.adminbilling_refund_declined({ amount: formatMoney(refund.amount, { exact: true }) })
-                : m.adminbilling_refund_by({
+                ? t.adminBilling.refundDeclined({ amount: formatMoney(refund.amount, { exact: true }) })
+                : t.adminBilling.refundBy({
                     amount: formatMoney({ ...refund.amount, amount: -refund.amount.amount }, { exact: true }),
-                    reason: refundReasonLabels[refund.reason](),
+                    reason: refundReasonLabels[refund.reason],
                     name: refund.requestedBy,
                     date: formatMoment(refund.requestedAt),
                   })}
@@ -140,28 +140,28 @@ function InvoiceBadge({ invoice }: { invoice: AdminInvoice }) {
   const open = amount.amount - refunded.amount - refundable.amount;
   if (open > 0) {
     const text = formatMoney({ ...amount, amount: open }, { exact: true });
-    return <Badge tone="yellow">{m.adminbilling_refund_under_way({ amount: text })}</Badge>;
+    return <Badge tone="yellow">{t.adminBilling.refundUnderWay({ amount: text })}</Badge>;
   }
-  if (status === 'refunded') return <Badge tone="clay">{m.adminbilling_refunded_all()}</Badge>;
+  if (status === 'refunded') return <Badge tone="clay">{t.adminBilling.refundedAll}</Badge>;
 
   if (status === 'partially_refunded')
     return (
       <Badge tone="clay">
-        {m.adminbilling_refunded_part({ amount: formatMoney(refunded, { exact: true }) })}
+        {t.adminBilling.refundedPart({ amount: formatMoney(refunded, { exact: true }) })}
       </Badge>
     );
 
-  return <Badge tone="pine">{m.adminbilling_paid()}</Badge>;
+  return <Badge tone="pine">{t.adminBilling.paid}</Badge>;
 }
 
 const paymentKinds = {
-  succeeded: { icon: CircleCheck, tint: 'text-good', label: m.adminbilling_payment_succeeded },
-  failed: { icon: CircleAlert, tint: 'text-danger', label: m.adminbilling_payment_failed },
-  pending: { icon: Clock, tint: 'text-mute', label: m.adminbilling_payment_pending },
+  succeeded: { icon: CircleCheck, tint: 'text-good', label: t.adminBilling.paymentSucceeded },
+  failed: { icon: CircleAlert, tint: 'text-danger', label: t.adminBilling.paymentFailed },
+  pending: { icon: Clock, tint: 'text-mute', label: t.adminBilling.paymentPending },
   refunded: {
     icon: Undo2,
     tint: 'text-clay-700 dark:text-clay-300',
-    label: m.adminbilling_payment_refunded,
+    label: t.adminBilling.paymentRefunded,
   },
 } as const;
 
@@ -170,9 +170,9 @@ const paymentsAtFirst = 8;
 export function Payments({ payments }: { payments: readonly Payment[] }) {
   const [all, setAll] = useState(false);
   return (
-    <Card aria-label={m.adminbilling_payments()}>
-      <CardHeader title={m.adminbilling_payments()} />
-      {payments.length === 0 && <p className="text-mute">{m.adminbilling_payments_none()}</p>}
+    <Card aria-label={t.adminBilling.payments}>
+      <CardHeader title={t.adminBilling.payments} />
+      {payments.length === 0 && <p className="text-mute">{t.adminBilling.paymentsNone}</p>}
       <ul className="divide-y divide-line">
         {payments.slice(0, all ? undefined : paymentsAtFirst).map((payment) => (
           <PaymentRow key={payment._id} payment={payment} />
@@ -180,7 +180,7 @@ export function Payments({ payments }: { payments: readonly Payment[] }) {
       </ul>
       {!all && payments.length > paymentsAtFirst && (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => setAll(true)}>
-          {m.adminbilling_payments_all({ count: payments.length })}
+          {t.adminBilling.paymentsAll({ count: payments.length })}
         </Button>
       )}
     </Card>
@@ -195,7 +195,7 @@ function PaymentRow({ payment: { at, kind, amount } }: { payment: Payment }) {
     <li className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
       <Icon aria-hidden className={classNames('size-5 shrink-0', tint)} />
       <p className="min-w-0 flex-1">
-        <span className="font-semibold">{label()}</span>{' '}
+        <span className="font-semibold">{label}</span>{' '}
         <span className="text-[13px] text-mute tabular-nums">{formatMoment(at)}</span>
       </p>
       <span
@@ -219,7 +219,7 @@ function RefundDialog({ agentId, invoice, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState<RefundReason>('requested');
   const money = (amount: number) => formatMoney({ ...refundable, amount }, { exact: true });
   const refund = useAdminChange(refundInvoice, {
-    done: (_value, { amountMinor }) => m.adminbilling_refund_done({ amount: money(amountMinor) }),
+    done: (_value, { amountMinor }) => t.adminBilling.refundDone({ amount: money(amountMinor) }),
     onDone: onClose,
   });
   const isGood = minor !== null && minor > 0 && minor <= refundable.amount;
@@ -229,11 +229,9 @@ function RefundDialog({ agentId, invoice, onClose }: RefundDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.adminbilling_refund_title({ number })}
-      text={m.adminbilling_refund_text()}
-      confirmLabel={
-        isGood ? m.adminbilling_refund_confirm({ amount: money(minor) }) : m.adminbilling_refund()
-      }
+      title={t.adminBilling.refundTitle({ number })}
+      text={t.adminBilling.refundText}
+      confirmLabel={isGood ? t.adminBilling.refundConfirm({ amount: money(minor) }) : t.adminBilling.refund}
       danger
       busy={refund.isPending}
       onConfirm={() =>
@@ -243,9 +241,9 @@ function RefundDialog({ agentId, invoice, onClose }: RefundDialogProps) {
       <div className="space-y-4">
         {refund.problem && <Banner tone="danger">{refund.problem}</Banner>}
         <Field
-          label={m.adminbilling_refund_amount()}
-          help={m.adminbilling_refund_left({ amount: money(refundable.amount) })}
-          error={isGood ? undefined : m.adminbilling_refund_fault({ amount: money(refundable.amount) })}
+          label={t.adminBilling.refundAmount}
+          help={t.adminBilling.refundLeft({ amount: money(refundable.amount) })}
+          error={isGood ? undefined : t.adminBilling.refundError({ amount: money(refundable.amount) })}
         >
           <MoneyInput name="amount" currency={refundable.currency} value={minor} onChange={setMinor} />
         </Field>
@@ -255,15 +253,15 @@ function RefundDialog({ agentId, invoice, onClose }: RefundDialogProps) {
             className="min-h-9 font-semibold text-accent underline-offset-4 hover:underline"
             onClick={() => setMinor(refundable.amount)}
           >
-            {m.adminbilling_refund_all()}
+            {t.adminBilling.refundAll}
           </button>
         )}
-        <Field label={m.adminbilling_refund_reason()}>
+        <Field label={t.adminBilling.refundReason}>
           <Select value={reason} onChange={setReason} options={labelOptions(refundReasonLabels)} />
         </Field>
         {invoice.isCurrent && isGood && (
           <Banner tone={ends ? 'warning' : 'info'}>
-            {ends ? m.adminbilling_refund_ends() : m.adminbilling_refund_stays()}
+            {ends ? t.adminBilling.refundEnds : t.adminBilling.refundStays}
           </Banner>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -45,17 +45,17 @@ export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.tables_sync_title()}
-      text={m.tables_sync_text()}
+      title={t.tables.syncTitle}
+      text={t.tables.syncText}
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {m.tables_close()}
+            {t.tables.close}
           </Button>
         ),
         primary: (
           <Button busy={start.isPending || running !== undefined} onClick={() => start.mutate()}>
-            {latest ? m.tables_sync_again() : m.tables_sync_start()}
+            {latest ? t.tables.syncAgain : t.tables.syncStart}
           </Button>
         ),
       }}
@@ -65,7 +65,7 @@ export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
           {problemMessage(problem)}
         </Banner>
       )}
-      <Loaded query={syncs} failure={m.syncs_failed()} lines={5} inline>
+      <Loaded query={syncs} failure={t.money.syncsFailed} lines={5} inline>
         {({ items }) => <SyncHistory syncs={items} />}
       </Loaded>
     </Dialog>

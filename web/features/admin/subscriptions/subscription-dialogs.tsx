@@ -4,10 +4,10 @@ import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { type PlanType, planTypes } from '#domain/subscription/plans.ts';
+import * as t from '#texts/screens.ts';
 import { errorTitle } from '#web/lib/api/admin-results.ts';
 import { deviceToday, formatInstantDay } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -32,9 +32,9 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
 
   const change = useAdminChange(changeSubscriptionStatus, {
     done: (value) =>
-      m.admin_subscriptions_set_done({
+      t.admin.subscriptionsSetDone({
         name: agent.name,
-        state: subscriptionLabels[value.subscription.status](),
+        state: subscriptionLabels[value.subscription.status],
       }),
     onDone: onClose,
   });
@@ -44,9 +44,9 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.admin_subscriptions_set_title({ name: agent.name })}
-      text={m.admin_subscriptions_set_text()}
-      confirmLabel={m.admin_save()}
+      title={t.admin.subscriptionsSetTitle({ name: agent.name })}
+      text={t.admin.subscriptionsSetText}
+      confirmLabel={t.admin.save}
       busy={change.isPending}
       onConfirm={() =>
         change.run({
@@ -59,20 +59,20 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
     >
       <div className="space-y-4">
         {change.problem && <Banner tone="danger">{change.problem}</Banner>}
-        <Field label={m.admin_status()}>
+        <Field label={t.admin.status}>
           <Select value={status} onChange={setStatus} options={labelOptions(subscriptionLabels)} />
         </Field>
         {asksPlan && (
-          <Field label={m.admin_plan()}>
+          <Field label={t.admin.plan}>
             <Select
               value={planType}
               onChange={setPlanType}
-              placeholder={m.admin_plan_choose()}
+              placeholder={t.admin.planChoose}
               options={planTypes.map((value) => ({ value, label: planLabel(value) }))}
             />
           </Field>
         )}
-        <Field label={m.admin_notes()} optional help={m.admin_notes_help()}>
+        <Field label={t.admin.notes} optional help={t.admin.notesHelp}>
           <TextArea
             name="admin_notes"
             rows={3}
@@ -99,7 +99,7 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
   const extend = useAction(extendTrial, {
     done: ({ subscription: { trial_ends_at: end } }) => {
       const date = end === null ? '' : formatInstantDay(end);
-      return m.admin_subscriptions_extended({ name: agent.name, date });
+      return t.admin.subscriptionsExtended({ name: agent.name, date });
     },
     onDone: () => {
       onClose();
@@ -115,9 +115,9 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.admin_subscriptions_extend_title({ name: agent.name })}
-      text={m.admin_subscriptions_extend_text()}
-      confirmLabel={m.admin_subscriptions_extend()}
+      title={t.admin.subscriptionsExtendTitle({ name: agent.name })}
+      text={t.admin.subscriptionsExtendText}
+      confirmLabel={t.admin.subscriptionsExtend}
       busy={extend.isPending}
       onConfirm={() => isGood && extend.run({ id: agent._id, days, admin_notes: notes.trim() || undefined })}
     >
@@ -128,8 +128,8 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
           </Banner>
         )}
         <Field
-          label={m.admin_subscriptions_days()}
-          error={isGood ? undefined : m.admin_subscriptions_days_fault({ most: maxTrialDays })}
+          label={t.admin.subscriptionsDays}
+          error={isGood ? undefined : t.admin.subscriptionsDaysError({ most: maxTrialDays })}
         >
           <NumberStepper value={days} onChange={setDays} min={1} max={maxTrialDays} />
         </Field>
@@ -138,7 +138,7 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
             {trialResult({ before, after: from + days * dayMs })}
           </p>
         )}
-        <Field label={m.admin_notes()} optional help={m.admin_notes_help()}>
+        <Field label={t.admin.notes} optional help={t.admin.notesHelp}>
           <TextArea
             name="admin_notes"
             rows={3}
@@ -156,8 +156,8 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
 function trialResult({ before, after }: { before: string | null; after: number }): string {
   const end = formatInstantDay(new Date(after).toISOString());
   return before === null
-    ? m.adminbilling_trial_result_new({ after: end })
-    : m.adminbilling_trial_result({ after: end, before: formatInstantDay(before) });
+    ? t.adminBilling.trialResultNew({ after: end })
+    : t.adminBilling.trialResult({ after: end, before: formatInstantDay(before) });
 }
 
 const minReasonLength = 3;
@@ -173,7 +173,7 @@ export function GrantPlanDialog({ agent, onClose }: GrantPlanDialogProps) {
   const [wasTried, setTried] = useState(false);
 
   const grant = useAdminChange(grantPlan, {
-    done: () => m.grant_done({ name: agent.name, plan: planLabel(planType) }),
+    done: () => t.adminBilling.grantDone({ name: agent.name, plan: planLabel(planType) }),
     onDone: onClose,
   });
   const isReasoned = reason.trim().length >= minReasonLength;
@@ -191,15 +191,15 @@ export function GrantPlanDialog({ agent, onClose }: GrantPlanDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.grant_title({ name: agent.name })}
-      text={m.grant_text()}
-      confirmLabel={m.grant_confirm()}
+      title={t.adminBilling.grantTitle({ name: agent.name })}
+      text={t.adminBilling.grantText}
+      confirmLabel={t.adminBilling.grantConfirm}
       busy={grant.isPending}
       onConfirm={confirm}
     >
       <div className="space-y-4">
         {grant.problem && <Banner tone="danger">{grant.problem}</Banner>}
-        <Field label={m.admin_plan()}>
+        <Field label={t.admin.plan}>
           <Select
             value={planType}
             options={planTypes.map((value) => ({ value, label: planLabel(value) }))}
@@ -207,26 +207,29 @@ export function GrantPlanDialog({ agent, onClose }: GrantPlanDialogProps) {
           />
         </Field>
         <div>
-          <p className="mb-1.5 text-sm font-semibold">{m.grant_ends()}</p>
+          <p className="mb-1.5 text-sm font-semibold">{t.adminBilling.grantEnds}</p>
           <Segmented
-            label={m.grant_ends()}
+            label={t.adminBilling.grantEnds}
             value={ends}
             options={[
-              { value: 'day', label: m.grant_ends_day() },
-              { value: 'never', label: m.grant_ends_never() },
+              { value: 'day', label: t.adminBilling.grantEndsDay },
+              { value: 'never', label: t.adminBilling.grantEndsNever },
             ]}
             onChange={setEnds}
           />
         </div>
         {ends === 'day' && (
-          <Field label={m.grant_day()} error={wasTried && !hasDay ? m.grant_day_fault() : undefined}>
+          <Field
+            label={t.adminBilling.grantDay}
+            error={wasTried && !hasDay ? t.adminBilling.grantDayError : undefined}
+          >
             <DateField value={day} min={deviceToday()} onChange={setDay} />
           </Field>
         )}
         <Field
-          label={m.grant_reason()}
-          help={m.grant_reason_help()}
-          error={wasTried && !isReasoned ? m.grant_reason_fault() : undefined}
+          label={t.adminBilling.grantReason}
+          help={t.adminBilling.grantReasonHelp}
+          error={wasTried && !isReasoned ? t.adminBilling.grantReasonError : undefined}
         >
           <TextArea
             name="reason"

@@ -1,8 +1,8 @@
 import { addresses } from '#contract/addresses.ts';
 import type { AgentSubscription } from '#contract/admin/subscriptions.ts';
+import * as t from '#texts/screens.ts';
 import { formatInstantDay } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { planLabels, StateBadge, subscriptionLabels, subscriptionTones } from '../components/state-badge.tsx';
@@ -13,7 +13,7 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   {
     key: 'agent',
     sort: { key: 'agent', first: 'desc' },
-    head: m.admin_agent,
+    head: t.admin.agent,
     className: 'max-w-72',
     cell: ({ agent }, open) => (
       <TwoLines first={<OpenButton onPress={open}>{agent.name}</OpenButton>} second={agent.email} />
@@ -22,7 +22,7 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   },
   {
     key: 'company',
-    head: m.admin_users_col_company,
+    head: t.admin.usersColCompany,
     wide: true,
     className: 'max-w-52 truncate',
     cell: ({ agent }) => agent.company || '–',
@@ -31,7 +31,7 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   {
     key: 'status',
     sort: { key: 'status', first: 'asc' },
-    head: m.admin_status,
+    head: t.admin.status,
     cell: ({ status }) => <StateBadge state={status} words={subscriptionLabels} tones={subscriptionTones} />,
     card: {
       badges: ({ status }) => (
@@ -42,21 +42,21 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   {
     key: 'plan',
     sort: { key: 'plan', first: 'asc' },
-    head: m.admin_plan,
+    head: t.admin.plan,
     cell: ({ planType }) => planName(planType),
     card: { badges: ({ planType }) => <span className="text-sm">{planName(planType)}</span> },
   },
   {
     key: 'ends',
     sort: { key: 'ends', first: 'asc' },
-    head: m.admin_subscriptions_until,
+    head: t.admin.subscriptionsUntil,
     cell: (item) => subscriptionEnd(item) ?? '–',
     card: { foot: subscriptionEnd },
     leadsCard: true,
   },
   {
     key: 'notes',
-    head: m.admin_notes,
+    head: t.admin.notes,
     wide: true,
     className: 'max-w-64 truncate text-mute',
     cell: (item) => item.admin_notes || '–',
@@ -64,23 +64,27 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   },
   {
     key: 'changed',
-    head: m.admin_changed,
+    head: t.admin.changed,
     numeric: true,
     className: 'whitespace-nowrap',
     cell: (item) => formatInstantDay(item.updatedAt),
   },
 ];
 
-const trialLabels = { '7': m.lists_trial_7, '30': m.lists_trial_30, over: m.lists_trial_over };
+const trialLabels = { '7': t.lists.trial7, '30': t.lists.trial30, over: t.lists.trialOver };
 
 const subscriptions = defineAdminList({
   name: 'subscriptions',
-  label: m.admin_nav_subscriptions,
-  searchLabel: m.admin_subscriptions_search,
+  label: t.admin.navSubscriptions,
+  searchLabel: t.admin.subscriptionsSearch,
   filters: {
-    status: { label: m.admin_status, any: m.admin_all_states, labels: subscriptionLabels },
-    plan: { label: m.admin_plan, any: m.admin_all_plans, labels: { ...planLabels, none: m.admin_plan_none } },
-    trial: { label: m.lists_trial, any: m.lists_any_trial, labels: trialLabels },
+    status: { label: t.admin.status, any: t.admin.allStates, labels: subscriptionLabels },
+    plan: {
+      label: t.admin.plan,
+      any: t.admin.allPlans,
+      labels: { ...planLabels, none: t.admin.planNone },
+    },
+    trial: { label: t.lists.trial, any: t.lists.anyTrial, labels: trialLabels },
   },
   columns,
   choosesColumns: true,
@@ -98,8 +102,8 @@ const subscriptions = defineAdminList({
   load: listSubscriptions,
   download: downloadSubscriptions,
   page: (id) => addresses.adminSubscription({ id }),
-  failure: m.admin_failed_subscriptions,
-  empty: { title: m.admin_subscriptions_empty, text: m.admin_subscriptions_empty_text },
+  failure: t.admin.failedSubscriptions,
+  empty: { title: t.admin.subscriptionsEmpty, text: t.admin.subscriptionsEmptyText },
 });
 
 export function SubscriptionList() {
@@ -107,7 +111,7 @@ export function SubscriptionList() {
 }
 
 export function planName(planType: AgentSubscription['planType']): string {
-  return planType ? planLabel(planType) : m.admin_plan_none();
+  return planType ? planLabel(planType) : t.admin.planNone;
 }
 
 /** "Trial until 5 Dec", "Trial ended 3 Nov", "Paid until 5 Dec", "Trial until 5 Dec, paid until 5 Jan"; null without an end. */
@@ -118,13 +122,13 @@ function subscriptionEnd(item: AgentSubscription): string | null {
   const date = dayOf(end);
   if (item.status !== 'trial') {
     const trial = item.is_trial_active ? item.current_period_start : null;
-    if (trial === null) return m.admin_subscriptions_paid_until({ date });
-    return m.admin_subscriptions_trial_then_paid({ trial: dayOf(trial), date });
+    if (trial === null) return t.admin.subscriptionsPaidUntil({ date });
+    return t.admin.subscriptionsTrialThenPaid({ trial: dayOf(trial), date });
   }
 
   return item.is_trial_active
-    ? m.admin_subscriptions_trial_until({ date })
-    : m.admin_subscriptions_trial_ended({ date });
+    ? t.admin.subscriptionsTrialUntil({ date })
+    : t.admin.subscriptionsTrialEnded({ date });
 }
 
 function dayOf(instant: string): string {

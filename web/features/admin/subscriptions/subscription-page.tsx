@@ -4,6 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { AdminBilling } from '#contract/admin/billing.ts';
 import type { AgentSubscriptionDetail } from '#contract/admin/subscriptions.ts';
 import { allFeatures } from '#domain/subscription/features.ts';
+import * as t from '#texts/screens.ts';
 import {
   formatDate,
   formatInstantDay,
@@ -13,7 +14,6 @@ import {
 } from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -56,7 +56,7 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
       <PageHeader
         title={agent.name}
         state={agent.email}
-        back={<Link to={addresses.adminSubscriptions.pattern}>{m.adminbilling_back()}</Link>}
+        back={<Link to={addresses.adminSubscriptions.pattern}>{t.adminBilling.back}</Link>}
         badges={
           <>
             <StateBadge state={status} words={subscriptionLabels} tones={subscriptionTones} />
@@ -70,26 +70,26 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
             <>
               {hasTrial && (
                 <Button variant="secondary" onClick={() => open('trial')}>
-                  {m.admin_subscriptions_extend()}
+                  {t.admin.subscriptionsExtend}
                 </Button>
               )}
               {(billing.billing.interval === null || status === 'inactive') && (
                 <Button variant="secondary" onClick={() => open('grant')}>
-                  {m.grant_confirm()}
+                  {t.adminBilling.grantConfirm}
                 </Button>
               )}
               {billing.billing.can.change && (
                 <Button variant="secondary" onClick={() => open('coupon')}>
-                  {running === undefined ? m.coupons_apply() : m.coupons_replace()}
+                  {running === undefined ? t.coupons.apply : t.coupons.replace}
                 </Button>
               )}
               {billing.billing.can.change && running !== undefined && (
                 <Button variant="secondary" onClick={() => open('no-coupon')}>
-                  {m.coupons_remove()}
+                  {t.coupons.remove}
                 </Button>
               )}
               <Button variant="secondary" onClick={() => open('status')}>
-                {m.admin_subscriptions_set()}
+                {t.admin.subscriptionsSet}
               </Button>
             </>
           )
@@ -97,9 +97,9 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
       />
       <ViewOnlyNote scope="billing:write" />
       <div className="space-y-4 empty:hidden [&>*:last-child]:mb-5">
-        {agent.status === 'suspended' && <Banner tone="warning">{m.adminbilling_suspended()}</Banner>}
+        {agent.status === 'suspended' && <Banner tone="warning">{t.adminBilling.suspended}</Banner>}
         {detail.needs_listing_selection && (
-          <Banner tone="warning">{m.admin_subscriptions_needs_selection()}</Banner>
+          <Banner tone="warning">{t.admin.subscriptionsNeedsSelection}</Banner>
         )}
       </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
@@ -109,15 +109,15 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
         </div>
         <div className="min-w-0 space-y-5">
           <Payments payments={billing.payments} />
-          <Card aria-label={m.admin_notes()}>
-            <CardHeader title={m.admin_notes()} />
+          <Card aria-label={t.admin.notes}>
+            <CardHeader title={t.admin.notes} />
             <p className="break-words whitespace-pre-wrap text-mute">
-              {subscription.admin_notes || m.admin_subscriptions_no_notes()}
+              {subscription.admin_notes || t.admin.subscriptionsNoNotes}
             </p>
           </Card>
           {may('log:read') && (
-            <Card aria-label={m.admin_log()}>
-              <CardHeader title={m.admin_log()} />
+            <Card aria-label={t.admin.log}>
+              <CardHeader title={t.admin.log} />
               <ActivityList filter={{ entityType: 'agent', entity: agent._id }} />
             </Card>
           )}
@@ -139,68 +139,68 @@ function PlanFacts({ detail, billing: { billing, ...known } }: SubscriptionPageP
   const { agent, planType, trial_ends_at: trialEnd, current_period_end: periodEnd } = subscription;
   const { interval, price, currentPeriodStart, nextPayment, scheduledChange, lastFailure, endsAt } = billing;
   const intervalLabel = (of: 'month' | 'year') =>
-    of === 'month' ? m.adminbilling_monthly() : m.adminbilling_yearly();
+    of === 'month' ? t.adminBilling.monthly : t.adminBilling.yearly;
 
   return (
-    <Card aria-label={m.adminbilling_plan()}>
+    <Card aria-label={t.adminBilling.plan}>
       <CardHeader
-        title={m.adminbilling_plan()}
+        title={t.adminBilling.plan}
         action={
           <Link
             to={addresses.adminUser({ id: agent._id })}
             className="font-semibold text-accent underline-offset-4 hover:underline"
           >
-            {m.adminbilling_agent()}
+            {t.adminBilling.agent}
           </Link>
         }
       />
       <Facts>
-        <Fact name={m.admin_plan()}>{planName(planType)}</Fact>
+        <Fact name={t.admin.plan}>{planName(planType)}</Fact>
         {planType && (
-          <Fact name={m.adminbilling_interval()}>
-            {interval ? intervalLabel(interval) : m.adminbilling_by_hand()}
+          <Fact name={t.adminBilling.interval}>
+            {interval ? intervalLabel(interval) : t.adminBilling.byHand}
           </Fact>
         )}
         {price && interval && (
-          <Fact name={m.adminbilling_amount()}>
+          <Fact name={t.adminBilling.amount}>
             {interval === 'month'
-              ? m.adminbilling_a_month({ amount: formatMoney(price) })
-              : m.adminbilling_a_year({ amount: formatMoney(price) })}
+              ? t.adminBilling.aMonth({ amount: formatMoney(price) })
+              : t.adminBilling.aYear({ amount: formatMoney(price) })}
           </Fact>
         )}
         {subscription.status === 'trial' && trialEnd && (
-          <Fact name={m.admin_trial_ends()}>{formatMoment(trialEnd)}</Fact>
+          <Fact name={t.admin.trialEnds}>{formatMoment(trialEnd)}</Fact>
         )}
         {currentPeriodStart && periodEnd && interval && (
-          <Fact name={m.adminbilling_period()}>
+          <Fact name={t.adminBilling.period}>
             {formatInstantDay(currentPeriodStart)} – {formatInstantDay(periodEnd)}
           </Fact>
         )}
-        {periodEnd && !interval && <Fact name={m.admin_period_ends()}>{formatMoment(periodEnd)}</Fact>}
-        {endsAt && <Fact name={m.adminbilling_ends()}>{formatMoment(endsAt)}</Fact>}
+        {periodEnd && !interval && <Fact name={t.admin.periodEnds}>{formatMoment(periodEnd)}</Fact>}
+        {endsAt && <Fact name={t.adminBilling.ends}>{formatMoment(endsAt)}</Fact>}
         {interval && (
-          <Fact name={m.adminbilling_next()}>
+          <Fact name={t.adminBilling.next}>
             {nextPayment
-              ? m.adminbilling_next_on({
+              ? t.adminBilling.nextOn({
                   amount: formatMoney(nextPayment.amount),
                   date: formatInstantDay(nextPayment.at),
                 })
-              : m.adminbilling_next_none()}
+              : t.adminBilling.nextNone}
           </Fact>
         )}
         {billing.discount && (
-          <Fact name={m.coupons_one()}>
+          <Fact name={t.coupons.one}>
             {billing.discount.lastDay === null
               ? billing.discount.code
-              : m.coupons_until({
+              : t.coupons.until({
                   code: billing.discount.code,
                   date: formatDate(billing.discount.lastDay),
                 })}
           </Fact>
         )}
         {scheduledChange && (
-          <Fact name={m.adminbilling_change()}>
-            {m.adminbilling_change_on({
+          <Fact name={t.adminBilling.change}>
+            {t.adminBilling.changeOn({
               plan: planLabel(scheduledChange.planType),
               interval: intervalLabel(scheduledChange.interval).toLowerCase(),
               date: formatInstantDay(scheduledChange.at),
@@ -208,25 +208,25 @@ function PlanFacts({ detail, billing: { billing, ...known } }: SubscriptionPageP
           </Fact>
         )}
         {lastFailure && (
-          <Fact name={m.adminbilling_missing()}>
-            {m.adminbilling_failed_payment({
+          <Fact name={t.adminBilling.missing}>
+            {t.adminBilling.failedPayment({
               amount: formatMoney(lastFailure.amount),
               date: formatInstantDay(lastFailure.at),
             })}
           </Fact>
         )}
-        {interval && <Fact name={m.adminbilling_card()}>{cardText(billing.gateway, known)}</Fact>}
-        <Fact name={m.admin_subscriptions_listings()}>
-          {m.admin_subscriptions_listings_of({
+        {interval && <Fact name={t.adminBilling.card}>{cardText(billing.gateway, known)}</Fact>}
+        <Fact name={t.admin.subscriptionsListings}>
+          {t.admin.subscriptionsListingsOf({
             used: formatNumber(listings),
             most: formatNumber(features.maxListings),
           })}
         </Fact>
-        <Fact name={m.admin_subscriptions_allows()}>
+        <Fact name={t.admin.subscriptionsAllows}>
           {allFeatures
             .filter((name) => features[name])
             .map(featureLabel)
-            .join(' · ') || m.admin_feature_none()}
+            .join(' · ') || t.admin.featureNone}
         </Fact>
       </Facts>
     </Card>
@@ -237,11 +237,11 @@ function cardText(
   gateway: AdminBilling['billing']['gateway'],
   { card, gatewayAnswers }: Pick<AdminBilling, 'card' | 'gatewayAnswers'>,
 ): string {
-  if (!gatewayAnswers) return m.adminbilling_card_away();
+  if (!gatewayAnswers) return t.adminBilling.cardAway;
   if (card) {
     const brand = card.brand.charAt(0).toUpperCase() + card.brand.slice(1);
     const [year, month] = card.expires.split('-');
-    return m.adminbilling_card_text({ brand, last4: card.last4, month: `${month}/${year}` });
+    return t.adminBilling.cardText({ brand, last4: card.last4, month: `${month}/${year}` });
   }
-  return gateway === 'sandbox' ? m.adminbilling_card_sandbox() : m.adminbilling_card_none();
+  return gateway === 'sandbox' ? t.adminBilling.cardSandbox : t.adminBilling.cardNone;
 }

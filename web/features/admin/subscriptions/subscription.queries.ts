@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as adminSubscriptions from '#contract/admin/subscriptions.ts';
+import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { adminDownload } from '#web/lib/api/admin-download.ts';
 import { loadOrFallback, tryUpdate, withErrorTitle } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { emptyPage, pageSize } from '../list/use-admin-list.ts';
 
 type SubscriptionFilters = Omit<NonNullable<CallInputOf<typeof adminSubscriptions.list>['query']>, 'limit'>;
@@ -14,7 +14,7 @@ type SubscriptionFilters = Omit<NonNullable<CallInputOf<typeof adminSubscription
 export function listSubscriptions(filters: SubscriptionFilters, signal?: AbortSignal) {
   const query = { ...filters, limit: pageSize };
   const requested = adminCall(adminSubscriptions.list, { query, signal });
-  return loadOrFallback(withErrorTitle(m.admin_failed_subscriptions(), requested), emptyPage);
+  return loadOrFallback(withErrorTitle(t.admin.failedSubscriptions, requested), emptyPage);
 }
 
 export function downloadSubscriptions(query: Omit<SubscriptionFilters, 'cursor'>): Promise<void> {
@@ -53,7 +53,7 @@ type Extension = CallInputOf<typeof adminSubscriptions.extendTrial>['body'];
 /** Throws 'Failed to extend trial' with the cause. */
 export function extendTrial({ id, ...body }: Extension & { id: string }) {
   return withErrorTitle(
-    m.admin_failed_extend_trial(),
+    t.admin.failedExtendTrial,
     adminCall(adminSubscriptions.extendTrial, { params: { id }, body }),
   );
 }

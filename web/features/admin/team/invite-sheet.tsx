@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -20,7 +20,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>({ email: '', role: 'support', evenAgent: false });
   const [missing, setMissing] = useState(false);
   const invite = useAdminChange(inviteAdmin, {
-    done: ({ invitation }) => m.tables_invite_sent({ email: invitation.email }),
+    done: ({ invitation }) => t.tables.inviteSent({ email: invitation.email }),
     onDone: onClose,
   });
   const isOfAgent = isCallProblem(invite.error) && invite.error.code === 'email_of_agent';
@@ -36,12 +36,12 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       phone="full"
-      title={m.tables_invite()}
-      text={m.tables_invite_text()}
+      title={t.tables.invite}
+      text={t.tables.inviteText}
       footer={{
         primary: (
           <Button busy={invite.isPending} onClick={send}>
-            {m.tables_invite_send()}
+            {t.tables.inviteSend}
           </Button>
         ),
       }}
@@ -54,7 +54,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
           send();
         }}
       >
-        <Field label={m.admin_email()} error={missing ? m.kit_fault_email() : undefined}>
+        <Field label={t.admin.email} error={missing ? t.ui.errorEmail : undefined}>
           <TextInput
             name="email"
             type="email"
@@ -68,7 +68,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
           />
         </Field>
         <div>
-          <p className="mb-1.5 text-sm font-semibold">{m.team_invite_role()}</p>
+          <p className="mb-1.5 text-sm font-semibold">{t.team.inviteRole}</p>
           <RoleChoice value={draft.role} onChange={(role) => setDraft({ ...draft, role })} />
         </div>
         {invite.problem && <Banner tone={isOfAgent ? 'warning' : 'danger'}>{invite.problem}</Banner>}
@@ -76,7 +76,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
           <Checkbox
             checked={draft.evenAgent}
             onChange={(evenAgent) => setDraft({ ...draft, evenAgent })}
-            label={m.team_invite_even_agent()}
+            label={t.team.inviteEvenAgent}
           />
         )}
       </form>

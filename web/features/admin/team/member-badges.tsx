@@ -1,11 +1,11 @@
 import type { TeamMember } from '#contract/admin/team.ts';
+import * as t from '#texts/screens.ts';
 import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { StateBadge, userStateLabels, userStateTones } from '../components/state-badge.tsx';
 
 export function RoleBadge({ role }: Pick<TeamMember, 'role'>) {
-  return <Badge tone={role === 'owner' ? 'clay' : 'blue'}>{adminRoleLabels[role]()}</Badge>;
+  return <Badge tone={role === 'owner' ? 'clay' : 'blue'}>{adminRoleLabels[role]}</Badge>;
 }
 
 export function MemberStatus({ status }: Pick<TeamMember, 'status'>) {
@@ -14,8 +14,8 @@ export function MemberStatus({ status }: Pick<TeamMember, 'status'>) {
 
 export function TwoStepBadge({ hasTwoStep }: Pick<TeamMember, 'hasTwoStep'>) {
   return hasTwoStep ? (
-    <Badge tone="pine">{m.team_two_step_on()}</Badge>
+    <Badge tone="pine">{t.team.twoStepOn}</Badge>
   ) : (
-    <Badge tone="yellow">{m.team_two_step_off()}</Badge>
+    <Badge tone="yellow">{t.team.twoStepOff}</Badge>
   );
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut, UserMinus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { TeamMember } from '#contract/admin/team.ts';
+import * as t from '#texts/screens.ts';
 import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
@@ -50,7 +50,7 @@ export function MemberPanel({ id, found, onClose }: MemberPanelProps) {
       open={id !== undefined}
       onOpenChange={(next) => !next && onClose()}
       phone="full"
-      title={member?.name ?? m.team_panel()}
+      title={member?.name ?? t.team.panel}
       text={member?.email}
       footer={
         member && mayChange && !isSelf
@@ -61,12 +61,12 @@ export function MemberPanel({ id, found, onClose }: MemberPanelProps) {
                   icon={<LogOut aria-hidden />}
                   onClick={() => setRequest('sign-out')}
                 >
-                  {m.admin_users_sign_out()}
+                  {t.admin.usersSignOut}
                 </Button>
               ),
               primary: (
                 <Button variant={suspended ? 'primary' : 'danger'} onClick={() => setRequest('status')}>
-                  {suspended ? m.admin_users_restore() : m.admin_users_suspend()}
+                  {suspended ? t.admin.usersRestore : t.admin.usersSuspend}
                 </Button>
               ),
             }
@@ -74,7 +74,7 @@ export function MemberPanel({ id, found, onClose }: MemberPanelProps) {
       }
     >
       <ViewOnlyNote scope="team:write" />
-      {isSelf && <p className="mb-4 text-sm text-mute">{m.admin_users_self_note()}</p>}
+      {isSelf && <p className="mb-4 text-sm text-mute">{t.adminAccount.adminUsersSelfNote}</p>}
       <PanelBody found={found}>
         {(item) => <MemberFacts member={item} isSelf={isSelf} onRequest={setRequest} />}
       </PanelBody>
@@ -85,7 +85,7 @@ export function MemberPanel({ id, found, onClose }: MemberPanelProps) {
             icon={<UserMinus aria-hidden />}
             onClick={() => setRequest('remove')}
           >
-            {m.admin_users_remove()}
+            {t.adminAccount.adminUsersRemove}
           </Button>
         </div>
       )}
@@ -114,42 +114,40 @@ function MemberFacts({ member, isSelf, onRequest }: MemberFactsProps) {
   return (
     <>
       <Facts>
-        <Fact name={m.team_role()}>
+        <Fact name={t.team.role}>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <RoleBadge role={member.role} />
             {mayChange && (
               <Button variant="secondary" size="sm" onClick={() => onRequest('role')}>
-                {m.team_role_change()}
+                {t.team.roleChange}
               </Button>
             )}
           </span>
-          <span className="mt-1 block text-[13px] text-mute">{adminRoleTexts[member.role]()}</span>
+          <span className="mt-1 block text-[13px] text-mute">{adminRoleTexts[member.role]}</span>
         </Fact>
-        <Fact name={m.admin_status()}>
+        <Fact name={t.admin.status}>
           <MemberStatus status={member.status} />
         </Fact>
-        <Fact name={m.team_two_step()}>
+        <Fact name={t.team.twoStep}>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <TwoStepBadge hasTwoStep={member.hasTwoStep} />
             {member.hasTwoStep && mayChange && !isSelf && (
               <Button variant="secondary" size="sm" onClick={() => onRequest('two-step')}>
-                {m.admin_users_two_step_end()}
+                {t.admin.usersTwoStepEnd}
               </Button>
             )}
           </span>
         </Fact>
-        <Fact name={m.team_col_last()}>
-          {member.lastSignInAt === null ? m.team_never() : formatMoment(member.lastSignInAt)}
+        <Fact name={t.team.colLast}>
+          {member.lastSignInAt === null ? t.team.never : formatMoment(member.lastSignInAt)}
         </Fact>
         {detail && (
-          <Fact name={m.admin_users_sessions()}>
-            {m.admin_users_sessions_open({ count: detail.sessions })}
-          </Fact>
+          <Fact name={t.admin.usersSessions}>{t.admin.usersSessionsOpen({ count: detail.sessions })}</Fact>
         )}
-        <Fact name={m.team_since()}>{formatMoment(member.createdAt)}</Fact>
+        <Fact name={t.team.since}>{formatMoment(member.createdAt)}</Fact>
       </Facts>
       {detail && (
-        <PanelSection title={m.admin_log()}>
+        <PanelSection title={t.admin.log}>
           <LogLines items={detail.log} when={formatRelativeTime} />
         </PanelSection>
       )}
@@ -191,7 +189,7 @@ function ChangeRoleDialog({ member, onClose }: { member: TeamMember; onClose: ()
   const isOwn = useAdminSession()?.admin._id === member._id;
   const { name } = member;
   const change = useAdminChange(changeRole, {
-    done: (_value, input) => m.team_role_changed({ name, role: adminRoleLabels[input.role]() }),
+    done: (_value, input) => t.team.roleChanged({ name, role: adminRoleLabels[input.role] }),
     onDone: onClose,
     undo: () => (isOwn ? null : { id: member._id, role: member.role }),
   });
@@ -200,9 +198,9 @@ function ChangeRoleDialog({ member, onClose }: { member: TeamMember; onClose: ()
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isOwn ? m.team_role_change_own() : m.team_role_change_title({ name })}
-      text={isOwn ? m.team_role_change_own_text() : m.team_role_change_text()}
-      confirmLabel={m.team_role_change()}
+      title={isOwn ? t.team.roleChangeOwn : t.team.roleChangeTitle({ name })}
+      text={isOwn ? t.team.roleChangeOwnText : t.team.roleChangeText}
+      confirmLabel={t.team.roleChange}
       busy={change.isPending}
       onConfirm={() => (role === member.role ? onClose() : change.run({ id: member._id, role }))}
     >

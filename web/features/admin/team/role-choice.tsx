@@ -1,15 +1,15 @@
 import { CreditCard, Crown, Eye, FileText, LifeBuoy } from 'lucide-react';
 import { type AdminRole, adminRoles } from '#domain/admin/admin-roles.ts';
+import * as t from '#texts/screens.ts';
 import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 
-export const adminRoleTexts: Readonly<Record<AdminRole, () => string>> = {
-  owner: m.team_role_owner_text,
-  support: m.team_role_support_text,
-  finance: m.team_role_finance_text,
-  content: m.team_role_content_text,
-  'read-only': m.team_role_read_only_text,
+export const adminRoleTexts: Readonly<Record<AdminRole, string>> = {
+  owner: t.team.roleOwnerText,
+  support: t.team.roleSupportText,
+  finance: t.team.roleFinanceText,
+  content: t.team.roleContentText,
+  'read-only': t.team.roleReadOnlyText,
 };
 
 const icons = { owner: Crown, support: LifeBuoy, finance: CreditCard, content: FileText, 'read-only': Eye };
@@ -20,15 +20,15 @@ type RoleChoiceProps = { value: AdminRole; onChange: (role: AdminRole) => void }
 export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   return (
     <ChoiceCards
-      label={m.team_role()}
+      label={t.team.role}
       value={value}
       onChange={onChange}
       className="gap-2 *:sm:flex-row"
       choices={adminRoles.map((role) => ({
         value: role,
         icon: icons[role],
-        label: adminRoleLabels[role](),
-        text: adminRoleTexts[role](),
+        label: adminRoleLabels[role],
+        text: adminRoleTexts[role],
       }))}
     />
   );

@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { StartedView } from '#contract/admin/agent-views.ts';
+import * as t from '#texts/screens.ts';
 import { startView } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { eraseAgent } from '../privacy/privacy.queries.ts';
@@ -13,7 +13,7 @@ type EraseAgentDialogProps = { user: ShownUser; onClose: () => void };
 /** Closes and erases the account of an agent, at once or once another admin has confirmed it. */
 export function EraseAgentDialog({ user, onClose }: EraseAgentDialogProps) {
   const erase = useAdminChange(eraseAgent, {
-    done: ({ state }) => (state === 'waiting' ? m.privacy_waits() : m.privacy_erased()),
+    done: ({ state }) => (state === 'waiting' ? t.privacy.waits : t.privacy.erased),
     onDone: onClose,
   });
 
@@ -21,12 +21,12 @@ export function EraseAgentDialog({ user, onClose }: EraseAgentDialogProps) {
     <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.privacy_confirm_title({ name: user.name })}
-      text={m.privacy_erase_agent_text()}
-      confirmLabel={m.privacy_erase()}
+      title={t.privacy.confirmTitle({ name: user.name })}
+      text={t.privacy.eraseAgentText}
+      confirmLabel={t.privacy.erase}
       danger
       reason="required"
-      reasonHelp={m.privacy_reason_help()}
+      reasonHelp={t.privacy.reasonHelp}
       problem={erase.problem}
       busy={erase.isPending}
       onConfirm={(reason) => erase.run({ agentId: user._id, reason })}
@@ -37,7 +37,7 @@ export function EraseAgentDialog({ user, onClose }: EraseAgentDialogProps) {
 /** Opens the agent's app in this tab, read-only, for a reason that goes into the log. */
 export function ViewAgentDialog({ user, onClose }: { user: ShownUser; onClose: () => void }) {
   const start = useAdminChange(startAgentView, {
-    done: ({ agent }) => m.user_view_started({ name: agent.name }),
+    done: ({ agent }) => t.adminUsers.viewStarted({ name: agent.name }),
     onDone: openApp,
   });
 
@@ -45,20 +45,20 @@ export function ViewAgentDialog({ user, onClose }: { user: ShownUser; onClose: (
     <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.user_view_title({ name: user.name })}
-      text={m.user_view_text()}
-      confirmLabel={m.user_view_start()}
+      title={t.adminUsers.viewTitle({ name: user.name })}
+      text={t.adminUsers.viewText}
+      confirmLabel={t.adminUsers.viewStart}
       danger={false}
       reason="required"
-      reasonHelp={m.user_view_reason_help()}
+      reasonHelp={t.adminUsers.viewReasonHelp}
       problem={start.problem}
       busy={start.isPending || start.isSuccess}
       onConfirm={(reason) => start.run({ id: user._id, reason })}
     >
       <ul className="list-disc space-y-1 pl-5 text-sm">
-        <li>{m.user_view_readonly()}</li>
-        <li>{m.user_view_secrets()}</li>
-        <li>{m.user_view_time()}</li>
+        <li>{t.adminUsers.viewReadonly}</li>
+        <li>{t.adminUsers.viewSecrets}</li>
+        <li>{t.adminUsers.viewTime}</li>
       </ul>
     </ReasonDialog>
   );

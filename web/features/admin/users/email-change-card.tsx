@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { WaitingEmailChange } from '#contract/admin/users.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -20,23 +20,23 @@ export function EmailChangeCard({ id, name, change }: EmailChangeCardProps) {
   const mayWrite = useMay()('agents:write');
   const close = () => setAsking(false);
 
-  const approve = useAdminChange(approveUserEmail, { done: () => m.user_email_approved(), onDone: close });
-  const cancel = useAdminChange(cancelUserEmail, { done: () => m.user_email_cancelled() });
+  const approve = useAdminChange(approveUserEmail, { done: () => t.adminUsers.emailApproved, onDone: close });
+  const cancel = useAdminChange(cancelUserEmail, { done: () => t.adminUsers.emailCancelled });
 
   return (
-    <Card aria-label={m.user_email_waiting()}>
-      <CardHeader title={m.user_email_waiting()} text={waitOf(change)} />
+    <Card aria-label={t.adminUsers.emailWaiting}>
+      <CardHeader title={t.adminUsers.emailWaiting} text={waitOf(change)} />
       <p className="font-medium break-all">{change.email}</p>
       <p className="mt-0.5 text-sm break-words">{change.reason}</p>
       <p className="mt-0.5 text-[13px] text-mute">
-        {m.user_email_requested({
+        {t.adminUsers.emailRequested({
           name: change.requestedBy.name,
           when: formatRelativeTime(change.requestedAt),
         })}
       </p>
       {change.approvedBy !== null && (
         <p className="mt-0.5 text-[13px] text-mute">
-          {m.user_email_approved_by({ name: change.approvedBy })}
+          {t.adminUsers.emailApprovedBy({ name: change.approvedBy })}
         </p>
       )}
       {cancel.problem && (
@@ -47,11 +47,11 @@ export function EmailChangeCard({ id, name, change }: EmailChangeCardProps) {
       {mayWrite && (
         <div className="mt-4 flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" busy={cancel.isPending} onClick={() => cancel.run(id)}>
-            {m.user_email_cancel()}
+            {t.adminUsers.emailCancel}
           </Button>
           {!isOwn && change.approvedBy === null && (
             <Button size="sm" onClick={() => setAsking(true)}>
-              {m.user_email_approve()}
+              {t.adminUsers.emailApprove}
             </Button>
           )}
         </div>
@@ -60,9 +60,9 @@ export function EmailChangeCard({ id, name, change }: EmailChangeCardProps) {
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && close()}
-          title={m.user_email_approve_title({ name })}
-          text={m.user_email_approve_text({ email: change.email })}
-          confirmLabel={m.user_email_approve()}
+          title={t.adminUsers.emailApproveTitle({ name })}
+          text={t.adminUsers.emailApproveText({ email: change.email })}
+          confirmLabel={t.adminUsers.emailApprove}
           busy={approve.isPending}
           onConfirm={() => approve.run({ id, changeId: change._id })}
         >
@@ -75,10 +75,10 @@ export function EmailChangeCard({ id, name, change }: EmailChangeCardProps) {
 
 /** What the change still waits for. */
 function waitOf({ confirmedAt, approvedBy, dueAt, expiresAt }: WaitingEmailChange): string {
-  if (confirmedAt !== null) return m.user_email_waits_until({ moment: formatMoment(dueAt) });
+  if (confirmedAt !== null) return t.adminUsers.emailWaitsUntil({ moment: formatMoment(dueAt) });
 
   const until = formatMoment(expiresAt);
   return approvedBy === null
-    ? m.user_email_waits_both({ moment: formatMoment(dueAt), until })
-    : m.user_email_waits_link({ until });
+    ? t.adminUsers.emailWaitsBoth({ moment: formatMoment(dueAt), until })
+    : t.adminUsers.emailWaitsLink({ until });
 }

@@ -4,10 +4,10 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { CheckedImport } from '#contract/admin/agent-import.ts';
 import { importColumns, importLimits } from '#domain/admin/agent-import.ts';
 import { csvLine } from '#domain/shared/csv-line.ts';
+import * as t from '#texts/screens.ts';
 import { saveFile } from '#web/lib/api/download.ts';
 import { csvDelimiter } from '#web/lib/format/csv-delimiter.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -51,13 +51,13 @@ export function ImportAgentsSheet({ onClose }: { onClose: () => void }) {
     open: true,
     onOpenChange: (open: boolean) => !open && !run.isPending && onClose(),
     phone: 'full',
-    title: m.import_title(),
-    text: m.import_text(),
+    title: t.agentImport.title,
+    text: t.agentImport.text,
   } as const;
 
   if (run.data) {
     return (
-      <Sheet {...sheet} footer={{ primary: <Button onClick={onClose}>{m.tables_close()}</Button> }}>
+      <Sheet {...sheet} footer={{ primary: <Button onClick={onClose}>{t.tables.close}</Button> }}>
         <Finished outcome={run.data} />
       </Sheet>
     );
@@ -70,22 +70,26 @@ export function ImportAgentsSheet({ onClose }: { onClose: () => void }) {
         footer={{
           secondary: (
             <Button variant="secondary" disabled={run.isPending} onClick={restart}>
-              {m.import_other_file()}
+              {t.agentImport.otherFile}
             </Button>
           ),
           primary: (
             <Button busy={run.isPending} disabled={count === 0} onClick={() => run.run(checked)}>
-              {m.import_confirm({ count })}
+              {t.agentImport.confirm({ count })}
             </Button>
           ),
         }}
       >
         {run.isPending && (
-          <Progress value={(done / Math.max(1, count)) * 100} label={m.import_running()} className="mb-4" />
+          <Progress
+            value={(done / Math.max(1, count)) * 100}
+            label={t.agentImport.running}
+            className="mb-4"
+          />
         )}
         {run.problem && (
-          <Banner tone="danger" title={m.import_stopped({ done })} className="mb-4">
-            {run.problem} {m.import_again()}
+          <Banner tone="danger" title={t.agentImport.stopped({ done })} className="mb-4">
+            {run.problem} {t.agentImport.again}
           </Banner>
         )}
         <ImportReport checked={checked} fileName={fileName} />
@@ -97,7 +101,7 @@ export function ImportAgentsSheet({ onClose }: { onClose: () => void }) {
     <Sheet {...sheet} footer={{ primary: <TemplateButton /> }}>
       <FileDrop
         busy={check.isPending}
-        problem={isTooLarge ? m.import_too_large() : check.problem}
+        problem={isTooLarge ? t.agentImport.tooLarge : check.problem}
         onFile={choose}
       />
     </Sheet>
@@ -124,8 +128,8 @@ async function importAll({ rows }: CheckedImport, onDone: (count: number) => voi
 function Finished({ outcome: { invited, existing, failed } }: { outcome: Outcome }) {
   return (
     <>
-      <Banner tone={failed.length > 0 ? 'warning' : 'good'} title={m.import_invited({ count: invited })}>
-        {existing > 0 && m.import_existing({ count: existing })}
+      <Banner tone={failed.length > 0 ? 'warning' : 'good'} title={t.agentImport.invited({ count: invited })}>
+        {existing > 0 && t.agentImport.existing({ count: existing })}
       </Banner>
       {failed.length > 0 && (
         <ul className="mt-4 divide-y divide-line">
@@ -151,7 +155,7 @@ function TemplateButton() {
 
   return (
     <Button variant="secondary" icon={<Download aria-hidden />} onClick={save}>
-      {m.import_template()}
+      {t.agentImport.template}
     </Button>
   );
 }
@@ -184,15 +188,15 @@ function FileDrop({ busy, problem, onFile }: FileDropProps) {
         )}
       >
         <FileUp aria-hidden className="size-8 text-mute" />
-        <p className="text-sm text-mute">{m.import_drop({ count: formatNumber(importLimits.rows) })}</p>
+        <p className="text-sm text-mute">{t.agentImport.drop({ count: formatNumber(importLimits.rows) })}</p>
         <Button busy={busy} onClick={() => input.current?.click()}>
-          {m.import_choose()}
+          {t.agentImport.choose}
         </Button>
         <input
           ref={input}
           type="file"
           accept=".csv,.txt,text/csv"
-          aria-label={m.import_choose()}
+          aria-label={t.agentImport.choose}
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
@@ -203,7 +207,7 @@ function FileDrop({ busy, problem, onFile }: FileDropProps) {
         />
       </div>
       {problem && <Banner tone="danger">{problem}</Banner>}
-      <p className="text-sm text-mute">{m.import_columns()}</p>
+      <p className="text-sm text-mute">{t.agentImport.columns}</p>
     </div>
   );
 }

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react';
 import type { CheckedImport } from '#contract/admin/agent-import.ts';
 import type { ImportColumn } from '#domain/admin/agent-import.ts';
+import * as t from '#texts/screens.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 
-export const importColumnLabels: Readonly<Record<ImportColumn, () => string>> = {
-  name: m.admin_users_col_name,
-  email: m.admin_email,
-  company: m.admin_users_col_company,
-  phone: m.admin_users_phone,
-  timezone: m.import_timezone,
+export const importColumnLabels: Readonly<Record<ImportColumn, string>> = {
+  name: t.admin.usersColName,
+  email: t.admin.email,
+  company: t.admin.usersColCompany,
+  phone: t.admin.usersPhone,
+  timezone: t.agentImport.timezone,
 };
 
-const faultLabels: Readonly<Record<CheckedImport['faults'][number]['fault'], () => string>> = {
-  missing: m.import_fault_missing,
-  too_long: m.import_fault_too_long,
-  not_an_email: m.import_fault_not_an_email,
-  unknown_timezone: m.import_fault_unknown_timezone,
-  repeated: m.import_fault_repeated,
+const faultLabels: Readonly<Record<CheckedImport['faults'][number]['fault'], string>> = {
+  missing: t.agentImport.errorMissing,
+  too_long: t.agentImport.errorTooLong,
+  not_an_email: t.agentImport.errorNotAnEmail,
+  unknown_timezone: t.agentImport.errorUnknownTimezone,
+  repeated: t.agentImport.errorRepeated,
 };
 
 type FileFault = NonNullable<CheckedImport['fileFault']>;
 
 function fileFaultText({ fault, column }: FileFault): string {
   if (fault === 'column_missing')
-    return m.import_file_column_missing({ column: column ? importColumnLabels[column]() : '' });
-  if (fault === 'too_many_rows') return m.import_file_too_many_rows();
-  return fault === 'quote_open' ? m.import_file_quote_open() : m.import_file_empty();
+    return t.agentImport.fileColumnMissing({ column: column ? importColumnLabels[column] : '' });
+  if (fault === 'too_many_rows') return t.agentImport.fileTooManyRows;
+  return fault === 'quote_open' ? t.agentImport.fileQuoteOpen : t.agentImport.fileEmpty;
 }
 
 /** How many rows of a long list are shown. */
@@ -46,23 +46,23 @@ export function ImportReport({ checked, fileName }: { checked: CheckedImport; fi
   const faulty = new Set(faults.map(({ line }) => line)).size;
   return (
     <div className="space-y-5">
-      <Banner tone={faulty > 0 ? 'warning' : 'info'} title={m.import_read({ count: rows.length })}>
-        {m.import_nothing_saved()}
+      <Banner tone={faulty > 0 ? 'warning' : 'info'} title={t.agentImport.read({ count: rows.length })}>
+        {t.agentImport.nothingSaved}
       </Banner>
       {ignored.length > 0 && (
-        <p className="text-sm text-mute">{m.import_ignored({ columns: ignored.join(', ') })}</p>
+        <p className="text-sm text-mute">{t.agentImport.ignored({ columns: ignored.join(', ') })}</p>
       )}
       {faults.length > 0 && (
-        <Part title={m.import_faults({ count: faulty })} more={faults.length - shown}>
+        <Part title={t.agentImport.errors({ count: faulty })} more={faults.length - shown}>
           {faults.slice(0, shown).map(({ line, column, fault }) => (
             <Row key={`${line} ${column}`} line={line}>
-              <span className="font-semibold">{importColumnLabels[column]()}</span>: {faultLabels[fault]()}
+              <span className="font-semibold">{importColumnLabels[column]}</span>: {faultLabels[fault]}
             </Row>
           ))}
         </Part>
       )}
       {existing.length > 0 && (
-        <Part title={m.import_existing({ count: existing.length })} more={existing.length - shown}>
+        <Part title={t.agentImport.existing({ count: existing.length })} more={existing.length - shown}>
           {existing.slice(0, shown).map(({ line, email }) => (
             <Row key={line} line={line}>
               {email}
@@ -71,7 +71,7 @@ export function ImportReport({ checked, fileName }: { checked: CheckedImport; fi
         </Part>
       )}
       {rows.length > 0 && (
-        <Part title={m.import_new({ count: rows.length })} more={rows.length - shown}>
+        <Part title={t.agentImport.newLabel({ count: rows.length })} more={rows.length - shown}>
           {rows.slice(0, shown).map(({ line, row }) => (
             <Row key={line} line={line}>
               <span className="font-semibold">{row.name}</span>{' '}
@@ -92,7 +92,9 @@ function Part({ title, more, children }: { title: string; more: number; children
     <section>
       <h3 className="mb-1 font-semibold">{title}</h3>
       <ul className="divide-y divide-line text-sm">{children}</ul>
-      {more > 0 && <p className="mt-1 text-[13px] text-mute">{m.bulk_more({ count: formatNumber(more) })}</p>}
+      {more > 0 && (
+        <p className="mt-1 text-[13px] text-mute">{t.tables.bulkMore({ count: formatNumber(more) })}</p>
+      )}
     </section>
   );
 }
@@ -100,7 +102,7 @@ function Part({ title, more, children }: { title: string; more: number; children
 function Row({ line, children }: { line: number; children: ReactNode }) {
   return (
     <li className="flex gap-3 py-2">
-      <span className="w-16 shrink-0 text-mute tabular-nums">{m.import_line({ line })}</span>
+      <span className="w-16 shrink-0 text-mute tabular-nums">{t.agentImport.line({ line })}</span>
       <span className="min-w-0 break-words">{children}</span>
     </li>
   );

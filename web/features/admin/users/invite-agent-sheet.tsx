@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -16,12 +16,12 @@ export function InviteAgentSheet({ onInvited, onClose }: InviteAgentSheetProps) 
   const [draft, setDraft] = useState({ name: '', email: '', company: '', phone: '' });
   const [tried, setTried] = useState(false);
   const invite = useAdminChange(inviteAgent, {
-    done: (_answer, { email }) => m.user_invited({ email }),
+    done: (_answer, { email }) => t.adminUsers.invited({ email }),
     onDone: ({ _id }) => onInvited(_id),
   });
   const errors = {
-    name: draft.name.trim() === '' ? m.user_invite_name_missing() : undefined,
-    email: isEmail(draft.email.trim()) ? undefined : m.kit_fault_email(),
+    name: draft.name.trim() === '' ? t.adminUsers.inviteNameMissing : undefined,
+    email: isEmail(draft.email.trim()) ? undefined : t.ui.errorEmail,
   };
 
   function send() {
@@ -42,12 +42,12 @@ export function InviteAgentSheet({ onInvited, onClose }: InviteAgentSheetProps) 
       open
       onOpenChange={(open) => !open && onClose()}
       phone="full"
-      title={m.user_invite()}
-      text={m.user_invite_text()}
+      title={t.adminUsers.invite}
+      text={t.adminUsers.inviteText}
       footer={{
         primary: (
           <Button busy={invite.isPending} onClick={send}>
-            {m.user_invite_send()}
+            {t.adminUsers.inviteSend}
           </Button>
         ),
       }}
@@ -60,7 +60,7 @@ export function InviteAgentSheet({ onInvited, onClose }: InviteAgentSheetProps) 
           send();
         }}
       >
-        <Field label={m.admin_users_col_name()} error={tried ? errors.name : undefined}>
+        <Field label={t.admin.usersColName} error={tried ? errors.name : undefined}>
           <TextInput
             name="name"
             autoComplete="off"
@@ -69,7 +69,7 @@ export function InviteAgentSheet({ onInvited, onClose }: InviteAgentSheetProps) 
             onChange={(event) => change({ name: event.target.value })}
           />
         </Field>
-        <Field label={m.admin_email()} error={tried ? errors.email : undefined}>
+        <Field label={t.admin.email} error={tried ? errors.email : undefined}>
           <TextInput
             name="email"
             type="email"
@@ -82,7 +82,7 @@ export function InviteAgentSheet({ onInvited, onClose }: InviteAgentSheetProps) 
             onChange={(event) => change({ email: event.target.value })}
           />
         </Field>
-        <Field label={m.admin_users_col_company()} optional>
+        <Field label={t.admin.usersColCompany} optional>
           <TextInput
             name="company"
             autoComplete="off"
@@ -91,7 +91,7 @@ export function InviteAgentSheet({ onInvited, onClose }: InviteAgentSheetProps) 
             onChange={(event) => change({ company: event.target.value })}
           />
         </Field>
-        <Field label={m.admin_users_phone()} optional>
+        <Field label={t.admin.usersPhone} optional>
           <TextInput
             name="phone"
             type="tel"

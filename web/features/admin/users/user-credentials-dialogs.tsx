@@ -1,6 +1,6 @@
 import type { AdminUser } from '#contract/admin/users.ts';
 import { isEmail } from '#domain/shared/email.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { CredentialsDialog } from '../components/credentials-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { endUserTwoStep, removeAdmin, type ShownUser } from './user.queries.ts';
@@ -11,27 +11,27 @@ type ChangeUserEmailDialogProps = { user: AdminUser; onClose: () => void };
 /** Enters another address for an agent, with a reason and the admin's credentials. */
 export function ChangeUserEmailDialog({ user, onClose }: ChangeUserEmailDialogProps) {
   const change = useAdminChange(changeUserEmail, {
-    done: (_answer, { email }) => m.user_email_sent({ email }),
+    done: (_answer, { email }) => t.adminUsers.emailSent({ email }),
     onDone: onClose,
   });
 
   function errorOf(email: string): string | undefined {
-    if (!isEmail(email)) return m.kit_fault_email();
-    return email.toLowerCase() === user.email.toLowerCase() ? m.user_email_same() : undefined;
+    if (!isEmail(email)) return t.ui.errorEmail;
+    return email.toLowerCase() === user.email.toLowerCase() ? t.adminUsers.emailSame : undefined;
   }
 
   return (
     <CredentialsDialog
       asks={{
-        email: { label: m.user_email_new(), fault: errorOf },
+        email: { label: t.adminUsers.emailNew, fault: errorOf },
         reason: {
-          label: m.admin_users_two_step_reason(),
-          fault: (reason) => (reason === '' ? m.kit_reason_missing() : undefined),
+          label: t.admin.usersTwoStepReason,
+          fault: (reason) => (reason === '' ? t.ui.reasonMissing : undefined),
         },
       }}
-      title={m.user_email_title({ name: user.name })}
-      text={m.user_email_text()}
-      confirmLabel={m.user_email_send()}
+      title={t.adminUsers.emailTitle({ name: user.name })}
+      text={t.adminUsers.emailText}
+      confirmLabel={t.adminUsers.emailSend}
       problem={change.problem}
       busy={change.isPending}
       onConfirm={(given) => change.run({ id: user._id, ...given })}
@@ -44,7 +44,7 @@ export function ChangeUserEmailDialog({ user, onClose }: ChangeUserEmailDialogPr
 export function EndTwoStepDialog({ user, onClose }: { user: ShownUser; onClose: () => void }) {
   const { name } = user;
   const change = useAdminChange(endUserTwoStep, {
-    done: () => m.admin_users_two_step_ended({ name }),
+    done: () => t.admin.usersTwoStepEnded({ name }),
     onDone: onClose,
   });
 
@@ -52,14 +52,14 @@ export function EndTwoStepDialog({ user, onClose }: { user: ShownUser; onClose: 
     <CredentialsDialog
       asks={{
         reason: {
-          label: m.admin_users_two_step_reason(),
-          fault: (reason) => (reason === '' ? m.kit_reason_missing() : undefined),
+          label: t.admin.usersTwoStepReason,
+          fault: (reason) => (reason === '' ? t.ui.reasonMissing : undefined),
         },
       }}
       danger
-      title={m.admin_users_two_step_end_title({ name })}
-      text={m.admin_users_two_step_end_text()}
-      confirmLabel={m.admin_users_two_step_end()}
+      title={t.admin.usersTwoStepEndTitle({ name })}
+      text={t.admin.usersTwoStepEndText}
+      confirmLabel={t.admin.usersTwoStepEnd}
       problem={change.problem}
       busy={change.isPending}
       onConfirm={({ email: _, ...given }) => change.run({ id: user._id, ...given })}
@@ -72,20 +72,23 @@ type RemoveAdminDialogProps = { user: ShownUser; onDone: () => void; onClose: ()
 
 export function RemoveAdminDialog({ user, onDone, onClose }: RemoveAdminDialogProps) {
   const { name } = user;
-  const change = useAdminChange(removeAdmin, { done: () => m.admin_users_removed({ name }), onDone });
+  const change = useAdminChange(removeAdmin, {
+    done: () => t.adminAccount.adminUsersRemoved({ name }),
+    onDone,
+  });
 
   return (
     <CredentialsDialog
       asks={{
         reason: {
-          label: m.admin_users_remove_reason(),
-          fault: (reason) => (reason === '' ? m.kit_reason_missing() : undefined),
+          label: t.adminAccount.adminUsersRemoveReason,
+          fault: (reason) => (reason === '' ? t.ui.reasonMissing : undefined),
         },
       }}
       danger
-      title={m.admin_users_remove_title({ name })}
-      text={m.admin_users_remove_text()}
-      confirmLabel={m.admin_users_remove()}
+      title={t.adminAccount.adminUsersRemoveTitle({ name })}
+      text={t.adminAccount.adminUsersRemoveText}
+      confirmLabel={t.adminAccount.adminUsersRemove}
       problem={change.problem}
       busy={change.isPending}
       onConfirm={({ email: _, ...given }) => change.run({ id: user._id, ...given })}

@@ -1,5 +1,5 @@
 import type { AdminUserDetail } from '#contract/admin/users.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
@@ -18,11 +18,15 @@ export function UserStatusDialog({
   const restores = user.status === 'suspended';
   const { name } = user;
   const change = useAdminChange(changeUserStatus, {
-    done: () => (restores ? m.admin_users_restored({ name }) : m.admin_users_suspended({ name })),
+    done: () => (restores ? t.admin.usersRestored({ name }) : t.admin.usersSuspended({ name })),
     onDone: onClose,
     undo: () =>
       restores
-        ? { id: user._id, status: 'suspended' as const, reason: suspension?.reason || m.bulk_undo_reason() }
+        ? {
+            id: user._id,
+            status: 'suspended' as const,
+            reason: suspension?.reason || t.tables.bulkUndoReason,
+          }
         : { id: user._id, status: 'active' as const, reason: '' },
   });
 
@@ -30,12 +34,12 @@ export function UserStatusDialog({
     <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={restores ? m.admin_users_restore_title({ name }) : m.admin_users_suspend_title({ name })}
+      title={restores ? t.admin.usersRestoreTitle({ name }) : t.admin.usersSuspendTitle({ name })}
       text={textOf(user)}
-      confirmLabel={restores ? m.admin_users_restore() : m.admin_users_suspend()}
+      confirmLabel={restores ? t.admin.usersRestore : t.admin.usersSuspend}
       danger={!restores}
       reason={restores ? 'optional' : 'required'}
-      reasonHelp={m.admin_reason_logged()}
+      reasonHelp={t.admin.reasonLogged}
       problem={change.problem}
       busy={change.isPending}
       onConfirm={(reason) => change.run({ id: user._id, status: restores ? 'active' : 'suspended', reason })}
@@ -49,11 +53,11 @@ export function UserStatusDialog({
 function SuspensionImpact({ impact }: { impact: NonNullable<AdminUserDetail['impact']> }) {
   const { waitingRequests, upcomingStays, workingLinks, isBilled } = impact;
   const lines = [
-    m.user_page_impact_mail(),
-    workingLinks > 0 && m.user_page_impact_links({ count: workingLinks }),
-    waitingRequests > 0 && m.user_page_impact_requests({ count: waitingRequests }),
-    upcomingStays > 0 && m.user_page_impact_stays({ count: upcomingStays }),
-    isBilled && m.user_page_impact_billing(),
+    t.adminUsers.pageImpactMail,
+    workingLinks > 0 && t.adminUsers.pageImpactLinks({ count: workingLinks }),
+    waitingRequests > 0 && t.adminUsers.pageImpactRequests({ count: waitingRequests }),
+    upcomingStays > 0 && t.adminUsers.pageImpactStays({ count: upcomingStays }),
+    isBilled && t.adminUsers.pageImpactBilling,
   ];
 
   return (
@@ -69,13 +73,13 @@ function SuspensionImpact({ impact }: { impact: NonNullable<AdminUserDetail['imp
 function textOf({ role, status }: ShownUser): string {
   const restores = status === 'suspended';
   if (role === 'admin')
-    return restores ? m.admin_users_admin_restore_text() : m.admin_users_admin_suspend_text();
-  return restores ? m.admin_users_restore_text() : m.admin_users_suspend_text();
+    return restores ? t.adminAccount.adminUsersAdminRestoreText : t.adminAccount.adminUsersAdminSuspendText;
+  return restores ? t.admin.usersRestoreText : t.admin.usersSuspendText;
 }
 
 export function SignOutDialog({ user, onClose }: UserDialogProps) {
   const change = useAdminChange(signOutUser, {
-    done: ({ endedSessions }) => m.admin_users_signed_out({ count: endedSessions }),
+    done: ({ endedSessions }) => t.admin.usersSignedOut({ count: endedSessions }),
     onDone: onClose,
   });
 
@@ -83,9 +87,9 @@ export function SignOutDialog({ user, onClose }: UserDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.admin_users_sign_out_title({ name: user.name })}
-      text={m.admin_users_sign_out_text()}
-      confirmLabel={m.admin_users_sign_out()}
+      title={t.admin.usersSignOutTitle({ name: user.name })}
+      text={t.admin.usersSignOutText}
+      confirmLabel={t.admin.usersSignOut}
       busy={change.isPending}
       onConfirm={() => change.run(user._id)}
     >

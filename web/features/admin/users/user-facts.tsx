@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import type { AdminScope } from '#domain/admin/admin-roles.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment, formatMoney, formatRelativeTime, formatStayDates } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -33,50 +33,50 @@ export function UserFacts({ detail }: { detail: AdminUserDetail }) {
   const isAgent = user.role === 'agent';
 
   return (
-    <Card aria-label={m.user_page_facts()}>
-      <CardHeader title={m.user_page_facts()} />
+    <Card aria-label={t.adminUsers.pageFacts}>
+      <CardHeader title={t.adminUsers.pageFacts} />
       <Facts>
-        <Fact name={m.admin_status()}>
+        <Fact name={t.admin.status}>
           <StateBadge state={user.status} words={userStateLabels} tones={userStateTones} />
         </Fact>
-        <Fact name={m.admin_users_role()}>{roleLabels[user.role]()}</Fact>
-        {user.company && <Fact name={m.admin_users_col_company()}>{user.company}</Fact>}
-        {user.phone && <Fact name={m.admin_users_phone()}>{user.phone}</Fact>}
-        <Fact name={m.admin_users_col_since()}>{formatMoment(user.createdAt)}</Fact>
-        <Fact name={m.user_page_last_seen()}>
+        <Fact name={t.admin.usersRole}>{roleLabels[user.role]}</Fact>
+        {user.company && <Fact name={t.admin.usersColCompany}>{user.company}</Fact>}
+        {user.phone && <Fact name={t.admin.usersPhone}>{user.phone}</Fact>}
+        <Fact name={t.admin.usersColSince}>{formatMoment(user.createdAt)}</Fact>
+        <Fact name={t.adminUsers.pageLastSeen}>
           {detail.lastSeenAt ? (
             <span title={formatMoment(detail.lastSeenAt)}>{formatRelativeTime(detail.lastSeenAt)}</span>
           ) : (
-            m.user_page_never_seen()
+            t.adminUsers.pageNeverSeen
           )}
         </Fact>
         {isAgent && (
-          <Fact name={m.admin_users_email_state()}>
+          <Fact name={t.admin.usersEmailState}>
             {user.emailVerifiedAt
-              ? m.admin_users_verified({ date: formatMoment(user.emailVerifiedAt) })
-              : m.admin_users_unverified()}
+              ? t.admin.usersVerified({ date: formatMoment(user.emailVerifiedAt) })
+              : t.admin.usersUnverified}
           </Fact>
         )}
-        <Fact name={m.admin_users_two_step()}>
+        <Fact name={t.admin.usersTwoStep}>
           <TwoStepFact detail={detail} />
         </Fact>
         {isAgent && (
-          <Fact name={m.admin_users_has()}>
+          <Fact name={t.admin.usersHas}>
             <CountLink to={addresses.adminProperties.pattern} agent={user._id} scope="properties:read">
-              {m.admin_users_properties({ count: counts.properties })}
+              {t.admin.usersProperties({ count: counts.properties })}
             </CountLink>
             {' · '}
             <CountLink to={addresses.adminBookings.pattern} agent={user._id} scope="bookings:read">
-              {m.admin_users_bookings({ count: counts.bookings })}
+              {t.admin.usersBookings({ count: counts.bookings })}
             </CountLink>
             {' · '}
             {[
-              m.admin_users_links({ count: counts.sharedLinks }),
-              m.admin_users_conversations({ count: counts.conversations }),
+              t.admin.usersLinks({ count: counts.sharedLinks }),
+              t.admin.usersConversations({ count: counts.conversations }),
             ].join(' · ')}
           </Fact>
         )}
-        {detail.eraseAt && <Fact name={m.user_page_erased_on()}>{formatMoment(detail.eraseAt)}</Fact>}
+        {detail.eraseAt && <Fact name={t.adminUsers.pageErasedOn}>{formatMoment(detail.eraseAt)}</Fact>}
       </Facts>
     </Card>
   );
@@ -102,36 +102,36 @@ export function UserSubscription({ detail }: { detail: AdminUserDetail }) {
   if (!subscription) return null;
 
   return (
-    <Card aria-label={m.admin_users_col_subscription()}>
+    <Card aria-label={t.admin.usersColSubscription}>
       <CardHeader
-        title={m.admin_users_col_subscription()}
+        title={t.admin.usersColSubscription}
         action={
           mayRead && (
             <Link
               to={addresses.adminSubscription({ id: user._id })}
               className="font-semibold text-accent underline-offset-4 hover:underline"
             >
-              {m.user_page_open()}
+              {t.adminUsers.pageOpen}
             </Link>
           )
         }
       />
       <Facts>
-        <Fact name={m.admin_status()}>
+        <Fact name={t.admin.status}>
           <StateBadge state={subscription.status} words={subscriptionLabels} tones={subscriptionTones} />
         </Fact>
-        <Fact name={m.admin_plan()}>
-          {subscription.planType ? planLabel(subscription.planType) : m.admin_plan_none()}
+        <Fact name={t.admin.plan}>
+          {subscription.planType ? planLabel(subscription.planType) : t.admin.planNone}
         </Fact>
         {subscription.trial_ends_at && (
-          <Fact name={m.admin_trial_ends()}>{formatMoment(subscription.trial_ends_at)}</Fact>
+          <Fact name={t.admin.trialEnds}>{formatMoment(subscription.trial_ends_at)}</Fact>
         )}
         {subscription.current_period_end && (
-          <Fact name={m.admin_period_ends()}>{formatMoment(subscription.current_period_end)}</Fact>
+          <Fact name={t.admin.periodEnds}>{formatMoment(subscription.current_period_end)}</Fact>
         )}
       </Facts>
       {suspension && impact?.isBilled && (
-        <p className="mt-3 text-sm text-mute">{m.user_page_suspended_paused()}</p>
+        <p className="mt-3 text-sm text-mute">{t.adminUsers.pageSuspendedPaused}</p>
       )}
     </Card>
   );
@@ -144,15 +144,15 @@ function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoSt
   const { user, twoStep } = detail;
   const may = useMay();
 
-  if (!twoStep.isOn) return m.admin_users_two_step_not();
+  if (!twoStep.isOn) return t.admin.usersTwoStepNot;
 
   const isSelf = session?.admin._id === user._id;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {m.admin_users_two_step_on({ date: twoStep.since ? formatMoment(twoStep.since) : '' })}
+      {t.admin.usersTwoStepOn({ date: twoStep.since ? formatMoment(twoStep.since) : '' })}
       {!isSelf && user.status !== 'deleted' && may(user.role === 'admin' ? 'team:write' : 'agents:write') && (
         <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
-          {m.admin_users_two_step_end()}
+          {t.admin.usersTwoStepEnd}
         </Button>
       )}
       {asked && (
@@ -165,7 +165,7 @@ function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoSt
 }
 
 export function UserProperties({ properties }: Pick<AdminUserDetail, 'properties'>) {
-  if (properties.length === 0) return <p className="text-mute">{m.admin_users_no_properties()}</p>;
+  if (properties.length === 0) return <p className="text-mute">{t.admin.usersNoProperties}</p>;
 
   return (
     <ul className="divide-y divide-line">
@@ -176,7 +176,7 @@ export function UserProperties({ properties }: Pick<AdminUserDetail, 'properties
             search={{ open: property._id }}
             className="font-medium underline-offset-4 hover:underline"
           >
-            {property.title || m.admin_untitled()}
+            {property.title || t.admin.untitled}
           </Link>
           <div className="mt-1 flex flex-wrap items-center gap-1.5 text-[13px] text-mute">
             <StateBadge state={property.status} words={listingLabels} tones={listingTones} />
@@ -192,7 +192,7 @@ export function UserProperties({ properties }: Pick<AdminUserDetail, 'properties
 }
 
 export function UserBookings({ bookings }: Pick<AdminUserDetail, 'bookings'>) {
-  if (bookings.length === 0) return <p className="text-mute">{m.admin_users_no_bookings()}</p>;
+  if (bookings.length === 0) return <p className="text-mute">{t.admin.usersNoBookings}</p>;
 
   return (
     <ul className="divide-y divide-line">

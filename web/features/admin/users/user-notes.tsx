@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AgentNote } from '#contract/admin/agent-notes.ts';
 import { maxNoteLength } from '#domain/admin/agent-notes.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -19,15 +19,15 @@ import { changeNote, createNote, removeNote, restoreNote, userNotesQuery } from 
 export function UserNotes({ id }: { id: string }) {
   const found = useQuery(userNotesQuery(id));
   const mayWrite = useMay()('agents:write');
-  const create = useAdminChange(createNote, { done: () => m.user_page_note_added() });
+  const create = useAdminChange(createNote, { done: () => t.adminUsers.pageNoteAdded });
 
   return (
-    <Card aria-label={m.user_page_notes()}>
-      <CardHeader title={m.user_page_notes()} text={m.user_page_notes_text()} />
+    <Card aria-label={t.adminUsers.pageNotes}>
+      <CardHeader title={t.adminUsers.pageNotes} text={t.adminUsers.pageNotesText} />
       {mayWrite && (
         <NoteForm
-          label={m.user_page_note()}
-          save={m.user_page_note_add()}
+          label={t.adminUsers.pageNote}
+          save={t.adminUsers.pageNoteAdd}
           busy={create.isPending}
           problem={create.problem}
           onSave={(body, onSaved) => create.run({ id, body }, { onSuccess: onSaved })}
@@ -36,7 +36,7 @@ export function UserNotes({ id }: { id: string }) {
       <Loaded query={found} lines={3} inline>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="mt-4 text-mute">{m.user_page_notes_none()}</p>
+            <p className="mt-4 text-mute">{t.adminUsers.pageNotesNone}</p>
           ) : (
             <ul className="mt-4 divide-y divide-line">
               {items.map((note) => (
@@ -56,7 +56,7 @@ function Note({ agentId: id, note }: { agentId: string; note: AgentNote }) {
   const mayWrite = useMay()('agents:write') && isOwn;
   const key = { id, noteId: note._id };
   const change = useAdminChange(changeNote, {
-    done: () => m.user_page_note_saved(),
+    done: () => t.adminUsers.pageNoteSaved,
     onDone: () => setEditing(false),
   });
   const remove = useNoteRemoval(key);
@@ -65,8 +65,8 @@ function Note({ agentId: id, note }: { agentId: string; note: AgentNote }) {
     <li className="py-3.5 first:pt-0 last:pb-0">
       {editing ? (
         <NoteForm
-          label={m.user_page_note()}
-          save={m.user_page_note_save()}
+          label={t.adminUsers.pageNote}
+          save={t.adminUsers.pageNoteSave}
           text={note.body}
           busy={change.isPending}
           problem={change.problem}
@@ -80,12 +80,12 @@ function Note({ agentId: id, note }: { agentId: string; note: AgentNote }) {
             <p className="text-[13px] text-mute">
               {note.author.name} ·{' '}
               <span title={formatMoment(note.createdAt)}>{formatRelativeTime(note.createdAt)}</span>
-              {note.editedAt && ` · ${m.user_page_note_edited()}`}
+              {note.editedAt && ` · ${t.adminUsers.pageNoteEdited}`}
             </p>
             {mayWrite && (
               <span className="flex gap-1">
                 <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
-                  {m.user_page_note_edit()}
+                  {t.adminUsers.pageNoteEdit}
                 </Button>
                 <Button
                   variant="danger-quiet"
@@ -93,7 +93,7 @@ function Note({ agentId: id, note }: { agentId: string; note: AgentNote }) {
                   busy={remove.isPending}
                   onClick={() => remove.run(undefined)}
                 >
-                  {m.user_page_note_delete()}
+                  {t.adminUsers.pageNoteDelete}
                 </Button>
               </span>
             )}
@@ -110,7 +110,7 @@ function useNoteRemoval(key: { id: string; noteId: string }) {
   const refresh = () => queryClient.invalidateQueries(userNotesQuery(key.id));
   const restore = useAction(() => succeed(restoreNote(key)), { failed: true, onSettled: refresh });
   return useAction(() => succeed(removeNote(key)), {
-    done: () => m.user_page_note_deleted(),
+    done: () => t.adminUsers.pageNoteDeleted,
     undo: () => () => restore.run(undefined),
     failed: true,
     onSettled: refresh,
@@ -144,7 +144,7 @@ function NoteForm({ label, save, text = '', busy, problem, onSave, onCancel }: N
 
   return (
     <form onSubmit={submit} noValidate>
-      <Field label={label} error={missing ? m.user_page_note_missing() : problem}>
+      <Field label={label} error={missing ? t.adminUsers.pageNoteMissing : problem}>
         <TextArea
           name="note"
           rows={2}
@@ -159,7 +159,7 @@ function NoteForm({ label, save, text = '', busy, problem, onSave, onCancel }: N
         </Button>
         {onCancel && (
           <Button variant="secondary" size="sm" onClick={onCancel}>
-            {m.kit_keep()}
+            {t.ui.dismiss}
           </Button>
         )}
       </div>

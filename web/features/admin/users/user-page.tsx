@@ -4,10 +4,10 @@ import { AtSign, Ellipsis, Eye, KeyRound, LogOut, MailCheck, UserMinus } from 'l
 import { type ReactNode, Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment, formatRelativeTime, formatTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -62,7 +62,7 @@ export function UserPage({ detail, devices, onGone }: UserPageProps) {
       <PageHeader
         title={user.name}
         state={user.email}
-        back={<Link to={addresses.adminUsers.pattern}>{m.user_page_back()}</Link>}
+        back={<Link to={addresses.adminUsers.pattern}>{t.adminUsers.pageBack}</Link>}
         badges={<StateBadge state={user.status} words={userStateLabels} tones={userStateTones} />}
         action={<UserActions detail={detail} onGone={onGone} />}
       />
@@ -71,7 +71,7 @@ export function UserPage({ detail, devices, onGone }: UserPageProps) {
       {suspension && (
         <Banner
           tone="warning"
-          title={m.user_page_suspended({ date: formatMoment(suspension.since) })}
+          title={t.adminUsers.pageSuspended({ date: formatMoment(suspension.since) })}
           className="mb-5"
         >
           <span className="break-words">{suspension.reason}</span>
@@ -86,12 +86,12 @@ export function UserPage({ detail, devices, onGone }: UserPageProps) {
           <UserSubscription detail={detail} />
           {isAgent && (
             <>
-              <Card aria-label={m.admin_nav_properties()}>
-                <CardHeader title={m.admin_nav_properties()} />
+              <Card aria-label={t.admin.navProperties}>
+                <CardHeader title={t.admin.navProperties} />
                 <UserProperties properties={detail.properties} />
               </Card>
-              <Card aria-label={m.admin_users_latest_bookings()}>
-                <CardHeader title={m.admin_users_latest_bookings()} />
+              <Card aria-label={t.admin.usersLatestBookings}>
+                <CardHeader title={t.admin.usersLatestBookings} />
                 <UserBookings bookings={detail.bookings} />
               </Card>
             </>
@@ -102,8 +102,8 @@ export function UserPage({ detail, devices, onGone }: UserPageProps) {
           {devices}
           <UserMails email={user.email} />
           {maySeeLog && (
-            <Card aria-label={m.admin_log()}>
-              <CardHeader title={m.admin_log()} />
+            <Card aria-label={t.admin.log}>
+              <CardHeader title={t.admin.log} />
               <ActivityList filter={isAgent ? { account: user._id } : { actor: user._id }} />
             </Card>
           )}
@@ -117,17 +117,17 @@ export function UserPage({ detail, devices, onGone }: UserPageProps) {
 function OpenViews({ id }: { id: string }) {
   const { data } = useQuery(openViewsQuery(id));
   const ownId = useAdminSession()?.admin._id;
-  const end = useAdminChange(endAgentViews, { done: () => m.user_view_ended() });
+  const end = useAdminChange(endAgentViews, { done: () => t.adminUsers.viewEnded });
 
   return data?.items.map(({ _id, admin, reason, expiresAt }) => (
     <Banner
       key={_id}
-      title={m.user_view_open({ name: admin.name, time: formatTime(expiresAt) })}
+      title={t.adminUsers.viewOpen({ name: admin.name, time: formatTime(expiresAt) })}
       className="mb-5"
       action={
         admin._id === ownId && (
           <Button variant="secondary" size="sm" busy={end.isPending} onClick={() => end.run(id)}>
-            {m.user_view_end()}
+            {t.adminUsers.viewEnd}
           </Button>
         )
       }
@@ -148,9 +148,9 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
   const isAgent = user.role === 'agent';
   const { email } = user;
   const verify = useAdminChange(sendUserVerification, {
-    done: () => m.user_page_verification_sent({ email }),
+    done: () => t.adminUsers.pageVerificationSent({ email }),
   });
-  const reset = useAdminChange(sendUserPasswordReset, { done: () => m.user_page_reset_sent({ email }) });
+  const reset = useAdminChange(sendUserPasswordReset, { done: () => t.adminUsers.pageResetSent({ email }) });
 
   if (user.status === 'deleted' || !may(isAgent ? 'agents:write' : 'team:write')) return null;
 
@@ -166,47 +166,47 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
       )}
       {isAgent && may('agents:view') && (
         <Button variant="secondary" icon={<Eye aria-hidden />} onClick={() => open('view')}>
-          {m.user_view()}
+          {t.adminUsers.view}
         </Button>
       )}
       {!isSelf && (
         <Button variant={restores ? 'primary' : 'danger'} onClick={() => open('status')}>
-          {restores ? m.admin_users_restore() : m.admin_users_suspend()}
+          {restores ? t.admin.usersRestore : t.admin.usersSuspend}
         </Button>
       )}
       <Menu
         trigger={
-          <IconButton label={m.user_page_more()} variant="secondary">
+          <IconButton label={t.adminUsers.pageMore} variant="secondary">
             <Ellipsis aria-hidden />
           </IconButton>
         }
       >
         <MenuItem icon={<LogOut aria-hidden />} disabled={sessions === 0} onSelect={() => open('sign-out')}>
-          {m.admin_users_sign_out()}
+          {t.admin.usersSignOut}
         </MenuItem>
         {isAgent && user.emailVerifiedAt === null && (
           <MenuItem icon={<MailCheck aria-hidden />} onSelect={() => verify.run(user._id)}>
-            {m.user_page_verification()}
+            {t.adminUsers.pageVerification}
           </MenuItem>
         )}
         {isAgent && (
           <MenuItem icon={<AtSign aria-hidden />} onSelect={() => open('email')}>
-            {m.user_email_change()}
+            {t.adminUsers.emailChange}
           </MenuItem>
         )}
         {isAgent && user.status === 'active' && (
           <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => reset.run(user._id)}>
-            {m.user_page_reset()}
+            {t.adminUsers.pageReset}
           </MenuItem>
         )}
         {isAgent && may('privacy:write') && (
           <MenuItem danger icon={<UserMinus aria-hidden />} onSelect={() => open('erase')}>
-            {m.privacy_erase_account()}
+            {t.privacy.eraseAccount}
           </MenuItem>
         )}
         {!isAgent && !isSelf && (
           <MenuItem danger icon={<UserMinus aria-hidden />} onSelect={() => open('remove')}>
-            {m.admin_users_remove()}
+            {t.adminAccount.adminUsersRemove}
           </MenuItem>
         )}
       </Menu>
@@ -246,12 +246,12 @@ function UserMails({ email }: { email: string }) {
   if (!mayRead) return null;
 
   return (
-    <Card aria-label={m.user_page_mails()}>
-      <CardHeader title={m.user_page_mails()} text={m.user_page_mails_text()} />
+    <Card aria-label={t.adminUsers.pageMails}>
+      <CardHeader title={t.adminUsers.pageMails} text={t.adminUsers.pageMailsText} />
       <Loaded query={found} lines={4} inline>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="text-mute">{m.user_page_mails_none()}</p>
+            <p className="text-mute">{t.adminUsers.pageMailsNone}</p>
           ) : (
             <>
               <ul className="divide-y divide-line">
@@ -280,7 +280,7 @@ function UserMails({ email }: { email: string }) {
                   search={{ dateRange: 'all', q: email }}
                   className="font-semibold text-accent underline-offset-4 hover:underline"
                 >
-                  {m.user_page_mails_all()}
+                  {t.adminUsers.pageMailsAll}
                 </Link>
               </p>
             </>

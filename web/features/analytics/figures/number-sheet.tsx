@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as propertyInsights from '#contract/properties/property-insights.ts';
+import * as t from '#texts/screens.ts';
 import { formatDate, formatMonth, formatNumber } from '#web/lib/format/format.ts';
 import { type OpenedNumber, type OpenedVisits, openNumber } from '#web/lib/opened-number.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { ShareList } from '#web/ui/charts/share-charts.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { counted, NumberHead, SumBreakdown, visitsQuery } from './sum-breakdown.tsx';
 
-const groupingLabels: Record<Grouping, () => string> = {
-  property: m.figures_by_property,
-  link: m.figures_by_link,
-  day: m.figures_by_day,
-  month: m.figures_by_month,
+const groupingLabels: Record<Grouping, string> = {
+  property: t.figures.byProperty,
+  link: t.figures.byLink,
+  day: t.figures.byDay,
+  month: t.figures.byMonth,
 };
 
 /** Breakdown of a number: its parts by property, month or source, and what each of them is made of. */
@@ -44,35 +44,35 @@ function VisitsBreakdown({ opened }: { opened: OpenedVisits }) {
   const found = useQuery(visitsQuery(opened, by));
 
   return (
-    <Loaded query={found} failure={m.figures_failed()} lines={8}>
+    <Loaded query={found} failure={t.figures.failed} lines={8}>
       {({ groups, ...total }) => (
         <>
           <NumberHead value={formatNumber(total[shown])}>
             <p>
               {shown === 'views'
-                ? m.figures_views_by(counted(total.uniqueVisitors))
-                : m.figures_visitors_with(counted(total.views))}
+                ? t.figures.viewsBy(counted(total.uniqueVisitors))
+                : t.figures.visitorsWith(counted(total.views))}
             </p>
-            <p>{m.figures_visits_note()}</p>
+            <p>{t.figures.visitsNote}</p>
           </NumberHead>
           <Segmented
             wide
             className="mt-5"
-            label={m.figures_grouping()}
+            label={t.figures.grouping}
             value={by}
             onChange={setBy}
-            options={groupings.map((value) => ({ value, label: groupingLabels[value]() }))}
+            options={groupings.map((value) => ({ value, label: groupingLabels[value] }))}
           />
           <ShareList
-            label={groupingLabels[by]()}
+            label={groupingLabels[by]}
             items={groups.map((group) => ({
               key: group.key ?? '',
               title: groupTitle(by, group),
               value: formatNumber(group[shown]),
               note:
                 shown === 'views'
-                  ? m.figures_visitors(counted(group.uniqueVisitors))
-                  : m.figures_views(counted(group.views)),
+                  ? t.figures.visitors(counted(group.uniqueVisitors))
+                  : t.figures.views(counted(group.views)),
               size: group[shown],
               to: groupAddress(by, group),
             }))}
@@ -84,7 +84,7 @@ function VisitsBreakdown({ opened }: { opened: OpenedVisits }) {
 }
 
 function groupTitle(by: Grouping, { key, title }: Group): string {
-  if (key === null) return m.figures_link_page();
+  if (key === null) return t.figures.linkPage;
   if (by === 'day') return formatDate(key);
   return by === 'month' ? formatMonth(key) : (title ?? '');
 }

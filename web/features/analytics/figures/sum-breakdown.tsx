@@ -12,23 +12,23 @@ import {
   type SumGrouping,
   sumGroupings,
 } from '#domain/bookings/booking-list-options.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { formatMoney, formatMonth, formatNumber, formatStay } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import type { OpenedSum, OpenedVisits } from '#web/lib/opened-number.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { ShareList } from '#web/ui/charts/share-charts.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { MoreButton } from '#web/ui/list/more-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 
-const groupingLabels: Record<SumGrouping, () => string> = {
-  property: m.figures_by_property,
-  month: m.figures_by_month,
-  source: m.figures_by_source,
+const groupingLabels: Record<SumGrouping, string> = {
+  property: t.figures.byProperty,
+  month: t.figures.byMonth,
+  source: t.figures.bySource,
 };
 
 /** Bookings that a number adds up: by property, month of arrival or source, and those of one group. */
@@ -39,7 +39,7 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
   const [first] = found.data?.pages ?? [];
   const shown = (value: number) => partLabel(opened, value);
 
-  if (!first) return <Loaded query={found} failure={m.figures_failed()} lines={8} />;
+  if (!first) return <Loaded query={found} failure={t.figures.failed} lines={8} />;
 
   const bookings = found.data?.pages.flatMap(({ items }) => items) ?? [];
   const isCount = opened.name === 'bookings';
@@ -48,17 +48,17 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
   return (
     <>
       <NumberHead value={shown(first.value)}>
-        {opened.name !== 'bookings' && <p>{m.figures_bookings(counted(first.bookings))}</p>}
-        <p>{sumNotes[opened.name]()}</p>
+        {opened.name !== 'bookings' && <p>{t.figures.bookings(counted(first.bookings))}</p>}
+        <p>{sumNotes[opened.name]}</p>
       </NumberHead>
       {chosen === null ? (
         <Segmented
           wide
           className="mt-5"
-          label={m.figures_grouping()}
+          label={t.figures.grouping}
           value={by}
           onChange={setBy}
-          options={sumGroupings.map((value) => ({ value, label: groupingLabels[value]() }))}
+          options={sumGroupings.map((value) => ({ value, label: groupingLabels[value] }))}
         />
       ) : (
         <p className="mt-4 flex items-center justify-between gap-3">
@@ -68,7 +68,7 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
             icon={<ChevronLeft aria-hidden />}
             onClick={() => setChosen(null)}
           >
-            {m.figures_all_groups()}
+            {t.figures.allGroups}
           </Button>
           <span className="text-sm text-mute tabular-nums">{shown(chosen.value)}</span>
         </p>
@@ -76,7 +76,7 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
       {chosen && <h3 className="mt-2">{groupTitle(by, chosen)}</h3>}
       {!isList && (
         <ShareList
-          label={groupingLabels[by]()}
+          label={groupingLabels[by]}
           items={first.groups.map((group) => ({
             key: group.key,
             title: groupTitle(by, group),
@@ -84,7 +84,7 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
             // Where bookings are counted, their number is the value already.
             note: isCount
               ? formatShare(group.value / first.value)
-              : m.figures_bookings(counted(group.bookings)),
+              : t.figures.bookings(counted(group.bookings)),
             size: group.value,
             onOpen: () => setChosen(group),
           }))}
@@ -104,25 +104,25 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
       )}
       {isList && (
         <MoreButton query={found} className="mt-4">
-          {m.figures_more()}
+          {t.figures.more}
         </MoreButton>
       )}
     </>
   );
 }
 
-const sumNotes: Record<BookingSum, () => string> = {
-  bookings: m.figures_note_bookings,
-  nights: m.figures_note_nights,
-  total: m.figures_note_total,
-  received: m.figures_note_received,
-  balance: m.figures_note_balance,
-  refund_due: m.figures_note_refund_due,
+const sumNotes: Record<BookingSum, string> = {
+  bookings: t.figures.noteBookings,
+  nights: t.figures.noteNights,
+  total: t.figures.noteTotal,
+  received: t.figures.noteReceived,
+  balance: t.figures.noteBalance,
+  refund_due: t.figures.noteRefundDue,
 };
 
 function partLabel({ name, currency }: OpenedSum, value: number): string {
   if (isMoneySum(name) && currency !== undefined) return formatMoney({ amount: value, currency });
-  return name === 'nights' ? m.kit_nights({ count: value }) : formatNumber(value);
+  return name === 'nights' ? t.ui.nights({ count: value }) : formatNumber(value);
 }
 
 function groupTitle(by: SumGrouping, { key, title }: SumGroup): string {

@@ -3,11 +3,10 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { cancellationRefund } from '#domain/payments/cancellation-refund.ts';
 import { type RefundChoice, refundChoices } from '#domain/payments/payment-lists.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { screenTexts } from '#texts/screen-texts.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
@@ -60,12 +59,12 @@ function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
       onOpenChange={(open) => open || onClose()}
       title={action.title}
       text={action.text}
-      confirmLabel={isUnsigned ? m.agreements_confirm_without() : action.label}
+      confirmLabel={isUnsigned ? t.agreements.confirmWithout : action.label}
       keepLabel={action.keepLabel}
       danger={action.danger}
       busy={transition.isPending}
       reason={isUnsigned ? 'required' : reason}
-      reasonHelp={isUnsigned ? m.agreements_waive_help() : action.reasonHelp}
+      reasonHelp={isUnsigned ? t.agreements.waiveHelp : action.reasonHelp}
       rows={2}
       onConfirm={(reason) => {
         if (chosen === null) return;
@@ -80,7 +79,7 @@ function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
       }}
     >
       {booking.guest.email === null && mailedStates.includes(action.to) && (
-        <Banner>{m.bookings_guest_not_told({ guest: guestFullName(booking) })}</Banner>
+        <Banner>{t.bookings.guestNotNotified({ guest: guestFullName(booking) })}</Banner>
       )}
       {transition.isError && <TransitionProblem problem={transition.error} />}
       {action.showsRefund && <RefundPreview booking={booking} refund={refund} onChange={setRefund} />}
@@ -122,18 +121,18 @@ function RefundPreview({ booking, refund, onChange }: RefundPreviewProps) {
         <RefundChoices booking={booking} refund={refund} onChange={onChange} money={money} />
       )}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
-        <dt className="text-mute">{m.bookings_received()}</dt>
+        <dt className="text-mute">{t.bookings.received}</dt>
         <dd className="text-right">{money(received.amount)}</dd>
-        <dt className="font-semibold">{m.bookings_refund_due()}</dt>
+        <dt className="font-semibold">{t.bookings.refundDue}</dt>
         <dd className="text-right font-semibold">{money(refundMinor)}</dd>
         {retainedMinor > 0 && (
           <>
-            <dt className="text-mute">{m.bookings_retained()}</dt>
+            <dt className="text-mute">{t.bookings.retained}</dt>
             <dd className="text-right">{money(retainedMinor)}</dd>
           </>
         )}
       </dl>
-      {refundMinor > 0 && <p className="mt-2 text-[13px] text-mute">{m.bookings_refund_by_hand()}</p>}
+      {refundMinor > 0 && <p className="mt-2 text-[13px] text-mute">{t.bookings.refundByHand}</p>}
     </div>
   );
 }
@@ -148,22 +147,22 @@ function RefundChoices({ booking, refund, onChange, money }: RefundChoicesProps)
   const received = booking.received.amount;
   const byPolicy = refundBy(booking, { ...refund, choice: 'policy' });
   const isTooMuch = ownMinor !== null && ownMinor > received;
-  const excess = isTooMuch ? m.bookings_amount_fault({ most: money(received) }) : undefined;
+  const excess = isTooMuch ? t.bookings.amountError({ most: money(received) }) : undefined;
   const labels = {
-    full: m.bookings_refund_full({ amount: money(received) }),
-    policy: m.bookings_refund_policy({ amount: money(byPolicy.refundMinor) }),
-    own: m.bookings_refund_own(),
+    full: t.bookings.refundFull({ amount: money(received) }),
+    policy: t.bookings.refundPolicy({ amount: money(byPolicy.refundMinor) }),
+    own: t.bookings.refundOwn,
   };
 
   const helps = {
-    full: m.bookings_refund_full_help(),
-    policy: screenTexts('en').refundRule(byPolicy.reason),
-    own: m.bookings_refund_own_help(),
+    full: t.bookings.refundFullHelp,
+    policy: t.cancellation.refundRule(byPolicy.reason),
+    own: t.bookings.refundOwnHelp,
   };
 
   return (
     <fieldset className="mb-3 grid gap-2 border-b border-line pb-3">
-      <legend className="mb-1.5 text-sm font-semibold">{m.bookings_refund_choice()}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t.bookings.refundChoice}</legend>
       {[...refundChoices, 'own' as const].map((one) => (
         <label key={one} className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] gap-x-2.5">
           <input
@@ -181,9 +180,9 @@ function RefundChoices({ booking, refund, onChange, money }: RefundChoicesProps)
       ))}
       {choice === 'own' && (
         <Field
-          label={m.bookings_amount()}
+          label={t.bookings.amount}
           className="pl-6"
-          error={ownMinor === null ? m.bookings_amount_missing() : excess}
+          error={ownMinor === null ? t.bookings.amountMissing : excess}
         >
           <MoneyInput
             currency={booking.total.currency}

@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isEnded } from '#domain/bookings/booking-states.ts';
+import * as t from '#texts/screens.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 export type BookingAction = {
   key: string;
@@ -40,61 +40,61 @@ function actionFor(booking: Booking, to: Booking['status']): BookingAction {
       return approve(booking);
     case 'declined':
       return {
-        ...baseAction(to, m.bookings_act_decline()),
+        ...baseAction(to, t.bookings.actionDecline),
         rank: 'side',
         danger: true,
-        title: m.bookings_act_decline_title({ guest }),
-        text: m.bookings_act_decline_text({ stay }),
-        reasonHelp: m.bookings_reason_decline_help(),
+        title: t.bookings.actionDeclineTitle({ guest }),
+        text: t.bookings.actionDeclineText({ stay }),
+        reasonHelp: t.bookings.reasonDeclineHelp,
       };
 
     case 'held':
       return {
-        ...baseAction(to, m.bookings_act_hold()),
+        ...baseAction(to, t.bookings.actionHold),
         rank: 'main',
         asksHours: true,
-        title: m.bookings_act_hold_title({ guest }),
-        text: m.bookings_act_hold_text({ stay }),
+        title: t.bookings.actionHoldTitle({ guest }),
+        text: t.bookings.actionHoldText({ stay }),
       };
 
     case 'pending':
       return {
-        ...baseAction(to, m.bookings_act_pending()),
+        ...baseAction(to, t.bookings.actionPending),
         rank: 'more',
-        title: m.bookings_act_pending_title(),
-        text: m.bookings_act_pending_text({ stay }),
+        title: t.bookings.actionPendingTitle,
+        text: t.bookings.actionPendingText({ stay }),
       };
 
     case 'expired':
       return {
-        ...baseAction(to, m.bookings_act_expire()),
+        ...baseAction(to, t.bookings.actionExpire),
         rank: 'more',
-        title: m.bookings_act_expire_title(),
-        text: m.bookings_act_expire_text({ guest }),
+        title: t.bookings.actionExpireTitle,
+        text: t.bookings.actionExpireText({ guest }),
       };
 
     case 'checked_in':
       return {
-        ...baseAction(to, m.bookings_act_check_in()),
+        ...baseAction(to, t.bookings.actionCheckIn),
         rank: 'main',
-        title: m.bookings_act_check_in_title({ guest }),
-        text: m.bookings_act_check_in_text({ property: booking.property.title }),
+        title: t.bookings.actionCheckInTitle({ guest }),
+        text: t.bookings.actionCheckInText({ property: booking.property.title }),
       };
 
     case 'checked_out':
       return {
-        ...baseAction(to, m.bookings_act_check_out()),
+        ...baseAction(to, t.bookings.actionCheckOut),
         rank: 'main',
-        title: m.bookings_act_check_out_title({ guest }),
-        text: m.bookings_act_check_out_text(),
+        title: t.bookings.actionCheckOutTitle({ guest }),
+        text: t.bookings.actionCheckOutText,
       };
 
     case 'no_show':
       return {
-        ...baseAction(to, m.bookings_act_no_show()),
+        ...baseAction(to, t.bookings.actionNoShow),
         rank: 'more',
-        title: m.bookings_act_no_show_title({ guest }),
-        text: m.bookings_act_no_show_text(),
+        title: t.bookings.actionNoShowTitle({ guest }),
+        text: t.bookings.actionNoShowText,
       };
 
     case 'cancelled':
@@ -119,12 +119,12 @@ export function guestFullName({ guest }: Pick<Booking, 'guest'>): string {
 
 function approve(booking: Booking): BookingAction {
   const isRequest = booking.status === 'pending';
-  const label = isRequest ? m.bookings_approve() : m.bookings_act_confirm();
+  const label = isRequest ? t.bookings.approve : t.bookings.actionConfirm;
   return {
     ...baseAction('confirmed', label),
     rank: 'main',
-    title: m.bookings_act_approve_title({ guest: guestFullName(booking) }),
-    text: m.bookings_act_approve_text({ stay: formatStayDates(booking) }),
+    title: t.bookings.actionApproveTitle({ guest: guestFullName(booking) }),
+    text: t.bookings.actionApproveText({ stay: formatStayDates(booking) }),
   };
 }
 
@@ -137,8 +137,8 @@ function cancel(booking: Booking): BookingAction {
     danger: true,
     showsRefund: true,
     title,
-    text: m.bookings_act_cancel_text({ guest: guestFullName(booking), stay: formatStayDates(booking) }),
-    reasonHelp: m.bookings_reason_cancel_help(),
+    text: t.bookings.actionCancelText({ guest: guestFullName(booking), stay: formatStayDates(booking) }),
+    reasonHelp: t.bookings.reasonCancelHelp,
   };
 }
 
@@ -146,31 +146,31 @@ function cancelTexts({ status, code }: Booking): { label: string; title: string;
   switch (status) {
     case 'confirmed':
       return {
-        label: m.bookings_act_cancel(),
-        title: m.bookings_act_cancel_title({ code }),
-        keepLabel: m.bookings_act_keep(),
+        label: t.bookings.actionCancel,
+        title: t.bookings.actionCancelTitle({ code }),
+        keepLabel: t.bookings.cancelDismiss,
       };
     case 'held':
       return {
-        label: m.bookings_act_release(),
-        title: m.bookings_act_release_title({ code }),
-        keepLabel: m.bookings_act_keep_hold(),
+        label: t.bookings.actionRelease,
+        title: t.bookings.actionReleaseTitle({ code }),
+        keepLabel: t.bookings.releaseDismiss,
       };
     default:
       return {
-        label: m.bookings_act_cancel_request(),
-        title: m.bookings_act_cancel_request_title({ code }),
-        keepLabel: m.bookings_act_keep_request(),
+        label: t.bookings.actionCancelRequest,
+        title: t.bookings.actionCancelRequestTitle({ code }),
+        keepLabel: t.bookings.withdrawDismiss,
       };
   }
 }
 
 function restore(booking: Booking, to: Booking['status']): BookingAction {
   return {
-    ...baseAction(to, m.bookings_act_restore()),
+    ...baseAction(to, t.bookings.actionRestore),
     rank: 'side',
-    title: m.bookings_act_restore_title({ state: bookingStateLabel(to).toLowerCase() }),
-    text: m.bookings_act_restore_text({ stay: formatStayDates(booking) }),
+    title: t.bookings.actionRestoreTitle({ state: bookingStateLabel(to).toLowerCase() }),
+    text: t.bookings.actionRestoreText({ stay: formatStayDates(booking) }),
   };
 }
 
@@ -178,10 +178,10 @@ function earlyCheckIn(booking: Booking, to: Booking['status']): BookingAction {
   return {
     key: 'early',
     to,
-    label: m.bookings_act_early(),
+    label: t.bookings.actionEarly,
     rank: 'more',
     override: true,
-    title: m.bookings_act_early_title({ guest: guestFullName(booking) }),
-    text: m.bookings_act_early_text({ stay: formatStayDates(booking) }),
+    title: t.bookings.actionEarlyTitle({ guest: guestFullName(booking) }),
+    text: t.bookings.actionEarlyText({ stay: formatStayDates(booking) }),
   };
 }

@@ -4,10 +4,10 @@ import { Ellipsis, FileDown, Pencil, Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { bookingQuery, refreshStays, setBookingCache } from '#web/lib/stays/stay.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -61,7 +61,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
           onPointerEnter={() => void loadChange()}
           onClick={() => setTask('change')}
         >
-          {m.bookings_change_stay()}
+          {t.bookings.changeStay}
         </Button>
       )}
       <MoreActions booking={booking} onTask={setTask}>
@@ -80,14 +80,14 @@ type MoreActionsProps = { booking: Booking; onTask: (task: Task) => void; childr
 
 function MoreActions({ booking, onTask, children }: MoreActionsProps) {
   const receipt = useAction(() => downloadReceipt(booking), {
-    failed: m.bookings_receipt_failed(),
+    failed: t.bookings.receiptFailed,
   });
   const mayDeclineAll = booking.openRequestsOfSender > 1;
 
   return (
     <Menu
       trigger={
-        <IconButton label={m.bookings_more_actions()} className="absolute top-3 right-3">
+        <IconButton label={t.bookings.moreActions} className="absolute top-3 right-3">
           <Ellipsis aria-hidden />
         </IconButton>
       }
@@ -96,27 +96,27 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
         {receiptLabel(booking)}
       </MenuItem>
       <MenuItem icon={<Printer aria-hidden />} onSelect={printAfterMenuCloses}>
-        {m.bookings_print()}
+        {t.bookings.print}
       </MenuItem>
       {booking.mayChangePrice && (
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onTask('price')}>
-          {m.bookings_price_change()}
+          {t.bookings.priceChange}
         </MenuItem>
       )}
       {(children.length > 0 || booking.mayExtendHold) && <MenuSeparator />}
       {booking.mayExtendHold && (
-        <MenuItem onSelect={() => onTask('extend')}>{m.bookings_act_extend()}</MenuItem>
+        <MenuItem onSelect={() => onTask('extend')}>{t.bookings.actionExtend}</MenuItem>
       )}
       {children}
       {(mayDeclineAll || booking.mayDelete) && <MenuSeparator />}
       {mayDeclineAll && (
         <MenuItem danger onSelect={() => onTask('free')}>
-          {m.bookings_free({ count: booking.openRequestsOfSender })}
+          {t.bookings.free({ count: booking.openRequestsOfSender })}
         </MenuItem>
       )}
       {booking.mayDelete && (
         <MenuItem danger onSelect={() => onTask('put-away')}>
-          {m.bookings_put_away()}
+          {t.bookings.putAway}
         </MenuItem>
       )}
     </Menu>
@@ -164,7 +164,7 @@ function DeclineSenderDialog({ booking, onClose }: { booking: Booking; onClose: 
   const queryClient = useQueryClient();
   const count = booking.openRequestsOfSender;
   const decline = useAction((reason: string) => declineAllFromSender(booking._id, reason), {
-    done: ({ declined }) => m.bookings_freed_toast({ count: declined }),
+    done: ({ declined }) => t.bookings.freedToast({ count: declined }),
     onDone: ({ bookingIds }) => {
       refreshStays(queryClient);
       for (const id of bookingIds)
@@ -179,11 +179,11 @@ function DeclineSenderDialog({ booking, onClose }: { booking: Booking; onClose: 
       onOpenChange={(open) => open || onClose()}
       danger
       busy={decline.isPending}
-      title={m.bookings_free_title({ count })}
-      text={m.bookings_free_text()}
-      confirmLabel={m.bookings_free_confirm()}
+      title={t.bookings.freeTitle({ count })}
+      text={t.bookings.freeText}
+      confirmLabel={t.bookings.freeConfirm}
       reason="optional"
-      reasonHelp={m.bookings_reason_decline_help()}
+      reasonHelp={t.bookings.reasonDeclineHelp}
       rows={2}
       onConfirm={(reason) => decline.run(reason)}
     >
@@ -199,7 +199,7 @@ function ExtendHoldDialog({ booking, onClose }: { booking: Booking; onClose: () 
 
   const extend = useAction(() => extendHold(booking._id, Number(hours)), {
     done: (changed) =>
-      m.bookings_extended_toast({
+      t.bookings.extendedToast({
         moment: formatMoment(changed.holdExpiresAt ?? changed.updatedAt),
       }),
     onDone: (changed) => {
@@ -214,9 +214,9 @@ function ExtendHoldDialog({ booking, onClose }: { booking: Booking; onClose: () 
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={m.bookings_act_extend_title()}
-      text={m.bookings_act_extend_text({ until })}
-      confirmLabel={m.bookings_act_extend()}
+      title={t.bookings.actionExtendTitle}
+      text={t.bookings.actionExtendText({ until })}
+      confirmLabel={t.bookings.actionExtend}
       busy={extend.isPending}
       onConfirm={() => extend.run()}
     >
@@ -235,16 +235,16 @@ function DeleteBookingDialog({ booking, onClose }: { booking: Booking; onClose: 
   const navigate = useNavigate();
 
   const restore = useAction(() => restoreDeletedBooking(id), {
-    done: () => ({ title: m.bookings_brought_back({ code }) }),
+    done: () => ({ title: t.bookings.broughtBack({ code }) }),
     onDone: async (restored) => {
       setBookingCache(queryClient, restored);
       await navigate({ to: addresses.booking({ id }) });
     },
-    failed: m.bookings_undo_failed(),
+    failed: t.bookings.undoFailed,
   });
 
   const remove = useAction(() => deleteBooking(id), {
-    done: () => ({ title: m.bookings_put_away_toast({ code }) }),
+    done: () => ({ title: t.bookings.putAwayToast({ code }) }),
     undo: () => () => restore.run(),
     onDone: async () => {
       await navigate({ to: addresses.bookings.pattern });
@@ -258,9 +258,9 @@ function DeleteBookingDialog({ booking, onClose }: { booking: Booking; onClose: 
       onOpenChange={(open) => open || onClose()}
       danger
       busy={remove.isPending}
-      title={m.bookings_put_away_title({ code })}
-      text={m.bookings_put_away_text()}
-      confirmLabel={m.bookings_put_away()}
+      title={t.bookings.putAwayTitle({ code })}
+      text={t.bookings.putAwayText}
+      confirmLabel={t.bookings.putAway}
       onConfirm={() => remove.run()}
     >
       {remove.problem && <Banner tone="danger">{remove.problem}</Banner>}

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { PaymentMethod } from '#domain/payments/payment-lists.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -29,18 +29,18 @@ type CheckInDialogProps = {
 
 const dialogTexts = {
   checked_in: {
-    title: m.bookings_act_check_in_title,
-    due: m.bookings_check_in_due,
-    only: m.bookings_check_in_only,
-    collect: m.bookings_check_in_collect,
-    paid: m.bookings_check_in_paid,
+    title: t.bookings.actionCheckInTitle,
+    due: t.bookings.checkInDue,
+    only: t.bookings.checkInOnly,
+    collect: t.bookings.checkInCollect,
+    paid: t.bookings.checkInPaid,
   },
   checked_out: {
-    title: m.bookings_act_check_out_title,
-    due: m.bookings_check_out_due,
-    only: m.bookings_check_out_only,
-    collect: m.bookings_check_out_collect,
-    paid: m.bookings_check_out_paid,
+    title: t.bookings.actionCheckOutTitle,
+    due: t.bookings.checkOutDue,
+    only: t.bookings.checkOutOnly,
+    collect: t.bookings.checkOutCollect,
+    paid: t.bookings.checkOutPaid,
   },
 };
 
@@ -86,7 +86,7 @@ export function CheckInDialog({ booking, override, to = 'checked_in', open, onCl
       footer={{
         secondary: (
           <Button variant="secondary" busy={busy} onClick={() => transition.run({ id, to, override })}>
-            {text.only()}
+            {text.only}
           </Button>
         ),
         primary: (
@@ -99,7 +99,7 @@ export function CheckInDialog({ booking, override, to = 'checked_in', open, onCl
       <div className="grid grid-cols-1 gap-4">
         {pay.problem && <Banner tone="danger">{pay.problem}</Banner>}
         {transition.isError && <TransitionProblem problem={transition.error} />}
-        <Field label={m.bookings_method()}>
+        <Field label={t.bookings.method}>
           <Select value={method} onChange={setMethod} options={methodOptions()} />
         </Field>
       </div>

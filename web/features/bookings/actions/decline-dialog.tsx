@@ -1,6 +1,6 @@
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import { useUndoableTransition } from './use-transition-booking.ts';
@@ -15,7 +15,7 @@ export function DeclineDialog({ booking, open, onOpenChange }: DeclineDialogProp
   const guest = booking.guestName;
   const decline = useUndoableTransition({
     onTransitioned: () => onOpenChange(false),
-    done: () => m.bookings_declined_toast({ guest }),
+    done: () => t.bookings.declinedToast({ guest }),
   });
 
   return (
@@ -27,11 +27,11 @@ export function DeclineDialog({ booking, open, onOpenChange }: DeclineDialogProp
       }}
       danger
       busy={decline.isPending}
-      title={m.bookings_act_decline_title({ guest })}
-      text={m.bookings_act_decline_text({ stay: formatStayDates(booking) })}
-      confirmLabel={m.bookings_act_decline()}
+      title={t.bookings.actionDeclineTitle({ guest })}
+      text={t.bookings.actionDeclineText({ stay: formatStayDates(booking) })}
+      confirmLabel={t.bookings.actionDecline}
       reason="optional"
-      reasonHelp={m.bookings_reason_decline_help()}
+      reasonHelp={t.bookings.reasonDeclineHelp}
       rows={2}
       onConfirm={(reason) => decline.run({ id: booking._id, to: 'declined', reason })}
     >

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { PaymentDialog } from '../money/payment-dialog.tsx';
@@ -24,7 +24,7 @@ export function QuickActions({ booking }: { booking: Booking }) {
       ))}
       {booking.balance.amount > 0 && (
         <Button size="sm" variant="secondary" onClick={() => setTask('payment')}>
-          {m.bookings_record_payment()}
+          {t.bookings.recordPayment}
         </Button>
       )}
       {booking.conversationId !== null && (
@@ -33,7 +33,7 @@ export function QuickActions({ booking }: { booking: Booking }) {
           search={{ conversation: booking.conversationId }}
           className={buttonVariants({ variant: 'secondary', size: 'sm' })}
         >
-          {m.bookings_quick_message()}
+          {t.bookings.quickMessage}
         </Link>
       )}
       {task === 'payment' && <PaymentDialog booking={booking} kind="payment" onClose={onClose} />}

@@ -1,11 +1,11 @@
 import { type BookingStatus, bookingStates } from '#domain/bookings/booking-states.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 
 /** Explains why a transition failed: the server's sentence and the alternatives. */
@@ -21,9 +21,9 @@ export function TransitionProblem({ problem }: { problem: unknown }) {
 function PossibleAlternatives({ problem }: { problem: unknown }) {
   if (isCallProblem(problem, 'invalid_transition')) {
     const states = readStates(problem.facts.allowed);
-    if (states.length === 0) return <p className="mt-1 text-sm">{m.bookings_moved_meanwhile()}</p>;
+    if (states.length === 0) return <p className="mt-1 text-sm">{t.bookings.movedMeanwhile}</p>;
     const names = states.map((state) => bookingStateLabel(state).toLowerCase()).join(', ');
-    return <p className="mt-1 text-sm">{m.bookings_possible_now({ states: names })}</p>;
+    return <p className="mt-1 text-sm">{t.bookings.possibleNow({ states: names })}</p>;
   }
 
   const free: Stay[] = isCallProblem(problem) ? readAlternatives(problem.facts.alternatives) : [];
@@ -31,7 +31,7 @@ function PossibleAlternatives({ problem }: { problem: unknown }) {
 
   return (
     <p className="mt-1 text-sm">
-      {m.bookings_free_instead({ stays: free.map((stay) => formatStayDates(stay)).join(', ') })}
+      {t.bookings.freeInstead({ stays: free.map((stay) => formatStayDates(stay)).join(', ') })}
     </p>
   );
 }
@@ -61,8 +61,8 @@ function isStay(value: unknown): value is Stay {
 export function ChangeProblem({ problem }: { problem: unknown }) {
   if (isCallProblem(problem, 'version_conflict')) {
     return (
-      <Banner tone="danger" title={m.bookings_conflict_title()}>
-        {m.bookings_conflict_text()}
+      <Banner tone="danger" title={t.bookings.conflictTitle}>
+        {t.bookings.conflictText}
       </Banner>
     );
   }
@@ -70,7 +70,7 @@ export function ChangeProblem({ problem }: { problem: unknown }) {
   if (isCallProblem(problem, 'price_changed')) {
     return (
       <Banner tone="danger" title={problemMessage(problem)}>
-        {m.bookings_conflict_price_text()}
+        {t.bookings.conflictPriceText}
       </Banner>
     );
   }

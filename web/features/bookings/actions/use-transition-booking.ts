@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { bookingToastId } from '#web/lib/booking-toast.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { bookingQuery, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useUndoToast } from '#web/lib/stays/undo-toast.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { closeToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import { type TransitionInput, transitionBooking } from '../booking.queries.ts';
@@ -55,5 +55,5 @@ export function useUndoableTransition(
 }
 
 function newStateText({ code, status }: ChangedBooking): string {
-  return m.bookings_moved_toast({ code, state: bookingStateLabel(status).toLowerCase() });
+  return t.bookings.movedToast({ code, state: bookingStateLabel(status).toLowerCase() });
 }

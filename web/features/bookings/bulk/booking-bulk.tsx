@@ -3,9 +3,9 @@ import { CircleAlert, Download, HandCoins, LogIn, LogOut, MessageSquare } from '
 import { type ReactNode, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
@@ -34,7 +34,7 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
         { view: 'all', ids: chosen.map(({ _id }) => _id).join(',') },
         `staydesk-bookings-${deviceToday()}.csv`,
       ),
-    { failed: m.bookings_export_failed() },
+    { failed: t.bookings.exportFailed },
   );
 
   /** The bookings that failed stay selected, so that they can be tried again. */
@@ -58,8 +58,8 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
     void run({
       bookings: chosen,
       act: () => checkEach(chosen, to),
-      done: isIn ? m.bookings_bulk_checked_in : m.bookings_bulk_checked_out,
-      onEnd: end(isIn ? m.bookings_bulk_check_in_failed : m.bookings_bulk_check_out_failed),
+      done: isIn ? t.bookings.bulkCheckedIn : t.bookings.bulkCheckedOut,
+      onEnd: end(isIn ? t.bookings.bulkCheckInFailed : t.bookings.bulkCheckOutFailed),
     });
   }
 
@@ -70,24 +70,24 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
       <SelectionBar count={chosen.length} onClear={selection.clear}>
         {isBusy ? (
           <p role="status" className="px-3 py-1.5 text-mute">
-            {m.bookings_bulk_busy()}
+            {t.bookings.bulkBusy}
           </p>
         ) : (
           <>
             <BarButton icon={<MessageSquare aria-hidden />} onPress={() => setTask('message')}>
-              {m.bookings_bulk_message()}
+              {t.bookings.bulkMessage}
             </BarButton>
             <BarButton icon={<HandCoins aria-hidden />} onPress={() => setTask('payment')}>
-              {m.bookings_record_payment()}
+              {t.bookings.recordPayment}
             </BarButton>
             {has('confirmed') && (
               <BarButton icon={<LogIn aria-hidden />} onPress={() => ask('checked_in')}>
-                {m.bookings_act_check_in()}
+                {t.bookings.actionCheckIn}
               </BarButton>
             )}
             {has('checked_in') && (
               <BarButton icon={<LogOut aria-hidden />} onPress={() => ask('checked_out')}>
-                {m.bookings_act_check_out()}
+                {t.bookings.actionCheckOut}
               </BarButton>
             )}
             <BarButton
@@ -95,7 +95,7 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
               isBusy={exporting.isPending}
               onPress={() => exporting.run()}
             >
-              {m.bookings_bulk_export()}
+              {t.bookings.bulkExport}
             </BarButton>
           </>
         )}
@@ -104,14 +104,14 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
         <BulkMessageDialog
           bookings={chosen}
           onClose={() => setTask(null)}
-          onEnd={end(m.bookings_bulk_message_failed)}
+          onEnd={end(t.bookings.bulkMessageFailed)}
         />
       )}
       {task === 'payment' && (
         <BulkPaymentDialog
           bookings={chosen}
           onClose={() => setTask(null)}
-          onEnd={end(m.bookings_bulk_payment_failed)}
+          onEnd={end(t.bookings.bulkPaymentFailed)}
         />
       )}
       {asksFor && (
@@ -145,8 +145,8 @@ function FailureList({ failures, onClose }: { failures: Failures; onClose: () =>
       open
       onOpenChange={(open) => open || onClose()}
       title={title({ count: failed.length })}
-      text={m.bookings_bulk_failed_text()}
-      footer={{ secondary: <DialogClose render={<Button variant="secondary">{m.kit_close()}</Button>} /> }}
+      text={t.bookings.bulkFailedText}
+      footer={{ secondary: <DialogClose render={<Button variant="secondary">{t.ui.close}</Button>} /> }}
     >
       <ul className="divide-y divide-line">
         {failed.map(({ item, why }) => (

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { filledLength, fillReply, replyPlaceholders } from '#domain/messages/fill-reply.ts';
 import { maxMessageLength } from '#domain/messages/message.ts';
+import * as t from '#texts/screens.ts';
 import { formatLongDate } from '#web/lib/format/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -44,7 +44,7 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
             body: fillReply(body, valuesOf(booking, host)).trim(),
           })),
         }),
-      done: m.bookings_bulk_messaged,
+      done: t.bookings.bulkMessaged,
       onEnd,
     });
   }
@@ -55,22 +55,22 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
       onOpenChange={(open) => open || isBusy || onClose()}
       title={
         bookings.length === 1 && first
-          ? m.bookings_bulk_message_one({ guest: first.guestName })
-          : m.bookings_bulk_message_title({ count: bookings.length })
+          ? t.bookings.bulkMessageOne({ guest: first.guestName })
+          : t.bookings.bulkMessageTitle({ count: bookings.length })
       }
-      text={m.bookings_bulk_message_text()}
+      text={t.bookings.bulkMessageText}
       footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
         primary: (
           <Button busy={isBusy} onClick={submit}>
-            {m.bookings_bulk_message_send()}
+            {t.bookings.bulkMessageSend}
           </Button>
         ),
       }}
     >
       <Field
-        label={m.bookings_bulk_message_body()}
-        help={m.bookings_bulk_message_help({
+        label={t.bookings.bulkMessageBody}
+        help={t.bookings.bulkMessageHelp({
           words: replyPlaceholders.map((name) => `{${name}}`).join(' '),
         })}
         error={tried ? error : undefined}
@@ -85,7 +85,7 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
       {first && body.includes('{') && (
         <figure className="mt-4 rounded-control bg-hover p-3">
           <figcaption className="mb-1 text-[13px] text-mute">
-            {m.bookings_bulk_message_preview({ guest: first.guestName })}
+            {t.bookings.bulkMessagePreview({ guest: first.guestName })}
           </figcaption>
           <p className="text-[15px] break-words whitespace-pre-wrap">
             {fillReply(body, valuesOf(first, host))}
@@ -109,9 +109,9 @@ function valuesOf({ guestName, property, code, checkIn, checkOut }: BookingListI
 }
 
 function messageError(text: string, bookings: readonly BookingListItem[], host: string): string | undefined {
-  if (text === '') return m.kit_fault_required();
+  if (text === '') return t.ui.errorRequired;
   const isTooLong = bookings.some(
     (booking) => filledLength(text, valuesOf(booking, host)) > maxMessageLength,
   );
-  return isTooLong ? m.bookings_bulk_message_too_long({ max: maxMessageLength }) : undefined;
+  return isTooLong ? t.bookings.bulkMessageTooLong({ max: maxMessageLength }) : undefined;
 }

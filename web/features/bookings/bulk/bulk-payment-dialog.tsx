@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday, formatMoney } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -33,7 +33,7 @@ export function BulkPaymentDialog({ bookings, onClose, onEnd }: BulkPaymentDialo
     void run({
       bookings: owing,
       act: () => withKey(body, (key) => recordPayments(body, key)),
-      done: m.bookings_bulk_paid,
+      done: t.bookings.bulkPaid,
       onEnd,
     });
   }
@@ -43,13 +43,13 @@ export function BulkPaymentDialog({ bookings, onClose, onEnd }: BulkPaymentDialo
       open
       onOpenChange={(open) => open || isBusy || onClose()}
       size="sm"
-      title={m.bookings_bulk_payment_title({ count: bookings.length })}
-      text={m.bookings_bulk_payment_text()}
+      title={t.bookings.bulkPaymentTitle({ count: bookings.length })}
+      text={t.bookings.bulkPaymentText}
       footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
         primary: (
           <Button busy={isBusy} disabled={owing.length === 0} onClick={submit}>
-            {m.bookings_record_payment()}
+            {t.bookings.recordPayment}
           </Button>
         ),
       }}
@@ -63,16 +63,16 @@ export function BulkPaymentDialog({ bookings, onClose, onEnd }: BulkPaymentDialo
             <span className="shrink-0 font-semibold">
               {booking.balance.amount > 0
                 ? formatMoney(booking.balance, { exact: true })
-                : m.bookings_bulk_nothing_due()}
+                : t.bookings.bulkNothingDue}
             </span>
           </li>
         ))}
       </ul>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={m.bookings_method()}>
+        <Field label={t.bookings.method}>
           <Select value={method} onChange={setMethod} options={methodOptions()} />
         </Field>
-        <Field label={m.bookings_date()} error={isCivilDate(date) ? undefined : m.bookings_date_fault()}>
+        <Field label={t.bookings.date} error={isCivilDate(date) ? undefined : t.bookings.dateError}>
           <DateField value={date} onChange={setDate} />
         </Field>
       </div>

@@ -1,6 +1,6 @@
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 
 const shownGuests = 5;
@@ -28,9 +28,9 @@ export function OwingDialog({ owing, to, onConfirm, onClose }: OwingDialogProps)
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={m.bookings_bulk_owing_title({ count: owing.length })}
-      text={m.bookings_bulk_owing_text()}
-      confirmLabel={to === 'checked_in' ? m.bookings_check_in_only() : m.bookings_check_out_only()}
+      title={t.bookings.bulkOwingTitle({ count: owing.length })}
+      text={t.bookings.bulkOwingText}
+      confirmLabel={to === 'checked_in' ? t.bookings.checkInOnly : t.bookings.checkOutOnly}
       onConfirm={onConfirm}
     >
       <ul className="space-y-1.5">
@@ -41,7 +41,7 @@ export function OwingDialog({ owing, to, onConfirm, onClose }: OwingDialogProps)
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-1.5 text-mute">{m.bookings_bulk_owing_more({ count: more })}</p>}
+      {more > 0 && <p className="mt-1.5 text-mute">{t.bookings.bulkOwingMore({ count: more })}</p>}
     </ConfirmDialog>
   );
 }

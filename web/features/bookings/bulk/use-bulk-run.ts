@@ -3,11 +3,11 @@ import { useState } from 'react';
 import * as bookingBulk from '#contract/bookings/booking-bulk.ts';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { BulkResults } from '#contract/bulk-results.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { refreshStays } from '#web/lib/stays/stay.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 
 /** A booking that was refused, and the sentence that says why. */
@@ -40,11 +40,11 @@ export function useBulkRun() {
       onEnd(
         bookings
           .filter(({ _id }) => refused.has(_id))
-          .map((item) => ({ item, why: refused.get(item._id) ?? m.kit_unexpected() })),
+          .map((item) => ({ item, why: refused.get(item._id) ?? t.ui.unexpected })),
       );
     } catch (problem) {
       // Without an answer nothing is known of any row; the same call can be made again and does nothing twice.
-      showToast({ tone: 'danger', title: m.bookings_bulk_unanswered(), text: problemMessage(problem) });
+      showToast({ tone: 'danger', title: t.bookings.bulkUnanswered, text: problemMessage(problem) });
     } finally {
       setBusy(false);
       refreshStays(queryClient);

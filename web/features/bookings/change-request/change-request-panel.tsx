@@ -4,12 +4,12 @@ import type { BookingChangePreview } from '#contract/bookings/booking-change-sha
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { ChangeRequest } from '#contract/bookings/change-request-shapes.ts';
 import * as changeRequests from '#contract/bookings/change-requests.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { bookingQuery, changePreviewQuery, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useUndoToast } from '#web/lib/stays/undo-toast.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -36,9 +36,9 @@ function OpenRequest({ booking, request }: RequestProps) {
   return (
     <Card id="change-request" className="mb-5 scroll-mt-20 border-clay-200 dark:border-clay-800 print:hidden">
       <h2 className="font-display text-[1.15rem] leading-snug font-[650]">
-        {m.bookings_request_change_title({ guest })}
+        {t.bookings.requestChangeTitle({ guest })}
       </h2>
-      <p className="mt-1 text-mute">{m.bookings_request_change_text({ moment: formatMoment(expiresAt) })}</p>
+      <p className="mt-1 text-mute">{t.bookings.requestChangeText({ moment: formatMoment(expiresAt) })}</p>
       {message !== '' && (
         <blockquote className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line [overflow-wrap:anywhere]">
           {message}
@@ -69,9 +69,9 @@ function Answer({ booking, request, preview }: RequestProps & { preview: Booking
         <Banner
           tone="warning"
           className="mt-4"
-          title={m.bookings_request_change_price({ now: formatMoney(now) })}
+          title={t.bookings.requestChangePrice({ now: formatMoney(now) })}
         >
-          {m.bookings_request_change_price_text({ guest, total })}
+          {t.bookings.requestChangePriceText({ guest, total })}
         </Banner>
       )}
       {approve.problem && (
@@ -95,7 +95,7 @@ function Answer({ booking, request, preview }: RequestProps & { preview: Booking
           {approveLabel(preview, isOtherPrice ? total : null)}
         </Button>
         <Button variant="secondary" onClick={() => setDeclining(true)}>
-          {m.bookings_request_change_decline()}
+          {t.bookings.requestChangeDecline}
         </Button>
         {preview.possible && !isOtherPrice && (
           <span className="font-semibold tabular-nums">{differenceText(preview)}</span>
@@ -104,11 +104,11 @@ function Answer({ booking, request, preview }: RequestProps & { preview: Booking
       <ReasonDialog
         open={isDeclining}
         onOpenChange={setDeclining}
-        title={m.bookings_request_change_decline_title({ guest })}
-        text={m.bookings_request_change_decline_text({ stay: formatStay(booking) })}
-        confirmLabel={m.bookings_request_change_decline()}
+        title={t.bookings.requestChangeDeclineTitle({ guest })}
+        text={t.bookings.requestChangeDeclineText({ stay: formatStay(booking) })}
+        confirmLabel={t.bookings.requestChangeDecline}
         reason="optional"
-        reasonHelp={m.bookings_reason_decline_help()}
+        reasonHelp={t.bookings.reasonDeclineHelp}
         rows={2}
         busy={decline.isPending}
         onConfirm={(message) => decline.run({ requestId: request._id, message })}
@@ -120,8 +120,8 @@ function Answer({ booking, request, preview }: RequestProps & { preview: Booking
 }
 
 function approveLabel({ needsOverride }: BookingChangePreview, total: string | null): string {
-  if (total !== null) return m.bookings_request_change_approve_at({ total });
-  return needsOverride ? m.bookings_request_change_anyway() : m.bookings_request_change_approve();
+  if (total !== null) return t.bookings.requestChangeApproveAt({ total });
+  return needsOverride ? t.bookings.requestChangeAnyway : t.bookings.requestChangeApprove;
 }
 
 /** Approves or declines. A refusal means that something has changed, so the booking and its preview are read again. */
@@ -141,7 +141,7 @@ function useAnswers(booking: Booking, request: ChangeRequest) {
       onDone: (changed) => {
         setBookingCache(queryClient, changed);
         showUndo(changed, {
-          done: m.bookings_changed_toast({ code: changed.code }),
+          done: t.bookings.changedToast({ code: changed.code }),
           text: formatStay(request),
         });
       },
@@ -152,7 +152,7 @@ function useAnswers(booking: Booking, request: ChangeRequest) {
   const decline = useAction(
     (body: { requestId: string; message: string }) => call(changeRequests.decline, { params, body }),
     {
-      done: () => m.bookings_request_change_declined({ guest: booking.guest.firstName }),
+      done: () => t.bookings.requestChangeDeclined({ guest: booking.guest.firstName }),
       onDone: (kept) => setBookingCache(queryClient, kept),
       onFailed,
     },

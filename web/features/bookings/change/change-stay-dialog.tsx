@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
@@ -35,7 +35,7 @@ export function ChangeStayDialog({ id, ...props }: ChangeStayDialogProps) {
   const found = useQuery(bookingQuery(id));
   if (found.data) return <LoadedDialog key={id} booking={found.data} {...props} />;
   return (
-    <ChangeDialogShell title={m.bookings_change_stay()} onClose={props.onClose}>
+    <ChangeDialogShell title={t.bookings.changeStay} onClose={props.onClose}>
       <Loaded query={found} lines={8}>
         {() => null}
       </Loaded>
@@ -64,7 +64,7 @@ function LoadedDialog({ booking, chosen, onTarget, onChanged, onClose }: LoadedD
 
   return (
     <ChangeDialogShell
-      title={m.bookings_change_title({ guest: guestFullName(booking) })}
+      title={t.bookings.changeTitle({ guest: guestFullName(booking) })}
       onClose={onClose}
       note={previewed && differenceText(previewed)}
       save={
@@ -74,7 +74,7 @@ function LoadedDialog({ booking, chosen, onTarget, onChanged, onClose }: LoadedD
           busy={save.isPending}
           onClick={() => save.run()}
         >
-          {isOverridden ? m.bookings_change_anyway() : m.bookings_change_save()}
+          {isOverridden ? t.bookings.changeAnyway : t.bookings.changeSave}
         </Button>
       }
     >
@@ -125,12 +125,12 @@ function ChangeDialogShell({ title, onClose, note, save, children }: ShellProps)
       onOpenChange={(open) => open || onClose()}
       size="xl"
       title={title}
-      text={m.bookings_change_text()}
+      text={t.bookings.changeText}
       footer={{
         note: note && <span className="font-semibold">{note}</span>,
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {m.kit_keep()}
+            {t.ui.dismiss}
           </Button>
         ),
         primary: save,
@@ -176,9 +176,9 @@ function Choices({ booking, preview, shown, choices, onChange }: ChoicesProps) {
 
 /** Input that is still missing for a preview. */
 function missingInputText({ property, checkIn, checkOut }: StayFormValues): string {
-  if (!property) return m.bookings_fault_property();
-  if (checkIn === null) return m.kit_pick_check_in();
-  return checkOut === null ? m.kit_pick_check_out() : m.bookings_change_nothing_yet();
+  if (!property) return t.bookings.errorProperty;
+  if (checkIn === null) return t.ui.pickCheckIn;
+  return checkOut === null ? t.ui.pickCheckOut : t.bookings.changeNothingYet;
 }
 
 function initialValues(booking: Booking): StayFormValues {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { bookingTextNames, bookingTexts, eachBookingText } from '#domain/bookings/booking-texts.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { languageName } from '#web/lib/format/display-names.ts';
 import { bookingQuery, changeBooking, setBookingCache } from '#web/lib/stays/stay.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { type ContractForm, FormField, useContractForm } from '#web/ui/form/contract-form.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -53,16 +53,16 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={m.bookings_guest_edit()}
+      title={t.bookings.guestEdit}
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {m.kit_keep()}
+            {t.ui.dismiss}
           </Button>
         ),
         primary: (
           <Button busy={save.isPending} disabled={!isChanged} onClick={() => form.submit()}>
-            {m.bookings_guest_save()}
+            {t.bookings.guestSave}
           </Button>
         ),
       }}
@@ -80,10 +80,10 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
             <ChangeProblem problem={save.error} />
           </div>
         )}
-        <GuestText form={form} name="firstName" label={m.bookings_first_name()} />
-        <GuestText form={form} name="lastName" label={m.bookings_last_name()} />
-        <GuestText form={form} name="email" type="email" label={m.bookings_email()} optional />
-        <GuestText form={form} name="phone" type="tel" label={m.bookings_phone()} optional />
+        <GuestText form={form} name="firstName" label={t.bookings.firstName} />
+        <GuestText form={form} name="lastName" label={t.bookings.lastName} />
+        <GuestText form={form} name="email" type="email" label={t.bookings.email} optional />
+        <GuestText form={form} name="phone" type="tel" label={t.bookings.phone} optional />
         <CountryField
           value={form.watch('country')}
           onChange={(country) => form.setValue('country', country)}
@@ -97,8 +97,8 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
             key={name}
             form={form}
             name={name}
-            label={m.bookings_text_field({ name })}
-            help={m.bookings_text_help({ name })}
+            label={t.bookings.textFields[name]}
+            help={t.bookings.textHelps[name]}
             optional
           />
         ))}
@@ -142,7 +142,7 @@ function useGuestChange(booking: Booking, onSaved: () => void) {
   const undo = useUndoChange(booking);
 
   const save = useAction((change: BookingChange) => changeBooking(booking._id, change), {
-    done: () => m.bookings_guest_saved(),
+    done: () => t.bookings.guestSaved,
     undo: (changed) => {
       const back = guestChange(guestFieldsOf(booking), guestFieldsOf(changed));
       return back ? () => undo(back, changed) : undefined;
@@ -169,9 +169,9 @@ function useUndoChange({ _id: id }: Pick<Booking, '_id'>): Undo {
   return async (back, changed) => {
     try {
       setBookingCache(queryClient, await changeBooking(id, { version: changed.version, ...back }));
-      showToast({ title: m.bookings_undone({ code: changed.code }) });
+      showToast({ title: t.bookings.undone({ code: changed.code }) });
     } catch (problem) {
-      showToast({ tone: 'danger', title: m.bookings_undo_failed(), text: problemMessage(problem) });
+      showToast({ tone: 'danger', title: t.bookings.undoFailed, text: problemMessage(problem) });
     }
   };
 }
@@ -197,11 +197,11 @@ type CountryFieldProps = { value: string; onChange: (country: string) => void };
 function CountryField({ value, onChange }: CountryFieldProps) {
   countries ??= findCountries();
   return (
-    <Field label={m.bookings_country()} optional>
+    <Field label={t.bookings.country} optional>
       <Select
         value={value}
         onChange={onChange}
-        options={[{ value: noCountry, label: m.bookings_not_known() }, ...countries]}
+        options={[{ value: noCountry, label: t.bookings.notKnown }, ...countries]}
       />
     </Field>
   );
@@ -217,11 +217,11 @@ function LanguageField({ value, onChange }: LanguageFieldProps) {
     .toSorted((a, b) => a.label.localeCompare(b.label));
 
   return (
-    <Field label={m.bookings_language()} optional>
+    <Field label={t.bookings.language} optional>
       <Select
         value={value}
         onChange={onChange}
-        options={[{ value: '', label: m.bookings_not_known() }, ...options]}
+        options={[{ value: '', label: t.bookings.notKnown }, ...options]}
       />
     </Field>
   );

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { PaymentMethod } from '#domain/payments/payment-lists.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatDate, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import {
@@ -12,7 +13,6 @@ import {
   setBookingCache,
 } from '#web/lib/stays/stay.queries.ts';
 import { useUndoToast } from '#web/lib/stays/undo-toast.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -73,7 +73,7 @@ export function useStayChange(booking: Booking, target: StayTarget | null, optio
         setBookingCache(queryClient, changed);
         options.onChanged?.(changed);
         showUndo(changed, {
-          done: m.bookings_changed_toast({ code: changed.code }),
+          done: t.bookings.changedToast({ code: changed.code }),
           text: formatStay(changed),
           onUndone: options.onChanged,
         });
@@ -125,21 +125,19 @@ export function PriceChoice({ preview, value, onChange }: PriceChoiceProps) {
   const choices = [
     {
       price: 'new' as const,
-      label: restoresPrice
-        ? m.bookings_change_price_earlier({ total })
-        : m.bookings_change_price_new({ total }),
-      help: restoresPrice ? m.bookings_change_price_earlier_help() : m.bookings_change_price_new_help(),
+      label: restoresPrice ? t.bookings.changePriceEarlier({ total }) : t.bookings.changePriceNew({ total }),
+      help: restoresPrice ? t.bookings.changePriceEarlierHelp : t.bookings.changePriceNewHelp,
     },
     {
       price: 'same' as const,
-      label: m.bookings_change_price_same({ total: formatMoney(before.quote.total) }),
-      help: samePrice ? m.bookings_change_price_same_help() : m.bookings_change_price_same_impossible(),
+      label: t.bookings.changePriceSame({ total: formatMoney(before.quote.total) }),
+      help: samePrice ? t.bookings.changePriceSameHelp : t.bookings.changePriceSameImpossible,
     },
   ];
 
   return (
     <fieldset className="grid min-w-0 gap-2 sm:grid-cols-2">
-      <legend className="mb-2 text-sm font-semibold">{m.bookings_change_price()}</legend>
+      <legend className="mb-2 text-sm font-semibold">{t.bookings.changePrice}</legend>
       {choices.map(({ price, label, help }) => (
         <label
           key={price}
@@ -189,11 +187,11 @@ export function RecordChoice({ preview, value, onChange }: RecordChoiceProps) {
       <Checkbox
         checked={value !== null}
         onChange={(isRecorded) => onChange(isRecorded ? defaultMethod : null)}
-        label={isRefund ? m.bookings_change_record_refund({ amount }) : m.bookings_change_record({ amount })}
-        help={value === null ? openText(preview, amount) : m.bookings_change_recorded_text()}
+        label={isRefund ? t.bookings.changeRecordRefund({ amount }) : t.bookings.changeRecord({ amount })}
+        help={value === null ? openText(preview, amount) : t.bookings.changeRecordedText}
       />
       {value !== null && (
-        <Segmented label={m.bookings_method()} value={value} onChange={onChange} options={methodOptions()} />
+        <Segmented label={t.bookings.method} value={value} onChange={onChange} options={methodOptions()} />
       )}
     </div>
   );
@@ -201,9 +199,9 @@ export function RecordChoice({ preview, value, onChange }: RecordChoiceProps) {
 
 /** What happens to the difference while nothing is recorded. */
 function openText({ recordable, after }: BookingChangePreview, amount: string): string {
-  if (recordable?.kind === 'refund') return m.bookings_change_refund_open({ amount });
+  if (recordable?.kind === 'refund') return t.bookings.changeRefundOpen({ amount });
   const next = after.paymentSchedule.find(({ state }) => state !== 'paid');
   return next
-    ? m.bookings_change_due({ amount, day: formatDate(next.dueOn) })
-    : m.bookings_change_due_open({ amount });
+    ? t.bookings.changeDue({ amount, day: formatDate(next.dueOn) })
+    : t.bookings.changeDueOpen({ amount });
 }

@@ -4,10 +4,10 @@ import { addresses } from '#contract/addresses.ts';
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import * as dashboard from '#contract/bookings/dashboard.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { prefetchedReply } from '#web/lib/api/prefetched-reply.ts';
 import { formatNumber, formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -16,13 +16,13 @@ import { Card } from '#web/ui/card.tsx';
 export function greeting(name: string, hour: number): string {
   const first = name.trim().split(/\s+/)[0] ?? '';
   const [toAnyone, toName] = greetings[partOfDay(hour)];
-  return first === '' ? toAnyone() : toName({ name: first });
+  return first === '' ? toAnyone : toName({ name: first });
 }
 
 const greetings = {
-  morning: [m.dashboard_morning, m.dashboard_morning_to],
-  afternoon: [m.dashboard_afternoon, m.dashboard_afternoon_to],
-  evening: [m.dashboard_evening, m.dashboard_evening_to],
+  morning: [t.dashboard.morning, t.dashboard.morningTo],
+  afternoon: [t.dashboard.afternoon, t.dashboard.afternoonTo],
+  evening: [t.dashboard.evening, t.dashboard.eveningTo],
 } as const;
 
 function partOfDay(hour: number): keyof typeof greetings {
@@ -33,15 +33,15 @@ function partOfDay(hour: number): keyof typeof greetings {
 /** Summary of the day: "6 arrivals and 4 departures today across 12 properties". Counts active properties only. */
 export function daySummary({ counts }: Pick<DashboardBookings, 'counts'>): string {
   const { arrivals, departures } = counts;
-  if (counts.properties === 0) return m.dashboard_line_empty();
-  if (counts.activeProperties === 0 && arrivals + departures === 0) return m.dashboard_line_none_live();
-  const places = m.dashboard_places({ count: counts.activeProperties });
-  const coming = m.dashboard_arrivals_count({ count: arrivals });
-  const going = m.dashboard_departures_count({ count: departures });
-  if (arrivals > 0 && departures > 0) return m.dashboard_line_both({ coming, going, places });
-  if (arrivals > 0) return m.dashboard_line_one({ what: coming, places });
-  if (departures > 0) return m.dashboard_line_one({ what: going, places });
-  return m.dashboard_line_quiet({ places });
+  if (counts.properties === 0) return t.dashboard.lineEmpty;
+  if (counts.activeProperties === 0 && arrivals + departures === 0) return t.dashboard.lineNoneLive;
+  const places = t.dashboard.properties({ count: counts.activeProperties });
+  const coming = t.dashboard.arrivalsCount({ count: arrivals });
+  const going = t.dashboard.departuresCount({ count: departures });
+  if (arrivals > 0 && departures > 0) return t.dashboard.lineBoth({ coming, going, places });
+  if (arrivals > 0) return t.dashboard.lineOne({ what: coming, places });
+  if (departures > 0) return t.dashboard.lineOne({ what: going, places });
+  return t.dashboard.lineQuiet({ places });
 }
 
 /** Three counts of the moment; each opens exactly the list that it counts. */
@@ -52,19 +52,19 @@ export function TodayTiles({ day: { inHouse, counts, needsReply } }: { day: Dash
         <Tile
           to={addresses.bookings.pattern}
           search={{ view: 'in_house' }}
-          label={m.dashboard_count_in_house()}
+          label={t.dashboard.countInHouse}
           count={inHouse}
         />
         <Tile
           to={addresses.bookings.pattern}
           search={{ view: 'requests' }}
-          label={m.dashboard_requests()}
+          label={t.dashboard.requests}
           count={counts.requests}
         />
         <Tile
           to={addresses.messages.pattern}
           search={{ filter: 'needs_reply' }}
-          label={m.dashboard_needs_reply()}
+          label={t.dashboard.needsReply}
           count={needsReply}
         />
       </ul>
@@ -109,17 +109,17 @@ export function ConflictBanner({ conflicts: { open, first } }: Pick<DashboardBoo
     <Banner
       tone="warning"
       className="max-sm:flex-wrap"
-      title={m.dashboard_conflicts({ count: open })}
+      title={t.dashboard.conflicts({ count: open })}
       action={
         <Link
           to={open === 1 ? addresses.conflict({ id: first._id }) : addresses.conflicts.pattern}
           className={buttonVariants({ variant: 'secondary', size: 'sm' })}
         >
-          {m.dashboard_conflicts_open()}
+          {t.dashboard.conflictsOpen}
         </Link>
       }
     >
-      {m.dashboard_conflicts_first({ property: first.propertyTitle, dates: formatStay(first) })}
+      {t.dashboard.conflictsFirst({ property: first.propertyTitle, dates: formatStay(first) })}
     </Banner>
   );
 }

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -23,24 +23,24 @@ export function FirstSteps({ counts }: { counts: Counts }) {
   const steps = [
     {
       done: hasListing,
-      title: m.dashboard_step_listing(),
-      text: m.dashboard_step_listing_text(),
+      title: t.dashboard.stepListing,
+      text: t.dashboard.stepListingText,
       to: addresses.newProperty.pattern,
-      action: m.dashboard_step_listing_action(),
+      action: t.dashboard.stepListingAction,
     },
     {
       done: hasLink,
-      title: m.dashboard_step_link(),
-      text: m.dashboard_step_link_text(),
+      title: t.dashboard.stepLink,
+      text: t.dashboard.stepLinkText,
       to: addresses.createSharedLink.pattern,
-      action: m.dashboard_step_link_action(),
+      action: t.dashboard.stepLinkAction,
     },
     {
       done: counts.bookings > 0,
-      title: m.dashboard_step_request(),
-      text: m.dashboard_step_request_text(),
+      title: t.dashboard.stepRequest,
+      text: t.dashboard.stepRequestText,
       to: addresses.mySharedLinks.pattern,
-      action: m.dashboard_step_request_action(),
+      action: t.dashboard.stepRequestAction,
     },
   ];
   const next = steps.findIndex(({ done }) => !done);
@@ -49,8 +49,8 @@ export function FirstSteps({ counts }: { counts: Counts }) {
   return (
     <Card>
       <CardHeader
-        title={m.dashboard_steps_title()}
-        text={m.dashboard_steps_text({ done: doneCount, all: steps.length })}
+        title={t.dashboard.stepsTitle}
+        text={t.dashboard.stepsText({ done: doneCount, all: steps.length })}
       />
       <ol className="grid grid-cols-1 gap-3 lg:grid-cols-3">
         {steps.map((step, index) => (
@@ -87,7 +87,7 @@ function Step({ number, done, isNext, title, text, to, action }: StepProps) {
           )}
         >
           {done ? <Check aria-hidden className="size-4" strokeWidth={3} /> : number}
-          {done && <VisuallyHidden>{m.dashboard_step_done()}</VisuallyHidden>}
+          {done && <VisuallyHidden>{t.dashboard.stepDone}</VisuallyHidden>}
         </span>
         <h3 className={classNames(done && 'text-mute')}>{title}</h3>
       </div>

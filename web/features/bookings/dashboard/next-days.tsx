@@ -1,7 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
+import * as t from '#texts/screens.ts';
 import { formatLongDate, formatNumber, formatWeekday } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { heatLevel } from '#web/ui/charts/heat-level.ts';
 
@@ -16,8 +16,8 @@ export function NextDays({ next14, counts }: NextDaysProps) {
   return (
     <Card>
       <CardHeader
-        title={m.dashboard_next_days()}
-        text={m.dashboard_next_days_text({ share: String(Math.min(100, full)) })}
+        title={t.dashboard.nextDays}
+        text={t.dashboard.nextDaysText({ share: String(Math.min(100, full)) })}
       />
       <ol className="grid grid-cols-7 gap-1.5">
         {next14.map((day) => (
@@ -27,13 +27,13 @@ export function NextDays({ next14, counts }: NextDaysProps) {
       <p aria-hidden className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-mute">
         <span className="flex items-center gap-1.5">
           <ArrowDownToLine className="size-3.5" />
-          {m.dashboard_legend_arrivals()}
+          {t.dashboard.legendArrivals}
         </span>
         <span className="flex items-center gap-1.5">
           <ArrowUpFromLine className="size-3.5" />
-          {m.dashboard_legend_departures()}
+          {t.dashboard.legendDepartures}
         </span>
-        <span className="max-md:hidden">{m.dashboard_legend_in_house()}</span>
+        <span className="max-md:hidden">{t.dashboard.legendInHouse}</span>
       </p>
     </Card>
   );
@@ -48,7 +48,7 @@ function Day({ day: { day, arrivals, departures, inHouse }, listings }: DayProps
   return (
     <li className="min-w-0 text-center">
       <span className="sr-only">
-        {m.dashboard_day_words({
+        {t.dashboard.dayText({
           day: formatLongDate(day),
           inHouse: formatNumber(inHouse),
           arrivals: formatNumber(arrivals),

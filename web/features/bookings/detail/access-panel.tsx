@@ -6,8 +6,8 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { StayAccess } from '#contract/bookings/stay-access.ts';
 import { isComing } from '#domain/bookings/booking-states.ts';
 import { stayCodePattern } from '#domain/properties/arrival-gate.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -31,31 +31,29 @@ function OpenAccessPanel({ booking }: { booking: Booking }) {
   return (
     <Card className="print:hidden">
       <CardHeader
-        title={m.bookings_access()}
+        title={t.bookings.access}
         action={
           <Link
             to={addresses.property({ id: booking.property._id })}
             search={{ tab: 'operations' }}
             className="text-sm underline-offset-4 hover:underline"
           >
-            {m.bookings_access_edit()}
+            {t.bookings.accessEdit}
           </Link>
         }
       />
-      <Loaded query={found} failure={m.bookings_access_failed()} lines={2}>
+      <Loaded query={found} failure={t.bookings.accessFailed} lines={2}>
         {(access) => (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="min-w-0">
                 <p className="font-display text-[1.35rem] leading-tight font-[650] tracking-wide break-words tabular-nums">
-                  {access.doorCode || (
-                    <span className="text-base text-mute">{m.bookings_access_no_code()}</span>
-                  )}
+                  {access.doorCode || <span className="text-base text-mute">{t.bookings.accessNoCode}</span>}
                 </p>
                 {access.doorCode && <p className="text-sm text-mute">{originText(access)}</p>}
               </div>
               <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
-                {m.bookings_access_change()}
+                {t.bookings.accessChange}
               </Button>
             </div>
             <p className="mt-3 text-sm">{gateText(access)}</p>
@@ -69,38 +67,38 @@ function OpenAccessPanel({ booking }: { booking: Booking }) {
 }
 
 function originText({ codeFrom }: StayAccess): string {
-  if (codeFrom === 'property') return m.bookings_access_from_property();
-  return codeFrom === 'drawn' ? m.bookings_access_drawn() : m.bookings_access_typed();
+  if (codeFrom === 'property') return t.bookings.accessFromProperty;
+  return codeFrom === 'drawn' ? t.bookings.accessDrawn : t.bookings.accessTyped;
 }
 
 function gateText(access: StayAccess): string {
-  if (access.secrets === 'open') return m.bookings_access_open();
-  if (access.secrets !== 'closed') return m.bookings_access_over();
+  if (access.secrets === 'open') return t.bookings.accessOpen;
+  if (access.secrets !== 'closed') return t.bookings.accessOver;
   const rest = closedText(access);
-  return access.toSign ? [m.agreements_access_waits(), rest].filter(Boolean).join(' ') : rest;
+  return access.toSign ? [t.agreements.accessWaits, rest].filter(Boolean).join(' ') : rest;
 }
 
 function closedText({ opensAt, toPay, toSign }: StayAccess): string {
   const time = opensAt && formatMoment(opensAt);
   const amount = toPay && formatMoney(toPay);
-  if (time && amount) return m.bookings_access_opens_after_money({ time, amount });
-  if (amount) return m.bookings_access_waits_for_money({ amount });
-  if (time) return m.bookings_access_opens({ time });
-  return toSign ? '' : m.bookings_access_over();
+  if (time && amount) return t.bookings.accessOpensAfterMoney({ time, amount });
+  if (amount) return t.bookings.accessWaitsForMoney({ amount });
+  if (time) return t.bookings.accessOpens({ time });
+  return toSign ? '' : t.bookings.accessOver;
 }
 
 function seenText({ firstAt, lastAt, times }: NonNullable<StayAccess['shown']>): string {
   const first = formatMoment(firstAt);
   return times === 1
-    ? m.bookings_access_seen({ first })
-    : m.bookings_access_seen_again({ first, last: formatMoment(lastAt) });
+    ? t.bookings.accessSeen({ first })
+    : t.bookings.accessSeenAgain({ first, last: formatMoment(lastAt) });
 }
 
 /** A door code of the stay's own: typed, or drawn anew. */
 function CodeDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const client = useQueryClient();
   const save = useAction((doorCode: string | null) => changeAccess(bookingId, doorCode), {
-    done: ({ doorCode: code }) => m.bookings_access_changed({ code }),
+    done: ({ doorCode: code }) => t.bookings.accessChanged({ code }),
     onDone: (value) => {
       client.setQueryData(accessQuery(bookingId).queryKey, value);
       onClose();
@@ -110,7 +108,7 @@ function CodeDialog({ bookingId, onClose }: { bookingId: string; onClose: () => 
   const form = useSmallForm<{ doorCode: string }, StayAccess>({
     values: { doorCode: '' },
     validate: ({ doorCode }): { doorCode?: string } =>
-      stayCodePattern.test(doorCode.trim()) ? {} : { doorCode: m.bookings_access_change_help() },
+      stayCodePattern.test(doorCode.trim()) ? {} : { doorCode: t.bookings.accessChangeHelp },
     send: { ...save, run: ({ doorCode }, options) => save.run(doorCode.trim(), options) },
   });
 
@@ -118,27 +116,23 @@ function CodeDialog({ bookingId, onClose }: { bookingId: string; onClose: () => 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.bookings_access_change()}
-      text={m.bookings_access_change_text()}
+      title={t.bookings.accessChange}
+      text={t.bookings.accessChangeText}
       footer={{
         secondary: (
           <Button variant="secondary" busy={save.isPending} onClick={() => save.run(null)}>
-            {m.bookings_access_draw()}
+            {t.bookings.accessDraw}
           </Button>
         ),
         primary: (
           <Button type="submit" form="stay-code" busy={save.isPending}>
-            {m.bookings_access_save()}
+            {t.bookings.accessSave}
           </Button>
         ),
       }}
     >
       <form id="stay-code" noValidate onSubmit={form.submit}>
-        <Field
-          label={m.bookings_access_code()}
-          help={m.bookings_access_change_help()}
-          error={form.errors.doorCode}
-        >
+        <Field label={t.bookings.accessCode} help={t.bookings.accessChangeHelp} error={form.errors.doorCode}>
           <TextInput {...form.control('doorCode')} inputMode="numeric" autoComplete="off" maxLength={8} />
         </Field>
         {form.problem && <p className="mt-3 text-sm text-danger">{form.problem}</p>}

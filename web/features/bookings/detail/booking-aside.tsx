@@ -5,6 +5,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isWithoutStay } from '#domain/bookings/booking-states.ts';
 import { bookingTextNames } from '#domain/bookings/booking-texts.ts';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { languageName } from '#web/lib/format/display-names.ts';
@@ -12,7 +13,6 @@ import { formatDate, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { partyLabel } from '#web/lib/format/party-label.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -40,7 +40,7 @@ export function BookingAside({ id }: { id: string }) {
       <div className="p-5 text-sm">
         <p className="text-mute">{problemMessage(error)}</p>
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => void refetch()}>
-          {m.kit_retry()}
+          {t.ui.retry}
         </Button>
       </div>
     );
@@ -81,7 +81,7 @@ export function BookingAside({ id }: { id: string }) {
           to={addresses.booking({ id })}
           className={buttonVariants({ variant: 'secondary', size: 'sm', wide: true })}
         >
-          {m.bookings_open_booking()}
+          {t.bookings.openBooking}
         </Link>
       </div>
     </div>
@@ -93,7 +93,7 @@ function ChangeStayButton({ id }: { id: string }) {
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        {m.bookings_change_stay()}
+        {t.bookings.changeStay}
       </Button>
       {isOpen && (
         <Suspense>
@@ -109,7 +109,7 @@ type BookingAsideSheetProps = { id: string; open: boolean; onOpenChange: (open: 
 /** The same in a sheet, where there is no room beside the conversation. */
 export function BookingAsideSheet({ id, open, onOpenChange }: BookingAsideSheetProps) {
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={m.bookings_aside_title()} flush>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t.bookings.asideTitle} flush>
       <BookingAside id={id} />
     </Sheet>
   );
@@ -159,25 +159,25 @@ function QuickFacts({ booking }: { booking: Booking }) {
   const { guest, link, source } = booking;
   const origin = [
     guest.country && countryName(guest.country),
-    guest.language && m.bookings_speaks({ language: languageName(guest.language) }),
+    guest.language && t.bookings.speaks({ language: languageName(guest.language) }),
   ].filter(Boolean);
 
   return (
     <section className="border-t border-line pt-3">
-      <h3 className="sr-only">{m.bookings_aside_facts()}</h3>
+      <h3 className="sr-only">{t.bookings.asideFacts}</h3>
       <dl className="space-y-1.5 text-sm">
-        <Fact label={m.bookings_col_stay()}>{formatStay(booking)}</Fact>
-        <Fact label={m.bookings_party()}>{partyLabel(booking)}</Fact>
+        <Fact label={t.bookings.colStay}>{formatStay(booking)}</Fact>
+        <Fact label={t.bookings.party}>{partyLabel(booking)}</Fact>
         {bookingTextNames.map(
           (name) =>
             booking[name] && (
-              <Fact key={name} label={m.bookings_text_fact({ name })}>
+              <Fact key={name} label={t.bookings.textFacts[name]}>
                 {booking[name]}
               </Fact>
             ),
         )}
-        {origin.length > 0 && <Fact label={m.bookings_guest()}>{origin.join(' · ')}</Fact>}
-        <Fact label={m.bookings_aside_source()}>
+        {origin.length > 0 && <Fact label={t.bookings.guest}>{origin.join(' · ')}</Fact>}
+        <Fact label={t.bookings.asideSource}>
           {bookingSourceLabel({ source, linkName: link?.name ?? null })}
         </Fact>
       </dl>
@@ -192,29 +192,29 @@ function QuickFacts({ booking }: { booking: Booking }) {
 function AsideMoney({ booking }: { booking: Booking }) {
   const [isRecording, setRecording] = useState(false);
   const { total, received, balance, nextDue } = booking;
-  const owed = isWithoutStay(booking.status) ? m.bookings_refund_to_make() : m.bookings_overpaid();
+  const owed = isWithoutStay(booking.status) ? t.bookings.refundToMake : t.bookings.overpaid;
 
   return (
     <section className="border-t border-line pt-3">
       <div className="mb-1.5 flex items-center justify-between gap-2">
-        <h3 className="text-sm">{m.bookings_col_payment()}</h3>
+        <h3 className="text-sm">{t.bookings.colPayment}</h3>
         <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
       </div>
       <dl className="space-y-1.5 text-sm">
-        <Fact label={m.bookings_total()}>{formatMoney(total)}</Fact>
-        <Fact label={m.bookings_received()}>{formatMoney(received)}</Fact>
-        <Fact label={balance.amount < 0 ? owed : m.bookings_open()} isStrong={balance.amount !== 0}>
+        <Fact label={t.bookings.total}>{formatMoney(total)}</Fact>
+        <Fact label={t.bookings.received}>{formatMoney(received)}</Fact>
+        <Fact label={balance.amount < 0 ? owed : t.bookings.open} isStrong={balance.amount !== 0}>
           {formatMoney({ ...balance, amount: Math.abs(balance.amount) })}
         </Fact>
         {nextDue && balance.amount > 0 && (
-          <Fact label={m.bookings_aside_next_due({ day: formatDate(nextDue.dueOn) })}>
+          <Fact label={t.bookings.asideNextDue({ day: formatDate(nextDue.dueOn) })}>
             {formatMoney(nextDue.amount)}
           </Fact>
         )}
       </dl>
       {balance.amount > 0 && (
         <Button variant="secondary" size="sm" wide className="mt-3" onClick={() => setRecording(true)}>
-          {m.bookings_record_payment()}
+          {t.bookings.recordPayment}
         </Button>
       )}
       {isRecording && (

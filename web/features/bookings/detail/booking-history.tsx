@@ -3,31 +3,31 @@ import type { Booking, BookingEvent, FieldChange } from '#contract/bookings/book
 import { eachBookingText } from '#domain/bookings/booking-texts.ts';
 import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { languageName } from '#web/lib/format/display-names.ts';
 import { formatDate, formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { countryName } from '../../../lib/format/display-names.ts';
 
-const fieldLabels: Record<FieldChange['field'], () => string> = {
-  property: m.bookings_col_property,
-  checkIn: m.bookings_check_in,
-  checkOut: m.bookings_check_out,
-  adults: m.bookings_label_adults,
-  children: m.bookings_label_children,
-  infants: m.bookings_label_infants,
-  pets: m.bookings_label_pets,
-  guestName: m.bookings_guest,
-  email: m.bookings_email,
-  phone: m.bookings_phone,
-  country: m.bookings_country,
-  language: m.bookings_language,
-  ...eachBookingText((name) => () => m.bookings_text_field({ name })),
-  internalNotes: m.bookings_internal_notes,
-  total: m.bookings_total,
+const fieldLabels: Record<FieldChange['field'], string> = {
+  property: t.bookings.colProperty,
+  checkIn: t.bookings.checkIn,
+  checkOut: t.bookings.checkOut,
+  adults: t.bookings.labelAdults,
+  children: t.bookings.labelChildren,
+  infants: t.bookings.labelInfants,
+  pets: t.bookings.labelPets,
+  guestName: t.bookings.guest,
+  email: t.bookings.email,
+  phone: t.bookings.phone,
+  country: t.bookings.country,
+  language: t.bookings.language,
+  ...eachBookingText((name) => t.bookings.textFields[name]),
+  internalNotes: t.bookings.internalNotes,
+  total: t.bookings.total,
 };
 
 const initialCount = 8;
@@ -40,7 +40,7 @@ export function BookingHistory({ booking }: { booking: Booking }) {
 
   return (
     <Card>
-      <CardHeader title={m.bookings_history()} />
+      <CardHeader title={t.bookings.history} />
       <ol className="space-y-4 border-l-2 border-line pl-4">
         {shown.map((event) => (
           <Event key={event._id} event={event} />
@@ -53,7 +53,7 @@ export function BookingHistory({ booking }: { booking: Booking }) {
           className="mt-3 -ml-3 print:hidden"
           onClick={() => setShowsAll(true)}
         >
-          {m.bookings_history_all({ count: events.length })}
+          {t.bookings.historyAll({ count: events.length })}
         </Button>
       )}
     </Card>
@@ -75,7 +75,7 @@ function Event({ event }: { event: BookingEvent }) {
         ) : (
           <>
             <del className="text-mute decoration-1">{eventLabel(event)}</del>{' '}
-            <Badge>{m.bookings_event_undone()}</Badge>
+            <Badge>{t.bookings.eventUndone}</Badge>
           </>
         )}
       </p>
@@ -98,14 +98,14 @@ function Event({ event }: { event: BookingEvent }) {
 function Change({ change }: { change: FieldChange }) {
   return (
     <div className="min-w-0 break-words">
-      <dt className="inline text-mute">{fieldLabels[change.field]()}: </dt>
+      <dt className="inline text-mute">{fieldLabels[change.field]}: </dt>
       <dd className="inline">
-        <span className="sr-only">{m.bookings_change_before()} </span>
+        <span className="sr-only">{t.bookings.changeBefore} </span>
         <del className="text-mute decoration-1">{changedValueLabel(change, 'before')}</del>
         <span aria-hidden className="text-mute">
           {' → '}
         </span>
-        <span className="sr-only">{m.bookings_change_after()} </span>
+        <span className="sr-only">{t.bookings.changeAfter} </span>
         <ins className="no-underline">{changedValueLabel(change, 'after')}</ins>
       </dd>
     </div>
@@ -116,47 +116,47 @@ function Change({ change }: { change: FieldChange }) {
 function eventLabel({ kind, to, actor }: BookingEvent): string {
   switch (kind) {
     case 'created':
-      return actor === 'visitor' ? m.bookings_event_asked() : m.bookings_event_created();
+      return actor === 'visitor' ? t.bookings.eventRequested : t.bookings.eventCreated;
     case 'status_changed':
-      return to ? bookingStateLabel(to) : m.bookings_event_changed();
+      return to ? bookingStateLabel(to) : t.bookings.eventChanged;
     case 'hold_extended':
-      return m.bookings_event_hold_extended();
+      return t.bookings.eventHoldExtended;
     case 'stay_kept':
-      return m.bookings_event_stay_kept();
+      return t.bookings.eventStayExtended;
     case 'email_confirmed':
-      return m.bookings_event_email_confirmed();
+      return t.bookings.eventEmailConfirmed;
     case 'guest_link_sent':
-      return m.bookings_event_guest_link_sent();
+      return t.bookings.eventGuestLinkSent;
     case 'payment_status_changed':
-      return m.bookings_event_payment();
+      return t.bookings.eventPayment;
     case 'changed':
-      return m.bookings_event_changed();
+      return t.bookings.eventChanged;
     case 'price_changed':
-      return m.bookings_event_price();
+      return t.bookings.eventPrice;
     case 'change_requested':
-      return m.bookings_event_change_requested();
+      return t.bookings.eventChangeRequested;
     case 'change_approved':
-      return m.bookings_event_change_approved();
+      return t.bookings.eventChangeApproved;
     case 'change_declined':
-      return m.bookings_event_change_declined();
+      return t.bookings.eventChangeDeclined;
     case 'change_withdrawn':
-      return m.bookings_event_change_withdrawn();
+      return t.bookings.eventChangeWithdrawn;
     case 'change_lapsed':
-      return m.bookings_event_change_lapsed();
+      return t.bookings.eventChangeLapsed;
     case 'agreement_sent':
-      return m.agreements_event_sent();
+      return t.agreements.eventSent;
     case 'agreement_signed':
-      return m.agreements_event_signed();
+      return t.agreements.eventSigned;
     case 'agreement_countersigned':
-      return m.agreements_event_countersigned();
+      return t.agreements.eventCountersigned;
     case 'agreement_declined':
-      return m.agreements_event_declined();
+      return t.agreements.eventDeclined;
     case 'agreement_waived':
-      return m.agreements_event_waived();
+      return t.agreements.eventWaived;
     case 'undeleted':
-      return m.bookings_event_undeleted();
+      return t.bookings.eventUndeleted;
     case 'deleted':
-      return m.bookings_event_deleted();
+      return t.bookings.eventDeleted;
     default:
       return kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
   }
@@ -181,21 +181,21 @@ function actorLabel({ actor, actorName }: BookingEvent): string {
     case 'timer':
     case 'system':
     case 'payment':
-      return m.bookings_by_staydesk();
+      return t.bookings.byStaydesk;
     case 'guest':
     case 'visitor':
-      return actorName === '' ? m.bookings_by_guest() : m.bookings_by_guest_named({ name: actorName });
+      return actorName === '' ? t.bookings.byGuest : t.bookings.byGuestNamed({ name: actorName });
     case 'admin':
-      return m.bookings_by_admin();
+      return t.bookings.byAdmin;
     case 'agent':
-      return actorName === '' ? m.bookings_by_agent() : actorName;
+      return actorName === '' ? t.bookings.byAgent : actorName;
   }
 }
 
 /** Formats one side of a field change: dates, money and codes as elsewhere in the app. */
 function changedValueLabel({ field, ...sides }: FieldChange, side: 'before' | 'after'): string {
   const value = sides[side];
-  if (value === null || value === '') return m.bookings_change_nothing();
+  if (value === null || value === '') return t.bookings.changeNothing;
   if (typeof value === 'object') return formatMoney(value);
   if (isCivilDate(value)) return formatDate(value);
   if (field === 'country') return countryName(value);

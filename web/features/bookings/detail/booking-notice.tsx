@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isHold } from '#domain/bookings/booking-states.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment, formatMoney, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
@@ -15,7 +15,7 @@ import { lastList } from '../list/last-list.ts';
 
 /** Subtitle of a booking: its stay, when it was made and its total. */
 export function bookingSubtitle(booking: Booking): string {
-  return m.bookings_state_line({
+  return t.bookings.stateLine({
     stay: `${formatStay(booking)} · ${booking.property.title}`,
     created: lowerFirst(formatRelativeTime(booking.createdAt)),
     total: formatMoney(booking.total),
@@ -32,7 +32,7 @@ export function BookingNotice({ booking }: { booking: Booking }) {
     return (
       <Banner
         tone="warning"
-        title={left === null ? m.bookings_hold_over() : m.bookings_hold_left({ left })}
+        title={left === null ? t.bookings.holdOver : t.bookings.holdLeft({ left })}
         className="mb-5"
       >
         {holdText(booking, formatMoment(holdExpiresAt))}
@@ -48,13 +48,13 @@ export function BookingNotice({ booking }: { booking: Booking }) {
         className="mb-5"
         title={
           status === 'declined'
-            ? m.bookings_declined_by({ who, moment: formatMoment(cancellation.at) })
-            : m.bookings_cancelled_by({ who, moment: formatMoment(cancellation.at) })
+            ? t.bookings.declinedBy({ who, moment: formatMoment(cancellation.at) })
+            : t.bookings.cancelledBy({ who, moment: formatMoment(cancellation.at) })
         }
       >
         {cancellation.reason !== '' && <p className="break-words">{cancellation.reason}</p>}
         {cancellation.refund && cancellation.refund.amount > 0 && (
-          <p>{m.bookings_cancelled_refund({ amount: formatMoney(cancellation.refund) })}</p>
+          <p>{t.bookings.cancelledRefund({ amount: formatMoney(cancellation.refund) })}</p>
         )}
       </Banner>
     );
@@ -66,13 +66,13 @@ export function BookingNotice({ booking }: { booking: Booking }) {
 function endedByLabel(by: string): string {
   switch (by) {
     case 'agent':
-      return m.bookings_by_agent();
+      return t.bookings.byAgent;
     case 'guest':
-      return m.bookings_by_guest();
+      return t.bookings.byGuest;
     case 'admin':
-      return m.bookings_by_admin();
+      return t.bookings.byAdmin;
     default:
-      return m.bookings_by_staydesk();
+      return t.bookings.byStaydesk;
   }
 }
 
@@ -83,7 +83,7 @@ export function BackToBookings() {
       search={lastList()}
       className="inline-flex min-h-8 items-center hover:underline print:hidden"
     >
-      ← {m.bookings_title()}
+      ← {t.bookings.title}
     </Link>
   );
 }
@@ -109,13 +109,13 @@ function isUnconfirmed(booking: Booking): booking is Unconfirmed {
 function UnconfirmedNotice({ booking }: { booking: Unconfirmed }) {
   const queryClient = useQueryClient();
   const keep = useAction(() => keepUnconfirmedBooking(booking._id), {
-    done: () => m.bookings_kept_toast(),
+    done: () => t.bookings.draftToast,
     onDone: (kept) => setBookingCache(queryClient, kept),
   });
 
   return (
-    <Banner tone="warning" className="mb-5" title={m.bookings_unconfirmed_title()}>
-      <p>{m.bookings_unconfirmed_text({ moment: formatMoment(booking.holdExpiresAt) })}</p>
+    <Banner tone="warning" className="mb-5" title={t.bookings.unconfirmedTitle}>
+      <p>{t.bookings.unconfirmedText({ moment: formatMoment(booking.holdExpiresAt) })}</p>
       {keep.problem && (
         <p role="alert" className="mt-1 font-medium">
           {keep.problem}
@@ -128,7 +128,7 @@ function UnconfirmedNotice({ booking }: { booking: Unconfirmed }) {
         busy={keep.isPending}
         onClick={() => keep.run()}
       >
-        {m.bookings_keep_stay()}
+        {t.bookings.keepStay}
       </Button>
     </Banner>
   );
@@ -137,7 +137,7 @@ function UnconfirmedNotice({ booking }: { booking: Unconfirmed }) {
 /** What a hold waits for. */
 function holdText({ status, waitsForChannels, waitsForSignature }: Booking, moment: string): string {
   if (waitsForSignature)
-    return m.agreements_booking_waits({ also: waitsForChannels ? 'channels' : 'nothing' });
-  if (waitsForChannels) return m.bookings_waits_for_channels();
-  return status === 'pending' ? m.bookings_pending_notice({ moment }) : m.bookings_held_notice({ moment });
+    return waitsForChannels ? t.agreements.bookingWaitsForChannels : t.agreements.bookingWaitsForSignature;
+  if (waitsForChannels) return t.bookings.waitsForChannels;
+  return status === 'pending' ? t.bookings.pendingNotice({ moment }) : t.bookings.heldNotice({ moment });
 }

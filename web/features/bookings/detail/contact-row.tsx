@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -12,17 +12,17 @@ export function ContactRow({ guest }: Pick<Booking, 'guest'>) {
     <div className="flex gap-1.5 empty:hidden print:hidden [&>*]:flex-1">
       {phone && (
         <ContactLink href={`tel:${phone}`} icon={<Phone aria-hidden />}>
-          {m.bookings_aside_call()}
+          {t.bookings.asideCall}
         </ContactLink>
       )}
       {phone?.startsWith('+') && (
         <ContactLink href={`https://wa.me/${phone.slice(1)}`} icon={<MessageCircle aria-hidden />}>
-          {m.chat_whatsapp()}
+          {t.marketing.chatWhatsapp}
         </ContactLink>
       )}
       {guest.email && (
         <ContactLink href={`mailto:${encodeURIComponent(guest.email)}`} icon={<Mail aria-hidden />}>
-          {m.bookings_aside_email()}
+          {t.bookings.asideEmail}
         </ContactLink>
       )}
     </div>

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Link2, Mail, MessageCircle, Pencil, Phone, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { languageName } from '#web/lib/format/display-names.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -41,7 +41,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
           <p className="text-sm text-mute">{originLabel(guest)}</p>
         </div>
         <IconButton
-          label={m.bookings_guest_edit()}
+          label={t.bookings.guestEdit}
           className="self-start print:hidden"
           onPointerEnter={() => void loadDialog()}
           onClick={() => setEditing(true)}
@@ -60,7 +60,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
             <span className="truncate">{guest.email}</span>
           </a>
         ) : (
-          <p className="text-sm text-mute">{m.bookings_guest_no_email()}</p>
+          <p className="text-sm text-mute">{t.bookings.guestNoEmail}</p>
         )}
         <div className="contents print:hidden">
           <CopyLinkButton booking={booking} />
@@ -71,7 +71,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
               className="w-full justify-start font-normal"
               onClick={() => setSending(true)}
             >
-              {m.bookings_guest_link()}
+              {t.bookings.guestLink}
             </Button>
           )}
           <Button
@@ -81,12 +81,12 @@ export function GuestPanel({ booking }: { booking: Booking }) {
             onPointerEnter={() => void loadProfile()}
             onClick={() => setProfile(true)}
           >
-            {m.bookings_guest_profile()}
+            {t.bookings.guestProfile}
           </Button>
         </div>
       </div>
       {guestMessage !== '' && (
-        <Note title={m.bookings_guest_message()}>
+        <Note title={t.bookings.guestMessage}>
           <blockquote className="border-l-3 border-pine-300 pl-3 break-words whitespace-pre-wrap dark:border-pine-700">
             {guestMessage}
           </blockquote>
@@ -121,7 +121,7 @@ function PhoneLinks({ phone }: { phone: string }) {
       {/^\+\d{7,}$/.test(number) && (
         <a href={`https://wa.me/${number.slice(1)}`} target="_blank" rel="noreferrer" className={link}>
           <MessageCircle aria-hidden className="text-mute" />
-          {m.bookings_guest_whatsapp()}
+          {t.bookings.guestWhatsapp}
         </a>
       )}
     </>
@@ -137,7 +137,7 @@ function CopyLinkButton({ booking }: { booking: Booking }) {
     },
     {
       done: ({ url, isCopied }) =>
-        isCopied ? m.bookings_guest_link_copied() : { title: m.kit_copy_failed(), text: url, tone: 'danger' },
+        isCopied ? t.bookings.guestLinkCopied : { title: t.ui.copyFailed, text: url, tone: 'danger' },
       failed: true,
     },
   );
@@ -150,7 +150,7 @@ function CopyLinkButton({ booking }: { booking: Booking }) {
       busy={copy.isPending}
       onClick={() => copy.run()}
     >
-      {m.bookings_guest_link_copy()}
+      {t.bookings.guestLinkCopy}
     </Button>
   );
 }
@@ -170,8 +170,8 @@ function Note({ title, children }: { title: string; children: React.ReactNode })
 function originLabel({ country, language }: Booking['guest']): string {
   const parts: string[] = [];
   if (country) parts.push(countryName(country));
-  if (language) parts.push(m.bookings_speaks({ language: languageName(language) }));
-  return parts.length > 0 ? parts.join(' · ') : m.bookings_guest();
+  if (language) parts.push(t.bookings.speaks({ language: languageName(language) }));
+  return parts.length > 0 ? parts.join(' · ') : t.bookings.guest;
 }
 
 /** Mails the guest a new link, for a lost link or one that reached the wrong person. */
@@ -179,7 +179,7 @@ function GuestLinkDialog({ booking, onClose }: { booking: Booking; onClose: () =
   const queryClient = useQueryClient();
   const email = booking.guest.email ?? '';
   const send = useAction(() => sendGuestLink(booking._id), {
-    done: () => m.bookings_guest_link_sent({ email }),
+    done: () => t.bookings.guestLinkSent({ email }),
     onDone: (after) => {
       setBookingCache(queryClient, after);
       onClose();
@@ -191,9 +191,9 @@ function GuestLinkDialog({ booking, onClose }: { booking: Booking; onClose: () =
       open
       onOpenChange={(open) => open || onClose()}
       busy={send.isPending}
-      title={m.bookings_guest_link_title({ guest: guestFullName(booking) })}
-      text={m.bookings_guest_link_text({ email })}
-      confirmLabel={m.bookings_guest_link_confirm()}
+      title={t.bookings.guestLinkTitle({ guest: guestFullName(booking) })}
+      text={t.bookings.guestLinkText({ email })}
+      confirmLabel={t.bookings.guestLinkConfirm}
       onConfirm={() => send.run()}
     >
       <div className="grid grid-cols-1 gap-4 empty:hidden">

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { formatDate, formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { allowedActions } from '../actions/allowed-actions.ts';
@@ -23,13 +23,13 @@ export function NextStep({ booking }: { booking: Booking }) {
       variant={hasMain ? 'secondary' : 'primary'}
       onClick={() => setRecording(balance.amount > 0 ? 'payment' : 'refund')}
     >
-      {balance.amount > 0 ? m.bookings_record_payment() : m.bookings_record_refund()}
+      {balance.amount > 0 ? t.bookings.recordPayment : t.bookings.recordRefund}
     </Button>
   );
 
   return (
     <Card className="relative print:hidden">
-      <h2 className="text-sm text-mute">{m.bookings_next_step()}</h2>
+      <h2 className="text-sm text-mute">{t.bookings.nextStep}</h2>
       <p className="mt-0.5 font-display text-[1.15rem] leading-snug font-[650] break-words">
         {nextStepText(booking)}
       </p>
@@ -55,18 +55,18 @@ function nextStepText(booking: Booking): string {
   const { status, balance, nextDue, checkIn, checkOut } = booking;
   const amount = formatMoney({ ...balance, amount: Math.abs(balance.amount) });
 
-  if (status === 'pending') return m.bookings_next_answer();
-  if (status === 'inquiry') return m.bookings_next_inquiry();
-  if (status === 'held') return m.bookings_next_held();
-  if (balance.amount < 0) return m.bookings_next_refund({ amount });
+  if (status === 'pending') return t.bookings.nextAnswer;
+  if (status === 'inquiry') return t.bookings.nextInquiry;
+  if (status === 'held') return t.bookings.nextHeld;
+  if (balance.amount < 0) return t.bookings.nextRefund({ amount });
 
   if (balance.amount > 0) {
     return nextDue
-      ? m.bookings_next_due({ amount: formatMoney(nextDue.amount), day: formatDate(nextDue.dueOn) })
-      : m.bookings_next_due_open({ amount });
+      ? t.bookings.nextDue({ amount: formatMoney(nextDue.amount), day: formatDate(nextDue.dueOn) })
+      : t.bookings.nextDueOpen({ amount });
   }
-  if (status === 'confirmed') return m.bookings_next_check_in({ day: formatShortDay(checkIn) });
-  if (status === 'checked_in') return m.bookings_next_check_out({ day: formatShortDay(checkOut) });
+  if (status === 'confirmed') return t.bookings.nextCheckIn({ day: formatShortDay(checkIn) });
+  if (status === 'checked_in') return t.bookings.nextCheckOut({ day: formatShortDay(checkOut) });
 
-  return m.bookings_next_done();
+  return t.bookings.nextDone;
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { bookingQuery, changeBooking, setBookingCache } from '#web/lib/stays/stay.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,10 +24,10 @@ export function NotesPanel({ booking }: { booking: Booking }) {
     <Card>
       <UnsavedGuard dirty={notes.isDirty} />
       <Field
-        label={m.bookings_internal_notes()}
+        label={t.bookings.internalNotes}
         help={
           <span className="flex min-h-5 flex-wrap items-center justify-between gap-x-3">
-            {m.bookings_internal_notes_help()}
+            {t.bookings.internalNotesHelp}
             <SavingStatus state={state} />
           </span>
         }
@@ -44,10 +44,10 @@ export function NotesPanel({ booking }: { booking: Booking }) {
         <Banner
           tone="danger"
           className="mt-3"
-          title={m.bookings_notes_failed()}
+          title={t.bookings.notesFailed}
           action={
             <Button size="sm" variant="secondary" onClick={notes.saveNow}>
-              {m.kit_retry()}
+              {t.ui.retry}
             </Button>
           }
         >
@@ -55,16 +55,16 @@ export function NotesPanel({ booking }: { booking: Booking }) {
         </Banner>
       )}
       {state.name === 'conflict' && (
-        <Banner tone="danger" className="mt-3" title={m.bookings_notes_conflict()}>
+        <Banner tone="danger" className="mt-3" title={t.bookings.notesConflict}>
           <blockquote className="my-2 border-l-3 border-line pl-3 break-words whitespace-pre-wrap">
-            {state.theirs.notes === '' ? m.bookings_change_nothing() : state.theirs.notes}
+            {state.theirs.notes === '' ? t.bookings.changeNothing : state.theirs.notes}
           </blockquote>
           <div className="flex flex-wrap gap-2">
             <Button size="sm" variant="secondary" onClick={() => notes.keepMine(state.theirs)}>
-              {m.bookings_notes_keep_mine()}
+              {t.bookings.notesUseMine}
             </Button>
             <Button size="sm" variant="secondary" onClick={() => notes.takeTheirs(state.theirs)}>
-              {m.bookings_notes_take_theirs()}
+              {t.bookings.notesTakeTheirs}
             </Button>
           </div>
         </Banner>
@@ -76,17 +76,17 @@ export function NotesPanel({ booking }: { booking: Booking }) {
 function SavingStatus({ state }: { state: NotesState }) {
   return (
     <span role="status" className="inline-flex items-center gap-1 print:hidden">
-      {state.name === 'saving' && m.bookings_notes_saving()}
+      {state.name === 'saving' && t.bookings.notesSaving}
       {state.name === 'saved' && (
         <>
           <Check aria-hidden className="size-3.5 text-good" />
-          {m.bookings_notes_saved()}
+          {t.bookings.notesSaved}
         </>
       )}
       {(state.name === 'failed' || state.name === 'conflict') && (
         <>
           <CircleAlert aria-hidden className="size-3.5 text-danger" />
-          {m.bookings_notes_not_saved()}
+          {t.bookings.notesNotSaved}
         </>
       )}
     </span>

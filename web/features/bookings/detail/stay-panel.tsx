@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { deviceToday, formatShortDay } from '#web/lib/format/format.ts';
 import { partyLabel } from '#web/lib/format/party-label.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { PropertyThumb } from '../property-thumb.tsx';
 
@@ -27,15 +27,15 @@ export function StayPanel({ booking }: { booking: Booking }) {
         </h2>
         {property.city !== '' && <p className="text-sm text-mute">{property.city}</p>}
         <div className="mt-4 flex items-center gap-4">
-          <Day label={m.bookings_check_in()} date={booking.checkIn} />
+          <Day label={t.bookings.checkIn} date={booking.checkIn} />
           <ArrowRight aria-hidden className="size-5 shrink-0 text-mute" />
-          <Day label={m.bookings_check_out()} date={booking.checkOut} />
+          <Day label={t.bookings.checkOut} date={booking.checkOut} />
         </div>
         <p className="mt-3 text-[15px]">
-          {m.kit_nights({ count: booking.nights })} · {partyLabel(booking)}
+          {t.ui.nights({ count: booking.nights })} · {partyLabel(booking)}
         </p>
         {booking.arrivalTime && (
-          <p className="mt-1 text-sm text-mute">{m.bookings_arrives({ time: booking.arrivalTime })}</p>
+          <p className="mt-1 text-sm text-mute">{t.bookings.arrives({ time: booking.arrivalTime })}</p>
         )}
         <p className="mt-1 text-sm text-mute">
           {bookingSourceLabel({ source: booking.source, linkName: booking.link?.name ?? null })}

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestProfile } from '#contract/bookings/guest-profiles.ts';
 import * as guestProfiles from '#contract/bookings/guest-profiles.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatDate, formatMoney, formatStayDates } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +38,7 @@ export function GuestProfileSheet({ guestOf, onClose }: GuestProfileSheetProps) 
   const found = useQuery(profileQuery(guestOf));
   const { data: profile } = found;
   const missing = found.isError ? (
-    <Loaded query={found} failure={m.bookings_guest_profile_failed()} />
+    <Loaded query={found} failure={t.bookings.guestProfileFailed} />
   ) : (
     <SkeletonLines lines={8} />
   );
@@ -48,7 +48,7 @@ export function GuestProfileSheet({ guestOf, onClose }: GuestProfileSheetProps) 
       open
       phone="full"
       onOpenChange={(open) => open || onClose()}
-      title={profile?.guestName ?? m.bookings_guest_profile()}
+      title={profile?.guestName ?? t.bookings.guestProfile}
       text={profile && contactText(profile)}
     >
       {profile ? <Profile guestOf={guestOf} profile={profile} onClose={onClose} /> : missing}
@@ -81,11 +81,11 @@ function Figures({ profile }: { profile: GuestProfile }) {
     <div className="flex items-center gap-3.5">
       <Avatar name={guestName} size="lg" />
       <dl className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-2 tabular-nums">
-        <Figure label={m.bookings_guest_stays()} value={String(confirmed.stays)} />
-        <Figure label={m.bookings_nights()} value={String(confirmed.nights)} />
-        {sums !== '' && <Figure label={m.bookings_total()} value={sums} />}
+        <Figure label={t.bookings.guestStays} value={String(confirmed.stays)} />
+        <Figure label={t.bookings.nights} value={String(confirmed.nights)} />
+        {sums !== '' && <Figure label={t.bookings.total} value={sums} />}
         {bookings > confirmed.stays && (
-          <Figure label={m.bookings_guest_all_bookings()} value={String(bookings)} />
+          <Figure label={t.bookings.guestAllBookings} value={String(bookings)} />
         )}
       </dl>
     </div>
@@ -113,8 +113,8 @@ function GuestBlock({ guestOf, profile }: { guestOf: string; profile: GuestProfi
     {
       done: (after) =>
         after.block
-          ? m.bookings_guest_blocked({ guest: guestName })
-          : m.bookings_guest_unblocked({ guest: guestName }),
+          ? t.bookings.guestBlocked({ guest: guestName })
+          : t.bookings.guestUnblocked({ guest: guestName }),
       onDone: (after) => {
         queryClient.setQueryData(profileQuery(guestOf).queryKey, after);
         setAsking(false);
@@ -127,19 +127,19 @@ function GuestBlock({ guestOf, profile }: { guestOf: string; profile: GuestProfi
     return (
       <div>
         <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-          {m.bookings_guest_block()}
+          {t.bookings.guestBlock}
         </Button>
         {isAsking && (
           <ReasonDialog
             open
             onOpenChange={(open) => open || setAsking(false)}
-            title={m.bookings_guest_block_title({ guest: guestName })}
-            text={m.bookings_guest_block_text()}
-            confirmLabel={m.bookings_guest_block()}
+            title={t.bookings.guestBlockTitle({ guest: guestName })}
+            text={t.bookings.guestBlockText}
+            confirmLabel={t.bookings.guestBlock}
             danger
             busy={setBlock.isPending}
             reason="optional"
-            reasonHelp={m.bookings_guest_block_reason_help()}
+            reasonHelp={t.bookings.guestBlockReasonHelp}
             rows={2}
             onConfirm={(reason) => setBlock.run({ blocked: true, ...(reason ? { reason } : {}) })}
           />
@@ -151,7 +151,7 @@ function GuestBlock({ guestOf, profile }: { guestOf: string; profile: GuestProfi
   return (
     <Banner
       tone="warning"
-      title={m.bookings_guest_blocked_since({ day: formatDate(block.since.slice(0, 10)) })}
+      title={t.bookings.guestBlockedSince({ day: formatDate(block.since.slice(0, 10)) })}
       action={
         <Button
           size="sm"
@@ -159,14 +159,14 @@ function GuestBlock({ guestOf, profile }: { guestOf: string; profile: GuestProfi
           busy={setBlock.isPending}
           onClick={() => setBlock.run({ blocked: false })}
         >
-          {m.bookings_guest_unblock()}
+          {t.bookings.guestUnblock}
         </Button>
       }
     >
       {block.reason !== '' && <p className="break-words">{block.reason}</p>}
       {block.refused > 0 && (
         <p className="text-sm">
-          {m.bookings_guest_block_refused({
+          {t.bookings.guestBlockRefused({
             count: block.refused,
             day: formatDate((block.lastRefusedAt ?? block.since).slice(0, 10)),
           })}
@@ -188,7 +188,7 @@ function GuestNotes({ guestOf, profile }: { guestOf: string; profile: GuestProfi
     ({ notes }: Notes) =>
       call(guestProfiles.saveNotes, { params: { id: guestOf }, body: { version: profile.version, notes } }),
     {
-      done: () => m.bookings_guest_notes_saved(),
+      done: () => t.bookings.guestNotesSaved,
       onDone: (after) => {
         setBase(after);
         queryClient.setQueryData(profileQuery(guestOf).queryKey, after);
@@ -211,16 +211,16 @@ function GuestNotes({ guestOf, profile }: { guestOf: string; profile: GuestProfi
     <form noValidate onSubmit={form.submit}>
       <UnsavedGuard dirty={isChanged} />
       <Field
-        label={m.bookings_guest_notes()}
-        help={m.bookings_guest_notes_help()}
+        label={t.bookings.guestNotes}
+        help={t.bookings.guestNotesHelp}
         error={form.errors.notes ?? ((!conflict && form.problem) || undefined)}
       >
         <TextArea {...form.control('notes')} rows={3} maxLength={4000} />
       </Field>
       {conflict && isChanged && (
-        <Banner tone="danger" className="mt-3" title={m.bookings_notes_conflict()}>
+        <Banner tone="danger" className="mt-3" title={t.bookings.notesConflict}>
           <blockquote className="my-2 border-l-3 border-line pl-3 break-words whitespace-pre-wrap">
-            {conflict.notes === '' ? m.bookings_change_nothing() : conflict.notes}
+            {conflict.notes === '' ? t.bookings.changeNothing : conflict.notes}
           </blockquote>
           <Button
             size="sm"
@@ -230,12 +230,12 @@ function GuestNotes({ guestOf, profile }: { guestOf: string; profile: GuestProfi
               form.startAgain({ notes: conflict.notes });
             }}
           >
-            {m.bookings_notes_take_theirs()}
+            {t.bookings.notesTakeTheirs}
           </Button>
         </Banner>
       )}
       <Button type="submit" size="sm" className="mt-3" disabled={!isChanged} busy={form.isPending}>
-        {conflict && isChanged ? m.bookings_notes_keep_mine() : m.bookings_guest_notes_save()}
+        {conflict && isChanged ? t.bookings.notesUseMine : t.bookings.guestNotesSave}
       </Button>
     </form>
   );
@@ -247,8 +247,8 @@ function Stays({ profile, onClose }: { profile: GuestProfile; onClose: () => voi
 
   return (
     <section>
-      <h3 className="mb-1 text-sm">{m.bookings_guest_history()}</h3>
-      <ul aria-label={m.bookings_guest_history()} className="divide-y divide-line">
+      <h3 className="mb-1 text-sm">{t.bookings.guestHistory}</h3>
+      <ul aria-label={t.bookings.guestHistory} className="divide-y divide-line">
         {stays.map((stay) => (
           <li key={stay._id}>
             <Link
@@ -270,7 +270,7 @@ function Stays({ profile, onClose }: { profile: GuestProfile; onClose: () => voi
         ))}
       </ul>
       {bookings > stays.length && (
-        <p className="mt-2 text-[13px] text-mute">{m.bookings_guest_latest({ count: stays.length })}</p>
+        <p className="mt-2 text-[13px] text-mute">{t.bookings.guestLatest({ count: stays.length })}</p>
       )}
     </section>
   );

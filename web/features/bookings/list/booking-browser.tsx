@@ -6,12 +6,12 @@ import type { BookingFilter } from '#contract/bookings/booking-list-shapes.ts';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { SavedFilter } from '#contract/bookings/saved-filters.ts';
 import type { BookingView } from '#domain/bookings/booking-list-options.ts';
+import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { type Selection, useSelection } from '#web/lib/selection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -90,11 +90,11 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
       views={listTabs(saved.data ?? [], counts.data ?? [])}
       view={savedInUse?._id ?? view}
       onView={openView}
-      viewsLabel={m.bookings_views()}
+      viewsLabel={t.bookings.views}
       q={values.q ?? ''}
       onSearch={(text) => change({ q: text }, { replace: true })}
-      searchLabel={m.bookings_search()}
-      searchHint={m.bookings_search_hint()}
+      searchLabel={t.bookings.search}
+      searchHint={t.bookings.searchHint}
       filters={{
         filters: bookingFilters(search, change, properties.data),
         onClear: () => change(clearedFilters),
@@ -104,7 +104,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
       phoneTools={
         <IconButton
           variant="secondary"
-          label={m.tables_select()}
+          label={t.tables.select}
           aria-pressed={selects}
           disabled={shown.length === 0}
           className={selects ? 'border-accent text-accent' : undefined}
@@ -117,8 +117,8 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
       <BookingTotals search={search} />
       <ListResults
         list={pagedList(found)}
-        skeleton={<BookingListSkeleton label={viewLabels[view].tab()} />}
-        failure={m.bookings_list_failed()}
+        skeleton={<BookingListSkeleton label={viewLabels[view].tab} />}
+        failure={t.bookings.listFailed}
         nothing={
           <NothingFound
             view={view}
@@ -130,15 +130,15 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
         }
         countLabel={({ shown, total }) =>
           total === undefined || total === shown
-            ? m.bookings_shown({ count: shown })
-            : m.bookings_shown_of({ shown: formatNumber(shown), count: total })
+            ? t.bookings.shown({ count: shown })
+            : t.bookings.shownOf({ shown: formatNumber(shown), count: total })
         }
       >
         {(bookings) => (
           <>
             <BookingList
               bookings={bookings}
-              label={savedInUse?.name ?? viewLabels[view].tab()}
+              label={savedInUse?.name ?? viewLabels[view].tab}
               order={{
                 sort: search.sort ?? defaultSort(search),
                 onSort: (sort) => change({ sort }, { replace: true }),
@@ -161,7 +161,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
 
 /** Tabs of the views and of the saved filters; `counts` has the order of `tabFilters`. */
 function listTabs(saved: readonly SavedFilter[], counts: readonly number[]) {
-  const views = listViews.map((value) => ({ value, label: viewLabels[value].tab() }));
+  const views = listViews.map((value) => ({ value, label: viewLabels[value].tab }));
   const own = saved.map(({ _id, name }) => ({ value: _id, label: name }));
 
   return [...views, ...own].map((tab, index) => ({ ...tab, count: counts[index] }));
@@ -237,7 +237,7 @@ function NothingFound({ view, search, newBooking, onClear, onAll }: NothingFound
     const { title, text } = viewLabels[view];
     return (
       <Card>
-        <EmptyState illustration="calendar" title={title()} text={text()} action={newBooking} />
+        <EmptyState illustration="calendar" title={title} text={text} action={newBooking} />
       </Card>
     );
   }
@@ -246,16 +246,16 @@ function NothingFound({ view, search, newBooking, onClear, onAll }: NothingFound
     <Card>
       <EmptyState
         illustration="lost"
-        title={q === undefined ? m.bookings_none_match() : m.bookings_none_found({ text: q })}
-        text={q === undefined ? m.bookings_none_match_text() : m.bookings_none_found_text()}
+        title={q === undefined ? t.bookings.noneMatch : t.bookings.noneFound({ text: q })}
+        text={q === undefined ? t.bookings.noneMatchText : t.bookings.noneFoundText}
         action={
           <>
             <Button variant="secondary" onClick={onClear}>
-              {q === undefined ? m.kit_list_clear_filters() : m.bookings_clear_search()}
+              {q === undefined ? t.ui.listClearFilters : t.bookings.clearSearch}
             </Button>
             {view !== 'all' && (
               <Button variant="quiet" onClick={onAll}>
-                {m.bookings_search_all()}
+                {t.bookings.searchAll}
               </Button>
             )}
           </>

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { isRequest } from '#domain/bookings/booking-states.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney, formatStay } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectCard, SelectHead, useLongPress } from '#web/ui/list/select-cards.tsx';
@@ -88,18 +88,18 @@ function OpenCard({ booking, answers, onLongPress }: OpenCardProps) {
         <div className="flex gap-2 px-4 pb-4 [&>*]:flex-1">
           <Button
             variant="secondary"
-            aria-label={m.bookings_decline_of({ guest: booking.guestName })}
+            aria-label={t.bookings.declineOf({ guest: booking.guestName })}
             onClick={() => answers.decline(booking)}
           >
-            {m.bookings_decline()}
+            {t.bookings.decline}
           </Button>
           {booking.status === 'pending' && (
             <Button
               busy={answers.isApproving}
-              aria-label={m.bookings_approve_of({ guest: booking.guestName })}
+              aria-label={t.bookings.approveOf({ guest: booking.guestName })}
               onClick={() => answers.approve(booking)}
             >
-              {m.bookings_approve()}
+              {t.bookings.approve}
             </Button>
           )}
         </div>
@@ -139,7 +139,7 @@ function BookingFacts({ booking }: { booking: BookingListItem }) {
           >
             <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} hideLabel />
             {left}
-            {booking.overdue && ` · ${m.kit_payment_overdue()}`}
+            {booking.overdue && ` · ${t.ui.paymentOverdue}`}
           </span>
         )}
       </span>

@@ -4,11 +4,11 @@ import { bookingSources } from '#domain/bookings/booking-sources.ts';
 import { bookingStates } from '#domain/bookings/booking-states.ts';
 import { payAheadDays } from '#domain/bookings/day-board.ts';
 import { paymentStates } from '#domain/payments/payment-lists.ts';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -31,35 +31,23 @@ export function bookingFilters(
   properties: readonly Named[] | undefined,
 ): ListFilter[] {
   return [
-    multipleChoice('status', m.bookings_col_status(), knownValuesIn(search.status, bookingStates), change, {
+    multipleChoice('status', t.bookings.colStatus, knownValuesIn(search.status, bookingStates), change, {
       options: bookingStates.map((value) => ({ value, label: bookingStateLabel(value) })),
     }),
-    multipleChoice(
-      'payment',
-      m.bookings_col_payment(),
-      knownValuesIn(search.payment, paymentStates),
-      change,
-      {
-        options: paymentStates.map((value) => ({ value, label: paymentStateLabel(value) })),
-      },
-    ),
+    multipleChoice('payment', t.bookings.colPayment, knownValuesIn(search.payment, paymentStates), change, {
+      options: paymentStates.map((value) => ({ value, label: paymentStateLabel(value) })),
+    }),
     propertyFilter(search, change, properties),
-    multipleChoice(
-      'source',
-      m.bookings_filter_source(),
-      knownValuesIn(search.source, bookingSources),
-      change,
-      {
-        options: bookingSources.map((value) => ({ value, label: bookingSourceLabel({ source: value }) })),
-      },
-    ),
+    multipleChoice('source', t.bookings.filterSource, knownValuesIn(search.source, bookingSources), change, {
+      options: bookingSources.map((value) => ({ value, label: bookingSourceLabel({ source: value }) })),
+    }),
     daysFilter(search, change),
     {
       name: 'overdue',
-      label: m.bookings_filter_money(),
+      label: t.bookings.filterMoney,
       options: [
-        { value: 'overdue', label: m.bookings_filter_overdue() },
-        { value: 'dueSoon', label: m.bookings_filter_due_soon({ days: payAheadDays }) },
+        { value: 'overdue', label: t.bookings.filterOverdue },
+        { value: 'dueSoon', label: t.bookings.filterDueSoon({ days: payAheadDays }) },
       ],
       value: search.dueSoon ? 'dueSoon' : search.overdue && 'overdue',
       onChange: (chosen) =>
@@ -70,8 +58,8 @@ export function bookingFilters(
     },
     {
       name: 'refundDue',
-      label: m.bookings_filter_refunds(),
-      options: [{ value: 'true', label: m.bookings_filter_refund_due() }],
+      label: t.bookings.filterRefunds,
+      options: [{ value: 'true', label: t.bookings.filterRefundDue }],
       value: search.refundDue,
       onChange: (refundDue) => change({ refundDue }),
     },
@@ -109,7 +97,7 @@ function selectionLabel(
   only: string | undefined,
 ): string | undefined {
   if (chosen.length === 0) return undefined;
-  return only ?? m.bookings_filter_several({ label, count: chosen.length });
+  return only ?? t.bookings.filterSeveral({ label, count: chosen.length });
 }
 
 function propertyFilter(
@@ -122,8 +110,8 @@ function propertyFilter(
 
   return {
     name: 'property',
-    label: m.bookings_filter_property(),
-    shown: selectionLabel(m.bookings_filter_property(), chosen, only?.title),
+    label: t.bookings.filterProperty,
+    shown: selectionLabel(t.bookings.filterProperty, chosen, only?.title),
     control: (
       <PropertyFilter
         chosen={chosen}
@@ -133,10 +121,10 @@ function propertyFilter(
   };
 }
 
-const dayFieldLabels: Record<DayField, () => string> = {
-  arrival: m.bookings_days_arrival,
-  stay: m.bookings_days_stay,
-  created: m.bookings_days_created,
+const dayFieldLabels: Record<DayField, string> = {
+  arrival: t.bookings.daysArrival,
+  stay: t.bookings.daysStay,
+  created: t.bookings.daysCreated,
 };
 
 function daysFilter(search: BookingSearch, change: Change): ListFilter {
@@ -144,12 +132,12 @@ function daysFilter(search: BookingSearch, change: Change): ListFilter {
   const field = set[0] ?? 'arrival';
   const days = { from: search[`${field}From`], to: search[`${field}To`] };
   const words = set.map((one) =>
-    rangeLabel(dayFieldLabels[one](), { from: search[`${one}From`], to: search[`${one}To`] }),
+    rangeLabel(dayFieldLabels[one], { from: search[`${one}From`], to: search[`${one}To`] }),
   );
 
   return {
     name: 'days',
-    label: m.bookings_dates(),
+    label: t.bookings.dates,
     shown: words.length > 0 ? words.join(', ') : undefined,
     control: (
       <DaysFilter
@@ -175,9 +163,9 @@ function absent(name: string): [string, undefined] {
 }
 
 function rangeLabel(kind: string, { from, to }: Days): string {
-  if (from === undefined) return m.bookings_days_until({ kind, day: formatDate(to ?? '') });
-  if (to === undefined) return m.bookings_days_since({ kind, day: formatDate(from) });
-  return m.bookings_days_between({ kind, from: formatDate(from), to: formatDate(to) });
+  if (from === undefined) return t.bookings.daysUntil({ kind, day: formatDate(to ?? '') });
+  if (to === undefined) return t.bookings.daysSince({ kind, day: formatDate(from) });
+  return t.bookings.daysBetween({ kind, from: formatDate(from), to: formatDate(to) });
 }
 
 type PropertyFilterProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
@@ -193,7 +181,7 @@ function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
       <div className="text-sm">
         <p className="mb-2 text-mute">{problemMessage(found.error)}</p>
         <Button variant="secondary" size="sm" onClick={() => void found.refetch()}>
-          {m.kit_retry()}
+          {t.ui.retry}
         </Button>
       </div>
     );
@@ -213,13 +201,13 @@ function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
   return (
     <div className="grid gap-2">
       {(all.data?.length ?? 0) >= minForSearch && (
-        <ListSearch value={q} onSearch={setQ} label={m.bookings_filter_property_search()} />
+        <ListSearch value={q} onSearch={setQ} label={t.bookings.filterPropertySearch} />
       )}
       {options.length === 0 ? (
-        <p className="py-2 text-sm text-mute">{m.kit_search_nothing()}</p>
+        <p className="py-2 text-sm text-mute">{t.ui.searchNothing}</p>
       ) : (
         <CheckboxGroup
-          label={m.bookings_filter_property()}
+          label={t.bookings.filterProperty}
           options={options}
           chosen={chosen}
           onChange={onChange}

@@ -5,7 +5,7 @@ import { bookingStates } from '#domain/bookings/booking-states.ts';
 import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 export type UrlValues = Readonly<Record<string, string | undefined>>;
 
@@ -123,32 +123,36 @@ function dayIn(text: string | undefined): string | undefined {
   return text !== undefined && isCivilDate(text) ? text : undefined;
 }
 
-type ViewLabels = { tab: () => string; title: () => string; text: () => string };
+type ViewLabels = { tab: string; title: string; text: string };
 
 /** Views in tab order, each with its label and its empty state. */
 export const viewLabels: Record<BookingView, ViewLabels> = {
   upcoming: {
-    tab: m.bookings_view_upcoming,
-    title: m.bookings_none_upcoming,
-    text: m.bookings_none_upcoming_text,
+    tab: t.bookings.viewUpcoming,
+    title: t.bookings.noneUpcoming,
+    text: t.bookings.noneUpcomingText,
   },
   requests: {
-    tab: m.bookings_view_requests,
-    title: m.bookings_none_requests,
-    text: m.bookings_none_requests_text,
+    tab: t.bookings.viewRequests,
+    title: t.bookings.noneRequests,
+    text: t.bookings.noneRequestsText,
   },
   in_house: {
-    tab: m.bookings_view_in_house,
-    title: m.bookings_none_in_house,
-    text: m.bookings_none_in_house_text,
+    tab: t.bookings.viewInHouse,
+    title: t.bookings.noneInHouse,
+    text: t.bookings.noneInHouseText,
   },
-  past: { tab: m.bookings_view_past, title: m.bookings_none_past, text: m.bookings_none_past_text },
+  past: {
+    tab: t.bookings.viewPast,
+    title: t.bookings.nonePast,
+    text: t.bookings.nonePastText,
+  },
   cancelled: {
-    tab: m.bookings_view_cancelled,
-    title: m.bookings_none_cancelled,
-    text: m.bookings_none_cancelled_text,
+    tab: t.bookings.viewCancelled,
+    title: t.bookings.noneCancelled,
+    text: t.bookings.noneCancelledText,
   },
-  all: { tab: m.bookings_view_all, title: m.bookings_none_all, text: m.bookings_none_all_text },
+  all: { tab: t.bookings.viewAll, title: t.bookings.noneAll, text: t.bookings.noneAllText },
 };
 
 // NOTE: the keys are the literal names above.

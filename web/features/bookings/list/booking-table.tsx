@@ -2,11 +2,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { formatMoney, formatRelativeTime, formatStayDates } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { rowSelection } from '#web/ui/list/list-selection.tsx';
@@ -26,7 +26,7 @@ const RowActions = lazyPart(() => import('./row-actions.tsx'), 'RowActions');
 const columns: readonly ListColumn<BookingListItem>[] = [
   {
     key: 'guest',
-    head: m.bookings_col_guest,
+    head: t.bookings.colGuest,
     sort: { key: 'guest', first: 'asc' },
     className: 'max-w-64 max-xl:max-w-44',
     cell: (booking) => (
@@ -57,7 +57,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'property',
-    head: m.bookings_col_property,
+    head: t.bookings.colProperty,
     className: 'max-w-60 max-xl:max-w-44',
     cell: ({ property }) => (
       <div className="flex items-center gap-3">
@@ -74,14 +74,14 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'stay',
-    head: m.bookings_col_stay,
+    head: t.bookings.colStay,
     sort: { key: 'arrival', first: 'asc' },
     className: 'whitespace-nowrap tabular-nums',
     cell: (booking) => (
       <>
         <p>{formatStayDates(booking)}</p>
         <p className="text-[13px] text-mute">
-          {m.kit_nights({ count: booking.nights })} · {m.bookings_guests({ count: booking.guests })}
+          {t.ui.nights({ count: booking.nights })} · {t.bookings.guests({ count: booking.guests })}
         </p>
       </>
     ),
@@ -89,7 +89,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'status',
-    head: m.bookings_col_status,
+    head: t.bookings.colStatus,
     cell: (booking) => (
       <div className="flex flex-col items-start gap-1">
         <StatusChip status={booking.status} />
@@ -100,7 +100,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'payment',
-    head: m.bookings_col_payment,
+    head: t.bookings.colPayment,
     cell: (booking) => {
       const left = balanceLabel(booking);
       return (
@@ -113,7 +113,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'made',
-    head: m.bookings_col_made,
+    head: t.bookings.colMade,
     sort: { key: 'created', first: 'desc' },
     className: 'text-sm whitespace-nowrap text-mute max-[1359px]:hidden',
     headClassName: 'max-[1359px]:hidden',
@@ -121,7 +121,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'total',
-    head: m.bookings_col_total,
+    head: t.bookings.colTotal,
     sort: { key: 'total', first: 'desc' },
     numeric: true,
     className: 'font-semibold whitespace-nowrap',
@@ -133,7 +133,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
 /** Actions on the row itself, for lists with their own order. */
 const actionColumn: ListColumn<BookingListItem> = {
   key: 'actions',
-  head: m.bookings_col_actions,
+  head: t.bookings.colActions,
   hideHead: true,
   className: 'whitespace-nowrap',
   cell: (booking) => (
@@ -170,8 +170,8 @@ export function BookingTable({ bookings, label, order, selection }: BookingTable
         columns={order ? listColumns : unsortedColumns}
         classes={order && classes}
         letters={{
-          a: { label: m.shell_keys_approve(), action: answers.approve },
-          d: { label: m.shell_keys_decline(), action: answers.decline },
+          a: { label: t.shell.keysApprove, action: answers.approve },
+          d: { label: t.shell.keysDecline, action: answers.decline },
         }}
         selection={
           selection &&
@@ -180,8 +180,8 @@ export function BookingTable({ bookings, label, order, selection }: BookingTable
             items: bookings,
             itemKey: ({ _id }) => _id,
             labels: {
-              all: m.bookings_select_all(),
-              row: ({ guestName: guest, code }) => m.bookings_select_one({ guest, code }),
+              all: t.bookings.selectAll,
+              row: ({ guestName: guest, code }) => t.bookings.selectOne({ guest, code }),
             },
           })
         }

@@ -3,12 +3,12 @@ import { ArrowDownUp, Bookmark, Check, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedFilter } from '#contract/bookings/saved-filters.ts';
 import type { BookingSort } from '#domain/bookings/booking-list-options.ts';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -22,15 +22,15 @@ import { type BookingSearch, isSameSearch, readBookingSort, urlValuesOf } from '
 
 const defaultSortValue = 'usual';
 
-const sortLabels: Record<BookingSort, () => string> = {
-  arrival_asc: m.bookings_sort_arrival_asc,
-  arrival_desc: m.bookings_sort_arrival_desc,
-  created_desc: m.bookings_sort_created_desc,
-  created_asc: m.bookings_sort_created_asc,
-  total_desc: m.bookings_sort_total_desc,
-  total_asc: m.bookings_sort_total_asc,
-  guest_asc: m.bookings_sort_guest_asc,
-  guest_desc: m.bookings_sort_guest_desc,
+const sortLabels: Record<BookingSort, string> = {
+  arrival_asc: t.bookings.sortArrivalAsc,
+  arrival_desc: t.bookings.sortArrivalDesc,
+  created_desc: t.bookings.sortCreatedDesc,
+  created_asc: t.bookings.sortCreatedAsc,
+  total_desc: t.bookings.sortTotalDesc,
+  total_asc: t.bookings.sortTotalAsc,
+  guest_asc: t.bookings.sortGuestAsc,
+  guest_desc: t.bookings.sortGuestDesc,
 };
 
 /** Saved filters, sort order and export of the list; on a phone in the filter sheet. */
@@ -38,7 +38,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
   const { change } = useAddressSearch();
   const isPhone = useIsPhone();
   const exporting = useAction(() => exportBookings(search, `staydesk-bookings-${deviceToday()}.csv`), {
-    failed: m.bookings_export_failed(),
+    failed: t.bookings.exportFailed,
   });
 
   const order = {
@@ -47,9 +47,9 @@ export function BookingTools({ search }: { search: BookingSearch }) {
     options: [
       {
         value: defaultSortValue,
-        label: search.view === 'upcoming' ? m.bookings_sort_next() : m.bookings_sort_newest(),
+        label: search.view === 'upcoming' ? t.bookings.sortNext : t.bookings.sortNewest,
       },
-      ...Object.entries(sortLabels).map(([value, words]) => ({ value, label: words() })),
+      ...Object.entries(sortLabels).map(([value, words]) => ({ value, label: words })),
     ],
   };
 
@@ -61,7 +61,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
       busy={exporting.isPending}
       onClick={() => exporting.run()}
     >
-      {m.bookings_export()}
+      {t.bookings.exportLabel}
     </Button>
   );
   if (isPhone) {
@@ -71,7 +71,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
           <SavedFilters search={search} />
           {exportButton}
         </div>
-        <Field label={m.kit_list_sort()}>
+        <Field label={t.ui.listSort}>
           <Select {...order} />
         </Field>
       </>
@@ -86,7 +86,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-mute"
         />
-        <Select {...order} label={m.kit_list_sort()} className="h-9 w-auto max-w-52 pr-2.5 pl-9 text-sm" />
+        <Select {...order} label={t.ui.listSort} className="h-9 w-auto max-w-52 pr-2.5 pl-9 text-sm" />
       </span>
       {exportButton}
     </>
@@ -105,7 +105,7 @@ export function SavedFilters({ search }: { search: BookingSearch }) {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      title={m.bookings_saved()}
+      title={t.bookings.saved}
       trigger={
         <Button
           variant="secondary"
@@ -113,7 +113,7 @@ export function SavedFilters({ search }: { search: BookingSearch }) {
           icon={<Bookmark aria-hidden className={inUse && 'fill-accent text-accent'} />}
           className="max-w-56"
         >
-          <span className="truncate">{inUse?.name ?? m.bookings_saved()}</span>
+          <span className="truncate">{inUse?.name ?? t.bookings.saved}</span>
         </Button>
       }
     >
@@ -121,9 +121,9 @@ export function SavedFilters({ search }: { search: BookingSearch }) {
         <p className="mb-3 text-sm text-danger">{problemMessage(saved.error)}</p>
       )}
       {saved.isPending && <SkeletonLines lines={3} />}
-      {saved.data?.length === 0 && <p className="mb-3 text-sm text-mute">{m.bookings_saved_none()}</p>}
+      {saved.data?.length === 0 && <p className="mb-3 text-sm text-mute">{t.bookings.savedNone}</p>}
       {saved.data && saved.data.length > 0 && (
-        <ul aria-label={m.bookings_saved()} className="-mx-2 mb-3 max-h-64 overflow-y-auto">
+        <ul aria-label={t.bookings.saved} className="-mx-2 mb-3 max-h-64 overflow-y-auto">
           {saved.data.map((one) => (
             <SavedItem
               key={one._id}
@@ -154,7 +154,7 @@ function SavedItem({ saved, isInUse, onUse }: SavedItemProps) {
   });
 
   const remove = useAction(() => deleteSavedFilter(saved._id), {
-    done: () => ({ title: m.bookings_saved_deleted({ name: saved.name }) }),
+    done: () => ({ title: t.bookings.savedDeleted({ name: saved.name }) }),
     undo: () => () => restore.run(),
     onDone: () => refresh(),
     failed: true,
@@ -173,7 +173,7 @@ function SavedItem({ saved, isInUse, onUse }: SavedItemProps) {
       </button>
       <IconButton
         size="sm"
-        label={m.bookings_saved_delete({ name: saved.name })}
+        label={t.bookings.savedDelete({ name: saved.name })}
         disabled={remove.isPending}
         onClick={() => remove.run()}
       >
@@ -194,7 +194,7 @@ function SaveFilterForm({ search, names }: SaveFilterFormProps) {
   const text = name.trim();
 
   const saving = useAction(() => withKey([text, search], (key) => saveFilter(text, search, key)), {
-    done: (saved) => m.bookings_saved_done({ name: saved.name }),
+    done: (saved) => t.bookings.savedDone({ name: saved.name }),
     onDone: async () => {
       setName('');
       setTried(false);
@@ -202,7 +202,7 @@ function SaveFilterForm({ search, names }: SaveFilterFormProps) {
     },
   });
 
-  const emptyError = tried && text === '' ? m.kit_fault_required() : undefined;
+  const emptyError = tried && text === '' ? t.ui.errorRequired : undefined;
   const error = saving.isError ? problemMessage(saving.error) : emptyError;
 
   return (
@@ -215,14 +215,14 @@ function SaveFilterForm({ search, names }: SaveFilterFormProps) {
       }}
     >
       <Field
-        label={m.bookings_saved_name()}
-        help={names.includes(text) ? m.bookings_saved_replaces() : undefined}
+        label={t.bookings.savedName}
+        help={names.includes(text) ? t.bookings.savedReplaces : undefined}
         error={error}
       >
         <TextInput
           maxLength={60}
           autoComplete="off"
-          placeholder={m.bookings_saved_name_hint()}
+          placeholder={t.bookings.savedNameHint}
           value={name}
           onChange={(event) => {
             setName(event.target.value);
@@ -231,7 +231,7 @@ function SaveFilterForm({ search, names }: SaveFilterFormProps) {
         />
       </Field>
       <Button type="submit" size="sm" wide className="mt-3" busy={saving.isPending}>
-        {m.bookings_saved_save()}
+        {t.bookings.savedSave}
       </Button>
     </form>
   );

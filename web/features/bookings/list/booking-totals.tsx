@@ -3,9 +3,9 @@ import type * as bookings from '#contract/bookings/bookings.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { BookingSum } from '#domain/bookings/booking-list-options.ts';
 import type { Money } from '#domain/shared/money.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import type { OpenedNumber } from '#web/lib/opened-number.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { NumberButton } from '#web/ui/number-button.tsx';
 import { bookingTotalsQuery } from '../booking-list.queries.ts';
@@ -20,7 +20,7 @@ export function BookingTotals({ search }: { search: BookingSearch }) {
 
   return (
     <section
-      aria-label={m.bookings_totals()}
+      aria-label={t.bookings.totals}
       className={classNames(
         'min-w-0 divide-y divide-line rounded-card border border-line bg-surface transition-opacity',
         isPlaceholderData && 'opacity-50',
@@ -44,8 +44,8 @@ function TotalLine({ total, search: { sort: _order, ...filter } }: TotalLineProp
     filter,
     currency,
   });
-  const nights = m.kit_nights({ count: total.nights });
-  const shown = m.bookings_shown({ count: total.bookings });
+  const nights = t.ui.nights({ count: total.nights });
+  const shown = t.bookings.shown({ count: total.bookings });
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 max-md:px-4">
@@ -55,16 +55,16 @@ function TotalLine({ total, search: { sort: _order, ...filter } }: TotalLineProp
         <NumberButton opens={opens('nights', nights)}>{nights}</NumberButton>
       </p>
       <dl className="flex flex-wrap gap-x-7 gap-y-2 max-md:grid max-md:w-full max-md:grid-cols-3 max-md:gap-x-3">
-        <Sum money={total.total} opens={opens('total', m.bookings_total())} />
-        <Sum money={total.received} opens={opens('received', m.bookings_received())} />
-        <Sum money={total.balance} opens={opens('balance', m.bookings_open())} isMarked />
+        <Sum money={total.total} opens={opens('total', t.bookings.total)} />
+        <Sum money={total.received} opens={opens('received', t.bookings.received)} />
+        <Sum money={total.balance} opens={opens('balance', t.bookings.open)} isMarked />
         {total.refundDue.amount > 0 && (
-          <Sum money={total.refundDue} opens={opens('refund_due', m.bookings_refund_to_make())} isMarked />
+          <Sum money={total.refundDue} opens={opens('refund_due', t.bookings.refundToMake)} isMarked />
         )}
       </dl>
       {total.ended.bookings > 0 && (
         <p className="w-full text-[13px] text-mute tabular-nums">
-          {m.bookings_totals_ended({
+          {t.bookings.totalsEnded({
             count: total.ended.bookings,
             amount: formatMoney(total.ended.total),
           })}

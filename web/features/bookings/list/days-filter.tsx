@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays, type CivilDate, daysInMonth, monthOf } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -28,27 +28,27 @@ export function DaysFilter({ field: chosen, days, onChange }: DaysFilterProps) {
     <div className="grid gap-3">
       <Segmented
         wide
-        label={m.bookings_days_by()}
+        label={t.bookings.daysBy}
         value={field}
         onChange={(next) => {
           setField(next);
           onChange(next, days);
         }}
         options={[
-          { value: 'arrival', label: m.bookings_days_arrival() },
-          { value: 'stay', label: m.bookings_days_stay() },
-          { value: 'created', label: m.bookings_days_created() },
+          { value: 'arrival', label: t.bookings.daysArrival },
+          { value: 'stay', label: t.bookings.daysStay },
+          { value: 'created', label: t.bookings.daysCreated },
         ]}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Field label={m.bookings_days_from()}>
+        <Field label={t.bookings.daysFrom}>
           <DateField
             mayBeEmpty
             value={days.from ?? ''}
             onChange={(from) => set({ from: from || undefined })}
           />
         </Field>
-        <Field label={m.bookings_days_to()} error={isBackwards ? m.bookings_days_backwards() : undefined}>
+        <Field label={t.bookings.daysTo} error={isBackwards ? t.bookings.daysBackwards : undefined}>
           <DateField mayBeEmpty value={days.to ?? ''} onChange={(to) => set({ to: to || undefined })} />
         </Field>
       </div>
@@ -77,16 +77,16 @@ function dayRanges(field: DayField, today: CivilDate): { label: string; range: D
   const lastMonth = monthOf(addDays(`${thisMonth}-01`, -1));
   const nextMonth = monthOf(addDays(`${thisMonth}-01`, daysInMonth(thisMonth)));
   const past = [
-    { label: m.bookings_days_last_7(), range: { from: addDays(today, -6), to: today } },
-    { label: m.bookings_days_this_month(), range: wholeMonth(thisMonth) },
-    { label: m.bookings_days_last_month(), range: wholeMonth(lastMonth) },
+    { label: t.bookings.daysLast7, range: { from: addDays(today, -6), to: today } },
+    { label: t.bookings.daysThisMonth, range: wholeMonth(thisMonth) },
+    { label: t.bookings.daysLastMonth, range: wholeMonth(lastMonth) },
   ];
   if (field === 'created') return past;
 
   return [
-    { label: m.bookings_days_next_7(), range: { from: today, to: addDays(today, 6) } },
-    { label: m.bookings_days_this_month(), range: wholeMonth(thisMonth) },
-    { label: m.bookings_days_next_month(), range: wholeMonth(nextMonth) },
+    { label: t.bookings.daysNext7, range: { from: today, to: addDays(today, 6) } },
+    { label: t.bookings.daysThisMonth, range: wholeMonth(thisMonth) },
+    { label: t.bookings.daysNextMonth, range: wholeMonth(nextMonth) },
   ];
 }
 

@@ -2,9 +2,9 @@ import { CalendarCog, Ellipsis, HandCoins, LogIn, LogOut, MessageSquare, X } fro
 import { Suspense, useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { isRequest, mayChangeStay } from '#domain/bookings/booking-states.ts';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
@@ -28,7 +28,7 @@ export function RowActions({ booking }: { booking: BookingListItem }) {
         <IconButton
           size="sm"
           variant="secondary"
-          label={m.bookings_decline_of({ guest })}
+          label={t.bookings.declineOf({ guest })}
           onClick={() => answers.decline(booking)}
         >
           <X aria-hidden />
@@ -38,10 +38,10 @@ export function RowActions({ booking }: { booking: BookingListItem }) {
         <Button
           size="sm"
           busy={answers.isApproving}
-          aria-label={m.bookings_approve_of({ guest })}
+          aria-label={t.bookings.approveOf({ guest })}
           onClick={() => answers.approve(booking)}
         >
-          {m.bookings_approve()}
+          {t.bookings.approve}
         </Button>
       )}
       <RowMenu booking={booking} />
@@ -71,22 +71,22 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
     <>
       <Menu
         trigger={
-          <IconButton size="sm" label={m.bookings_row_actions({ guest, code })}>
+          <IconButton size="sm" label={t.bookings.rowActions({ guest, code })}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
       >
         <MenuItem icon={<MessageSquare aria-hidden />} onSelect={() => setTask('message')}>
-          {m.bookings_bulk_message()}
+          {t.bookings.bulkMessage}
         </MenuItem>
         {mayChangeStay(status) && (
           <MenuItem icon={<CalendarCog aria-hidden />} onSelect={() => setTask('change')}>
-            {m.bookings_change_stay()}
+            {t.bookings.changeStay}
           </MenuItem>
         )}
         {booking.balance.amount > 0 && (
           <MenuItem icon={<HandCoins aria-hidden />} onSelect={() => setTask('payment')}>
-            {m.bookings_record_payment()}
+            {t.bookings.recordPayment}
           </MenuItem>
         )}
         {status === 'confirmed' && (
@@ -96,7 +96,7 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
               booking.balance.amount > 0 ? setTask('check_in') : transition.run({ id, to: 'checked_in' })
             }
           >
-            {m.bookings_act_check_in()}
+            {t.bookings.actionCheckIn}
           </MenuItem>
         )}
         {status === 'checked_in' && (
@@ -106,7 +106,7 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
               booking.balance.amount > 0 ? setTask('check_out') : transition.run({ id, to: 'checked_out' })
             }
           >
-            {m.bookings_act_check_out()}
+            {t.bookings.actionCheckOut}
           </MenuItem>
         )}
       </Menu>

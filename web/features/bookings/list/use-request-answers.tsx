@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { isRequest } from '#domain/bookings/booking-states.ts';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { guestFullName } from '../actions/allowed-actions.ts';
 import { useUndoableTransition } from '../actions/use-transition-booking.ts';
@@ -22,7 +22,7 @@ export type RequestAnswers = {
 export function useRequestAnswers(): RequestAnswers {
   const [declined, setDeclined] = useState<BookingListItem | null>(null);
   const approval = useUndoableTransition({
-    done: (booking) => m.bookings_approved_toast({ guest: guestFullName(booking) }),
+    done: (booking) => t.bookings.approvedToast({ guest: guestFullName(booking) }),
     onRefused: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
   });
 

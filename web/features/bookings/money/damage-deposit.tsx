@@ -4,22 +4,22 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import * as bookingMoney from '#contract/payments/booking-money.ts';
 import type { DamageDepositAction } from '#domain/payments/damage-deposit.ts';
 import type { Money } from '#domain/shared/money.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { AmountDialog, onlinePaymentsQuery } from './online-payments.tsx';
 
-const states: Record<Exclude<Booking['damageDeposit']['state'], 'none'>, [BadgeTone, () => string]> = {
-  due: ['sand', m.pay_damage_due],
-  held: ['blue', m.pay_damage_held],
-  released: ['pine', m.pay_damage_released],
-  partly_kept: ['clay', m.pay_damage_partly_kept],
-  kept: ['clay', m.pay_damage_kept],
+const states: Record<Exclude<Booking['damageDeposit']['state'], 'none'>, [BadgeTone, string]> = {
+  due: ['sand', t.pay.damageDue],
+  held: ['blue', t.pay.damageHeld],
+  released: ['pine', t.pay.damageReleased],
+  partly_kept: ['clay', t.pay.damagePartlyRetained],
+  kept: ['clay', t.pay.damageRetained],
 };
 
 /** The damage deposit of a stay: due, held, given back or kept, apart from the price and in no sum of it. */
@@ -37,17 +37,17 @@ export function DamageDeposit({ booking }: { booking: Booking }) {
 
   return (
     <section className="mt-5 border-t border-line pt-4">
-      <h3 className="mb-1 text-sm">{m.pay_damage()}</h3>
+      <h3 className="mb-1 text-sm">{t.pay.damage}</h3>
       <div className="flex flex-wrap items-center gap-2">
         {isReturning ? (
-          <Badge tone="blue">{m.pay_damage_returning()}</Badge>
+          <Badge tone="blue">{t.pay.damageReturning}</Badge>
         ) : (
-          <Badge tone={tone}>{label()}</Badge>
+          <Badge tone={tone}>{label}</Badge>
         )}
         <span className="tabular-nums">{formatMoney(shown, { exact: true })}</span>
       </div>
       <p className="mt-1 text-[13px] text-mute">
-        {isOnline && state === 'held' ? m.pay_damage_online() : m.pay_damage_text()}
+        {isOnline && state === 'held' ? t.pay.damageOnline : t.pay.damageText}
       </p>
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         {state === 'due' && (
@@ -57,7 +57,7 @@ export function DamageDeposit({ booking }: { booking: Booking }) {
             busy={saving.isPending}
             onClick={() => saving.run({ action: 'hold', amountMinor: agreed.amount })}
           >
-            {m.pay_damage_hold()}
+            {t.pay.damageHold}
           </Button>
         )}
         {state === 'held' && !isReturning && (
@@ -68,10 +68,10 @@ export function DamageDeposit({ booking }: { booking: Booking }) {
               busy={saving.isPending}
               onClick={() => saving.run({ action: 'release', amountMinor: held.amount })}
             >
-              {m.pay_damage_release()}
+              {t.pay.damageRelease}
             </Button>
             <Button variant="quiet" size="sm" onClick={() => setKeeping(true)}>
-              {m.pay_damage_keep()}
+              {t.pay.damageRetain}
             </Button>
           </>
         )}
@@ -115,11 +115,11 @@ function KeepDialog({ booking, onClose }: { booking: Booking; onClose: () => voi
 
   return (
     <AmountDialog
-      title={m.pay_damage_keep_title()}
-      text={m.pay_damage_keep_text({ most: formatMoney(held, { exact: true }) })}
-      action={m.pay_damage_keep()}
+      title={t.pay.damageRetainTitle}
+      text={t.pay.damageRetainText({ most: formatMoney(held, { exact: true }) })}
+      action={t.pay.damageRetain}
       most={held}
-      noteMissing={m.pay_damage_why()}
+      noteMissing={t.pay.damageWhy}
       send={(input) => change({ action: 'keep', ...input })}
       onDone={onClose}
       onClose={onClose}

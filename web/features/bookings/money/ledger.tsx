@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking, Instalment, LedgerEntry } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -20,11 +20,11 @@ type LedgerProps = {
 export function Ledger({ entries, onVoid, children }: LedgerProps) {
   return (
     <section className="mt-5">
-      <h3 className="mb-1 text-sm">{m.bookings_ledger()}</h3>
+      <h3 className="mb-1 text-sm">{t.bookings.ledger}</h3>
       {entries.length === 0 ? (
-        <p className="py-1 text-sm text-mute">{m.bookings_ledger_empty()}</p>
+        <p className="py-1 text-sm text-mute">{t.bookings.ledgerEmpty}</p>
       ) : (
-        <ul aria-label={m.bookings_ledger()} className="divide-y divide-line">
+        <ul aria-label={t.bookings.ledger} className="divide-y divide-line">
           {entries.map((entry) => (
             <LedgerLine key={entry._id} entry={entry} onVoid={onVoid && (() => onVoid(entry))} />
           ))}
@@ -36,14 +36,14 @@ export function Ledger({ entries, onVoid, children }: LedgerProps) {
 }
 
 const ledgerKindLabels = {
-  payment: m.bookings_ledger_payment,
-  refund: m.bookings_ledger_refund,
-  return: m.pay_ledger_return,
-  void: m.bookings_ledger_void,
-  dispute: m.pay_ledger_dispute,
-  deposit_held: m.pay_ledger_deposit_held,
-  deposit_released: m.pay_ledger_deposit_released,
-  deposit_kept: m.pay_ledger_deposit_kept,
+  payment: t.bookings.ledgerPayment,
+  refund: t.bookings.ledgerRefund,
+  return: t.pay.ledgerReturn,
+  void: t.bookings.ledgerVoid,
+  dispute: t.pay.ledgerDispute,
+  deposit_held: t.pay.ledgerDepositHeld,
+  deposit_released: t.pay.ledgerDepositReleased,
+  deposit_kept: t.pay.ledgerDepositRetained,
 };
 
 /** Entries that are in no sum of the price: disputes, and the damage deposit. */
@@ -61,10 +61,8 @@ function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: (() => void
     <li className="flex items-start gap-2 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
-          {isVoid
-            ? ledgerKindLabels.void()
-            : `${ledgerKindLabels[entry.kind]()} · ${methodLabel(entry.method)}`}
-          {isUndone && <Badge>{m.bookings_ledger_taken_back()}</Badge>}
+          {isVoid ? ledgerKindLabels.void : `${ledgerKindLabels[entry.kind]} · ${methodLabel(entry.method)}`}
+          {isUndone && <Badge>{t.bookings.ledgerTakenBack}</Badge>}
         </p>
         <p className="text-[13px] text-mute">
           {formatDate(entry.date)} · {entry.author}
@@ -85,7 +83,7 @@ function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: (() => void
         <IconButton
           size="sm"
           className="-mt-1.5 -mr-2 shrink-0 print:hidden"
-          label={m.bookings_void_of({ what: `${ledgerKindLabels[entry.kind]()} ${amount}` })}
+          label={t.bookings.voidOf({ what: `${ledgerKindLabels[entry.kind]} ${amount}` })}
           onClick={onVoid}
         >
           <Undo2 aria-hidden />
@@ -96,17 +94,17 @@ function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: (() => void
   );
 }
 
-const instalmentLabels: Record<Instalment['kind'], () => string> = {
-  deposit: m.bookings_plan_deposit,
-  balance: m.bookings_plan_balance,
-  full: m.bookings_plan_full,
+const instalmentLabels: Record<Instalment['kind'], string> = {
+  deposit: t.bookings.planDeposit,
+  balance: t.bookings.planBalance,
+  full: t.bookings.planFull,
 };
 
-const stateBadges: Record<Instalment['state'], { tone: BadgeTone; words: () => string }> = {
-  paid: { tone: 'pine', words: m.bookings_plan_paid },
-  partially_paid: { tone: 'yellow', words: m.bookings_plan_partly },
-  open: { tone: 'sand', words: m.bookings_plan_open },
-  overdue: { tone: 'red', words: m.bookings_overdue },
+const stateBadges: Record<Instalment['state'], { tone: BadgeTone; words: string }> = {
+  paid: { tone: 'pine', words: t.bookings.planPaid },
+  partially_paid: { tone: 'yellow', words: t.bookings.planPartly },
+  open: { tone: 'sand', words: t.bookings.planOpen },
+  overdue: { tone: 'red', words: t.bookings.overdue },
 };
 
 /** Instalments with due dates and progress. */
@@ -115,7 +113,7 @@ export function PaymentPlan({ booking }: { booking: Booking }) {
 
   return (
     <section className="mt-5">
-      <h3 className="mb-1 text-sm">{m.bookings_plan()}</h3>
+      <h3 className="mb-1 text-sm">{t.bookings.plan}</h3>
       <ol className="divide-y divide-line">
         {booking.paymentSchedule.map((part) => (
           <InstalmentRow key={`${part.kind} ${part.dueOn}`} part={part} />
@@ -130,17 +128,17 @@ function InstalmentRow({ part }: { part: Instalment }) {
   return (
     <li className="flex items-start justify-between gap-3 py-2.5">
       <div className="min-w-0">
-        <p>{instalmentLabels[part.kind]()}</p>
+        <p>{instalmentLabels[part.kind]}</p>
         <p className="text-[13px] text-mute tabular-nums">
-          {m.bookings_plan_due({ day: formatDate(part.dueOn) })}
+          {t.bookings.planDue({ day: formatDate(part.dueOn) })}
           {part.paid.amount > 0 &&
             part.paid.amount < part.amount.amount &&
-            ` · ${m.bookings_plan_came({ amount: formatMoney(part.paid) })}`}
+            ` · ${t.bookings.planCame({ amount: formatMoney(part.paid) })}`}
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">
         <span className="tabular-nums">{formatMoney(part.amount, { exact: true })}</span>
-        <Badge tone={tone}>{words()}</Badge>
+        <Badge tone={tone}>{words}</Badge>
       </div>
     </li>
   );

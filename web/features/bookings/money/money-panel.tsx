@@ -3,10 +3,10 @@ import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Booking, LedgerEntry } from '#contract/bookings/booking-shapes.ts';
 import { isWithoutStay } from '#domain/bookings/booking-states.ts';
+import * as t from '#texts/screens.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { bookingQuery, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -34,7 +34,7 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
   return (
     <Card id="money" className="scroll-mt-24">
       <CardHeader
-        title={m.bookings_money()}
+        title={t.bookings.money}
         action={<PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />}
       />
       <Sums booking={booking} isOver={isOver} />
@@ -51,11 +51,11 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
           size="sm"
           onClick={() => setTask('payment')}
         >
-          {m.bookings_record_payment()}
+          {t.bookings.recordPayment}
         </Button>
         {received.amount > 0 && (
           <Button variant="secondary" size="sm" onClick={() => setTask('refund')}>
-            {m.bookings_record_refund()}
+            {t.bookings.recordRefund}
           </Button>
         )}
       </div>
@@ -73,19 +73,16 @@ function Sums({ booking, isOver }: { booking: Booking; isOver: boolean }) {
   const { status, received, refunded, balance, total, cancellation, isPriced } = booking;
   const money = (amount: number) => formatMoney({ amount, currency: total.currency }, { exact: true });
   const retained = status === 'cancelled' ? (cancellation?.retained?.amount ?? 0) : 0;
-  const given = isOver ? m.bookings_refund_to_make() : m.bookings_overpaid();
+  const given = isOver ? t.bookings.refundToMake : t.bookings.overpaid;
 
   return (
     <dl className="space-y-1.5 rounded-control bg-hover px-4 py-3 tabular-nums">
+      <Sum label={t.bookings.total} value={isPriced ? money(total.amount) : t.bookings.totalAtChannel} />
+      <Sum label={t.bookings.received} value={money(received.amount + refunded.amount)} />
+      {refunded.amount > 0 && <Sum label={t.bookings.refunded} value={money(refunded.amount)} />}
+      {retained > 0 && <Sum label={t.bookings.retained} value={money(retained)} />}
       <Sum
-        label={m.bookings_total()}
-        value={isPriced ? money(total.amount) : m.bookings_total_at_channel()}
-      />
-      <Sum label={m.bookings_received()} value={money(received.amount + refunded.amount)} />
-      {refunded.amount > 0 && <Sum label={m.bookings_refunded()} value={money(refunded.amount)} />}
-      {retained > 0 && <Sum label={m.bookings_retained()} value={money(retained)} />}
-      <Sum
-        label={balance.amount < 0 ? given : m.bookings_open()}
+        label={balance.amount < 0 ? given : t.bookings.open}
         value={money(Math.abs(balance.amount))}
         strong={balance.amount !== 0}
       />
@@ -116,10 +113,10 @@ function RefundWaiting({ booking, onRecord }: { booking: Booking; onRecord: () =
 
   const amount = formatMoney({ ...balance, amount: -balance.amount });
   return (
-    <Banner tone="warning" className="mt-4" title={m.bookings_refund_waiting({ amount })}>
-      <p className="text-sm">{m.bookings_refund_waiting_text()}</p>
+    <Banner tone="warning" className="mt-4" title={t.bookings.refundWaiting({ amount })}>
+      <p className="text-sm">{t.bookings.refundWaitingText}</p>
       <Button variant="secondary" size="sm" className="mt-2" onClick={onRecord}>
-        {m.bookings_record_refund()}
+        {t.bookings.recordRefund}
       </Button>
     </Banner>
   );
@@ -139,7 +136,7 @@ function VoidEntryDialog({ booking, entry, onClose }: VoidEntryDialogProps) {
         voidEntry(booking._id, entry._id, { note, idempotencyKey }),
       ),
     {
-      done: () => m.bookings_void_done(),
+      done: () => t.bookings.voidDone,
       onDone: (changed) => {
         setBookingCache(queryClient, changed);
         onClose();
@@ -155,16 +152,14 @@ function VoidEntryDialog({ booking, entry, onClose }: VoidEntryDialogProps) {
       onOpenChange={(open) => open || onClose()}
       danger
       busy={voiding.isPending}
-      title={
-        entry.kind === 'refund' ? m.bookings_void_refund_title(what) : m.bookings_void_payment_title(what)
-      }
-      text={m.bookings_void_text()}
-      confirmLabel={m.bookings_void()}
+      title={entry.kind === 'refund' ? t.bookings.voidRefundTitle(what) : t.bookings.voidPaymentTitle(what)}
+      text={t.bookings.voidText}
+      confirmLabel={t.bookings.voidLabel}
       onConfirm={() => voiding.run()}
     >
       <div className="grid grid-cols-1 gap-4">
         {voiding.problem && <Banner tone="danger">{voiding.problem}</Banner>}
-        <Field label={m.bookings_note()} optional>
+        <Field label={t.bookings.note} optional>
           <TextInput maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
       </div>
@@ -174,10 +169,10 @@ function VoidEntryDialog({ booking, entry, onClose }: VoidEntryDialogProps) {
 
 /** Papers of a booking: its receipt or statement as a file, and the page on paper. */
 export function DocumentsPanel({ booking }: { booking: Booking }) {
-  const receipt = useAction(() => downloadReceipt(booking), { failed: m.bookings_receipt_failed() });
+  const receipt = useAction(() => downloadReceipt(booking), { failed: t.bookings.receiptFailed });
   return (
     <Card className="print:hidden">
-      <CardHeader title={m.bookings_documents()} />
+      <CardHeader title={t.bookings.documents} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
@@ -189,7 +184,7 @@ export function DocumentsPanel({ booking }: { booking: Booking }) {
           {receiptLabel(booking)}
         </Button>
         <Button variant="secondary" size="sm" icon={<Printer aria-hidden />} onClick={() => window.print()}>
-          {m.bookings_print()}
+          {t.bookings.print}
         </Button>
       </div>
     </Card>

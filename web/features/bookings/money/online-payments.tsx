@@ -7,11 +7,11 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { OnlinePayment, OnlinePayments as Payments } from '#contract/payments/guest-payments.ts';
 import * as guestPayments from '#contract/payments/guest-payments.ts';
 import type { Money } from '#domain/shared/money.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { missingRightText } from '#web/lib/payments/balance-labels.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,8 +37,8 @@ export function OnlinePayments({ booking }: { booking: Booking }) {
   const found = useQuery(onlinePaymentsQuery(booking._id));
   return (
     <section className="mt-5 border-t border-line pt-4">
-      <h3 className="mb-1 text-sm">{m.pay_online_title()}</h3>
-      <Loaded query={found} failure={m.pay_online_failed()} lines={1} inline>
+      <h3 className="mb-1 text-sm">{t.pay.onlineTitle}</h3>
+      <Loaded query={found} failure={t.pay.onlineFailed} lines={1} inline>
         {(payments) => <Content booking={booking} payments={payments} />}
       </Loaded>
     </section>
@@ -54,20 +54,20 @@ function Content({ booking, payments }: { booking: Booking; payments: Payments }
     <>
       {items.length === 0 && (
         <p className="py-1 text-sm text-mute">
-          {isConnected ? m.pay_online_none() : m.pay_online_off()}{' '}
+          {isConnected ? t.pay.onlineNone : t.pay.onlineOff}{' '}
           {!isConnected && (
             <Link
               to={addresses.settings.pattern}
               search={{ section: 'payments' }}
               className="underline underline-offset-4"
             >
-              {m.pay_online_connect()}
+              {t.pay.onlineConnect}
             </Link>
           )}
         </p>
       )}
       {items.length > 0 && (
-        <ul aria-label={m.pay_online_title()} className="divide-y divide-line">
+        <ul aria-label={t.pay.onlineTitle} className="divide-y divide-line">
           {items.map((payment) => (
             <PaymentLine key={payment._id} payment={payment} onRefund={() => setRefunded(payment)} />
           ))}
@@ -75,7 +75,7 @@ function Content({ booking, payments }: { booking: Booking; payments: Payments }
       )}
       <BalanceSums payments={payments} />
       {missingRight && (
-        <Banner className="mt-3 print:hidden" title={m.payout_missing_title()}>
+        <Banner className="mt-3 print:hidden" title={t.payouts.missingTitle}>
           {missingRightText(missingRight)}
         </Banner>
       )}
@@ -86,10 +86,10 @@ function Content({ booking, payments }: { booking: Booking; payments: Payments }
 }
 
 const parts = {
-  deposit: m.pay_part_deposit,
-  balance: m.pay_part_balance,
-  full: m.pay_part_full,
-  damage_deposit: m.pay_damage,
+  deposit: t.pay.partDeposit,
+  balance: t.pay.partBalance,
+  full: t.pay.partFull,
+  damage_deposit: t.pay.damage,
 } as const;
 
 function PaymentLine({ payment, onRefund }: { payment: OnlinePayment; onRefund: () => void }) {
@@ -101,21 +101,21 @@ function PaymentLine({ payment, onRefund }: { payment: OnlinePayment; onRefund: 
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
-          {parts[instalment]()}
+          {parts[instalment]}
           <Badge tone={tone}>{state}</Badge>
         </p>
         <p className="text-[13px] text-mute">
           {formatMoment(paidAt ?? createdAt)}
           {sent.map((text) => ` · ${text}`)}
-          {refundWaits && payment.returnState !== 'waiting' && ` · ${m.pay_online_refund_waits()}`}
-          {refundDeclined && ` · ${m.pay_online_refund_declined()}`}
+          {refundWaits && payment.returnState !== 'waiting' && ` · ${t.pay.onlineRefundWaits}`}
+          {refundDeclined && ` · ${t.pay.onlineRefundDeclined}`}
         </p>
         <PaymentBalance entries={balance} />
       </div>
       <span className="shrink-0 tabular-nums">{formatMoney(amount, { exact: true })}</span>
       {refundable.amount > 0 && instalment !== 'damage_deposit' && (
         <Button variant="secondary" size="sm" className="print:hidden" onClick={onRefund}>
-          {m.pay_online_refund()}
+          {t.pay.onlineRefund}
         </Button>
       )}
     </li>
@@ -127,25 +127,25 @@ function sentBackTexts({ refunded, returned, returnState }: OnlinePayment): stri
   const returnedMinor = returnState === 'made' ? returned.amount : 0;
   const refund = { ...refunded, amount: refunded.amount - returnedMinor };
   const texts: string[] = [];
-  if (returnState === 'made') texts.push(m.pay_online_returned({ amount: formatMoney(returned) }));
-  if (returnState === 'waiting') texts.push(m.pay_online_returning({ amount: formatMoney(returned) }));
-  if (refund.amount > 0) texts.push(m.pay_online_refunded({ amount: formatMoney(refund) }));
+  if (returnState === 'made') texts.push(t.pay.onlineReturned({ amount: formatMoney(returned) }));
+  if (returnState === 'waiting') texts.push(t.pay.onlineReturning({ amount: formatMoney(returned) }));
+  if (refund.amount > 0) texts.push(t.pay.onlineRefunded({ amount: formatMoney(refund) }));
   return texts;
 }
 
 function stateOf({ state, outcome }: OnlinePayment): [BadgeTone, string] {
-  if (state === 'pending') return ['blue', m.pay_state_pending()];
-  if (state === 'failed') return ['red', m.pay_state_failed()];
-  if (state !== 'paid') return ['sand', m.pay_state_open()];
-  if (outcome === 'late') return ['clay', m.pay_state_late()];
-  return outcome === 'surplus' ? ['clay', m.pay_state_surplus()] : ['pine', m.pay_state_paid()];
+  if (state === 'pending') return ['blue', t.pay.statePending];
+  if (state === 'failed') return ['red', t.pay.stateFailed];
+  if (state !== 'paid') return ['sand', t.pay.stateOpen];
+  if (outcome === 'late') return ['clay', t.pay.stateLate];
+  return outcome === 'surplus' ? ['clay', t.pay.stateSurplus] : ['pine', t.pay.statePaid];
 }
 
 /** Mails the guest what is due, with a link to pay it. */
 function AskToPay({ booking, requestedAt }: { booking: Booking; requestedAt: string | null }) {
   const client = useQueryClient();
   const asking = useAction(() => call(guestPayments.request, { params: { id: booking._id } }), {
-    done: () => m.pay_ask_done({ guest: booking.guest.firstName }),
+    done: () => t.pay.askDone({ guest: booking.guest.firstName }),
     onDone: (payments) => client.setQueryData(onlinePaymentsQuery(booking._id).queryKey, payments),
     failed: true,
   });
@@ -161,10 +161,10 @@ function AskToPay({ booking, requestedAt }: { booking: Booking; requestedAt: str
         busy={asking.isPending}
         onClick={() => asking.run()}
       >
-        {m.pay_ask({ amount: formatMoney(booking.nextDue.amount) })}
+        {t.pay.ask({ amount: formatMoney(booking.nextDue.amount) })}
       </Button>
       {requestedAt && (
-        <p className="text-[13px] text-mute">{m.pay_asked({ time: formatMoment(requestedAt) })}</p>
+        <p className="text-[13px] text-mute">{t.pay.requested({ time: formatMoment(requestedAt) })}</p>
       )}
     </div>
   );
@@ -181,9 +181,9 @@ function RefundDialog({ booking, payment, onClose }: RefundProps) {
 
   return (
     <AmountDialog
-      title={m.pay_refund_title()}
-      text={m.pay_refund_text({ most: formatMoney(refundable, { exact: true }) })}
-      action={m.pay_online_refund()}
+      title={t.pay.refundTitle}
+      text={t.pay.refundText({ most: formatMoney(refundable, { exact: true }) })}
+      action={t.pay.onlineRefund}
       most={refundable}
       initialMinor={owedMinor > 0 ? Math.min(owedMinor, refundable.amount) : refundable.amount}
       send={(body) => {
@@ -223,7 +223,7 @@ export function AmountDialog<Answer>(props: AmountDialogProps<Answer>) {
     validate: ({ amount, note }): { amount?: string; note?: string } => ({
       ...(amount !== null && amount >= 1 && amount <= most.amount
         ? {}
-        : { amount: m.pay_refund_most({ most: formatMoney(most, { exact: true }) }) }),
+        : { amount: t.pay.refundMax({ most: formatMoney(most, { exact: true }) }) }),
       ...(noteMissing !== undefined && note.trim() === '' ? { note: noteMissing } : {}),
     }),
     send: ({ amount, note }) => props.send({ amountMinor: amount ?? 0, note: note.trim() }),
@@ -238,7 +238,7 @@ export function AmountDialog<Answer>(props: AmountDialogProps<Answer>) {
       title={title}
       text={text}
       footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
         primary: (
           <Button type="submit" form="amount-dialog" busy={form.isPending}>
             {action}
@@ -248,7 +248,7 @@ export function AmountDialog<Answer>(props: AmountDialogProps<Answer>) {
     >
       <form id="amount-dialog" noValidate className="grid grid-cols-1 gap-4" onSubmit={form.submit}>
         {form.problem && <Banner tone="danger">{form.problem}</Banner>}
-        <Field label={m.bookings_amount()} error={form.errors.amount}>
+        <Field label={t.bookings.amount} error={form.errors.amount}>
           <MoneyInput
             name="amount"
             value={form.values.amount}
@@ -256,7 +256,7 @@ export function AmountDialog<Answer>(props: AmountDialogProps<Answer>) {
             currency={most.currency}
           />
         </Field>
-        <Field label={m.bookings_note()} error={form.errors.note} optional={noteMissing === undefined}>
+        <Field label={t.bookings.note} error={form.errors.note} optional={noteMissing === undefined}>
           <TextInput {...form.control('note')} maxLength={500} />
         </Field>
       </form>

@@ -1,9 +1,9 @@
 import type { BalanceEntry, OnlinePayments } from '#contract/payments/guest-payments.ts';
 import { sumBalance } from '#domain/payments/balance.ts';
 import type { Money } from '#domain/shared/money.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { balanceKindLabel, exactMoney, feeText, payoutText } from '#web/lib/payments/balance-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 /** Fee, net and payout of a payment, and of its refunds and disputes below. */
 export function PaymentBalance({ entries }: { entries: readonly BalanceEntry[] }) {
@@ -29,7 +29,7 @@ export function FeeLines({ payments }: { payments: OnlinePayments }) {
       <li key={_id} className="flex items-start gap-2 py-2.5">
         <div className="min-w-0 flex-1">
           <p>
-            {fee.amount < 0 ? m.payout_fee_returned() : m.payout_fee()} · {balanceKindLabel(kind)}
+            {fee.amount < 0 ? t.payouts.feeReturned : t.payouts.fee} · {balanceKindLabel(kind)}
           </p>
           <p className="text-[13px] text-mute">{formatMoment(at)}</p>
         </div>
@@ -59,12 +59,12 @@ export function BalanceSums({ payments }: { payments: OnlinePayments }) {
     <div className="mt-2">
       {sums.map(({ gross, fee, net }) => (
         <dl key={net.currency} className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
-          <Part label={m.payout_gross()} money={gross} />
-          <Part label={m.payout_fees()} money={fee} />
-          <Part label={m.payout_net()} money={net} />
+          <Part label={t.payouts.gross} money={gross} />
+          <Part label={t.payouts.fees} money={fee} />
+          <Part label={t.payouts.net} money={net} />
         </dl>
       ))}
-      <p className="mt-1 text-[13px] text-mute">{m.payout_sums_text()}</p>
+      <p className="mt-1 text-[13px] text-mute">{t.payouts.sumsText}</p>
     </div>
   );
 }

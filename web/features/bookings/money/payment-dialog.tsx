@@ -4,10 +4,10 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { MoneyInput as MoneyRequest, PaymentInput } from '#contract/payments/booking-money.ts';
 import type { PaymentMethod } from '#domain/payments/payment-lists.ts';
 import { civilDateAt, isCivilDate } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { bookingQuery, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
@@ -29,12 +29,12 @@ type PaymentDialogProps = { booking: Booking; kind: MoneyKind; onClose: () => vo
 /** Records a payment or refund with amount, method and date. */
 export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   const isRefund = kind === 'refund';
-  const done = isRefund ? m.bookings_refund_done() : m.bookings_payment_done();
+  const done = isRefund ? t.bookings.refundDone : t.bookings.paymentDone;
   const recording = useRecordMoney(booking, kind, () => {
     onClose();
     showToast({ tone: 'good', title: done });
   });
-  const title = isRefund ? m.bookings_record_refund() : m.bookings_record_payment();
+  const title = isRefund ? t.bookings.recordRefund : t.bookings.recordPayment;
   const formId = useId();
 
   /** Overpaying amount for which the agent was asked to confirm. */
@@ -60,12 +60,12 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
       onOpenChange={(open) => open || onClose()}
       size="sm"
       title={title}
-      text={isRefund ? m.bookings_refund_most({ most }) : m.bookings_payment_open({ most })}
+      text={isRefund ? t.bookings.refundMax({ most }) : t.bookings.paymentOpen({ most })}
       footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
-            {isAsked ? m.bookings_overpays_yes() : title}
+            {isAsked ? t.bookings.overpaysYes : title}
           </Button>
         ),
       }}
@@ -74,7 +74,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
         {form.problem && <Banner tone="danger">{form.problem}</Banner>}
         {isAsked && (
           <div role="alert">
-            <Banner tone="warning">{m.bookings_overpays_ask({ excess })}</Banner>
+            <Banner tone="warning">{t.bookings.overpaysAsk({ excess })}</Banner>
           </div>
         )}
         <PaymentFieldset payment={payment} currency={booking.total.currency} />
@@ -82,8 +82,8 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
           <Checkbox
             checked={notifiesGuest}
             onChange={setNotifiesGuest}
-            label={m.bookings_payment_notify({ guest: booking.guest.firstName })}
-            help={m.bookings_payment_notify_text()}
+            label={t.bookings.paymentNotify({ guest: booking.guest.firstName })}
+            help={t.bookings.paymentNotifyText}
           />
         )}
       </form>
@@ -123,18 +123,18 @@ function PaymentFieldset({ payment, currency }: PaymentFieldsetProps) {
       {hasMost && (
         <Segmented
           wide
-          label={m.bookings_how_much()}
+          label={t.bookings.howMuch}
           value={fields.extent}
           onChange={(extent) => change({ extent })}
           options={[
-            { value: 'full', label: m.bookings_all_of_it({ most }) },
-            ...(due ? [{ value: 'due' as const, label: m.bookings_due_part({ due }) }] : []),
-            { value: 'part', label: m.bookings_a_part() },
+            { value: 'full', label: t.bookings.allOfIt({ most }) },
+            ...(due ? [{ value: 'due' as const, label: t.bookings.duePart({ due }) }] : []),
+            { value: 'part', label: t.bookings.aPart },
           ]}
         />
       )}
       {fields.extent === 'part' && (
-        <Field label={m.bookings_amount()} error={errors.amount}>
+        <Field label={t.bookings.amount} error={errors.amount}>
           <MoneyInput
             name="amount"
             value={fields.amount}
@@ -145,14 +145,14 @@ function PaymentFieldset({ payment, currency }: PaymentFieldsetProps) {
         </Field>
       )}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={m.bookings_method()}>
+        <Field label={t.bookings.method}>
           <Select value={fields.method} onChange={(method) => change({ method })} options={methodOptions()} />
         </Field>
-        <Field label={m.bookings_date()} error={errors.date}>
+        <Field label={t.bookings.date} error={errors.date}>
           <DateField name="date" value={fields.date} onChange={(date) => change({ date })} />
         </Field>
       </div>
-      <Field label={m.bookings_note()} optional error={errors.note}>
+      <Field label={t.bookings.note} optional error={errors.note}>
         <TextInput {...form.control('note')} maxLength={500} />
       </Field>
     </>
@@ -190,8 +190,8 @@ function usePaymentForm(booking: Booking, kind: MoneyKind, send: SendPayment) {
   function amountError(fields: PaymentFields): string | undefined {
     const minor = minorOf(fields);
     if (isRefund && minor !== null && minor > maxMinor)
-      return m.bookings_amount_fault({ most: money(maxMinor) });
-    return !fields.isAmount || minor === null || minor < 1 ? m.bookings_amount_missing() : undefined;
+      return t.bookings.amountError({ most: money(maxMinor) });
+    return !fields.isAmount || minor === null || minor < 1 ? t.bookings.amountMissing : undefined;
   }
 
   const form = useSmallForm<PaymentFields, Booking>({
@@ -200,7 +200,7 @@ function usePaymentForm(booking: Booking, kind: MoneyKind, send: SendPayment) {
       const amount = amountError(fields);
       return {
         ...(amount === undefined ? {} : { amount }),
-        ...(isCivilDate(fields.date) ? {} : { date: m.bookings_date_fault() }),
+        ...(isCivilDate(fields.date) ? {} : { date: t.bookings.dateError }),
       };
     },
     send: {

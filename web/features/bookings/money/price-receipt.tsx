@@ -1,6 +1,6 @@
 import type { Quote, QuoteLine } from '#contract/bookings/stays.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney, formatShortDay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** Itemised price with the rule behind each line and the total at the end. */
@@ -14,14 +14,14 @@ export function PriceReceipt({ quote, className }: { quote: Quote; className?: s
         ))}
       </ul>
       <div className="mt-4 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-        <span className="font-semibold">{m.bookings_total()}</span>
+        <span className="font-semibold">{t.bookings.total}</span>
         <span className="font-display text-[1.35rem] font-[650] tabular-nums">
           {formatMoney(quote.total, { exact: true })}
         </span>
       </div>
       {quote.damageDeposit.amount > 0 && (
         <p className="mt-1 text-[13px] text-mute">
-          {m.bookings_damage_deposit({ amount: formatMoney(quote.damageDeposit) })}
+          {t.bookings.damageDeposit({ amount: formatMoney(quote.damageDeposit) })}
         </p>
       )}
     </div>
@@ -58,14 +58,14 @@ export function NightByNight({ quote }: { quote: Quote }) {
   return (
     <details className="mt-4 border-t border-line pt-3">
       <summary className="cursor-pointer rounded-md py-1 text-[15px] font-semibold">
-        {m.bookings_night_by_night()}
+        {t.bookings.nightByNight}
       </summary>
       <ol className="mt-2 divide-y divide-line">
         {quote.nightly.map(({ date, amount, rule, label }) => (
           <li key={date} className="flex items-baseline justify-between gap-4 py-1.5 text-sm">
             <span className="min-w-0 tabular-nums">
               {formatShortDay(date)}
-              <span className="text-mute"> · {label || ruleLabels[rule]()}</span>
+              <span className="text-mute"> · {label || ruleLabels[rule]}</span>
             </span>
             <span className="shrink-0 tabular-nums">{formatMoney(amount, { exact: true })}</span>
           </li>
@@ -75,9 +75,9 @@ export function NightByNight({ quote }: { quote: Quote }) {
   );
 }
 
-const ruleLabels: Record<Quote['nightly'][number]['rule'], () => string> = {
-  base: m.bookings_night_base,
-  weekend: m.bookings_night_weekend,
-  season: m.bookings_night_season,
-  override: m.bookings_night_override,
+const ruleLabels: Record<Quote['nightly'][number]['rule'], string> = {
+  base: t.bookings.nightBase,
+  weekend: t.bookings.nightWeekend,
+  season: t.bookings.nightSeason,
+  override: t.bookings.nightOverride,
 };

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import type { KnownGuest } from '#contract/bookings/guest-profiles.ts';
+import * as t from '#texts/screens.ts';
 import { formatDate } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -25,37 +25,37 @@ export function BookingGuestSection({ form }: { form: NewBookingForm }) {
     <>
       <KnownGuestField form={form} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={m.bookings_first_name()} error={errors?.firstName?.message}>
+        <Field label={t.bookings.firstName} error={errors?.firstName?.message}>
           <TextInput autoComplete="off" {...form.register('guest.firstName')} />
         </Field>
-        <Field label={m.bookings_last_name()} error={errors?.lastName?.message}>
+        <Field label={t.bookings.lastName} error={errors?.lastName?.message}>
           <TextInput autoComplete="off" {...form.register('guest.lastName')} />
         </Field>
-        <Field label={m.bookings_phone()} error={errors?.phone?.message}>
+        <Field label={t.bookings.phone} error={errors?.phone?.message}>
           <TextInput type="tel" autoComplete="off" {...form.register('guest.phone')} />
         </Field>
-        <Field label={m.bookings_email()} error={errors?.email?.message} help={m.bookings_email_or_phone()}>
+        <Field label={t.bookings.email} error={errors?.email?.message} help={t.bookings.emailOrPhone}>
           <TextInput type="email" autoComplete="off" {...form.register('guest.email')} />
         </Field>
       </div>
       <div>
-        <p className="mb-1.5 text-sm font-semibold">{m.bookings_begins_as()}</p>
+        <p className="mb-1.5 text-sm font-semibold">{t.bookings.beginsAs}</p>
         <Segmented
           wide
-          label={m.bookings_begins_as()}
+          label={t.bookings.beginsAs}
           value={status}
           onChange={(next) => form.setValue('status', next)}
           options={[
-            { value: 'confirmed', label: m.kit_state_confirmed() },
-            { value: 'held', label: m.kit_state_held() },
-            { value: 'inquiry', label: m.kit_state_inquiry() },
+            { value: 'confirmed', label: t.ui.stateConfirmed },
+            { value: 'held', label: t.ui.stateHeld },
+            { value: 'inquiry', label: t.ui.stateInquiry },
           ]}
         />
-        <p className="mt-1.5 text-[13px] text-mute">{initialStatusHelp[status]()}</p>
+        <p className="mt-1.5 text-[13px] text-mute">{initialStatusHelp[status]}</p>
       </div>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {status === 'held' && (
-          <Field label={m.bookings_hold_for()}>
+          <Field label={t.bookings.holdFor}>
             <Select
               value={holdHours}
               onChange={(next) => form.setValue('holdHours', next)}
@@ -63,19 +63,19 @@ export function BookingGuestSection({ form }: { form: NewBookingForm }) {
             />
           </Field>
         )}
-        <Field label={m.bookings_source()}>
+        <Field label={t.bookings.source}>
           <Select
             value={source}
             onChange={(next) => form.setValue('source', next)}
             options={[
-              { value: 'direct', label: m.bookings_source_direct() },
-              { value: 'phone', label: m.bookings_source_phone() },
-              { value: 'other', label: m.bookings_source_other() },
+              { value: 'direct', label: t.bookings.sourceDirect },
+              { value: 'phone', label: t.bookings.sourcePhone },
+              { value: 'other', label: t.bookings.sourceOther },
             ]}
           />
         </Field>
       </div>
-      <Field label={m.bookings_internal_notes()} help={m.bookings_internal_notes_help()} optional>
+      <Field label={t.bookings.internalNotes} help={t.bookings.internalNotesHelp} optional>
         <TextArea rows={2} maxLength={4000} {...form.register('internalNotes')} />
       </Field>
     </>
@@ -94,14 +94,14 @@ function KnownGuestField({ form }: { form: NewBookingForm }) {
   }
 
   return (
-    <Field label={m.bookings_known_guest()} optional>
+    <Field label={t.bookings.knownGuest} optional>
       <Combobox<KnownGuest>
         value={chosen}
         onChange={choose}
         search={findKnownGuests}
         itemKey={({ bookingId }) => bookingId}
         itemLabel={fullName}
-        placeholder={m.bookings_known_guest_hint()}
+        placeholder={t.bookings.knownGuestHint}
         renderItem={(guest) => (
           <span className="block min-w-0">
             <span className="block truncate font-semibold">{fullName(guest)}</span>
@@ -113,7 +113,7 @@ function KnownGuestField({ form }: { form: NewBookingForm }) {
       />
       {chosen?.blocked && (
         <Banner tone="warning" className="mt-3">
-          {m.bookings_known_guest_blocked({ guest: fullName(chosen) })}
+          {t.bookings.knownGuestBlocked({ guest: fullName(chosen) })}
         </Banner>
       )}
     </Field>
@@ -125,13 +125,13 @@ function fullName({ firstName, lastName }: KnownGuest): string {
 }
 
 function knownGuestText({ bookings, lastCheckIn }: KnownGuest): string {
-  return m.bookings_known_guest_text({ count: bookings, day: formatDate(lastCheckIn) });
+  return t.bookings.knownGuestText({ count: bookings, day: formatDate(lastCheckIn) });
 }
 
 const initialStatusHelp = {
-  confirmed: m.bookings_begin_confirmed,
-  held: m.bookings_begin_held,
-  inquiry: m.bookings_begin_inquiry,
+  confirmed: t.bookings.beginConfirmed,
+  held: t.bookings.beginHeld,
+  inquiry: t.bookings.beginInquiry,
 };
 
 export type NewBookingForm = UseFormReturn<NewBookingFields, unknown, BookingInput>;

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type OwnerBlockKind, ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts';
+import * as t from '#texts/screens.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { closeNights, openNights, refreshStays } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
@@ -53,17 +53,17 @@ export function NewBlockDialog({ propertyId, start, note: startNote, onClose }: 
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={m.bookings_block_title()}
-      text={m.bookings_block_text()}
+      title={t.bookings.blockTitle}
+      text={t.bookings.blockText}
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {m.kit_keep()}
+            {t.ui.dismiss}
           </Button>
         ),
         primary: (
           <Button disabled={!input} busy={blocking.isPending} onClick={() => input && blocking.run(input)}>
-            {m.bookings_block_save()}
+            {t.bookings.blockSave}
           </Button>
         ),
       }}
@@ -71,11 +71,11 @@ export function NewBlockDialog({ propertyId, start, note: startNote, onClose }: 
       <div className="grid min-w-0 grid-cols-1 gap-5">
         {blocking.problem && <Banner tone="danger">{blocking.problem}</Banner>}
         <PropertyField value={property} onChange={setChosen} />
-        <section aria-label={m.bookings_dates()} className="min-w-0">
+        <section aria-label={t.bookings.dates} className="min-w-0">
           <p className="mb-1.5 text-sm font-semibold">
-            {m.bookings_dates()}
+            {t.bookings.dates}
             <span className="ml-2 font-normal text-mute tabular-nums" aria-live="polite">
-              {checkIn && checkOut ? formatStay({ checkIn, checkOut }) : m.bookings_block_dates_hint()}
+              {checkIn && checkOut ? formatStay({ checkIn, checkOut }) : t.bookings.blockDatesHint}
             </span>
           </p>
           <StayCalendar
@@ -86,12 +86,12 @@ export function NewBlockDialog({ propertyId, start, note: startNote, onClose }: 
         </section>
         <Segmented
           wide
-          label={m.bookings_block_kind()}
+          label={t.bookings.blockKind}
           value={kind}
           onChange={setKind}
-          options={ownerBlockKinds.map((value) => ({ value, label: blockKinds[value]() }))}
+          options={ownerBlockKinds.map((value) => ({ value, label: blockKinds[value] }))}
         />
-        <Field label={m.bookings_block_note()} optional>
+        <Field label={t.bookings.blockNote} optional>
           <TextInput value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
         </Field>
       </div>
@@ -99,10 +99,10 @@ export function NewBlockDialog({ propertyId, start, note: startNote, onClose }: 
   );
 }
 
-const blockKinds: Record<OwnerBlockKind, () => string> = {
-  owner_stay: m.timeline_block_owner_stay,
-  maintenance: m.timeline_block_maintenance,
-  manual: m.bookings_block_manual,
+const blockKinds: Record<OwnerBlockKind, string> = {
+  owner_stay: t.timeline.blockOwnerStay,
+  maintenance: t.timeline.blockMaintenance,
+  manual: t.bookings.blockManual,
 };
 
 /** Blocks the dates; the toast's Undo releases them. */
@@ -115,7 +115,7 @@ function useBlockDates(onClose: () => void) {
   };
   const release = useAction(
     ({ propertyId, blockId }: { propertyId: string; blockId: string }) => openNights(propertyId, blockId),
-    { done: () => m.bookings_block_released(), onDone: refresh, failed: true },
+    { done: () => t.bookings.blockReleased, onDone: refresh, failed: true },
   );
 
   return useAction(
@@ -124,7 +124,7 @@ function useBlockDates(onClose: () => void) {
       return withKey([propertyId, body], (key) => closeNights(propertyId, body, key));
     },
     {
-      done: (block) => ({ tone: 'good', title: m.bookings_block_done(), text: formatStay(block) }),
+      done: (block) => ({ tone: 'good', title: t.bookings.blockDone, text: formatStay(block) }),
       undo:
         ({ _id: blockId }, { propertyId }) =>
         () =>

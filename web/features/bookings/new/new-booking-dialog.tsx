@@ -7,13 +7,13 @@ import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import { isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { showServerErrors } from '#web/lib/form.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { refreshStays } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
@@ -93,14 +93,14 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
       onOpenChange={(open) => open || onClose()}
       dirty={form.formState.isDirty && !isOnItsWay}
       size="lg"
-      title={m.bookings_new()}
-      text={m.bookings_new_text()}
+      title={t.bookings.newLabel}
+      text={t.bookings.newText}
       footer={{
         note: total && <TotalNote total={total} />,
-        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
         primary: (
           <Button busy={booking.isPending} onClick={() => void submit()}>
-            {m.bookings_create()}
+            {t.bookings.create}
           </Button>
         ),
       }}
@@ -151,7 +151,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
 function TotalNote({ total }: { total: Money }) {
   return (
     <>
-      <span className="text-mute">{m.bookings_total()} </span>
+      <span className="text-mute">{t.bookings.total} </span>
       <span className="font-semibold tabular-nums">{formatMoney(total)}</span>
     </>
   );
@@ -164,11 +164,11 @@ function KeptDraft({ onStartOver }: { onStartOver: () => void }) {
       className="mb-5"
       action={
         <Button size="sm" variant="secondary" onClick={onStartOver}>
-          {m.bookings_kept_start_over()}
+          {t.bookings.draftStartOver}
         </Button>
       }
     >
-      {m.bookings_kept()}
+      {t.bookings.draft}
     </Banner>
   );
 }
@@ -182,7 +182,7 @@ function useNewBooking() {
   const withKey = useIdempotencyKey();
 
   return useAction((input: BookingInput) => withKey(input, (key) => createBooking(input, key)), {
-    done: (receipt) => m.bookings_created_toast({ code: receipt.code }),
+    done: (receipt) => t.bookings.createdToast({ code: receipt.code }),
     onDone: async (receipt) => {
       clearBookingDraft();
       refreshStays(queryClient);
@@ -243,17 +243,17 @@ function HouseRuleNotes({ propertyId, stay }: { propertyId: string; stay: Stay }
 
   const nights = nightCount(stay);
   const notes: string[] = [];
-  if (stay.checkIn < data.today) notes.push(m.bookings_rule_past());
-  if (nights < data.minNights) notes.push(m.bookings_rule_min({ count: data.minNights }));
-  if (nights > data.maxNights) notes.push(m.bookings_rule_max({ count: data.maxNights }));
-  if (!data.arrivalDays.includes(isoWeekday(stay.checkIn))) notes.push(m.bookings_rule_arrival());
-  if (!data.departureDays.includes(isoWeekday(stay.checkOut))) notes.push(m.bookings_rule_departure());
+  if (stay.checkIn < data.today) notes.push(t.bookings.rulePast);
+  if (nights < data.minNights) notes.push(t.bookings.ruleMin({ count: data.minNights }));
+  if (nights > data.maxNights) notes.push(t.bookings.ruleMax({ count: data.maxNights }));
+  if (!data.arrivalDays.includes(isoWeekday(stay.checkIn))) notes.push(t.bookings.ruleArrival);
+  if (!data.departureDays.includes(isoWeekday(stay.checkOut))) notes.push(t.bookings.ruleDeparture);
 
   if (notes.length === 0) return null;
 
   return (
     <p className="mt-2 text-[13px] text-clay-800 dark:text-clay-200">
-      {notes.join(' ')} {m.bookings_rule_overrule()}
+      {notes.join(' ')} {t.bookings.ruleOverrule}
     </p>
   );
 }

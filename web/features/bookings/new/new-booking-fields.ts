@@ -2,8 +2,8 @@ import { type Booking, BookingInput } from '#contract/bookings/booking-shapes.ts
 import type { PriceAdjustments } from '#contract/bookings/stays.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { nightCount } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { listFieldErrors, schemaResolver } from '#web/lib/form.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import type { BookableProperty, QuoteRequest } from '../booking.queries.ts';
 import { type AdjustmentRow, adjustmentsFrom } from '../price/adjustment-rows.ts';
 
@@ -44,16 +44,16 @@ export const emptyBooking: NewBookingFields = {
 };
 
 export function bookingResolver() {
-  const required = m.kit_fault_required();
+  const required = t.ui.errorRequired;
   const bySchema = schemaResolver<NewBookingFields, typeof BookingInput>(BookingInput, {
     prepare: toBookingInput,
     words: {
-      propertyId: m.bookings_fault_property(),
-      checkIn: m.bookings_fault_dates(),
-      checkOut: m.bookings_fault_dates(),
+      propertyId: t.bookings.errorProperty,
+      checkIn: t.bookings.errorDates,
+      checkOut: t.bookings.errorDates,
       'guest.firstName': required,
       'guest.lastName': required,
-      'guest.phone': m.bookings_fault_phone(),
+      'guest.phone': t.bookings.errorPhone,
     },
   });
 
@@ -61,7 +61,7 @@ export function bookingResolver() {
     const { email, phone } = fields.guest;
     const resolved = await bySchema(fields, context, options);
     if (email.trim() !== '' || phone.trim() !== '') return resolved;
-    const missing = { type: 'required', message: m.bookings_fault_contact() };
+    const missing = { type: 'required', message: t.bookings.errorContact };
     return {
       values: {},
       errors: { ...resolved.errors, guest: { ...resolved.errors.guest, email: missing } },
@@ -74,10 +74,10 @@ export function bookingResolver() {
 /** Field errors for the summary, each with its label; check-in and check-out count as one. */
 export function bookingFieldErrors(errors: object): { field: string; message: string; label?: string }[] {
   const labels: Record<string, string> = {
-    'guest.firstName': m.bookings_first_name(),
-    'guest.lastName': m.bookings_last_name(),
-    'guest.email': m.bookings_email(),
-    'guest.phone': m.bookings_phone(),
+    'guest.firstName': t.bookings.firstName,
+    'guest.lastName': t.bookings.lastName,
+    'guest.email': t.bookings.email,
+    'guest.phone': t.bookings.phone,
   };
   const listed = listFieldErrors(errors);
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CodeAnswer } from '#contract/bookings/stays.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
 import { inOwnOrder } from '#web/lib/format/in-own-order.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -28,7 +28,7 @@ export function StayQuote({ request, nightsMayBeTaken, onChoose }: StayQuoteProp
   if (!request) {
     return (
       <p className="rounded-control border border-dashed border-line px-4 py-6 text-center text-sm text-mute">
-        {m.bookings_price_later()}
+        {t.bookings.priceLater}
       </p>
     );
   }
@@ -65,7 +65,7 @@ export function StayQuote({ request, nightsMayBeTaken, onChoose }: StayQuoteProp
 function Alternatives({ stays, onChoose }: { stays: readonly Stay[]; onChoose: (stay: Stay) => void }) {
   return (
     <div className="mt-2">
-      <p className="text-sm text-mute">{m.bookings_alternatives()}</p>
+      <p className="text-sm text-mute">{t.bookings.alternatives}</p>
       <div className="mt-1.5 flex flex-wrap gap-2">
         {stays.map((stay) => (
           <Button key={stay.checkIn} size="sm" variant="secondary" onClick={() => onChoose(stay)}>
@@ -89,14 +89,14 @@ export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldP
   const [typed, setTyped] = useState(code);
   const currentAnswer = answer?.code.toLowerCase() === code.toLowerCase() ? answer : undefined;
   const isUsed = code !== '' && typed.trim() === code;
-  const waiting = code === '' ? undefined : m.bookings_promotion_code_waits();
+  const waiting = code === '' ? undefined : t.bookings.promotionCodeWaits;
 
   return (
     <Field
-      label={m.bookings_promotion_code()}
+      label={t.bookings.promotionCode}
       optional
       error={currentAnswer?.state === 'refused' ? inOwnOrder(currentAnswer.problem?.detail ?? '') : undefined}
-      help={currentAnswer ? codeHelp[currentAnswer.state]() : waiting}
+      help={currentAnswer ? codeHelp[currentAnswer.state] : waiting}
     >
       <div className="flex gap-2">
         <TextInput
@@ -121,7 +121,7 @@ export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldP
             onCode(isUsed ? '' : typed.trim());
           }}
         >
-          {isUsed ? m.bookings_promotion_code_remove() : m.bookings_promotion_code_use()}
+          {isUsed ? t.bookings.promotionCodeRemove : t.bookings.promotionCodeUse}
         </Button>
       </div>
     </Field>
@@ -129,7 +129,7 @@ export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldP
 }
 
 const codeHelp = {
-  counts: m.bookings_promotion_code_counts,
-  beaten: m.bookings_promotion_code_beaten,
-  refused: () => '',
+  counts: t.bookings.promotionCodeCounts,
+  beaten: t.bookings.promotionCodeBeaten,
+  refused: '',
 } as const;

@@ -4,7 +4,7 @@ import {
   maxExtraCharges,
   maxReasonLength,
 } from '#domain/bookings/pricing/price-adjustments.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -43,7 +43,7 @@ export function AdjustmentFields({ rows, onChange, currency, showsFaults }: Adju
       <div className="flex flex-wrap gap-2">
         {count('charge') < maxExtraCharges && (
           <Button size="sm" variant="secondary" icon={<Plus aria-hidden />} onClick={() => add('charge')}>
-            {m.bookings_adjust_charge()}
+            {t.bookings.adjustCharge}
           </Button>
         )}
         {count('discount') < maxDiscounts && (
@@ -53,12 +53,12 @@ export function AdjustmentFields({ rows, onChange, currency, showsFaults }: Adju
             icon={<Percent aria-hidden />}
             onClick={() => add('discount')}
           >
-            {m.bookings_adjust_discount()}
+            {t.bookings.adjustDiscount}
           </Button>
         )}
         {count('agreed') === 0 && (
           <Button size="sm" variant="secondary" icon={<Tag aria-hidden />} onClick={() => add('agreed')}>
-            {m.bookings_adjust_agreed()}
+            {t.bookings.adjustAgreed}
           </Button>
         )}
       </div>
@@ -66,16 +66,16 @@ export function AdjustmentFields({ rows, onChange, currency, showsFaults }: Adju
   );
 }
 
-const kindLabels: Record<AdjustmentRow['kind'], () => string> = {
-  charge: m.bookings_adjust_charge,
-  discount: m.bookings_adjust_discount,
-  agreed: m.bookings_adjust_agreed,
+const kindLabels: Record<AdjustmentRow['kind'], string> = {
+  charge: t.bookings.adjustCharge,
+  discount: t.bookings.adjustDiscount,
+  agreed: t.bookings.adjustAgreed,
 };
 
-const reasonLabels: Record<AdjustmentRow['kind'], () => string> = {
-  charge: m.bookings_adjust_charge_for,
-  discount: m.bookings_adjust_reason,
-  agreed: m.bookings_adjust_reason,
+const reasonLabels: Record<AdjustmentRow['kind'], string> = {
+  charge: t.bookings.adjustChargeFor,
+  discount: t.bookings.adjustReason,
+  agreed: t.bookings.adjustReason,
 };
 
 type RowFieldsProps = {
@@ -88,7 +88,7 @@ type RowFieldsProps = {
 
 function RowFields({ row, currency, showsFaults, onChange, onRemove }: RowFieldsProps) {
   const { kind, reason } = row;
-  const title = kindLabels[kind]();
+  const title = kindLabels[kind];
   const missesReason = showsFaults && errorsOfRow(row).reason;
 
   return (
@@ -100,17 +100,14 @@ function RowFields({ row, currency, showsFaults, onChange, onRemove }: RowFields
         </p>
         <IconButton
           size="sm"
-          label={m.bookings_adjust_remove({ what: reason.trim() || title })}
+          label={t.bookings.adjustRemove({ what: reason.trim() || title })}
           onClick={onRemove}
         >
           <Trash2 aria-hidden />
         </IconButton>
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-3">
-        <Field
-          label={reasonLabels[kind]()}
-          error={missesReason ? m.bookings_adjust_reason_missing() : undefined}
-        >
+        <Field label={reasonLabels[kind]} error={missesReason ? t.bookings.adjustReasonMissing : undefined}>
           <TextInput
             maxLength={maxReasonLength}
             autoComplete="off"
@@ -123,7 +120,7 @@ function RowFields({ row, currency, showsFaults, onChange, onRemove }: RowFields
           <Checkbox
             checked={row.taxed}
             onChange={(taxed) => onChange({ taxed })}
-            label={m.bookings_adjust_taxed()}
+            label={t.bookings.adjustTaxed}
           />
         )}
       </div>
@@ -138,9 +135,9 @@ function AmountFields({ row, currency, showsFaults, onChange }: Omit<RowFieldsPr
 
   const field = isPercent ? (
     <Field
-      label={m.bookings_adjust_percent()}
+      label={t.bookings.adjustPercent}
       className="min-w-0 flex-1"
-      error={error ? m.bookings_adjust_percent_fault() : undefined}
+      error={error ? t.bookings.adjustPercentError : undefined}
     >
       <TextInput
         inputMode="decimal"
@@ -153,10 +150,10 @@ function AmountFields({ row, currency, showsFaults, onChange }: Omit<RowFieldsPr
     </Field>
   ) : (
     <Field
-      label={kind === 'agreed' ? m.bookings_adjust_agreed_amount() : m.bookings_amount()}
+      label={kind === 'agreed' ? t.bookings.adjustAgreedAmount : t.bookings.amount}
       className="min-w-0 flex-1"
-      help={kind === 'agreed' ? m.bookings_adjust_agreed_help() : undefined}
-      error={error ? m.bookings_amount_missing() : undefined}
+      help={kind === 'agreed' ? t.bookings.adjustAgreedHelp : undefined}
+      error={error ? t.bookings.amountMissing : undefined}
     >
       <MoneyInput
         currency={currency}
@@ -173,7 +170,7 @@ function AmountFields({ row, currency, showsFaults, onChange }: Omit<RowFieldsPr
       {field}
       <Segmented
         className="mt-6 shrink-0"
-        label={m.bookings_adjust_unit()}
+        label={t.bookings.adjustUnit}
         value={unit}
         onChange={(next) => onChange({ unit: next })}
         options={[

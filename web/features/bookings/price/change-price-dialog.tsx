@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { PriceAdjustments } from '#contract/bookings/stays.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { bookingQuery, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useUndoToast } from '#web/lib/stays/undo-toast.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -43,14 +43,14 @@ export function ChangePriceDialog({ booking, onClose }: ChangePriceDialogProps) 
       open
       onOpenChange={(open) => open || onClose()}
       size="lg"
-      title={m.bookings_price_change_title({ guest: guestFullName(booking) })}
-      text={m.bookings_price_change_text()}
+      title={t.bookings.priceChangeTitle({ guest: guestFullName(booking) })}
+      text={t.bookings.priceChangeText}
       footer={{
         note: seen && <span className="font-semibold">{priceDifferenceText(seen.difference)}</span>,
-        secondary: <DialogClose render={<Button variant="secondary">{m.kit_keep()}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
         primary: (
           <Button disabled={adjustments !== null && !seen} busy={save.isPending} onClick={submit}>
-            {m.bookings_price_change_save()}
+            {t.bookings.priceChangeSave}
           </Button>
         ),
       }}
@@ -83,7 +83,7 @@ export function ChangePriceDialog({ booking, onClose }: ChangePriceDialogProps) 
           </LoadedPreview>
           {seen && seen.after.balance.amount < 0 && (
             <Banner tone="warning">
-              {m.bookings_price_change_refund({
+              {t.bookings.priceChangeRefund({
                 amount: formatMoney({ ...seen.after.balance, amount: -seen.after.balance.amount }),
               })}
             </Banner>
@@ -108,8 +108,8 @@ function useSavePrice(booking: Booking, onSaved: () => void) {
     onDone: (changed) => {
       setBookingCache(queryClient, changed);
       showUndo(changed, {
-        done: m.bookings_price_changed(),
-        text: m.bookings_price_changed_text({ total: formatMoney(changed.total, { exact: true }) }),
+        done: t.bookings.priceChanged,
+        text: t.bookings.priceChangedText({ total: formatMoney(changed.total, { exact: true }) }),
       });
       onSaved();
     },

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { NightByNight, PriceReceipt } from '../money/price-receipt.tsx';
@@ -18,8 +18,8 @@ export function PricePanel({ booking }: { booking: Booking }) {
   return (
     <Card>
       <CardHeader
-        title={m.bookings_price()}
-        text={quote.adjustments ? m.bookings_price_text_changed() : m.bookings_price_text()}
+        title={t.bookings.price}
+        text={quote.adjustments ? t.bookings.priceTextChanged : t.bookings.priceText}
         action={
           booking.mayChangePrice && (
             <Button
@@ -30,7 +30,7 @@ export function PricePanel({ booking }: { booking: Booking }) {
               onPointerEnter={() => void loadDialog()}
               onClick={() => setChanging(true)}
             >
-              {m.bookings_price_change()}
+              {t.bookings.priceChange}
             </Button>
           )
         }

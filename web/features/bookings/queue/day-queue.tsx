@@ -6,6 +6,7 @@ import type { DashboardBookings, QueuedBooking } from '#contract/bookings/dashbo
 import type { Conversation } from '#contract/messages/messages.ts';
 import { dayQueue } from '#domain/bookings/day-queue.ts';
 import type { Money } from '#domain/shared/money.ts';
+import * as t from '#texts/screens.ts';
 import {
   formatMoney,
   formatRelativeTime,
@@ -13,7 +14,6 @@ import {
   formatStayDates,
   unbroken,
 } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -49,18 +49,18 @@ export function DayQueue({ day }: { day: DashboardBookings }) {
   if ([owing, requests, changes, messages, turnovers, money].every(({ length }) => length === 0)) {
     return (
       <Card>
-        <EmptyState illustration="calendar" title={m.bookings_queue_done()} text={tomorrowText(day)} />
+        <EmptyState illustration="calendar" title={t.bookings.queueDone} text={tomorrowText(day)} />
       </Card>
     );
   }
 
   return (
     <div ref={list} className="grid min-w-0 grid-cols-1 gap-4">
-      <Section title={m.bookings_queue_owing()} items={owing} first={shownFirst.owing} isUrgent>
+      <Section title={t.bookings.queueOwing} items={owing} first={shownFirst.owing} isUrgent>
         {(turnover) => <TurnoverItems key={turnover.property._id} turnover={turnover} />}
       </Section>
       <Section
-        title={m.bookings_requests_title()}
+        title={t.bookings.requestsTitle}
         items={requests}
         first={shownFirst.requests}
         count={day.counts.requests}
@@ -69,11 +69,11 @@ export function DayQueue({ day }: { day: DashboardBookings }) {
       >
         {(request) => <RequestItem key={request._id} request={request} />}
       </Section>
-      <Section title={m.bookings_queue_changes()} items={changes} first={shownFirst.changes} isUrgent>
+      <Section title={t.bookings.queueChanges} items={changes} first={shownFirst.changes} isUrgent>
         {(change) => <ChangeItem key={change.request._id} change={change} />}
       </Section>
       <Section
-        title={m.bookings_queue_messages()}
+        title={t.bookings.queueMessages}
         items={messages}
         first={shownFirst.messages}
         count={Math.max(messages.length, day.needsReply - day.conversations.length + messages.length)}
@@ -81,10 +81,10 @@ export function DayQueue({ day }: { day: DashboardBookings }) {
       >
         {(conversation) => <MessageItem key={conversation._id} conversation={conversation} />}
       </Section>
-      <Section title={m.bookings_queue_turnovers()} items={turnovers} first={shownFirst.turnovers}>
+      <Section title={t.bookings.queueTurnovers} items={turnovers} first={shownFirst.turnovers}>
         {(turnover) => <TurnoverItems key={turnover.property._id} turnover={turnover} />}
       </Section>
-      <Section title={m.bookings_queue_money()} items={money} first={shownFirst.money} note={moneyNote(day)}>
+      <Section title={t.bookings.queueMoney} items={money} first={shownFirst.money} note={moneyNote(day)}>
         {(booking) => <MoneyItem key={booking._id} booking={booking} />}
       </Section>
     </div>
@@ -108,9 +108,9 @@ function moneyNote({ unpaid, refunds }: DashboardBookings): ReactNode {
 
   return (
     <>
-      {unpaid.count > 0 && line({ dueSoon: 'true' }, m.bookings_queue_unpaid({ amount: sum(unpaid.totals) }))}
+      {unpaid.count > 0 && line({ dueSoon: 'true' }, t.bookings.queueUnpaid({ amount: sum(unpaid.totals) }))}
       {refunds.count > 0 &&
-        line({ refundDue: 'true' }, m.bookings_queue_refunds({ amount: sum(refunds.totals) }))}
+        line({ refundDue: 'true' }, t.bookings.queueRefunds({ amount: sum(refunds.totals) }))}
     </>
   );
 }
@@ -118,9 +118,9 @@ function moneyNote({ unpaid, refunds }: DashboardBookings): ReactNode {
 function tomorrowText({ next14 }: DashboardBookings): string {
   const tomorrow = next14[1];
   const { arrivals = 0, departures = 0 } = tomorrow ?? {};
-  return m.bookings_queue_tomorrow({
-    arrivals: m.dashboard_arrivals_count({ count: arrivals }),
-    departures: m.dashboard_departures_count({ count: departures }),
+  return t.bookings.queueTomorrow({
+    arrivals: t.dashboard.arrivalsCount({ count: arrivals }),
+    departures: t.dashboard.departuresCount({ count: departures }),
   });
 }
 
@@ -154,7 +154,7 @@ function Section<Item>(props: SectionProps<Item>) {
           {note}
           {all && count > items.length && (
             <Link to={addresses.bookings.pattern} search={all} className={textLink}>
-              {m.bookings_queue_all()}
+              {t.bookings.queueAll}
             </Link>
           )}
         </div>
@@ -165,7 +165,7 @@ function Section<Item>(props: SectionProps<Item>) {
       {rest > 0 && !showsAll && (
         <p className="border-t border-line px-2 py-1 text-center">
           <Button variant="quiet" size="sm" onClick={() => setShowsAll(true)}>
-            {m.bookings_queue_more({ count: rest })}
+            {t.bookings.queueMore({ count: rest })}
           </Button>
         </p>
       )}
@@ -178,7 +178,7 @@ function RequestItem({ request }: { request: QueuedBooking }) {
 
   return (
     <QueueRow
-      label={`${m.bookings_queue_request()}: ${guestName}, ${property.title}`}
+      label={`${t.bookings.queueRequest}: ${guestName}, ${property.title}`}
       guestName={guestName}
       to={addresses.booking({ id: request._id })}
       conversationId={request.conversationId}
@@ -189,7 +189,7 @@ function RequestItem({ request }: { request: QueuedBooking }) {
         {property.title} · <span className="font-semibold tabular-nums">{formatMoney(request.total)}</span>
       </p>
       <p className="text-sm text-mute tabular-nums">
-        {formatStay(request)} · {unbroken(m.bookings_guests({ count: request.guests }))}
+        {formatStay(request)} · {unbroken(t.bookings.guests({ count: request.guests }))}
       </p>
       {guestMessage && (
         <p className="mt-1 line-clamp-2 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
@@ -210,7 +210,7 @@ function ChangeItem({
 
   return (
     <QueueRow
-      label={`${m.bookings_queue_change()}: ${guestName}, ${property.title}`}
+      label={`${t.bookings.queueChange}: ${guestName}, ${property.title}`}
       guestName={guestName}
       to={to}
       conversationId={null}
@@ -222,7 +222,7 @@ function ChangeItem({
           aria-keyshortcuts="a"
           className={buttonVariants({ variant: 'primary', size: 'sm' })}
         >
-          {m.bookings_queue_change_review()}
+          {t.bookings.queueChangeReview}
         </Link>
       }
     >
@@ -232,7 +232,7 @@ function ChangeItem({
       </p>
       <p className="text-sm text-mute tabular-nums">
         <del className="decoration-1">{formatStayDates(booking)}</del> → {formatStayDates(request)} ·{' '}
-        {unbroken(m.bookings_guests({ count: request.adults + request.children }))}
+        {unbroken(t.bookings.guests({ count: request.adults + request.children }))}
       </p>
       {request.message && (
         <p className="mt-1 line-clamp-2 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
@@ -253,7 +253,7 @@ function MessageItem({ conversation }: { conversation: Conversation }) {
   const { _id: id, guestName, property, lastMessage, needsReplySince } = conversation;
   return (
     <QueueRow
-      label={`${m.bookings_queue_message()}: ${guestName}`}
+      label={`${t.bookings.queueMessage}: ${guestName}`}
       guestName={guestName}
       to={addresses.messages.pattern}
       search={{ conversation: id }}
@@ -277,16 +277,16 @@ function MoneyItem({ booking }: { booking: BookingListItem }) {
 
   return (
     <QueueRow
-      label={`${isRefund ? m.bookings_queue_refund() : m.bookings_queue_payment()}: ${guestName}`}
+      label={`${isRefund ? t.bookings.queueRefund : t.bookings.queuePayment}: ${guestName}`}
       guestName={guestName}
       to={addresses.booking({ id })}
       conversationId={null}
       isShort
       badge={
         isRefund ? (
-          <Badge tone="blue">{m.bookings_queue_refund()}</Badge>
+          <Badge tone="blue">{t.bookings.queueRefund}</Badge>
         ) : (
-          overdue && <Badge tone="red">{m.bookings_overdue()}</Badge>
+          overdue && <Badge tone="red">{t.bookings.overdue}</Badge>
         )
       }
       actions={
@@ -296,7 +296,7 @@ function MoneyItem({ booking }: { booking: BookingListItem }) {
           aria-keyshortcuts="a"
           className={buttonVariants({ variant: 'secondary', size: 'sm' })}
         >
-          {isRefund ? m.bookings_queue_refund_due({ amount }) : m.bookings_amount_open({ amount })}
+          {isRefund ? t.bookings.queueRefundDue({ amount }) : t.bookings.amountOpen({ amount })}
         </Link>
       }
     >

@@ -13,10 +13,10 @@ import { addresses } from '#contract/addresses.ts';
 import type { QueuedBooking } from '#contract/bookings/dashboard.ts';
 import type { Turnover } from '#domain/bookings/day-queue.ts';
 import { nightCount } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { type PageKey, usePageKeys } from '#web/lib/browser/page-keys.ts';
 import { formatDate, formatMoney, formatStayDates } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -90,7 +90,7 @@ export function QueueRow(props: QueueRowProps) {
       >
         {conversationId !== null && (
           <IconButton
-            label={m.bookings_queue_reply_to({ guest: guestName })}
+            label={t.bookings.queueReplyTo({ guest: guestName })}
             variant="secondary"
             aria-keyshortcuts="r"
             aria-expanded={isReplying}
@@ -140,9 +140,9 @@ function TurnoverTimes({ turnover: { out, in: coming } }: { turnover: Turnover<Q
   const [leaving, arriving] = [out[0], coming[0]];
   return (
     <span className="inline-flex items-center gap-1.5 text-mute tabular-nums">
-      {leaving && m.bookings_queue_out({ time: leaving.checkOutBy })}
+      {leaving && t.bookings.queueOut({ time: leaving.checkOutBy })}
       {leaving && arriving && <ArrowRight aria-hidden className="size-3.5" />}
-      {arriving && m.bookings_queue_in({ time: arriving.arrivalTime ?? arriving.checkInFrom })}
+      {arriving && t.bookings.queueIn({ time: arriving.arrivalTime ?? arriving.checkInFrom })}
     </span>
   );
 }
@@ -153,7 +153,7 @@ function StayItem({ section, booking }: StayItemProps) {
   const { guestName, balance, conversationId, checkIn, checkOut, today } = booking;
   const isArrival = section === 'arrivals';
   const isLate = isArrival ? checkIn < today : checkOut < today;
-  const title = isArrival ? m.bookings_check_in() : m.bookings_check_out();
+  const title = isArrival ? t.bookings.checkIn : t.bookings.checkOut;
 
   return (
     <QueueRow
@@ -170,8 +170,8 @@ function StayItem({ section, booking }: StayItemProps) {
           {isLate && (
             <Badge tone="clay">
               {isArrival
-                ? m.bookings_today_expected({ day: formatDate(checkIn, today) })
-                : m.bookings_today_was_to_leave({ day: formatDate(checkOut, today) })}
+                ? t.bookings.todayExpected({ day: formatDate(checkIn, today) })
+                : t.bookings.todayWasToLeave({ day: formatDate(checkOut, today) })}
             </Badge>
           )}
         </>
@@ -183,13 +183,13 @@ function StayItem({ section, booking }: StayItemProps) {
         <span className="whitespace-nowrap">{formatStayDates(booking)}</span>
         <LineOnPhone />
         <span className="whitespace-nowrap">
-          {m.kit_nights({ count: nightCount(booking) })} · {m.bookings_guests({ count: booking.guests })}
+          {t.ui.nights({ count: nightCount(booking) })} · {t.bookings.guests({ count: booking.guests })}
         </span>
         {balance.amount > 0 && (
           <>
             <LineOnPhone />
             <span className="font-semibold whitespace-nowrap text-clay-800 dark:text-clay-300">
-              {m.bookings_amount_open({ amount: formatMoney(balance) })}
+              {t.bookings.amountOpen({ amount: formatMoney(balance) })}
             </span>
           </>
         )}
@@ -224,13 +224,13 @@ export function useQueueKeys(queue: RefObject<HTMLElement | null>, version: unkn
     run: () => buttonOf(presentItem(queue.current), key)?.click(),
   });
 
-  usePageKeys(m.bookings_queue_keys(), [
-    { key: 'j', label: m.bookings_queue_key_next(), run: () => move(queue.current, 1) },
-    { key: 'k', label: m.bookings_queue_key_previous(), run: () => move(queue.current, -1) },
-    press('a', m.bookings_queue_key_act()),
-    press('d', m.bookings_queue_key_decline()),
-    press('r', m.bookings_queue_key_reply()),
-    { key: 'Enter', label: m.bookings_queue_key_open() },
+  usePageKeys(t.bookings.queueKeys, [
+    { key: 'j', label: t.bookings.queueKeyNext, run: () => move(queue.current, 1) },
+    { key: 'k', label: t.bookings.queueKeyPrevious, run: () => move(queue.current, -1) },
+    press('a', t.bookings.queueKeyAction),
+    press('d', t.bookings.queueKeyDecline),
+    press('r', t.bookings.queueKeyReply),
+    { key: 'Enter', label: t.bookings.queueKeyOpen },
   ]);
 
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import * as messages from '#contract/messages/messages.ts';
 import { maxMessageLength } from '#domain/messages/message.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -32,7 +32,7 @@ export function ReplyBox({ conversationId, guestName, onClose }: ReplyBoxProps) 
   const send = useAction(
     () => call(messages.send, { params: { id: conversationId }, body: { clientId, body: body.trim() } }),
     {
-      done: () => m.bookings_queue_replied({ guest: guestName }),
+      done: () => t.bookings.queueReplied({ guest: guestName }),
       onDone: () => {
         close();
         for (const key of ['dashboard', 'conversations', 'conversation', 'unread-messages'])
@@ -53,18 +53,18 @@ export function ReplyBox({ conversationId, guestName, onClose }: ReplyBoxProps) 
         ref={field}
         rows={2}
         maxLength={maxMessageLength}
-        aria-label={m.bookings_queue_reply_to({ guest: guestName })}
-        placeholder={m.bookings_queue_reply_placeholder({ guest: guestName })}
+        aria-label={t.bookings.queueReplyTo({ guest: guestName })}
+        placeholder={t.bookings.queueReplyPlaceholder({ guest: guestName })}
         value={body}
         onChange={(event) => setBody(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <div className="flex justify-end gap-2">
         <Button size="sm" variant="quiet" onClick={close}>
-          {m.kit_keep()}
+          {t.ui.dismiss}
         </Button>
         <Button size="sm" busy={send.isPending} disabled={body.trim() === ''} onClick={() => send.run()}>
-          {m.bookings_queue_send()}
+          {t.bookings.queueSend}
         </Button>
       </div>
     </div>

@@ -8,11 +8,11 @@ import {
   useState,
 } from 'react';
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { isPhoneNow, useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PropertySearch } from './board/property-search.tsx';
 import type { BoardHandle, TimelineBoardProps } from './board/timeline-board.tsx';
@@ -298,8 +298,8 @@ function rowCountOf({ state, total, properties }: Roster): number {
 
 function cornerLabel(shown: number, total: number, isFiltered: boolean): string {
   return isFiltered
-    ? m.timeline_properties_of({ shown: formatNumber(shown), count: formatNumber(total) })
-    : m.timeline_properties({ count: total, number: formatNumber(total) });
+    ? t.timeline.propertiesOf({ shown: formatNumber(shown), count: formatNumber(total) })
+    : t.timeline.properties({ count: total, number: formatNumber(total) });
 }
 
 /** The selected nights of all rows of a placement. */

@@ -4,9 +4,9 @@ import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { DayBoardItem } from '#contract/bookings/day-board.ts';
 import type { DayList } from '#domain/bookings/day-board.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { TransitionProblem } from '../actions/transition-problem.tsx';
@@ -39,7 +39,7 @@ export function TodayAction({ section, booking }: TodayActionProps) {
             hash="money"
             className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
-            {m.bookings_amount_open({ amount: formatMoney(booking.balance) })}
+            {t.bookings.amountOpen({ amount: formatMoney(booking.balance) })}
           </Link>
         )}
         {section === 'requests' && <DeclineButton booking={booking} />}
@@ -62,7 +62,7 @@ export function TodayAction({ section, booking }: TodayActionProps) {
             aria-keyshortcuts="a"
             className={buttonVariants({ variant: 'secondary' })}
           >
-            {m.bookings_answer()}
+            {t.bookings.answer}
           </Link>
         )}
       </div>
@@ -90,13 +90,13 @@ type DayAction = { to: DayBoardItem['status']; label: string; isMain: boolean };
 function nextAction(section: DayList, { allowedMoves, status }: DayBoardItem): DayAction | null {
   // A confirmed guest who leaves today is checked in first, then out.
   if ((section === 'arrivals' || section === 'departures') && allowedMoves.includes('checked_in'))
-    return { to: 'checked_in', label: m.bookings_act_check_in(), isMain: true };
+    return { to: 'checked_in', label: t.bookings.actionCheckIn, isMain: true };
   if ((section === 'departures' || section === 'inHouse') && allowedMoves.includes('checked_out'))
-    return { to: 'checked_out', label: m.bookings_act_check_out(), isMain: section === 'departures' };
+    return { to: 'checked_out', label: t.bookings.actionCheckOut, isMain: section === 'departures' };
   if (section === 'requests' && status === 'pending' && allowedMoves.includes('confirmed'))
-    return { to: 'confirmed', label: m.bookings_approve(), isMain: true };
+    return { to: 'confirmed', label: t.bookings.approve, isMain: true };
   if (section === 'holds' && allowedMoves.includes('confirmed'))
-    return { to: 'confirmed', label: m.bookings_act_confirm(), isMain: false };
+    return { to: 'confirmed', label: t.bookings.actionConfirm, isMain: false };
   return null;
 }
 
@@ -109,11 +109,11 @@ function DeclineButton({ booking }: { booking: BookingListItem }) {
     <>
       <Button
         variant="secondary"
-        aria-label={m.bookings_decline_of({ guest: booking.guestName })}
+        aria-label={t.bookings.declineOf({ guest: booking.guestName })}
         aria-keyshortcuts="d"
         onClick={() => setDialog('open')}
       >
-        {m.bookings_decline()}
+        {t.bookings.decline}
       </Button>
       {dialog !== 'unused' && (
         <Suspense fallback={null}>

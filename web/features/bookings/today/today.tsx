@@ -5,9 +5,9 @@ import { addresses } from '#contract/addresses.ts';
 import type { DayBoard, DayBoardItem, DayBoardList } from '#contract/bookings/day-board.ts';
 import * as dayBoard from '#contract/bookings/day-board.ts';
 import type { DayList } from '#domain/bookings/day-board.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatDate, formatMoney, formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -19,15 +19,15 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
 import { TodayAction } from './today-action.tsx';
 
-type SectionLabels = { title: () => string; none: () => string };
+type SectionLabels = { title: string; none: string };
 
 const sections: Record<DayList, SectionLabels> = {
-  arrivals: { title: m.bookings_today_arrivals, none: m.bookings_today_no_arrivals },
-  departures: { title: m.bookings_today_departures, none: m.bookings_today_no_departures },
-  inHouse: { title: m.bookings_today_in_house, none: m.bookings_today_nobody },
-  requests: { title: m.bookings_today_requests, none: m.bookings_today_no_requests },
-  holds: { title: m.bookings_today_holds, none: m.bookings_today_no_holds },
-  unpaid: { title: m.bookings_today_unpaid, none: m.bookings_today_no_unpaid },
+  arrivals: { title: t.bookings.todayArrivals, none: t.bookings.todayNoArrivals },
+  departures: { title: t.bookings.todayDepartures, none: t.bookings.todayNoDepartures },
+  inHouse: { title: t.bookings.todayInHouse, none: t.bookings.todayNobody },
+  requests: { title: t.bookings.todayRequests, none: t.bookings.todayNoRequests },
+  holds: { title: t.bookings.todayHolds, none: t.bookings.todayNoHolds },
+  unpaid: { title: t.bookings.todayUnpaid, none: t.bookings.todayNoUnpaid },
 };
 
 /** Day board: arrivals, departures, stays in house, requests, holds and unpaid bookings. */
@@ -35,15 +35,15 @@ export function Today({ newBooking }: { newBooking: ReactNode }) {
   const found = useQuery(dayBoardQuery());
   const day = found.data;
   if (!day)
-    return <Loaded query={found} failure={m.bookings_today_failed()} card skeleton={<TodaySkeleton />} />;
+    return <Loaded query={found} failure={t.bookings.todayFailed} card skeleton={<TodaySkeleton />} />;
 
   if (Object.values(day).every(({ count }) => count === 0)) {
     return (
       <Card>
         <EmptyState
           illustration="calendar"
-          title={m.bookings_today_quiet()}
-          text={m.bookings_today_quiet_text()}
+          title={t.bookings.todayQuiet}
+          text={t.bookings.todayQuietText}
           action={newBooking}
         />
       </Card>
@@ -76,14 +76,14 @@ type SectionProps = { section: DayList; list: DayBoardList };
 function Section({ section, list: { items, count } }: SectionProps) {
   const { title, none } = sections[section];
   return (
-    <Card flush aria-label={title()}>
+    <Card flush aria-label={title}>
       <CardHeader
         className="mb-0 items-center px-5 py-4 max-md:px-4"
-        title={title()}
+        title={title}
         action={count > 0 && <Badge tone={isUrgent(section) ? 'clay' : 'sand'}>{count}</Badge>}
       />
       {items.length === 0 ? (
-        <p className="border-t border-line px-5 py-4 text-mute max-md:px-4">{none()}</p>
+        <p className="border-t border-line px-5 py-4 text-mute max-md:px-4">{none}</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {items.map((booking) => (
@@ -140,11 +140,11 @@ function TodayRow({ section, booking }: TodayRowProps) {
           </div>
           <p className="truncate">{property.title}</p>
           <p className="text-sm text-mute tabular-nums">
-            {formatStay(booking)} · {m.bookings_guests({ count: booking.guests })}
+            {formatStay(booking)} · {t.bookings.guests({ count: booking.guests })}
           </p>
           {section !== 'unpaid' && section !== 'requests' && booking.balance.amount > 0 && (
             <p className="text-sm font-semibold text-clay-800 tabular-nums dark:text-clay-300">
-              {m.bookings_amount_open({ amount: formatMoney(booking.balance) })}
+              {t.bookings.amountOpen({ amount: formatMoney(booking.balance) })}
             </p>
           )}
         </div>
@@ -159,10 +159,10 @@ function DeviationBadge({ section, booking }: TodayRowProps) {
   const { status, checkIn, checkOut, today } = booking;
   if (isOnHold(booking)) return <HoldCountdown until={booking.holdExpiresAt} />;
   if (section === 'arrivals' && status === 'confirmed' && checkIn < today)
-    return <Badge tone="clay">{m.bookings_today_expected({ day: formatDate(checkIn, today) })}</Badge>;
+    return <Badge tone="clay">{t.bookings.todayExpected({ day: formatDate(checkIn, today) })}</Badge>;
   if (section === 'departures' && status === 'checked_in' && checkOut < today)
-    return <Badge tone="clay">{m.bookings_today_was_to_leave({ day: formatDate(checkOut, today) })}</Badge>;
-  if (section === 'unpaid') return booking.overdue ? <Badge tone="red">{m.bookings_overdue()}</Badge> : null;
+    return <Badge tone="clay">{t.bookings.todayWasToLeave({ day: formatDate(checkOut, today) })}</Badge>;
+  if (section === 'unpaid') return booking.overdue ? <Badge tone="red">{t.bookings.overdue}</Badge> : null;
   if (section === 'inHouse' || (section === 'arrivals' && status === 'confirmed')) return null;
   return section === 'departures' && status === 'checked_in' ? null : <StatusChip status={status} />;
 }

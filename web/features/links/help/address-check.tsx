@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { addresses, redirects } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import * as content from '#contract/links/content.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/list/data-table.tsx';
@@ -122,12 +122,12 @@ export type CheckedAddress = HelpAddress & { state: AddressState | 'waiting' };
 export function AddressCheckList({ checked }: { checked: readonly CheckedAddress[] }) {
   return (
     <Card flush>
-      <DataTable label={m.help_test_title()}>
+      <DataTable label={t.help.testTitle}>
         <thead>
           <tr>
-            <HeadCell>{m.help_test_address()}</HeadCell>
-            <HeadCell className="max-md:hidden">{m.help_test_where()}</HeadCell>
-            <HeadCell>{m.help_test_result()}</HeadCell>
+            <HeadCell>{t.help.testAddress}</HeadCell>
+            <HeadCell className="max-md:hidden">{t.help.testWhere}</HeadCell>
+            <HeadCell>{t.help.testResult}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -141,7 +141,7 @@ export function AddressCheckList({ checked }: { checked: readonly CheckedAddress
                   {href}
                 </a>
               </Cell>
-              <Cell className="max-w-56 truncate text-mute max-md:hidden">{from ?? m.help_test_fixed()}</Cell>
+              <Cell className="max-w-56 truncate text-mute max-md:hidden">{from ?? t.help.testFixed}</Cell>
               <Cell className="whitespace-nowrap">
                 <StateBadge state={state} />
               </Cell>
@@ -154,8 +154,8 @@ export function AddressCheckList({ checked }: { checked: readonly CheckedAddress
 }
 
 function StateBadge({ state }: { state: CheckedAddress['state'] }) {
-  if (state === 'ok') return <Badge tone="pine">{m.help_test_ok()}</Badge>;
-  if (state === 'broken') return <Badge tone="red">{m.help_test_bad()}</Badge>;
-  if (state === 'elsewhere') return <Badge tone="blue">{m.help_test_elsewhere()}</Badge>;
-  return <Badge tone="sand">{m.help_test_waiting()}</Badge>;
+  if (state === 'ok') return <Badge tone="pine">{t.help.testOk}</Badge>;
+  if (state === 'broken') return <Badge tone="red">{t.help.testBad}</Badge>;
+  if (state === 'elsewhere') return <Badge tone="blue">{t.help.testElsewhere}</Badge>;
+  return <Badge tone="sand">{t.help.testWaiting}</Badge>;
 }

@@ -1,7 +1,7 @@
 import './article-text.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { type MarkdownHeading, MarkdownParts } from '#web/ui/markdown/markdown-parts.tsx';
 
 /** Article rendered from Markdown; links within the site use the router. */
@@ -27,8 +27,8 @@ export function ContentsList({ headings }: { headings: readonly MarkdownHeading[
   if (headings.length < 2) return null;
 
   return (
-    <nav aria-label={m.help_contents()} className="text-sm">
-      <p className="mb-2 font-semibold">{m.help_contents()}</p>
+    <nav aria-label={t.help.contents} className="text-sm">
+      <p className="mb-2 font-semibold">{t.help.contents}</p>
       <ul className="border-l border-line">
         {headings.map(({ id, title }) => (
           <li key={id}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 type BreadcrumbProps = { category?: { slug: string; title: string } | null | undefined };
 
@@ -11,11 +11,11 @@ const step =
 /** Breadcrumb without the current page, whose title follows below. */
 export function Breadcrumb({ category }: BreadcrumbProps) {
   return (
-    <nav aria-label={m.help_breadcrumb()} className="mb-2 text-sm font-medium text-mute">
+    <nav aria-label={t.help.breadcrumb} className="mb-2 text-sm font-medium text-mute">
       <ol className="flex flex-wrap items-center gap-x-1.5">
         <li>
           <Link to={addresses.helpCenter.pattern} className={step}>
-            {m.help_title()}
+            {t.help.title}
           </Link>
         </li>
         {category && (

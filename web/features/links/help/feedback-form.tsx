@@ -4,12 +4,12 @@ import * as feedback from '#contract/links/feedback.ts';
 import { subjectOfPage } from '#contract/links/feedback-subject.ts';
 import { type FeedbackCategory, feedbackCategories, feedbackLimits } from '#domain/links/feedback-lists.ts';
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { leftPage } from '#web/lib/browser/left-page.ts';
 import { endSession, useSession } from '#web/lib/session/session.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -56,22 +56,22 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
   return (
     <form noValidate onSubmit={form.submit} className="space-y-6">
       <FormSummary errors={form.listed} problem={form.problem} attempt={form.attempt} />
-      <Field label={m.help_feedback_category()}>
+      <Field label={t.help.feedbackCategory}>
         <Select
           value={fields.category}
           onChange={(category) => change({ category })}
-          options={feedbackCategories.map((value) => ({ value, label: categoryLabels[value]() }))}
+          options={feedbackCategories.map((value) => ({ value, label: categoryLabels[value] }))}
         />
       </Field>
       <StarRating
-        label={m.help_feedback_rating()}
+        label={t.help.feedbackRating}
         value={fields.rating}
         onChange={(rating) => change({ rating })}
       />
       <Message text={fields.message} fault={errors.message} onChange={(message) => change({ message })} />
       {agent ? (
         <div className="space-y-1 text-sm text-mute">
-          <p>{m.help_feedback_as({ name: agent.name, email: agent.email })}</p>
+          <p>{t.help.feedbackAs({ name: agent.name, email: agent.email })}</p>
           <SubjectNote page={page} />
         </div>
       ) : (
@@ -79,7 +79,7 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
       )}
       <Trap value={fields.website} onChange={(website) => change({ website })} />
       <Button type="submit" size="lg" busy={form.isPending} className="max-md:w-full">
-        {m.help_feedback_send()}
+        {t.help.feedbackSend}
       </Button>
     </form>
   );
@@ -95,17 +95,15 @@ function subjectPage(): string | null {
 function SubjectNote({ page }: { page: string | null }) {
   const subject = page === null ? null : subjectOfPage(page);
   if (subject === null) return null;
-  return (
-    <p>{subject.type === 'booking' ? m.help_feedback_about_booking() : m.help_feedback_about_property()}</p>
-  );
+  return <p>{subject.type === 'booking' ? t.help.feedbackAboutBooking : t.help.feedbackAboutProperty}</p>;
 }
 
-const categoryLabels: Record<FeedbackCategory, () => string> = {
-  idea: m.help_feedback_idea,
-  problem: m.help_feedback_problem,
-  question: m.help_feedback_question,
-  praise: m.help_feedback_praise,
-  other: m.help_feedback_other,
+const categoryLabels: Record<FeedbackCategory, string> = {
+  idea: t.help.feedbackIdea,
+  problem: t.help.feedbackProblem,
+  question: t.help.feedbackQuestion,
+  praise: t.help.feedbackPraise,
+  other: t.help.feedbackOther,
 };
 
 type MessageProps = { text: string; fault: string | undefined; onChange: (text: string) => void };
@@ -113,11 +111,11 @@ type MessageProps = { text: string; fault: string | undefined; onChange: (text: 
 function Message({ text, fault, onChange }: MessageProps) {
   const isLong = text.length > feedbackLimits.maxMessage * 0.8;
   const help = isLong
-    ? m.help_feedback_left({ count: text.length, most: feedbackLimits.maxMessage })
-    : m.help_feedback_message_help();
+    ? t.help.feedbackLeft({ count: text.length, most: feedbackLimits.maxMessage })
+    : t.help.feedbackMessageHelp;
 
   return (
-    <Field label={m.help_feedback_message()} help={help} error={fault}>
+    <Field label={t.help.feedbackMessage} help={help} error={fault}>
       <TextArea
         name="message"
         rows={6}
@@ -139,7 +137,7 @@ type SenderProps = {
 function Sender({ fields, faults, onChange }: SenderProps) {
   return (
     <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
-      <Field label={m.help_feedback_name()} optional>
+      <Field label={t.help.feedbackName} optional>
         <TextInput
           name="name"
           autoComplete="name"
@@ -148,12 +146,7 @@ function Sender({ fields, faults, onChange }: SenderProps) {
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </Field>
-      <Field
-        label={m.help_feedback_email()}
-        optional
-        help={m.help_feedback_email_help()}
-        error={faults.email}
-      >
+      <Field label={t.help.feedbackEmail} optional help={t.help.feedbackEmailHelp} error={faults.email}>
         <TextInput
           name="email"
           type="email"
@@ -174,7 +167,7 @@ function Trap({ value, onChange }: { value: string; onChange: (text: string) => 
   return (
     <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
-        {m.help_feedback_website()}
+        {t.help.feedbackWebsite}
         <input
           name="website"
           tabIndex={-1}
@@ -234,9 +227,9 @@ function validateFeedback({ message, email }: FeedbackFields): FeedbackErrors {
   const { minMessage, maxMessage } = feedbackLimits;
   const length = message.trim().length;
   const errors: FeedbackErrors = {};
-  if (length < minMessage) errors.message = m.help_feedback_fault_message({ count: minMessage });
-  if (length > maxMessage) errors.message = m.help_feedback_fault_long({ count: maxMessage });
-  if (email.trim() !== '' && !isEmail(email.trim())) errors.email = m.help_feedback_fault_email();
+  if (length < minMessage) errors.message = t.help.feedbackErrorMessage({ count: minMessage });
+  if (length > maxMessage) errors.message = t.help.feedbackErrorLong({ count: maxMessage });
+  if (email.trim() !== '' && !isEmail(email.trim())) errors.email = t.help.feedbackErrorEmail;
   return errors;
 }
 
@@ -254,7 +247,7 @@ function StarRating({ value, onChange, label }: StarRatingProps) {
     <fieldset>
       <legend className="mb-1 flex items-baseline gap-2 text-sm font-semibold">
         {label}
-        <span className="font-normal text-mute">{m.kit_optional()}</span>
+        <span className="font-normal text-mute">{t.ui.optional}</span>
       </legend>
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="-ml-2 flex text-mute">
@@ -272,7 +265,7 @@ function StarRating({ value, onChange, label }: StarRatingProps) {
                 className="sr-only"
               />
               <Star aria-hidden className={classNames('size-7', count <= (value ?? 0) && 'fill-current')} />
-              <span className="sr-only">{m.help_feedback_stars({ count })}</span>
+              <span className="sr-only">{t.help.feedbackStars({ count })}</span>
             </label>
           ))}
         </div>
@@ -282,7 +275,7 @@ function StarRating({ value, onChange, label }: StarRatingProps) {
             onClick={() => onChange(null)}
             className="min-h-11 text-sm text-mute underline underline-offset-4 hover:text-ink"
           >
-            {m.help_feedback_no_stars()}
+            {t.help.feedbackNoStars}
           </button>
         )}
       </div>

@@ -4,8 +4,8 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { HelpCategory } from '#contract/links/content.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
+import * as t from '#texts/screens.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
@@ -27,8 +27,8 @@ export function HelpSearchBox({ text, onChange }: HelpSearchProps) {
     <SearchInput
       value={text}
       onChange={(typed) => onChange(truncateText(typed, maxSearchLength))}
-      label={m.help_search()}
-      placeholder={m.help_search_hint()}
+      label={t.help.search}
+      placeholder={t.help.searchHint}
       className="[&_input]:h-12 [&_input]:bg-surface [&_input]:text-base"
     />
   );
@@ -48,10 +48,10 @@ export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { ch
     return (
       <Loaded
         query={found}
-        failure={m.help_failed()}
+        failure={t.help.failed}
         skeleton={
           <p role="status" className="text-mute">
-            {m.help_searching()}
+            {t.help.searching}
           </p>
         }
       />
@@ -62,17 +62,17 @@ export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { ch
     return (
       <EmptyState
         illustration="lost"
-        title={m.help_none_found({ text: searchText })}
-        text={m.help_none_found_text()}
+        title={t.help.noneFound({ text: searchText })}
+        text={t.help.noneFoundText}
         action={
           <Button variant="secondary" onClick={() => onChange('')}>
-            {m.help_clear_search()}
+            {t.help.clearSearch}
           </Button>
         }
       />
     );
 
-  const title = m.help_found({ count: items.length, text: searchText });
+  const title = t.help.found({ count: items.length, text: searchText });
   return (
     <section>
       <h2 role="status" className="mb-3">
@@ -100,7 +100,7 @@ export function CategoryCards({ categories }: { categories: readonly HelpCategor
               </span>
               <span className="mt-1 block text-sm text-mute text-pretty">{category.summary}</span>
               <span className="mt-2 block text-sm font-semibold text-accent">
-                {m.help_article_count({ count: category.articles.length })}
+                {t.help.articleCount({ count: category.articles.length })}
               </span>
             </span>
           </Link>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { addresses, guestHelpCategory } from '#contract/addresses.ts';
 import type { ArticleSummary } from '#contract/links/content.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Illustration } from '#web/ui/illustration.tsx';
@@ -37,7 +37,7 @@ export function ArticleList({ articles, label, className, columns, namesReaders 
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{article.title}</span>
               <span className="mt-0.5 block text-sm text-mute text-pretty">
-                {namesReaders && article.category === guestHelpCategory && `${m.help_for_guests()} · `}
+                {namesReaders && article.category === guestHelpCategory && `${t.help.forGuests} · `}
                 {article.summary}
               </span>
             </span>
@@ -59,8 +59,8 @@ export function StillStuck({ forGuests = false }: { forGuests?: boolean }) {
     <section className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-pine-50 px-6 py-5 dark:bg-pine-900/35">
       <Illustration name="inbox" className="w-24 shrink-0 max-md:hidden" />
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="text-[1.2rem]">{m.help_still_title()}</h2>
-        <p className="mt-0.5 text-mute">{forGuests ? m.help_still_text_guest() : m.help_still_text()}</p>
+        <h2 className="text-[1.2rem]">{t.help.stillTitle}</h2>
+        <p className="mt-0.5 text-mute">{forGuests ? t.help.stillTextGuest : t.help.stillText}</p>
       </div>
       {forGuests ? (
         <Link
@@ -68,11 +68,11 @@ export function StillStuck({ forGuests = false }: { forGuests?: boolean }) {
           params={{ article: 'contact-your-host' }}
           className={buttonVariants({ variant: 'secondary' })}
         >
-          {m.help_still_action_guest()}
+          {t.help.stillActionGuest}
         </Link>
       ) : (
         <Link to={addresses.feedback.pattern} className={buttonVariants({ variant: 'secondary' })}>
-          {m.help_still_action()}
+          {t.help.stillAction}
         </Link>
       )}
     </section>

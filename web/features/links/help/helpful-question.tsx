@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import * as content from '#contract/links/content.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 
@@ -19,7 +19,7 @@ export function HelpfulQuestion({ slug }: { slug: string }) {
         <Thanks helpful={rate.variables} />
       ) : (
         <>
-          <h2 className="text-[1.08rem]">{m.help_helpful()}</h2>
+          <h2 className="text-[1.08rem]">{t.help.helpful}</h2>
           <div className="flex gap-2">
             <Button
               variant="secondary"
@@ -27,7 +27,7 @@ export function HelpfulQuestion({ slug }: { slug: string }) {
               busy={rate.isPending && rate.variables}
               onClick={() => rate.run(true)}
             >
-              {m.help_helpful_yes()}
+              {t.help.helpfulYes}
             </Button>
             <Button
               variant="secondary"
@@ -35,7 +35,7 @@ export function HelpfulQuestion({ slug }: { slug: string }) {
               busy={rate.isPending && !rate.variables}
               onClick={() => rate.run(false)}
             >
-              {m.help_helpful_no()}
+              {t.help.helpfulNo}
             </Button>
           </div>
           {rate.problem && (
@@ -50,16 +50,16 @@ export function HelpfulQuestion({ slug }: { slug: string }) {
 }
 
 function Thanks({ helpful }: { helpful: boolean }) {
-  if (helpful) return <p role="status">{m.help_helpful_thanks()}</p>;
+  if (helpful) return <p role="status">{t.help.helpfulThanks}</p>;
 
   return (
     <p role="status">
-      {m.help_helpful_sorry()}{' '}
+      {t.help.helpfulSorry}{' '}
       <Link
         to={addresses.feedback.pattern}
         className="font-semibold text-accent underline decoration-accent/40 underline-offset-4"
       >
-        {m.help_helpful_tell()}
+        {t.help.helpfulReport}
       </Link>
     </p>
   );

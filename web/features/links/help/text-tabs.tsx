@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 type TextTabsProps = { part: 'terms' | 'privacy' };
 
@@ -12,7 +12,7 @@ const currentTabClass = 'bg-surface text-ink shadow-card dark:bg-dark-500';
 export function TextTabs({ part }: TextTabsProps) {
   return (
     <nav
-      aria-label={m.help_terms_part()}
+      aria-label={t.help.termsPart}
       className="inline-flex gap-0.5 rounded-control bg-cell/70 p-1 dark:bg-hover"
     >
       <Link
@@ -21,7 +21,7 @@ export function TextTabs({ part }: TextTabsProps) {
         aria-current={part === 'terms' ? 'page' : undefined}
         className={`${tabClass} ${part === 'terms' ? currentTabClass : 'text-mute'}`}
       >
-        {m.help_terms_part_terms()}
+        {t.help.termsPartTerms}
       </Link>
       <Link
         to={addresses.terms.pattern}
@@ -29,7 +29,7 @@ export function TextTabs({ part }: TextTabsProps) {
         aria-current={part === 'privacy' ? 'page' : undefined}
         className={`${tabClass} ${part === 'privacy' ? currentTabClass : 'text-mute'}`}
       >
-        {m.help_terms_part_privacy()}
+        {t.help.termsPartPrivacy}
       </Link>
     </nav>
   );

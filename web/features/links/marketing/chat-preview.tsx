@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ChatPreview as Preview } from '#contract/links/link-shapes.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -29,17 +29,17 @@ export function ChatPreview({ linkId, propertyId }: ChatPreviewProps) {
   return (
     <Card>
       <CardHeader
-        title={m.chat_title()}
-        text={m.chat_text()}
+        title={t.marketing.chatTitle}
+        text={t.marketing.chatText}
         action={
           <Segmented
-            label={m.chat_app()}
+            label={t.marketing.chatApp}
             value={app}
             onChange={setApp}
             options={[
-              { value: 'whatsapp', label: m.chat_whatsapp() },
-              { value: 'imessage', label: m.chat_imessage() },
-              { value: 'slack', label: m.chat_slack() },
+              { value: 'whatsapp', label: t.marketing.chatWhatsapp },
+              { value: 'imessage', label: t.marketing.chatImessage },
+              { value: 'slack', label: t.marketing.chatSlack },
             ]}
           />
         }
@@ -48,10 +48,12 @@ export function ChatPreview({ linkId, propertyId }: ChatPreviewProps) {
         {(data) => (
           <div className="grid grid-cols-1 gap-4">
             {data.state !== 'open' && (
-              <Banner tone="warning">{data.state === 'locked' ? m.chat_locked() : m.chat_closed()}</Banner>
+              <Banner tone="warning">
+                {data.state === 'locked' ? t.marketing.chatLocked : t.marketing.chatClosed}
+              </Banner>
             )}
             <Messenger preview={data} />
-            <p className="text-[13px] text-mute">{m.chat_note()}</p>
+            <p className="text-[13px] text-mute">{t.marketing.chatNote}</p>
           </div>
         )}
       </Loaded>
@@ -79,7 +81,7 @@ function WhatsAppPreview({ preview }: MessengerPreviewProps) {
             <p className="mt-1 truncate text-[12px] chat-whatsapp-mute">{domainOf(preview)}</p>
           </div>
         </div>
-        <p className="px-1.5 pt-1.5 text-[14px]">{m.chat_message()}</p>
+        <p className="px-1.5 pt-1.5 text-[14px]">{t.marketing.chatMessage}</p>
         <p className="px-1.5 pb-1 text-[14px] break-all chat-whatsapp-link">{preview.address}</p>
       </div>
     </ChatFigure>
@@ -91,7 +93,7 @@ function MessagesPreview({ preview }: MessengerPreviewProps) {
     <ChatFigure className="chat-messages">
       <div className="ml-auto max-w-72">
         <p className="ml-auto w-fit chat-messages-bubble px-3.5 py-2 text-[15px] leading-snug">
-          {m.chat_message()}
+          {t.marketing.chatMessage}
         </p>
         <div className="mt-1 overflow-hidden chat-messages-card">
           <Picture preview={preview} className="chat-picture" />
@@ -111,8 +113,8 @@ function SlackPreview({ preview }: MessengerPreviewProps) {
       <div className="flex gap-2.5">
         <span aria-hidden className="size-9 shrink-0 rounded-lg chat-slack-face" />
         <div className="min-w-0">
-          <p className="text-[15px] font-bold">{m.chat_you()}</p>
-          <p className="text-[15px] leading-snug">{m.chat_message()}</p>
+          <p className="text-[15px] font-bold">{t.marketing.chatYou}</p>
+          <p className="text-[15px] leading-snug">{t.marketing.chatMessage}</p>
           <p className="text-[15px] leading-snug break-all chat-slack-link">{preview.address}</p>
           <div className="mt-2 chat-slack-quote">
             {preview.site && <p className="truncate text-[13px] font-bold">{preview.site}</p>}
@@ -143,7 +145,7 @@ function Picture({ preview, className }: { preview: Preview; className: string }
     return state === 'open' ? (
       <span className={classNames('grid place-items-center bg-black/8 text-[13px]', className)}>
         <ImageOff aria-hidden className="size-6 opacity-60" />
-        <span className="sr-only">{m.chat_no_picture()}</span>
+        <span className="sr-only">{t.marketing.chatNoPicture}</span>
       </span>
     ) : null;
   }
@@ -152,7 +154,7 @@ function Picture({ preview, className }: { preview: Preview; className: string }
     <img
       // Path only: the dashboard may run under another host name of the same server.
       src={new URL(image).pathname}
-      alt={m.chat_picture({ title })}
+      alt={t.marketing.chatPicture({ title })}
       className={classNames('w-full object-cover', className)}
     />
   );

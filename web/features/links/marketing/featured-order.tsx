@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FeaturedProperty } from '#contract/links/marketing.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -20,11 +20,15 @@ const saveDelayMs = 700;
 export function FeaturedOrder() {
   const order = useQuery(featuredOrderQuery());
   return (
-    <LoadedPanel query={order} label={m.featured_title()}>
+    <LoadedPanel query={order} label={t.marketing.featuredTitle}>
       {({ items }) =>
         items.length === 0 ? (
           <Card>
-            <EmptyState illustration="house" title={m.featured_empty()} text={m.featured_empty_text()} />
+            <EmptyState
+              illustration="house"
+              title={t.marketing.featuredEmpty}
+              text={t.marketing.featuredEmptyText}
+            />
           </Card>
         ) : (
           <OrderCard items={items} />
@@ -42,22 +46,22 @@ function OrderCard({ items }: { items: FeaturedProperty[] }) {
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
       <Card>
         <CardHeader
-          title={m.featured_title()}
-          text={m.featured_text()}
+          title={t.marketing.featuredTitle}
+          text={t.marketing.featuredText}
           action={
             <div className="flex items-center gap-3">
               <Button variant="secondary" size="sm" disabled={!isPlaced} onClick={reset}>
-                {m.featured_reset()}
+                {t.marketing.featuredReset}
               </Button>
               <span role="status" className="text-sm text-mute">
-                {state === 'saving' && m.featured_saving()}
-                {state === 'saved' && m.featured_saved()}
+                {state === 'saving' && t.marketing.featuredSaving}
+                {state === 'saved' && t.marketing.featuredSaved}
               </span>
             </div>
           }
         />
         <OrderList
-          label={m.featured_list()}
+          label={t.marketing.featuredList}
           items={shown}
           keyOf={({ _id }) => _id}
           titleOf={({ title }) => title}
@@ -75,7 +79,7 @@ function OrderCard({ items }: { items: FeaturedProperty[] }) {
 function TopOfPage({ places }: { places: readonly FeaturedProperty[] }) {
   return (
     <Card aria-hidden className="lg:sticky lg:top-24 max-lg:hidden">
-      <p className="mb-3 text-sm font-semibold text-mute">{m.featured_preview()}</p>
+      <p className="mb-3 text-sm font-semibold text-mute">{t.marketing.featuredPreview}</p>
       <ul className="grid grid-cols-2 gap-3">
         {places.map((place, index) => (
           <li key={place._id} className={classNames('min-w-0', index === 0 && 'col-span-2')}>
@@ -97,7 +101,7 @@ function Cover({ place, className }: { place: FeaturedProperty; className: strin
 }
 
 function placeFacts({ city, basePrice }: FeaturedProperty): string {
-  return [city, m.featured_a_night({ price: formatMoney(basePrice) })].filter(Boolean).join(' · ');
+  return [city, t.marketing.featuredANight({ price: formatMoney(basePrice) })].filter(Boolean).join(' · ');
 }
 
 /** Saves the order after a pause, and restores the last saved one on failure. */
@@ -114,7 +118,7 @@ function useSaveOrder(items: FeaturedProperty[]) {
       if (waiting.current === null) setOwn(null);
       void client.invalidateQueries({ queryKey: ['shared-links', 'chat-preview'] });
     },
-    failed: m.featured_failed(),
+    failed: t.marketing.featuredFailed,
     onFailed: () => setOwn(null),
   });
 
@@ -156,7 +160,7 @@ function FeaturedRow({ place, isNew }: { place: FeaturedProperty; isNew: boolean
       <Cover place={place} className="h-12 w-16 rounded-lg max-sm:w-12" />
       <div className="min-w-0">
         <p className="truncate font-semibold">
-          {place.title} {isNew && <Badge tone="sand">{m.featured_new()}</Badge>}
+          {place.title} {isNew && <Badge tone="sand">{t.marketing.featuredNew}</Badge>}
         </p>
         <p className="truncate text-[13px] text-mute">{placeFacts(place)}</p>
       </div>

@@ -7,8 +7,8 @@ import type { SharedLink } from '#contract/links/link-shapes.ts';
 import * as marketing from '#contract/links/marketing.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { download } from '#web/lib/api/download.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -27,9 +27,9 @@ export function FlyerPanel() {
   const links = useQuery(activeLinksQuery());
 
   return (
-    <LoadedPanel query={properties} label={m.flyer_title()}>
+    <LoadedPanel query={properties} label={t.marketing.flyerTitle}>
       {({ items }) => (
-        <LoadedPanel query={links} label={m.flyer_title()}>
+        <LoadedPanel query={links} label={t.marketing.flyerTitle}>
           {(working) =>
             items.length === 0 || working.length === 0 ? (
               <NothingToPrint hasPlaces={items.length > 0} />
@@ -48,14 +48,14 @@ function NothingToPrint({ hasPlaces }: { hasPlaces: boolean }) {
     <Card>
       <EmptyState
         illustration={hasPlaces ? 'link' : 'house'}
-        title={hasPlaces ? m.flyer_no_links() : m.flyer_no_places()}
-        text={hasPlaces ? m.flyer_no_links_text() : m.flyer_no_places_text()}
+        title={hasPlaces ? t.marketing.flyerNoLinks : t.marketing.flyerNoProperties}
+        text={hasPlaces ? t.marketing.flyerNoLinksText : t.marketing.flyerNoPropertiesText}
         action={
           <Link
             to={hasPlaces ? addresses.createSharedLink.pattern : addresses.newProperty.pattern}
             className={buttonVariants({ variant: 'primary' })}
           >
-            {hasPlaces ? m.flyer_make_link() : m.flyer_add_place()}
+            {hasPlaces ? t.marketing.flyerMakeLink : t.marketing.flyerAddProperty}
           </Link>
         }
       />
@@ -79,20 +79,20 @@ function FlyerChoice({ properties, links }: FlyerChoiceProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
       <Card>
-        <CardHeader title={m.flyer_title()} text={m.flyer_text()} />
+        <CardHeader title={t.marketing.flyerTitle} text={t.marketing.flyerText} />
         <div className="grid grid-cols-1 gap-5">
           <Segmented
-            label={m.flyer_about()}
+            label={t.marketing.flyerAbout}
             value={about}
             onChange={setAbout}
             className="justify-self-start"
             options={[
-              { value: 'place', label: m.flyer_about_place() },
-              { value: 'link', label: m.flyer_about_link() },
+              { value: 'place', label: t.marketing.flyerAboutProperty },
+              { value: 'link', label: t.marketing.flyerAboutLink },
             ]}
           />
           {about === 'place' && (
-            <Field label={m.flyer_place()}>
+            <Field label={t.marketing.flyerProperty}>
               <Select
                 value={propertyId}
                 onChange={setPropertyId}
@@ -105,7 +105,10 @@ function FlyerChoice({ properties, links }: FlyerChoiceProps) {
             </Field>
           )}
           {link ? (
-            <Field label={m.flyer_link()} help={link.hasPassword ? m.flyer_locked() : m.flyer_link_help()}>
+            <Field
+              label={t.marketing.flyerLink}
+              help={link.hasPassword ? t.marketing.flyerLocked : t.marketing.flyerLinkHelp}
+            >
               <Select
                 value={link._id}
                 onChange={setLinkId}
@@ -116,13 +119,13 @@ function FlyerChoice({ properties, links }: FlyerChoiceProps) {
             <NoLinkForProperty placeId={propertyId} />
           )}
           <Segmented
-            label={m.flyer_size()}
+            label={t.marketing.flyerSize}
             value={size}
             onChange={setSize}
             className="justify-self-start"
             options={[
-              { value: 'a4', label: m.flyer_size_a4() },
-              { value: 'a6', label: m.flyer_size_a6() },
+              { value: 'a4', label: t.marketing.flyerSizeA4 },
+              { value: 'a6', label: t.marketing.flyerSizeA6 },
             ]}
           />
           {link && <FlyerDownloads linkId={link._id} propertyId={property?._id} size={size} />}
@@ -143,14 +146,14 @@ function FlyerChoice({ properties, links }: FlyerChoiceProps) {
 function NoLinkForProperty({ placeId }: { placeId: string }) {
   return (
     <div className="rounded-control border border-line bg-bg p-4">
-      <p className="font-semibold">{m.flyer_no_links()}</p>
-      <p className="mt-1 mb-3 text-sm text-mute">{m.flyer_no_links_text()}</p>
+      <p className="font-semibold">{t.marketing.flyerNoLinks}</p>
+      <p className="mt-1 mb-3 text-sm text-mute">{t.marketing.flyerNoLinksText}</p>
       <Link
         to={addresses.createSharedLink.pattern}
         search={{ propertyId: placeId }}
         className={buttonVariants({ variant: 'secondary', size: 'sm' })}
       >
-        {m.flyer_make_link()}
+        {t.marketing.flyerMakeLink}
       </Link>
     </div>
   );
@@ -167,7 +170,7 @@ function FlyerDownloads({ linkId, propertyId, size }: FlyerDownloadsProps) {
   const flyer = useAction(
     () => download(marketing.makeFlyer, { query: { linkId, propertyId, size } }, `flyer-${size}.pdf`),
     {
-      failed: m.flyer_failed(),
+      failed: t.marketing.flyerFailed,
     },
   );
 
@@ -175,7 +178,7 @@ function FlyerDownloads({ linkId, propertyId, size }: FlyerDownloadsProps) {
     (form: 'svg' | 'png') =>
       download(sharedLinks.readQrCode, { params: { id: linkId }, query: { form, propertyId } }, `qr.${form}`),
     {
-      failed: m.flyer_qr_failed(),
+      failed: t.marketing.flyerQrFailed,
     },
   );
 
@@ -188,11 +191,11 @@ function FlyerDownloads({ linkId, propertyId, size }: FlyerDownloadsProps) {
         className="justify-self-start max-sm:w-full"
         onClick={() => flyer.run()}
       >
-        {m.flyer_download()}
+        {t.marketing.flyerDownload}
       </Button>
       <div className="border-t border-line pt-4">
-        <h3 className="font-semibold">{m.flyer_qr()}</h3>
-        <p className="mt-0.5 mb-3 text-sm text-mute">{m.flyer_qr_text()}</p>
+        <h3 className="font-semibold">{t.marketing.flyerQr}</h3>
+        <p className="mt-0.5 mb-3 text-sm text-mute">{t.marketing.flyerQrText}</p>
         <div className="flex flex-wrap gap-2">
           {(['svg', 'png'] as const).map((form) => (
             <Button
@@ -203,7 +206,7 @@ function FlyerDownloads({ linkId, propertyId, size }: FlyerDownloadsProps) {
               icon={<Download aria-hidden />}
               onClick={() => code.run(form)}
             >
-              {form === 'svg' ? m.flyer_qr_svg() : m.flyer_qr_png()}
+              {form === 'svg' ? t.marketing.flyerQrSvg : t.marketing.flyerQrPng}
             </Button>
           ))}
         </div>

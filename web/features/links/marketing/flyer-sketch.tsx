@@ -2,8 +2,8 @@ import './flyer-sketch.css';
 import { addresses } from '#contract/addresses.ts';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 
@@ -33,7 +33,7 @@ export function FlyerSketch({ link, property, properties, size }: FlyerSketchPro
           <LinkPage properties={properties} maxProperties={size === 'a4' ? 6 : 4} address={address} />
         )}
       </div>
-      <figcaption className="mt-3 text-center text-[13px] text-mute">{m.flyer_sketch()}</figcaption>
+      <figcaption className="mt-3 text-center text-[13px] text-mute">{t.marketing.flyerSketch}</figcaption>
     </figure>
   );
 }
@@ -47,7 +47,7 @@ function PropertyPage({ property, showPrices, address }: PropertyPageProps) {
         <Picture place={property} className="size-full" />
         {showPrices && (
           <span className="absolute bottom-2 left-3 rounded-full bg-pine-800 px-2 py-0.5 font-semibold text-white">
-            {m.flyer_from({ price: formatMoney(property.basePrice) })}
+            {t.marketing.flyerFrom({ price: formatMoney(property.basePrice) })}
           </span>
         )}
       </div>
@@ -60,8 +60,8 @@ function PropertyPage({ property, showPrices, address }: PropertyPageProps) {
           <Lines count={4} />
         </div>
         <div className="flyer-code">
-          <QrCode value={address} label={m.flyer_scan()} className="w-full rounded-none" />
-          <p className="font-semibold">{m.flyer_scan()}</p>
+          <QrCode value={address} label={t.marketing.flyerScan} className="w-full rounded-none" />
+          <p className="font-semibold">{t.marketing.flyerScan}</p>
         </div>
       </div>
       <div className="flyer-foot shrink-0 bg-pine-800" />
@@ -87,9 +87,9 @@ function LinkPage({ properties, maxProperties, address }: LinkPageProps) {
         ))}
       </ul>
       <div className="flyer-codes flex shrink-0 gap-2 px-3 pb-3">
-        <QrCode value={address} label={m.flyer_scan()} className="h-full w-auto rounded-none" />
+        <QrCode value={address} label={t.marketing.flyerScan} className="h-full w-auto rounded-none" />
         <div className="min-w-0 flex-1 pt-1">
-          <p className="font-semibold">{m.flyer_scan()}</p>
+          <p className="font-semibold">{t.marketing.flyerScan}</p>
           <Lines count={2} />
         </div>
       </div>

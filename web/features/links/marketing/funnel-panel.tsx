@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import * as t from '#texts/screens.ts';
 import { formatDate, formatNumber } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { Funnel } from '#web/ui/charts/funnel.tsx';
@@ -24,28 +24,28 @@ export function FunnelPanel({ days, onDays }: FunnelProps) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-mute">
           {found.data
-            ? m.marketing_funnel_period({
+            ? t.marketing.funnelPeriod({
                 from: formatDate(found.data.from),
                 to: formatDate(found.data.to),
               })
-            : m.marketing_funnel_text()}
+            : t.marketing.funnelText}
         </p>
         <Segmented
-          label={m.marketing_period()}
+          label={t.marketing.period}
           value={days}
           onChange={onDays}
           options={(['7', '30', '90'] as const).map((value) => ({
             value,
-            label: m.marketing_days({ days: value }),
+            label: t.marketing.days({ days: value }),
           }))}
         />
       </div>
       <Loaded
         query={found}
-        failure={m.marketing_funnel_failed()}
+        failure={t.marketing.funnelFailed}
         card
         skeleton={
-          <div role="status" aria-label={m.marketing_loading()} className="grid gap-5 lg:grid-cols-2">
+          <div role="status" aria-label={t.marketing.loading} className="grid gap-5 lg:grid-cols-2">
             <Skeleton className="h-72 rounded-card" />
             <Skeleton className="h-72 rounded-card" />
           </div>
@@ -62,11 +62,7 @@ function FunnelDetails({ funnel }: { funnel: MarketingAnalytics }) {
   if (links.length === 0 && properties.length === 0 && sources.length === 0) {
     return (
       <Card>
-        <EmptyState
-          illustration="link"
-          title={m.marketing_funnel_empty()}
-          text={m.marketing_funnel_empty_text()}
-        />
+        <EmptyState illustration="link" title={t.marketing.funnelEmpty} text={t.marketing.funnelEmptyText} />
       </Card>
     );
   }
@@ -75,20 +71,20 @@ function FunnelDetails({ funnel }: { funnel: MarketingAnalytics }) {
     <div className="grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-2">
       <TotalsCard funnel={funnel} />
       <Card>
-        <CardHeader title={m.marketing_sources()} text={m.marketing_sources_text()} />
+        <CardHeader title={t.marketing.sources} text={t.marketing.sourcesText} />
         <SourceBars sources={sources} days={funnel} />
       </Card>
       <Card flush className="lg:col-span-2">
         <FunnelTable
-          title={m.marketing_by_link()}
-          nameHead={m.marketing_link()}
+          title={t.marketing.byLink}
+          nameHead={t.marketing.link}
           rows={links.map((link) => ({ ...link, opens: funnelNumbers(funnel, { linkId: link._id }) }))}
         />
       </Card>
       <Card flush className="lg:col-span-2">
         <FunnelTable
-          title={m.marketing_by_property()}
-          nameHead={m.marketing_property()}
+          title={t.marketing.byProperty}
+          nameHead={t.marketing.property}
           rows={properties.map(({ title, ...counts }) => ({
             ...counts,
             name: title,
@@ -104,26 +100,26 @@ function TotalsCard({ funnel }: { funnel: MarketingAnalytics }) {
   const { views, uniqueVisitors, requests, bookings, conversion } = funnel;
   const opens = funnelNumbers(funnel);
   const steps = [
-    { name: m.marketing_visitors(), count: uniqueVisitors, opens: opens.visitors },
-    { name: m.marketing_requests(), count: requests, opens: opens.requests },
-    { name: m.marketing_confirmed(), count: bookings, opens: opens.confirmed },
+    { name: t.marketing.visitors, count: uniqueVisitors, opens: opens.visitors },
+    { name: t.marketing.requests, count: requests, opens: opens.requests },
+    { name: t.marketing.confirmed, count: bookings, opens: opens.confirmed },
   ];
 
   return (
     <ChartCard
-      title={m.marketing_all_links()}
-      text={m.marketing_all_links_text({ count: views })}
+      title={t.marketing.allLinks}
+      text={t.marketing.allLinksText({ count: views })}
       table={{
-        columns: [m.marketing_step(), m.marketing_count()],
+        columns: [t.marketing.step, t.marketing.count],
         rows: steps.map(({ name, count }) => ({ key: name, cells: [name, formatNumber(count)] })),
       }}
       note={
         conversion === null
-          ? m.marketing_no_conversion()
-          : m.marketing_conversion({ share: formatShare(conversion) })
+          ? t.marketing.noConversion
+          : t.marketing.conversion({ share: formatShare(conversion) })
       }
     >
-      <Funnel steps={steps} label={m.marketing_all_links()} />
+      <Funnel steps={steps} label={t.marketing.allLinks} />
     </ChartCard>
   );
 }
@@ -138,7 +134,7 @@ function SourceBars({ sources, days }: SourceBarsProps) {
   const numberOf = (source: string, title: string, isConfirmed: boolean) =>
     sourceNumber(days, { source, title: `${sourceName(source)}: ${title}`, isConfirmed });
 
-  if (sources.length === 0) return <p className="text-mute">{m.marketing_nothing_yet()}</p>;
+  if (sources.length === 0) return <p className="text-mute">{t.marketing.nothingYet}</p>;
 
   return (
     <ul className="grid gap-3.5">
@@ -149,14 +145,14 @@ function SourceBars({ sources, days }: SourceBarsProps) {
             <span className="shrink-0 tabular-nums">
               <NumberButton
                 className="text-[13px] text-mute"
-                opens={numberOf(source, m.marketing_confirmed(), true)}
+                opens={numberOf(source, t.marketing.confirmed, true)}
                 count={bookings}
               >
-                {m.marketing_confirmed_of({ count: bookings })}
+                {t.marketing.confirmedOf({ count: bookings })}
               </NumberButton>
               <NumberButton
                 className="ml-2 font-semibold"
-                opens={numberOf(source, m.marketing_requests(), false)}
+                opens={numberOf(source, t.marketing.requests, false)}
                 count={requests}
               >
                 {formatNumber(requests)}
@@ -175,16 +171,16 @@ function SourceBars({ sources, days }: SourceBarsProps) {
 function sourceName(source: string): string {
   switch (source) {
     case 'shared_link':
-      return m.marketing_source_link();
+      return t.marketing.sourceLink;
     case 'direct':
-      return m.marketing_source_direct();
+      return t.marketing.sourceDirect;
     case 'phone':
-      return m.marketing_source_phone();
+      return t.marketing.sourcePhone;
     case 'widget':
-      return m.marketing_source_widget();
+      return t.marketing.sourceWidget;
     case 'import':
-      return m.marketing_source_import();
+      return t.marketing.sourceImport;
     default:
-      return m.marketing_source_other();
+      return t.marketing.sourceOther;
   }
 }

@@ -1,7 +1,7 @@
+import * as t from '#texts/screens.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
 import type { OpenedNumber } from '#web/lib/opened-number.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Cell, DataTable, HeadCell, TableRow } from '#web/ui/list/data-table.tsx';
 import { NumberButton } from '#web/ui/number-button.tsx';
 import type { MarketingAnalytics } from './marketing.queries.ts';
@@ -26,7 +26,7 @@ export function FunnelTable({ title, nameHead, rows }: TableProps) {
     <>
       <h2 className="px-4 pt-5 pb-3">{title}</h2>
       {rows.length === 0 ? (
-        <p className="px-4 pb-5 text-mute">{m.marketing_nothing_yet()}</p>
+        <p className="px-4 pb-5 text-mute">{t.marketing.nothingYet}</p>
       ) : (
         <>
           <div className="max-md:hidden">
@@ -34,11 +34,11 @@ export function FunnelTable({ title, nameHead, rows }: TableProps) {
               <thead>
                 <tr>
                   <HeadCell>{nameHead}</HeadCell>
-                  <HeadCell numeric>{m.marketing_views()}</HeadCell>
-                  <HeadCell className="w-[28%]">{m.marketing_visitors()}</HeadCell>
-                  <HeadCell numeric>{m.marketing_requests()}</HeadCell>
-                  <HeadCell numeric>{m.marketing_confirmed()}</HeadCell>
-                  <HeadCell numeric>{m.marketing_conversion_short()}</HeadCell>
+                  <HeadCell numeric>{t.marketing.views}</HeadCell>
+                  <HeadCell className="w-[28%]">{t.marketing.visitors}</HeadCell>
+                  <HeadCell numeric>{t.marketing.requests}</HeadCell>
+                  <HeadCell numeric>{t.marketing.confirmed}</HeadCell>
+                  <HeadCell numeric>{t.marketing.conversionShort}</HeadCell>
                 </tr>
               </thead>
               <tbody>
@@ -138,7 +138,7 @@ export function Bar({ value, most }: { value: number; most: number }) {
 }
 
 function conversionLabel({ uniqueVisitors, bookings }: FunnelRow): string {
-  return uniqueVisitors === 0 ? m.marketing_not_told() : formatShare(bookings / uniqueVisitors);
+  return uniqueVisitors === 0 ? t.marketing.sourceUnknown : formatShare(bookings / uniqueVisitors);
 }
 
 type Days = Pick<MarketingAnalytics, 'from' | 'to'>;
@@ -148,12 +148,12 @@ type Part = { linkId: string } | { propertyId: string } | Record<string, never>;
 export function funnelNumbers({ from, to }: Days, part: Part = {}) {
   const filter = { ...part, throughLink: 'true', createdFrom: from, createdTo: to } as const;
   return {
-    views: { kind: 'visits', title: m.marketing_views(), shown: 'views', ...part, from, to },
-    visitors: { kind: 'visits', title: m.marketing_visitors(), shown: 'uniqueVisitors', ...part, from, to },
-    requests: { kind: 'sum', title: m.marketing_requests(), name: 'bookings', filter },
+    views: { kind: 'visits', title: t.marketing.views, shown: 'views', ...part, from, to },
+    visitors: { kind: 'visits', title: t.marketing.visitors, shown: 'uniqueVisitors', ...part, from, to },
+    requests: { kind: 'sum', title: t.marketing.requests, name: 'bookings', filter },
     confirmed: {
       kind: 'sum',
-      title: m.marketing_confirmed(),
+      title: t.marketing.confirmed,
       name: 'bookings',
       filter: { ...filter, everConfirmed: 'true' },
     },

@@ -1,7 +1,7 @@
 import type { Promotion, PromotionInput, PromotionOffer } from '#contract/links/promotions.ts';
 import { maxPriceMinor } from '#domain/bookings/pricing/price-rules.ts';
 import { promotionCodePattern, promotionLimits } from '#domain/bookings/pricing/promotion-limits.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 /** Form values of a promotion. Unset days are ''. */
 export type PromotionDraft = {
@@ -119,32 +119,31 @@ const codePattern = new RegExp(promotionCodePattern);
 
 export function findFieldErrors(draft: PromotionDraft): PromotionFieldErrors {
   const errors: PromotionFieldErrors = {};
-  if (draft.name.trim() === '') errors.name = m.marketing_fault_name();
+  if (draft.name.trim() === '') errors.name = t.marketing.errorName;
   if (offerOf(draft) === null) {
-    if (draft.kind === 'percent') errors.percent = m.marketing_fault_percent();
-    if (draft.kind === 'fixed') errors.amountMinor = m.marketing_fault_amount();
-    if (draft.kind === 'free_night') errors.freeNights = m.marketing_fault_free_nights();
+    if (draft.kind === 'percent') errors.percent = t.marketing.errorPercent;
+    if (draft.kind === 'fixed') errors.amountMinor = t.marketing.errorAmount;
+    if (draft.kind === 'free_night') errors.freeNights = t.marketing.errorFreeNights;
   }
 
-  if (!isWithin(draft.minNights, 1, promotionLimits.minNights))
-    errors.minNights = m.marketing_fault_min_nights();
+  if (!isWithin(draft.minNights, 1, promotionLimits.minNights)) errors.minNights = t.marketing.errorMinNights;
   else if (draft.kind === 'free_night' && (draft.freeNights ?? 0) >= draft.minNights) {
-    errors.minNights = m.marketing_fault_all_free({ least: (draft.freeNights ?? 0) + 1 });
+    errors.minNights = t.marketing.errorAllFree({ least: (draft.freeNights ?? 0) + 1 });
   }
 
   if (draft.hasCode && !codePattern.test(draft.code.trim())) {
-    errors.code = m.marketing_fault_code();
+    errors.code = t.marketing.errorCode;
   }
 
   if (draft.which === 'chosen' && draft.propertyIds.length === 0) {
-    errors.propertyIds = m.marketing_fault_properties();
+    errors.propertyIds = t.marketing.errorProperties;
   }
 
-  if (isBackwards(draft.bookFrom, draft.bookUntil)) errors.bookUntil = m.marketing_fault_backwards();
-  if (isBackwards(draft.arriveFrom, draft.arriveUntil)) errors.arriveUntil = m.marketing_fault_backwards();
-  else if (isBackwards(draft.bookFrom, draft.arriveUntil)) errors.arriveUntil = m.marketing_fault_too_early();
+  if (isBackwards(draft.bookFrom, draft.bookUntil)) errors.bookUntil = t.marketing.errorBackwards;
+  if (isBackwards(draft.arriveFrom, draft.arriveUntil)) errors.arriveUntil = t.marketing.errorBackwards;
+  else if (isBackwards(draft.bookFrom, draft.arriveUntil)) errors.arriveUntil = t.marketing.errorTooEarly;
   if (draft.isCapped && !isWithin(draft.maxUses, 1, promotionLimits.uses))
-    errors.maxUses = m.marketing_fault_max_uses();
+    errors.maxUses = t.marketing.errorMaxUses;
 
   return errors;
 }

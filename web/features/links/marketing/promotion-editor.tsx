@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Promotion } from '#contract/links/promotions.ts';
+import * as t from '#texts/screens.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
@@ -51,19 +51,17 @@ export function PromotionEditor({ promotion, currencies, onClose }: EditorProps)
         if (!open) onClose();
       }}
       phone="full"
-      title={promotion ? m.marketing_change_promotion() : m.marketing_new_promotion()}
-      text={
-        offer === null ? undefined : `${draft.name.trim() || m.marketing_unnamed()} · ${offerLabel(offer)}`
-      }
+      title={promotion ? t.marketing.changePromotion : t.marketing.newPromotion}
+      text={offer === null ? undefined : `${draft.name.trim() || t.marketing.unnamed} · ${offerLabel(offer)}`}
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {m.marketing_cancel()}
+            {t.marketing.cancel}
           </Button>
         ),
         primary: (
           <Button type="submit" form={formId} variant="primary" busy={form.isPending}>
-            {promotion ? m.marketing_save() : m.marketing_create()}
+            {promotion ? t.marketing.save : t.marketing.create}
           </Button>
         ),
       }}
@@ -73,7 +71,7 @@ export function PromotionEditor({ promotion, currencies, onClose }: EditorProps)
         <PromotionOfferFields {...fields} currencies={currencies} />
         <PromotionLimits {...fields} />
         {promotion && promotion.uses > 0 && (
-          <p className="text-sm text-mute">{m.marketing_agreed_stay({ count: promotion.uses })}</p>
+          <p className="text-sm text-mute">{t.marketing.agreedStay({ count: promotion.uses })}</p>
         )}
       </form>
     </Sheet>
@@ -89,11 +87,11 @@ function useSavePromotion(promotion: Promotion | null, onClose: () => void) {
   }
 
   return useAction(save, {
-    done: ({ name }) => ({ title: promotion ? m.marketing_saved({ name }) : m.marketing_created({ name }) }),
+    done: ({ name }) => ({ title: promotion ? t.marketing.saved({ name }) : t.marketing.created({ name }) }),
     onDone: async () => {
       await refreshPromotions(client);
       onClose();
     },
-    meta: { feature: m.marketing_title() },
+    meta: { feature: t.marketing.title },
   });
 }

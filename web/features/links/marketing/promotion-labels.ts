@@ -1,20 +1,20 @@
 import type { Promotion, PromotionInput, PromotionOffer } from '#contract/links/promotions.ts';
 import type { PromotionState } from '#domain/bookings/pricing/promotion-terms.ts';
+import * as t from '#texts/screens.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 /** "10% off", "€50 off", "1 night free". */
 export function offerLabel(offer: PromotionOffer): string {
   switch (offer.kind) {
     case 'percent':
-      return m.marketing_offer_percent({ percent: offer.percent });
+      return t.marketing.offerPercent({ percent: offer.percent });
     case 'fixed':
-      return m.marketing_offer_fixed({
+      return t.marketing.offerFixed({
         amount: formatMoney({ amount: offer.amountMinor, currency: offer.currency }),
       });
     case 'free_night':
-      return m.marketing_offer_free({ count: offer.nights });
+      return t.marketing.offerFree({ count: offer.nights });
   }
 }
 
@@ -22,22 +22,22 @@ export function offerLabel(offer: PromotionOffer): string {
 export function termsLabel(terms: Omit<PromotionInput, 'name' | 'code' | 'offer'>): string {
   const { minNights, bookFrom, bookUntil, arriveFrom, arriveUntil, propertyIds } = terms;
   const arrivals = dateRangeLabel(arriveFrom, arriveUntil, {
-    both: m.marketing_arrive_between,
-    from: m.marketing_arrive_from,
-    until: m.marketing_arrive_until,
+    both: t.marketing.arriveBetween,
+    from: t.marketing.arriveFrom,
+    until: t.marketing.arriveUntil,
   });
 
   const bookings = dateRangeLabel(bookFrom, bookUntil, {
-    both: m.marketing_book_between,
-    from: m.marketing_book_from,
-    until: m.marketing_book_until,
+    both: t.marketing.bookBetween,
+    from: t.marketing.bookFrom,
+    until: t.marketing.bookUntil,
   });
 
   const parts = [
-    minNights > 1 ? m.marketing_stays_of({ count: minNights }) : m.marketing_any_stay(),
+    minNights > 1 ? t.marketing.staysOf({ count: minNights }) : t.marketing.anyStay,
     arrivals,
     bookings,
-    propertyIds.length > 0 ? m.marketing_at_places({ count: propertyIds.length }) : m.marketing_at_all(),
+    propertyIds.length > 0 ? t.marketing.atProperties({ count: propertyIds.length }) : t.marketing.atAll,
   ];
 
   return parts.filter(Boolean).join(' · ');
@@ -57,19 +57,19 @@ function dateRangeLabel(from: string | null, until: string | null, words: DateRa
 }
 
 export function usesLabel({ uses, maxUses }: Pick<Promotion, 'uses' | 'maxUses'>): string {
-  if (uses === 0 && maxUses === null) return m.marketing_not_used();
+  if (uses === 0 && maxUses === null) return t.marketing.notUsed;
   return maxUses === null
-    ? m.marketing_uses({ count: uses })
-    : m.marketing_uses_of({ count: uses, most: maxUses });
+    ? t.marketing.uses({ count: uses })
+    : t.marketing.usesOf({ count: uses, most: maxUses });
 }
 
 export function stateBadge(state: PromotionState): { label: string; tone: BadgeTone } {
   const words: Record<PromotionState, { label: string; tone: BadgeTone }> = {
-    running: { label: m.marketing_state_running(), tone: 'pine' },
-    scheduled: { label: m.marketing_state_scheduled(), tone: 'blue' },
-    paused: { label: m.marketing_state_paused(), tone: 'yellow' },
-    used_up: { label: m.marketing_state_used_up(), tone: 'clay' },
-    ended: { label: m.marketing_state_ended(), tone: 'sand' },
+    running: { label: t.marketing.stateRunning, tone: 'pine' },
+    scheduled: { label: t.marketing.stateScheduled, tone: 'blue' },
+    paused: { label: t.marketing.statePaused, tone: 'yellow' },
+    used_up: { label: t.marketing.stateUsedUp, tone: 'clay' },
+    ended: { label: t.marketing.stateEnded, tone: 'sand' },
   };
   return words[state];
 }

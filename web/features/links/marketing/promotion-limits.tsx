@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { promotionLimits } from '#domain/bookings/pricing/promotion-limits.ts';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -22,7 +22,7 @@ const minForSearch = 8;
 export function PromotionLimits({ draft, errors, onChange }: DraftProps) {
   return (
     <>
-      <Field label={m.marketing_min_nights()} error={errors.minNights}>
+      <Field label={t.marketing.minNights} error={errors.minNights}>
         <NumberStepper
           name="minNights"
           value={draft.minNights}
@@ -32,16 +32,16 @@ export function PromotionLimits({ draft, errors, onChange }: DraftProps) {
         />
       </Field>
       <DayRange
-        title={m.marketing_arrivals()}
-        help={m.marketing_arrivals_help()}
+        title={t.marketing.arrivals}
+        help={t.marketing.arrivalsHelp}
         names={['arriveFrom', 'arriveUntil']}
         error={errors.arriveUntil}
         draft={draft}
         onChange={onChange}
       />
       <DayRange
-        title={m.marketing_bookings()}
-        help={m.marketing_bookings_help()}
+        title={t.marketing.bookings}
+        help={t.marketing.bookingsHelp}
         names={['bookFrom', 'bookUntil']}
         error={errors.bookUntil}
         draft={draft}
@@ -52,11 +52,11 @@ export function PromotionLimits({ draft, errors, onChange }: DraftProps) {
         <Switch
           checked={draft.isCapped}
           onChange={(isCapped) => onChange({ isCapped })}
-          label={m.marketing_cap()}
-          help={m.marketing_cap_help()}
+          label={t.marketing.cap}
+          help={t.marketing.capHelp}
         />
         {draft.isCapped && (
-          <Field label={m.marketing_max_uses()} error={errors.maxUses} className="mt-2">
+          <Field label={t.marketing.maxUses} error={errors.maxUses} className="mt-2">
             <NumberStepper
               name="maxUses"
               value={draft.maxUses}
@@ -90,7 +90,7 @@ function DayRange({ title, help, names, error, draft, onChange }: RangeProps) {
       <legend className="text-sm font-semibold">{title}</legend>
       <p className="mb-1.5 text-[13px] text-mute">{help}</p>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={m.marketing_from()}>
+        <Field label={t.marketing.from}>
           <DateField
             mayBeEmpty
             name={from}
@@ -98,7 +98,7 @@ function DayRange({ title, help, names, error, draft, onChange }: RangeProps) {
             onChange={(day) => onChange({ [from]: day })}
           />
         </Field>
-        <Field label={m.marketing_until()} error={error}>
+        <Field label={t.marketing.until} error={error}>
           <DateField
             mayBeEmpty
             name={until}
@@ -116,20 +116,20 @@ function DayRange({ title, help, names, error, draft, onChange }: RangeProps) {
 function PromotionProperties({ draft, errors, onChange }: DraftProps) {
   return (
     <div>
-      <p className="mb-1.5 text-sm font-semibold">{m.marketing_places()}</p>
+      <p className="mb-1.5 text-sm font-semibold">{t.marketing.properties}</p>
       <Segmented
         wide
-        label={m.marketing_places()}
+        label={t.marketing.properties}
         value={draft.which}
         onChange={(which) => onChange({ which })}
         options={[
-          { value: 'all', label: m.marketing_places_all() },
+          { value: 'all', label: t.marketing.propertiesAll },
           {
             value: 'chosen',
             label:
               draft.propertyIds.length > 0
-                ? m.marketing_places_count({ count: draft.propertyIds.length })
-                : m.marketing_places_chosen(),
+                ? t.marketing.propertiesCount({ count: draft.propertyIds.length })
+                : t.marketing.propertiesChosen,
           },
         ]}
       />
@@ -151,19 +151,19 @@ function PropertyList({ draft, errors, onChange }: DraftProps) {
   return (
     <div className="mt-3 rounded-control border border-line px-3.5 py-2">
       {(q !== '' || items.length >= minForSearch) && (
-        <ListSearch value={q} onSearch={setQ} label={m.marketing_find_place()} />
+        <ListSearch value={q} onSearch={setQ} label={t.marketing.findProperty} />
       )}
       {found.isPending && <SkeletonLines lines={4} className="py-3" />}
       {found.isError && (
         <p role="alert" className="flex items-center justify-between gap-3 py-2 text-sm">
           {problemMessage(found.error)}
           <Button size="sm" variant="secondary" onClick={() => void found.refetch()}>
-            {m.kit_retry()}
+            {t.ui.retry}
           </Button>
         </p>
       )}
       {found.data && items.length === 0 && (
-        <p className="py-2 text-sm text-mute">{m.marketing_no_place_found()}</p>
+        <p className="py-2 text-sm text-mute">{t.marketing.noPropertyFound}</p>
       )}
       <ul className="max-h-64 overflow-y-auto">
         {items.map(({ _id, title, city }) => (
@@ -172,7 +172,7 @@ function PropertyList({ draft, errors, onChange }: DraftProps) {
               name="propertyIds"
               checked={draft.propertyIds.includes(_id)}
               onChange={(isChosen) => toggle(_id, isChosen)}
-              label={title || m.marketing_untitled()}
+              label={title || t.marketing.untitled}
               help={city}
             />
           </li>

@@ -1,5 +1,5 @@
 import { promotionLimits } from '#domain/bookings/pricing/promotion-limits.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FieldContext } from '#web/ui/form/field-context.ts';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
@@ -21,26 +21,26 @@ type OfferProps = DraftProps & { currencies: readonly string[] };
 export function PromotionOfferFields({ draft, errors, onChange, currencies }: OfferProps) {
   return (
     <>
-      <Field label={m.marketing_name()} help={m.marketing_name_help()} error={errors.name}>
+      <Field label={t.marketing.name} help={t.marketing.nameHelp} error={errors.name}>
         <TextInput
           name="name"
           value={draft.name}
           maxLength={promotionLimits.nameLength}
-          placeholder={m.marketing_name_example()}
+          placeholder={t.marketing.nameExample}
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </Field>
       <div>
-        <p className="mb-1.5 text-sm font-semibold">{m.marketing_offer()}</p>
+        <p className="mb-1.5 text-sm font-semibold">{t.marketing.offer}</p>
         <Segmented
           wide
-          label={m.marketing_offer()}
+          label={t.marketing.offer}
           value={draft.kind}
           onChange={(kind) => onChange({ kind, ...minNightsFor(kind, draft) })}
           options={[
-            { value: 'percent', label: m.marketing_kind_percent() },
-            { value: 'fixed', label: m.marketing_kind_fixed() },
-            { value: 'free_night', label: m.marketing_kind_free() },
+            { value: 'percent', label: t.marketing.kindPercent },
+            { value: 'fixed', label: t.marketing.kindFixed },
+            { value: 'free_night', label: t.marketing.kindFree },
           ]}
         />
         <div className="mt-3">
@@ -48,24 +48,19 @@ export function PromotionOfferFields({ draft, errors, onChange, currencies }: Of
         </div>
       </div>
       <div>
-        <p className="mb-1.5 text-sm font-semibold">{m.marketing_who()}</p>
+        <p className="mb-1.5 text-sm font-semibold">{t.marketing.who}</p>
         <Segmented
           wide
-          label={m.marketing_who()}
+          label={t.marketing.who}
           value={draft.hasCode ? 'code' : 'auto'}
           onChange={(who) => onChange({ hasCode: who === 'code' })}
           options={[
-            { value: 'auto', label: m.marketing_who_all() },
-            { value: 'code', label: m.marketing_who_code() },
+            { value: 'auto', label: t.marketing.whoAll },
+            { value: 'code', label: t.marketing.whoCode },
           ]}
         />
         {draft.hasCode ? (
-          <Field
-            label={m.marketing_code()}
-            help={m.marketing_code_help()}
-            error={errors.code}
-            className="mt-3"
-          >
+          <Field label={t.marketing.code} help={t.marketing.codeHelp} error={errors.code} className="mt-3">
             <TextInput
               name="code"
               value={draft.code}
@@ -73,13 +68,13 @@ export function PromotionOfferFields({ draft, errors, onChange, currencies }: Of
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
-              placeholder={m.marketing_code_example()}
+              placeholder={t.marketing.codeExample}
               className="uppercase placeholder:normal-case"
               onChange={(event) => onChange({ code: event.target.value.toUpperCase() })}
             />
           </Field>
         ) : (
-          <p className="mt-1.5 text-[13px] text-mute">{m.marketing_who_all_help()}</p>
+          <p className="mt-1.5 text-[13px] text-mute">{t.marketing.whoAllHelp}</p>
         )}
       </div>
     </>
@@ -95,7 +90,7 @@ function minNightsFor(kind: PromotionDraft['kind'], { minNights, freeNights }: P
 function OfferAmount({ draft, errors, onChange, currencies }: OfferProps) {
   if (draft.kind === 'percent') {
     return (
-      <Field label={m.marketing_percent()} error={errors.percent}>
+      <Field label={t.marketing.percent} error={errors.percent}>
         <NumberStepper
           name="percent"
           value={draft.percent}
@@ -110,8 +105,8 @@ function OfferAmount({ draft, errors, onChange, currencies }: OfferProps) {
   if (draft.kind === 'fixed') {
     return (
       <Field
-        label={m.marketing_amount()}
-        help={m.marketing_amount_help({ currency: draft.currency })}
+        label={t.marketing.amount}
+        help={t.marketing.amountHelp({ currency: draft.currency })}
         error={errors.amountMinor}
       >
         <div className="flex gap-2">
@@ -133,7 +128,7 @@ function OfferAmount({ draft, errors, onChange, currencies }: OfferProps) {
   }
 
   return (
-    <Field label={m.marketing_free_nights()} help={m.marketing_free_nights_help()} error={errors.freeNights}>
+    <Field label={t.marketing.freeNights} help={t.marketing.freeNightsHelp} error={errors.freeNights}>
       <NumberStepper
         name="freeNights"
         value={draft.freeNights}
@@ -151,7 +146,7 @@ function CurrencyChoice({ draft, onChange, currencies }: Omit<OfferProps, 'error
     <FieldContext value={null}>
       <Select
         className="w-28"
-        label={m.marketing_currency()}
+        label={t.marketing.currency}
         value={draft.currency}
         options={[...new Set([...currencies, draft.currency])].map((currency) => ({
           value: currency,

@@ -3,10 +3,10 @@ import { Ellipsis, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Promotion } from '#contract/links/promotions.ts';
 import * as properties from '#contract/properties/properties.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -39,7 +39,7 @@ export function PromotionsPanel({ mayMake = true }: { mayMake?: boolean }) {
   const [opened, setOpened] = useState<EditorState>(null);
   const add = mayMake && (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ promotion: null })}>
-      {m.marketing_new_promotion()}
+      {t.marketing.newPromotion}
     </Button>
   );
   const items = found.data?.items ?? [];
@@ -49,22 +49,17 @@ export function PromotionsPanel({ mayMake = true }: { mayMake?: boolean }) {
     <>
       {items.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p className="max-w-prose text-mute text-pretty">{m.marketing_promotions_text()}</p>
+          <p className="max-w-prose text-mute text-pretty">{t.marketing.promotionsText}</p>
           {add}
         </div>
       )}
-      <Loaded
-        query={found}
-        failure={m.marketing_promotions_failed()}
-        card
-        skeleton={<PromotionsSkeleton />}
-      />
+      <Loaded query={found} failure={t.marketing.promotionsFailed} card skeleton={<PromotionsSkeleton />} />
       {found.data && items.length === 0 && (
         <Card>
           <EmptyState
             illustration="calendar"
-            title={m.marketing_promotions_empty()}
-            text={m.marketing_promotions_empty_text()}
+            title={t.marketing.promotionsEmpty}
+            text={t.marketing.promotionsEmptyText}
             action={add}
           />
         </Card>
@@ -101,7 +96,7 @@ function useCurrencies(): readonly string[] {
 
 function PromotionsSkeleton() {
   return (
-    <div role="status" aria-label={m.marketing_loading()} className="grid grid-cols-1 gap-3">
+    <div role="status" aria-label={t.marketing.loading} className="grid grid-cols-1 gap-3">
       {['a', 'b', 'c'].map((key) => (
         <Skeleton key={key} className="h-[104px] rounded-card" />
       ))}
@@ -131,7 +126,7 @@ function PromotionRow({ promotion, mayChange, onOpen }: RowProps) {
           </p>
         </div>
         {code === null ? (
-          <p className="text-sm text-mute">{m.marketing_without_code()}</p>
+          <p className="text-sm text-mute">{t.marketing.withoutCode}</p>
         ) : (
           <PromotionCode code={code} />
         )}
@@ -145,11 +140,11 @@ function PromotionRow({ promotion, mayChange, onOpen }: RowProps) {
 function PromotionCode({ code }: { code: string }) {
   return (
     <p className="flex items-center">
-      <span className="sr-only">{m.marketing_code()}</span>
+      <span className="sr-only">{t.marketing.code}</span>
       <code className="rounded-lg border border-dashed border-line bg-hover px-2.5 py-1 text-sm font-semibold tracking-wide break-all">
         {code}
       </code>
-      <CopyButton value={code} iconOnly label={m.marketing_copy_code({ code })} />
+      <CopyButton value={code} iconOnly label={t.marketing.copyCode({ code })} />
     </p>
   );
 }
@@ -181,37 +176,37 @@ function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
     <>
       <Menu
         trigger={
-          <IconButton label={m.marketing_more({ name })} className="-my-1.5 -mr-1.5">
+          <IconButton label={t.marketing.more({ name })} className="-my-1.5 -mr-1.5">
             <Ellipsis aria-hidden />
           </IconButton>
         }
       >
         {mayChange && (
           <MenuItem icon={<Pencil aria-hidden />} onSelect={onOpen}>
-            {m.marketing_change()}
+            {t.marketing.change}
           </MenuItem>
         )}
         {!isPaused && state !== 'ended' && (
           <MenuItem icon={<Pause aria-hidden />} onSelect={() => actions.move.run('paused')}>
-            {m.marketing_pause()}
+            {t.marketing.pause}
           </MenuItem>
         )}
         {isPaused && mayChange && (
           <MenuItem icon={<Play aria-hidden />} onSelect={() => actions.move.run('active')}>
-            {m.marketing_resume()}
+            {t.marketing.resume}
           </MenuItem>
         )}
         <MenuSeparator />
         <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setAsking(true)}>
-          {m.marketing_delete()}
+          {t.marketing.deleteLabel}
         </MenuItem>
       </Menu>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={m.marketing_delete_title({ name })}
-        text={m.marketing_delete_text()}
-        confirmLabel={m.marketing_delete()}
+        title={t.marketing.deleteTitle({ name })}
+        text={t.marketing.deleteText}
+        confirmLabel={t.marketing.deleteLabel}
         onConfirm={() => actions.remove.run()}
         busy={actions.remove.isPending}
         danger
@@ -223,11 +218,11 @@ function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
 function usePromotionActions({ _id, name }: Promotion, onRemoved: () => void) {
   const client = useQueryClient();
   const onError = (problem: unknown) => void showToast({ tone: 'danger', title: problemMessage(problem) });
-  const meta = { feature: m.marketing_title() };
+  const meta = { feature: t.marketing.title };
 
   const move = useAction((status: 'active' | 'paused') => setPromotionStatus(_id, status), {
     done: (_value, status) => ({
-      title: status === 'paused' ? m.marketing_paused({ name }) : m.marketing_resumed({ name }),
+      title: status === 'paused' ? t.marketing.paused({ name }) : t.marketing.resumed({ name }),
     }),
     undo: (_value, status) => () => {
       move.run(status === 'paused' ? 'active' : 'paused');
@@ -238,7 +233,7 @@ function usePromotionActions({ _id, name }: Promotion, onRemoved: () => void) {
   });
 
   const remove = useAction(() => deletePromotion(_id), {
-    done: () => ({ title: m.marketing_deleted({ name }) }),
+    done: () => ({ title: t.marketing.deleted({ name }) }),
     onDone: async () => {
       onRemoved();
       await refreshPromotions(client);

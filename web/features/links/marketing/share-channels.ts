@@ -1,12 +1,12 @@
 import type { ShareChannel } from '#domain/links/shared-link.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
-export const channelNames: Record<ShareChannel, () => string> = {
-  whatsapp: m.marketing_channel_whatsapp,
-  email: m.marketing_channel_email,
-  instagram: m.marketing_channel_instagram,
-  facebook: m.marketing_channel_facebook,
-  sms: m.marketing_channel_sms,
+export const channelNames: Record<ShareChannel, string> = {
+  whatsapp: t.marketing.channelWhatsapp,
+  email: t.marketing.channelEmail,
+  instagram: t.marketing.channelInstagram,
+  facebook: t.marketing.channelFacebook,
+  sms: t.marketing.channelSms,
 };
 
 type Message = { subject: string; text: string; url: string | null };

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -20,7 +20,7 @@ type ChoiceProps = {
 export function ShareChoice({ places, propertyId, linkId, onChoose }: ChoiceProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={m.marketing_place()}>
+      <Field label={t.marketing.propertyLabel}>
         <PropertyChoice places={places} propertyId={propertyId} onChoose={onChoose} />
       </Field>
       <LinkChoice propertyId={propertyId} linkId={linkId} onChoose={onChoose} />
@@ -47,7 +47,7 @@ function PropertyChoice({ places, propertyId, onChoose }: Omit<ChoiceProps, 'lin
       search={async (text) => (await client.fetchQuery(propertyOptionsQuery(text))).items}
       itemKey={({ _id }) => _id}
       itemLabel={({ title }) => title}
-      placeholder={m.marketing_find_place()}
+      placeholder={t.marketing.findProperty}
     />
   );
 }
@@ -56,16 +56,16 @@ function LinkChoice({ propertyId, linkId, onChoose }: Omit<ChoiceProps, 'places'
   const { data: links, isPending } = useQuery(linksOfPropertyQuery(propertyId));
   if (links?.length === 0) {
     return (
-      <Field label={m.marketing_link()}>
+      <Field label={t.marketing.link}>
         <p className="flex min-h-11 items-center text-sm text-mute">
           <span>
-            {m.marketing_no_link()}{' '}
+            {t.marketing.noLink}{' '}
             <Link
               to={addresses.createSharedLink.pattern}
               search={{ propertyId }}
               className="font-semibold text-accent hover:underline"
             >
-              {m.marketing_make_link()}
+              {t.marketing.makeLink}
             </Link>
           </span>
         </p>
@@ -74,12 +74,12 @@ function LinkChoice({ propertyId, linkId, onChoose }: Omit<ChoiceProps, 'places'
   }
 
   return (
-    <Field label={m.marketing_link()}>
+    <Field label={t.marketing.link}>
       <Select
         value={linkId || null}
         options={(links ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
         onChange={(link) => onChoose({ link })}
-        placeholder={isPending ? m.marketing_loading() : m.marketing_choose_link()}
+        placeholder={isPending ? t.marketing.loading : t.marketing.chooseLink}
       />
     </Field>
   );

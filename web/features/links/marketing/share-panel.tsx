@@ -4,9 +4,9 @@ import { House } from 'lucide-react';
 import { Suspense } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { UnsoldProperty } from '#contract/links/property-marketing.ts';
+import * as t from '#texts/screens.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -88,11 +88,11 @@ function NothingToShare() {
     <Card>
       <EmptyState
         illustration="house"
-        title={m.marketing_share_empty()}
-        text={m.marketing_share_empty_text()}
+        title={t.marketing.shareEmpty}
+        text={t.marketing.shareEmptyText}
         action={
           <Link to={addresses.properties.pattern} className={buttonVariants({ variant: 'primary' })}>
-            {m.marketing_to_properties()}
+            {t.marketing.toProperties}
           </Link>
         }
       />
@@ -104,7 +104,7 @@ function ShareSkeleton() {
   return (
     <div
       role="status"
-      aria-label={m.marketing_loading()}
+      aria-label={t.marketing.loading}
       className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]"
     >
       <Skeleton className="h-[30rem] rounded-card" />
@@ -125,10 +125,10 @@ function UnsoldProperties({ items, chosen, onChoose }: UnsoldProps) {
     <Card flush>
       <CardHeader
         className="mb-2 px-5 pt-5 max-md:px-4"
-        title={m.marketing_unsold()}
-        text={m.marketing_unsold_text()}
+        title={t.marketing.unsold}
+        text={t.marketing.unsoldText}
       />
-      {items.length === 0 && <p className="px-5 pb-5 text-mute max-md:px-4">{m.marketing_all_sold()}</p>}
+      {items.length === 0 && <p className="px-5 pb-5 text-mute max-md:px-4">{t.marketing.allSold}</p>}
       <ul className="pb-2">
         {items.slice(0, maxShown).map((item) => (
           <li key={item._id}>
@@ -174,15 +174,15 @@ function UnsoldPropertyRow({ item, isChosen, onChoose }: UnsoldPropertyRowProps)
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{title}</span>
         <span className="block truncate text-[13px] text-mute">
-          {nextFree === null ? '' : `${m.marketing_free_from({ day: formatDate(nextFree) })} · `}
-          {m.marketing_looks({ count: views30 })}
+          {nextFree === null ? '' : `${t.marketing.freeFrom({ day: formatDate(nextFree) })} · `}
+          {t.marketing.appearances({ count: views30 })}
         </span>
       </span>
       <span className="shrink-0 text-right">
         <b className="block font-display text-[1.05rem] leading-tight font-[650] tabular-nums">
           {freeNights}
         </b>
-        <span className="block text-[12px] text-mute">{m.marketing_nights_free()}</span>
+        <span className="block text-[12px] text-mute">{t.marketing.nightsFree}</span>
       </span>
     </button>
   );

@@ -2,8 +2,8 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ShareText } from '#contract/links/property-marketing.ts';
 import type { ShareChannel } from '#domain/links/shared-link.ts';
+import * as t from '#texts/screens.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -28,12 +28,12 @@ export function ShareTexts({ content }: { content: ShareContent }) {
   return (
     <>
       <Segmented
-        label={m.marketing_channel()}
+        label={t.marketing.channel}
         value={channel}
         onChange={setChannel}
         options={content.texts.map((text) => ({
           value: text.channel,
-          label: channelNames[text.channel](),
+          label: channelNames[text.channel],
         }))}
       />
       <ChannelText
@@ -64,7 +64,7 @@ function ChannelText({ made, url, draft, onDraft }: ChannelProps) {
   return (
     <div className="mt-4 grid gap-4">
       {subject !== null && (
-        <Field label={m.marketing_subject()}>
+        <Field label={t.marketing.subject}>
           <TextInput
             value={shown.subject}
             onChange={(event) => onDraft({ ...shown, subject: event.target.value })}
@@ -72,9 +72,9 @@ function ChannelText({ made, url, draft, onDraft }: ChannelProps) {
         </Field>
       )}
       <Field
-        label={m.marketing_text()}
+        label={t.marketing.text}
         hideLabel={subject === null}
-        error={isTooLong ? m.marketing_too_long({ over: formatNumber(length - limit) }) : undefined}
+        error={isTooLong ? t.marketing.tooLong({ over: formatNumber(length - limit) }) : undefined}
       >
         <TextArea
           rows={8}
@@ -90,22 +90,22 @@ function ChannelText({ made, url, draft, onDraft }: ChannelProps) {
             isTooLong ? 'text-danger' : 'text-mute',
           )}
         >
-          {m.marketing_characters({ count: formatNumber(length), limit: formatNumber(limit) })}
+          {t.marketing.characters({ count: formatNumber(length), limit: formatNumber(limit) })}
         </p>
         {draft && (
           <Button variant="quiet" icon={<RotateCcw aria-hidden />} onClick={() => onDraft(undefined)}>
-            {m.marketing_start_again()}
+            {t.marketing.startAgain}
           </Button>
         )}
         <OpenChannel channel={channel} draft={shown} url={url} />
         <CopyButton
           variant="primary"
           value={subject === null ? shown.text : `${shown.subject}\n\n${shown.text}`}
-          label={m.marketing_copy_text()}
+          label={t.marketing.copyText}
         />
       </div>
-      {channel === 'instagram' && <p className="text-[13px] text-mute">{m.marketing_instagram_note()}</p>}
-      {url === null && <p className="text-[13px] text-mute">{m.marketing_no_link_note()}</p>}
+      {channel === 'instagram' && <p className="text-[13px] text-mute">{t.marketing.instagramNote}</p>}
+      {url === null && <p className="text-[13px] text-mute">{t.marketing.noLinkNote}</p>}
     </div>
   );
 }
@@ -121,7 +121,7 @@ function OpenChannel({ channel, draft, url }: { channel: ShareChannel; draft: Dr
       className={buttonVariants({ variant: 'secondary' })}
       {...(opensHere ? {} : { target: '_blank', rel: 'noreferrer' })}
     >
-      {m.marketing_open_channel({ channel: channelNames[channel]() })}
+      {t.marketing.openChannel({ channel: channelNames[channel] })}
     </a>
   );
 }

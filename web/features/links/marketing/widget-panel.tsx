@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { trustedPolicy } from '#web/lib/browser/trusted-policy.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -23,9 +23,9 @@ export function WidgetPanel() {
   const properties = useQuery(publishedPropertiesQuery());
 
   return (
-    <LoadedPanel query={links} label={m.widget_title()}>
+    <LoadedPanel query={links} label={t.marketing.widgetTitle}>
       {(working) => (
-        <LoadedPanel query={properties} label={m.widget_title()}>
+        <LoadedPanel query={properties} label={t.marketing.widgetTitle}>
           {({ items }) => <WidgetForm links={working.filter(isOpen)} properties={items} />}
         </LoadedPanel>
       )}
@@ -58,51 +58,51 @@ function WidgetForm({ links, properties }: WidgetFormProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card>
-        <CardHeader title={m.widget_title()} text={m.widget_text()} />
+        <CardHeader title={t.marketing.widgetTitle} text={t.marketing.widgetText} />
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <Field label={m.widget_link()} help={m.widget_link_help()}>
+          <Field label={t.marketing.widgetLink} help={t.marketing.widgetLinkHelp}>
             <Select
               value={link._id}
               onChange={setLinkId}
               options={links.map(({ _id, name }) => ({ value: _id, label: name }))}
             />
           </Field>
-          <Field label={m.widget_place()}>
+          <Field label={t.marketing.widgetProperty}>
             <Select
               value={property?._id ?? anyProperty}
               onChange={setPropertyId}
               options={[
-                { value: anyProperty, label: m.widget_any_place() },
+                { value: anyProperty, label: t.marketing.widgetAnyProperty },
                 ...linkProperties.map(({ _id, title, city }) => ({ value: _id, label: title, detail: city })),
               ]}
             />
           </Field>
           <Segmented
-            label={m.widget_view()}
+            label={t.marketing.widgetView}
             value={view}
             onChange={setView}
             className="justify-self-start"
             options={[
-              { value: 'booking', label: m.widget_view_booking() },
-              { value: 'calendar', label: m.widget_view_calendar() },
+              { value: 'booking', label: t.marketing.widgetViewBooking },
+              { value: 'calendar', label: t.marketing.widgetViewCalendar },
             ]}
           />
           <Segmented
-            label={m.widget_theme()}
+            label={t.marketing.widgetTheme}
             value={theme}
             onChange={setTheme}
             className="justify-self-start"
             options={[
-              { value: 'light', label: m.widget_theme_light() },
-              { value: 'dark', label: m.widget_theme_dark() },
-              { value: 'auto', label: m.widget_theme_auto() },
+              { value: 'light', label: t.marketing.widgetThemeLight },
+              { value: 'dark', label: t.marketing.widgetThemeDark },
+              { value: 'auto', label: t.marketing.widgetThemeAuto },
             ]}
           />
         </div>
         <WidgetCode line={line} />
       </Card>
       <Card>
-        <CardHeader title={m.widget_preview()} text={m.widget_preview_text()} />
+        <CardHeader title={t.marketing.widgetPreview} text={t.marketing.widgetPreviewText} />
         <WidgetPreview choice={choice} />
       </Card>
     </div>
@@ -112,7 +112,7 @@ function WidgetForm({ links, properties }: WidgetFormProps) {
 function WidgetCode({ line }: { line: string }) {
   return (
     <div className="mt-6 border-t border-line pt-5">
-      <p className="mb-2 text-sm font-semibold">{m.widget_code()}</p>
+      <p className="mb-2 text-sm font-semibold">{t.marketing.widgetCode}</p>
       <code
         data-testid="widget-line"
         className="block rounded-control border border-line bg-bg p-3 font-mono text-[13px] leading-relaxed break-all"
@@ -120,7 +120,7 @@ function WidgetCode({ line }: { line: string }) {
         {line}
       </code>
       <div className="mt-3">
-        <CopyButton value={line} label={m.widget_copy()} variant="primary" />
+        <CopyButton value={line} label={t.marketing.widgetCopy} variant="primary" />
       </div>
     </div>
   );
@@ -131,11 +131,11 @@ function NoOpenLink() {
     <Card>
       <EmptyState
         illustration="link"
-        title={m.widget_no_links()}
-        text={m.widget_no_links_text()}
+        title={t.marketing.widgetNoLinks}
+        text={t.marketing.widgetNoLinksText}
         action={
           <Link to={addresses.createSharedLink.pattern} className={buttonVariants({ variant: 'primary' })}>
-            {m.flyer_make_link()}
+            {t.marketing.flyerMakeLink}
           </Link>
         }
       />

@@ -1,7 +1,7 @@
 import { CircleCheck, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -27,16 +27,14 @@ export function CreatedLinkPanel({ link, isCopied, next }: CreatedLinkPanelProps
       <div className="flex flex-col gap-6 sm:flex-row sm:items-start">
         <QrCode
           value={link.url}
-          label={m.links_qr_label({ name: link.name })}
+          label={t.links.qrLabel({ name: link.name })}
           className="w-44 shrink-0 self-center border border-line"
         />
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-4">
           <div>
-            <h2 className="text-[1.35rem]">{m.links_made_title({ name: link.name })}</h2>
+            <h2 className="text-[1.35rem]">{t.links.madeTitle({ name: link.name })}</h2>
             <p className="mt-1 text-mute">
-              {link.allProperties
-                ? m.links_made_text_all()
-                : m.links_made_text({ count: link.propertyCount })}
+              {link.allProperties ? t.links.madeTextAll : t.links.madeText({ count: link.propertyCount })}
             </p>
           </div>
           <a
@@ -52,7 +50,7 @@ export function CreatedLinkPanel({ link, isCopied, next }: CreatedLinkPanelProps
           {isCopied && (
             <p role="status" className="flex items-center gap-2 text-sm font-medium text-good">
               <CircleCheck aria-hidden className="size-[18px] shrink-0" />
-              {m.links_copied()}
+              {t.links.copied}
             </p>
           )}
           <ShareButtons link={link} />
@@ -64,7 +62,7 @@ export function CreatedLinkPanel({ link, isCopied, next }: CreatedLinkPanelProps
               rel="noreferrer"
             >
               <ExternalLink aria-hidden className="size-[18px]" />
-              {m.links_open()}
+              {t.links.open}
             </a>
             {next}
           </div>

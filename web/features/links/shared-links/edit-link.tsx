@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -25,7 +25,7 @@ export function EditLink({ linkId, addFirst, back, onDone }: EditLinkProps) {
     return (
       <Loaded
         query={found}
-        failure={m.links_edit_failed()}
+        failure={t.links.editFailed}
         card
         skeleton={<Skeleton className="h-[38rem] rounded-card" />}
       />
@@ -34,12 +34,7 @@ export function EditLink({ linkId, addFirst, back, onDone }: EditLinkProps) {
   if (found.data.status === 'revoked') {
     return (
       <Card>
-        <EmptyState
-          illustration="link"
-          title={m.links_edit_over()}
-          text={m.links_edit_over_text()}
-          action={back}
-        />
+        <EmptyState illustration="link" title={t.links.editOver} text={t.links.editOverText} action={back} />
       </Card>
     );
   }

@@ -3,6 +3,7 @@ import type { ListedLink, SharedLink } from '#contract/links/link-shapes.ts';
 import { soldStates } from '#domain/bookings/booking-states.ts';
 import { type LinkSort, type LinkState, linkSorts, linkStates } from '#domain/links/shared-link.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import {
   deviceToday,
   formatDate,
@@ -12,7 +13,6 @@ import {
   formatStay,
 } from '#web/lib/format/format.ts';
 import type { OpenedNumber } from '#web/lib/opened-number.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { NumberButton } from '#web/ui/number-button.tsx';
 import { LinkMenu } from './link-menu.tsx';
@@ -36,17 +36,17 @@ export function LinkCard({ link }: { link: ListedLink }) {
         <LinkMenu link={link} />
       </div>
       <dl className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-6">
-        <Figure label={m.links_visitors()}>
+        <Figure label={t.links.visitors}>
           <NumberButton opens={visitors} count={counters.uniqueVisitors}>
             {formatNumber(counters.uniqueVisitors)}
           </NumberButton>
         </Figure>
-        <Figure label={m.links_requests()}>
+        <Figure label={t.links.requests}>
           <NumberButton opens={requests} count={counters.requests}>
             {formatNumber(counters.requests)}
           </NumberButton>
         </Figure>
-        <Figure label={m.links_booked()}>
+        <Figure label={t.links.booked}>
           <LinkMoney link={link} />
         </Figure>
       </dl>
@@ -81,17 +81,17 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 /** Contents and terms of a link that differ from the usual ones. */
 export function linkFacts(link: SharedLink): string[] {
   const facts: string[] = [
-    link.allProperties ? m.links_all_places() : m.links_places({ count: link.propertyCount }),
-    m.links_made({ time: formatRelativeTime(link.createdAt) }),
+    link.allProperties ? t.links.allProperties : t.links.properties({ count: link.propertyCount }),
+    t.links.made({ time: formatRelativeTime(link.createdAt) }),
   ];
-  if (link.client?.name) facts.push(m.links_for_client({ name: link.client.name }));
+  if (link.client?.name) facts.push(t.links.forClient({ name: link.client.name }));
 
   if (link.checkIn && link.checkOut)
     facts.push(formatStay({ checkIn: link.checkIn, checkOut: link.checkOut }));
-  if (link.expiresAt) facts.push(m.links_until({ date: formatDate(link.expiresAt.slice(0, 10)) }));
-  if (link.hasPassword) facts.push(m.links_has_password());
-  if (!link.showPrices) facts.push(m.links_prices_hidden());
-  if (!link.allowRequests) facts.push(m.links_requests_off());
+  if (link.expiresAt) facts.push(t.links.until({ date: formatDate(link.expiresAt.slice(0, 10)) }));
+  if (link.hasPassword) facts.push(t.links.hasPassword);
+  if (!link.showPrices) facts.push(t.links.pricesHidden);
+  if (!link.allowRequests) facts.push(t.links.requestsOff);
 
   return facts;
 }
@@ -100,24 +100,24 @@ export function linkFacts(link: SharedLink): string[] {
 export function LinkStateBadge({ status }: { status: SharedLink['status'] }) {
   switch (status) {
     case 'active':
-      return <Badge tone="pine">{m.links_state_active()}</Badge>;
+      return <Badge tone="pine">{t.links.stateActive}</Badge>;
     case 'paused':
-      return <Badge tone="yellow">{m.links_state_paused()}</Badge>;
+      return <Badge tone="yellow">{t.links.statePaused}</Badge>;
     case 'expired':
-      return <Badge tone="sand">{m.links_state_expired()}</Badge>;
+      return <Badge tone="sand">{t.links.stateExpired}</Badge>;
     case 'revoked':
-      return <Badge tone="red">{m.links_state_revoked()}</Badge>;
+      return <Badge tone="red">{t.links.stateRevoked}</Badge>;
   }
 }
 
 /** Tabs of the list. */
 type LinkView = LinkState | 'all';
-export const linkViewLabels: Record<LinkView, () => string> = {
-  all: m.links_view_all,
-  active: m.links_state_active,
-  paused: m.links_state_paused,
-  expired: m.links_state_expired,
-  revoked: m.links_state_revoked,
+export const linkViewLabels: Record<LinkView, string> = {
+  all: t.links.viewAll,
+  active: t.links.stateActive,
+  paused: t.links.statePaused,
+  expired: t.links.stateExpired,
+  revoked: t.links.stateRevoked,
 };
 export const linkViews: readonly LinkView[] = ['all', ...linkStates];
 
@@ -133,30 +133,30 @@ export function readLinkSort(text: string | undefined): LinkSort {
 export function lastOpenedDay({ lastOpenedOn: day }: Pick<ListedLink, 'lastOpenedOn'>): string | null {
   if (day === null) return null;
   const today = deviceToday();
-  if (day >= today) return m.links_today();
-  return day === addDays(today, -1) ? m.links_yesterday() : formatDate(day, today);
+  if (day >= today) return t.links.today;
+  return day === addDays(today, -1) ? t.links.yesterday : formatDate(day, today);
 }
 
 function lastOpenedText(link: Pick<ListedLink, 'lastOpenedOn'>): string {
   const day = lastOpenedDay(link);
-  return day === null ? m.links_never_opened() : m.links_last_opened({ day });
+  return day === null ? t.links.neverOpened : t.links.lastOpened({ day });
 }
 
 /** Breakdowns of a link's numbers. */
 export function linkNumbers({ _id: linkId }: Pick<ListedLink, '_id'>) {
   const sold = soldStates.join(',');
   return {
-    visitors: { kind: 'visits', title: m.links_visitors(), shown: 'uniqueVisitors', linkId },
-    requests: { kind: 'sum', title: m.links_requests(), name: 'bookings', filter: { linkId } },
+    visitors: { kind: 'visits', title: t.links.visitors, shown: 'uniqueVisitors', linkId },
+    requests: { kind: 'sum', title: t.links.requests, name: 'bookings', filter: { linkId } },
     confirmed: {
       kind: 'sum',
-      title: m.links_confirmed(),
+      title: t.links.confirmed,
       name: 'bookings',
       filter: { linkId, everConfirmed: 'true' },
     },
     booked: (currency: string): OpenedNumber => ({
       kind: 'sum',
-      title: m.links_booked(),
+      title: t.links.booked,
       name: 'total',
       currency,
       filter: { linkId, status: sold },

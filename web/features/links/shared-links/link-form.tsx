@@ -3,9 +3,9 @@ import { CalendarDays, Lock } from 'lucide-react';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { maxClientNameLength, maxClientNoteLength, maxLinkNameLength } from '#domain/links/shared-link.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday, formatDate, formatMoney, formatStayDates } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -81,7 +81,7 @@ export function LinkForm({ link, propertyIds, addFirst, onDone }: LinkFormProps)
         />
         <div className="sticky bottom-0 z-20 -mx-2 flex items-center gap-4 rounded-t-card border border-b-0 border-line bg-surface/92 px-4 py-3 backdrop-blur max-md:bottom-[calc(62px+env(safe-area-inset-bottom))] max-md:mx-0 max-md:rounded-card max-md:border-b">
           <Button type="submit" busy={form.isPending} className="max-sm:flex-1">
-            {link ? m.links_save_changes() : m.links_make()}
+            {link ? t.links.saveChanges : t.links.make}
           </Button>
           <p role="status" className="min-w-0 truncate text-sm text-mute max-sm:hidden">
             {contentText(draft)}
@@ -96,14 +96,14 @@ export function LinkForm({ link, propertyIds, addFirst, onDone }: LinkFormProps)
 /** Name of a link that the agent left without one: its only property, or how many it shows, and today. */
 function nameFor({ which, propertyIds }: LinkDraft, properties: readonly PropertyListItem[] = []): string {
   const day = formatDate(deviceToday());
-  if (which === 'all') return m.links_proposed_all({ day });
+  if (which === 'all') return t.links.proposedAll({ day });
   if (propertyIds.length === 0) return '';
   const only = propertyIds.length === 1 ? properties.find(({ _id }) => _id === propertyIds[0]) : undefined;
-  return only ? `${only.title} · ${day}` : m.links_proposed({ count: propertyIds.length, day });
+  return only ? `${only.title} · ${day}` : t.links.proposed({ count: propertyIds.length, day });
 }
 
 function contentText({ which, propertyIds }: LinkDraft): string {
-  return which === 'all' ? m.links_which_all_text() : m.links_chosen({ count: propertyIds.length });
+  return which === 'all' ? t.links.whichAllText : t.links.chosen({ count: propertyIds.length });
 }
 
 function keepsPassword(link: SharedLink | undefined, { removesPassword }: LinkDraft): boolean {
@@ -137,7 +137,7 @@ function useSaveLink(link: SharedLink | undefined, onDone: (link: SharedLink) =>
         await refreshLinks(client);
         onDone(saved);
       },
-      meta: { feature: m.subscription_feature_links() },
+      meta: { feature: t.subscription.featureLinks },
     },
   );
 }
@@ -145,8 +145,8 @@ function useSaveLink(link: SharedLink | undefined, onDone: (link: SharedLink) =>
 function fieldErrorTexts(draft: LinkDraft): Partial<Record<'propertyIds' | 'password', string>> {
   const wrong = findFieldErrors(draft).map(({ field }) => field);
   return {
-    ...(wrong.includes('properties') ? { propertyIds: m.links_places_missing() } : {}),
-    ...(wrong.includes('password') ? { password: m.links_password_short() } : {}),
+    ...(wrong.includes('properties') ? { propertyIds: t.links.propertiesMissing } : {}),
+    ...(wrong.includes('password') ? { password: t.links.passwordShort } : {}),
   };
 }
 
@@ -161,9 +161,9 @@ type LinkNameSectionProps = {
 function LinkNameSection({ draft, onChange, proposedName }: LinkNameSectionProps) {
   return (
     <Card>
-      <CardHeader title={m.links_who()} text={m.links_who_text()} />
+      <CardHeader title={t.links.who} text={t.links.whoText} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={m.links_name()} help={m.links_name_help()} optional className="sm:col-span-2">
+        <Field label={t.links.name} help={t.links.nameHelp} optional className="sm:col-span-2">
           <TextInput
             name="name"
             value={draft.name}
@@ -172,14 +172,14 @@ function LinkNameSection({ draft, onChange, proposedName }: LinkNameSectionProps
             onChange={(event) => onChange({ name: event.target.value })}
           />
         </Field>
-        <Field label={m.links_client()} help={m.links_client_help()} optional>
+        <Field label={t.links.client} help={t.links.clientHelp} optional>
           <TextInput
             value={draft.clientName}
             maxLength={maxClientNameLength}
             onChange={(event) => onChange({ clientName: event.target.value })}
           />
         </Field>
-        <Field label={m.links_note()} help={m.links_note_help()} optional>
+        <Field label={t.links.note} help={t.links.noteHelp} optional>
           <TextInput
             value={draft.clientNote}
             maxLength={maxClientNoteLength}
@@ -198,21 +198,21 @@ function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: boolean 
   const { checkIn, checkOut } = draft.stay;
 
   return (
-    <aside aria-label={m.links_preview()} className="min-w-0 xl:sticky xl:top-20">
-      <p className="mb-2 text-sm font-semibold text-mute">{m.links_preview()}</p>
+    <aside aria-label={t.links.preview} className="min-w-0 xl:sticky xl:top-20">
+      <p className="mb-2 text-sm font-semibold text-mute">{t.links.preview}</p>
       <div className="overflow-hidden rounded-[26px] border-[5px] border-sand-300 bg-bg shadow-card dark:border-dark-400">
         {isLocked && (
           <p className="flex items-center gap-2 border-b border-line bg-surface px-4 py-2.5 text-[13px] text-mute">
             <Lock aria-hidden className="size-4 shrink-0" />
-            {m.links_preview_locked()}
+            {t.links.previewLocked}
           </p>
         )}
         <div className="grid grid-cols-1 gap-3 p-4">
           {(client || properties.length > 0) && (
             <p className="font-display text-[1.3rem] leading-tight font-[650] break-words">
               {client
-                ? m.links_preview_hello({ name: client })
-                : m.links_places({ count: properties.length })}
+                ? t.links.previewHello({ name: client })
+                : t.links.properties({ count: properties.length })}
             </p>
           )}
           {checkIn && checkOut && (
@@ -223,7 +223,7 @@ function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: boolean 
           )}
           {properties.length === 0 && (
             <p className="rounded-control border border-dashed border-line px-4 py-10 text-center text-sm text-mute">
-              {m.links_preview_empty()}
+              {t.links.previewEmpty}
             </p>
           )}
           <ul className="grid gap-3">
@@ -233,12 +233,12 @@ function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: boolean 
           </ul>
           {properties.length > maxCards && (
             <p className="text-center text-sm text-mute">
-              {m.links_preview_more({ count: properties.length - maxCards })}
+              {t.links.previewMore({ count: properties.length - maxCards })}
             </p>
           )}
           {draft.lastDay && (
             <p className="text-center text-[13px] text-mute">
-              {m.links_preview_until({ date: formatDate(draft.lastDay) })}
+              {t.links.previewUntil({ date: formatDate(draft.lastDay) })}
             </p>
           )}
         </div>
@@ -277,13 +277,13 @@ function PreviewCard({ place, draft }: { place: PropertyListItem; draft: LinkDra
           <p className="truncate font-semibold">{place.title}</p>
           <p className="truncate text-[13px] text-mute">
             {draft.showPrices
-              ? m.links_preview_price({ price: formatMoney(place.basePrice) })
-              : m.links_preview_no_price()}
+              ? t.links.previewPrice({ price: formatMoney(place.basePrice) })
+              : t.links.previewNoPrice}
           </p>
         </div>
         {draft.allowRequests && (
           <span className="shrink-0 rounded-lg bg-accent px-2.5 py-1 text-[13px] font-semibold text-onaccent">
-            {m.links_preview_ask()}
+            {t.links.previewAsk}
           </span>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type LinkSort, linkSorts } from '#domain/links/shared-link.ts';
+import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,7 +32,7 @@ export function LinkList({ makeFirst }: { makeFirst: ReactNode }) {
   const results = (
     <ListResults
       list={list}
-      failure={m.links_list_failed()}
+      failure={t.links.listFailed}
       skeleton={isPhone ? <CardSkeletons /> : <LinkTableSkeleton />}
       nothing={
         <NoLinks
@@ -42,18 +42,18 @@ export function LinkList({ makeFirst }: { makeFirst: ReactNode }) {
           onClear={() => change({ q: undefined, status: undefined })}
         />
       }
-      moreLabel={m.links_more()}
+      moreLabel={t.links.more}
     >
       {(links) =>
         isPhone ? (
           <ListCards
             items={links}
-            label={m.links_mine()}
+            label={t.links.mine}
             itemKey={({ _id }) => _id}
             card={(link) => <LinkCard link={link} />}
           />
         ) : (
-          <LinkTable links={links} label={m.links_mine()} order={{ sort, onSort }} />
+          <LinkTable links={links} label={t.links.mine} order={{ sort, onSort }} />
         )
       }
     </ListResults>
@@ -63,24 +63,24 @@ export function LinkList({ makeFirst }: { makeFirst: ReactNode }) {
 
   return (
     <ListBrowser
-      views={linkViews.map((value) => ({ value, label: linkViewLabels[value]() }))}
+      views={linkViews.map((value) => ({ value, label: linkViewLabels[value] }))}
       view={view}
       onView={(next) => change({ status: next === 'all' ? undefined : next })}
-      viewsLabel={m.links_views_label()}
+      viewsLabel={t.links.viewsLabel}
       q={q}
       onSearch={(text) => change({ q: text }, { replace: true })}
-      searchLabel={m.links_search()}
+      searchLabel={t.links.search}
       filters={
         isPhone
           ? {
               filters: [],
               onClear: () => onSort(linkSorts[0]),
               sheetTools: (
-                <Field label={m.kit_list_sort()}>
+                <Field label={t.ui.listSort}>
                   <Select
                     value={sort}
                     onChange={onSort}
-                    options={phoneSorts.map(({ value, label }) => ({ value, label: label() }))}
+                    options={phoneSorts.map(({ value, label }) => ({ value, label: label }))}
                   />
                 </Field>
               ),
@@ -94,12 +94,12 @@ export function LinkList({ makeFirst }: { makeFirst: ReactNode }) {
 }
 
 /** Orders on a phone, where there are no column heads. */
-const phoneSorts: readonly { value: LinkSort; label: () => string }[] = [
-  { value: 'created_desc', label: m.links_sort_newest },
-  { value: 'name_asc', label: m.links_sort_name },
-  { value: 'visitors_desc', label: m.links_sort_visitors },
-  { value: 'requests_desc', label: m.links_sort_requests },
-  { value: 'opened_desc', label: m.links_sort_opened },
+const phoneSorts: readonly { value: LinkSort; label: string }[] = [
+  { value: 'created_desc', label: t.links.sortNewest },
+  { value: 'name_asc', label: t.links.sortName },
+  { value: 'visitors_desc', label: t.links.sortVisitors },
+  { value: 'requests_desc', label: t.links.sortRequests },
+  { value: 'opened_desc', label: t.links.sortOpened },
 ];
 
 type NoLinksProps = { q: string; isNarrowed: boolean; makeFirst: ReactNode; onClear: () => void };
@@ -110,8 +110,8 @@ function NoLinks({ q, isNarrowed, makeFirst, onClear }: NoLinksProps) {
       <Card>
         <EmptyState
           illustration="link"
-          title={m.links_empty_title()}
-          text={m.links_empty_text()}
+          title={t.links.emptyTitle}
+          text={t.links.emptyText}
           action={makeFirst}
         />
       </Card>
@@ -122,10 +122,10 @@ function NoLinks({ q, isNarrowed, makeFirst, onClear }: NoLinksProps) {
     <Card>
       <EmptyState
         illustration="lost"
-        title={q === '' ? m.links_none_in_view() : m.links_none_found({ text: q })}
+        title={q === '' ? t.links.noneInView : t.links.noneFound({ text: q })}
         action={
           <Button variant="secondary" onClick={onClear}>
-            {q === '' ? m.links_show_all() : m.links_clear_search()}
+            {q === '' ? t.links.showAll : t.links.clearSearch}
           </Button>
         }
       />
@@ -135,7 +135,7 @@ function NoLinks({ q, isNarrowed, makeFirst, onClear }: NoLinksProps) {
 
 function CardSkeletons() {
   return (
-    <div role="status" aria-label={m.links_loading()} className="grid grid-cols-1 gap-3">
+    <div role="status" aria-label={t.links.loading} className="grid grid-cols-1 gap-3">
       {['a', 'b', 'c'].map((key) => (
         <Skeleton key={key} className="h-[262px] rounded-card" />
       ))}

@@ -5,8 +5,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import { maxLinkNameLength } from '#domain/links/shared-link.ts';
+import * as t from '#texts/screens.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -30,7 +30,7 @@ export function LinkMenu({ link }: { link: SharedLink }) {
     <>
       <Menu
         trigger={
-          <IconButton label={m.links_actions({ name: link.name })}>
+          <IconButton label={t.links.actions({ name: link.name })}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
@@ -40,25 +40,25 @@ export function LinkMenu({ link }: { link: SharedLink }) {
           disabled={isOver}
           onSelect={() => window.open(link.url, '_blank', 'noreferrer')}
         >
-          {m.links_open()}
+          {t.links.open}
         </MenuItem>
         {!isOver && (
           <MenuItem
             icon={<SlidersHorizontal aria-hidden />}
             link={<Link to={addresses.createSharedLink.pattern} search={{ link: link._id }} />}
           >
-            {m.links_edit()}
+            {t.links.edit}
           </MenuItem>
         )}
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpenDialog('rename')}>
-          {m.links_rename()}
+          {t.links.rename}
         </MenuItem>
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => duplicate.run()}>
-          {m.links_duplicate()}
+          {t.links.duplicate}
         </MenuItem>
         {link.status === 'paused' ? (
           <MenuItem icon={<Play aria-hidden />} onSelect={() => change.run({ status: 'active' })}>
-            {m.links_resume()}
+            {t.links.resume}
           </MenuItem>
         ) : (
           <MenuItem
@@ -66,7 +66,7 @@ export function LinkMenu({ link }: { link: SharedLink }) {
             disabled={isOver}
             onSelect={() => change.run({ status: 'paused' })}
           >
-            {m.links_pause()}
+            {t.links.pause}
           </MenuItem>
         )}
         <MenuSeparator />
@@ -76,7 +76,7 @@ export function LinkMenu({ link }: { link: SharedLink }) {
           disabled={isOver}
           onSelect={() => setOpenDialog('revoke')}
         >
-          {m.links_revoke()}
+          {t.links.revoke}
         </MenuItem>
       </Menu>
       <RenameLinkDialog link={link} open={openDialog === 'rename'} onClose={close} />
@@ -102,22 +102,18 @@ function RenameLinkDialog({ link, open, onClose }: RenameLinkDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={m.links_rename()}
+      title={t.links.rename}
       size="sm"
       footer={{
         primary: (
           <Button type="submit" form={form} busy={change.isPending}>
-            {m.links_save()}
+            {t.links.save}
           </Button>
         ),
       }}
     >
       <form id={form} onSubmit={submit} noValidate>
-        <Field
-          label={m.links_name()}
-          help={m.links_name_help()}
-          error={empty ? m.links_name_missing() : undefined}
-        >
+        <Field label={t.links.name} help={t.links.nameHelp} error={empty ? t.links.nameMissing : undefined}>
           <TextInput
             value={name}
             maxLength={maxLinkNameLength}
@@ -137,9 +133,9 @@ function RevokeLinkDialog({ link, open, onClose }: RevokeLinkDialogProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={m.links_revoke_title({ name: link.name })}
-      text={m.links_revoke_text()}
-      confirmLabel={m.links_revoke()}
+      title={t.links.revokeTitle({ name: link.name })}
+      text={t.links.revokeText}
+      confirmLabel={t.links.revoke}
       danger
       busy={change.isPending}
       onConfirm={() => change.run({ status: 'revoked' }, { onSuccess: onClose })}
@@ -154,7 +150,7 @@ function useChangeLink(link: SharedLink) {
     done: (_value, { status }) => changedToast(link.name, status),
     undo: (_value, { status }) => (status === 'paused' ? resume : undefined),
     onDone: () => refreshLinks(client),
-    failed: m.links_change_failed(),
+    failed: t.links.changeFailed,
   });
 
   function resume(): void {
@@ -165,9 +161,9 @@ function useChangeLink(link: SharedLink) {
 }
 
 function changedToast(name: string, status: LinkChange['status']): ToastInput | string | undefined {
-  if (status === 'paused') return { title: m.links_paused_toast({ name }) };
-  if (status === 'active') return m.links_resumed_toast({ name });
-  return status === 'revoked' ? { title: m.links_revoked_toast({ name }) } : undefined;
+  if (status === 'paused') return { title: t.links.pausedToast({ name }) };
+  if (status === 'active') return t.links.resumedToast({ name });
+  return status === 'revoked' ? { title: t.links.revokedToast({ name }) } : undefined;
 }
 
 /** Duplicates a link; the copy becomes the first of the list. */
@@ -175,9 +171,9 @@ function useDuplicateLink(link: SharedLink) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
   return useAction(() => withKey(link._id, (key) => duplicateLink(link._id, key)), {
-    done: ({ name }) => m.links_duplicated_toast({ name }),
+    done: ({ name }) => t.links.duplicatedToast({ name }),
     onDone: () => refreshLinks(client),
-    failed: m.links_duplicate_failed(),
-    meta: { feature: m.subscription_feature_links() },
+    failed: t.links.duplicateFailed,
+    meta: { feature: t.subscription.featureLinks },
   });
 }

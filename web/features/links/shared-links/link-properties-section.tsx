@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { containsText } from '#domain/shared/search-key.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -28,20 +28,20 @@ type LinkPropertiesSectionProps = {
 export function LinkPropertiesSection({ draft, onChange, error, addFirst }: LinkPropertiesSectionProps) {
   return (
     <Card>
-      <CardHeader title={m.links_which()} text={m.links_which_text()} />
+      <CardHeader title={t.links.which} text={t.links.whichText} />
       <div className="grid grid-cols-1 gap-4">
         <Segmented
-          label={m.links_which()}
+          label={t.links.which}
           value={draft.which}
           onChange={(which) => onChange({ which })}
           className="justify-self-start"
           options={[
-            { value: 'chosen', label: m.links_which_chosen() },
-            { value: 'all', label: m.links_which_all() },
+            { value: 'chosen', label: t.links.whichChosen },
+            { value: 'all', label: t.links.whichAll },
           ]}
         />
         {draft.which === 'all' ? (
-          <p className="text-mute">{m.links_which_all_text()}</p>
+          <p className="text-mute">{t.links.whichAllText}</p>
         ) : (
           <PropertyPicker
             chosen={draft.propertyIds}
@@ -62,18 +62,18 @@ function PropertyOrder({ draft, onChange }: Pick<LinkPropertiesSectionProps, 'dr
   const { which, placeOrder } = draft;
   return (
     <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
-      <h3 className="font-semibold">{m.links_order()}</h3>
+      <h3 className="font-semibold">{t.links.order}</h3>
       <Segmented
-        label={m.links_order()}
+        label={t.links.order}
         value={placeOrder}
         onChange={(next) => onChange({ placeOrder: next })}
         className="justify-self-start"
         options={[
-          { value: 'chosen', label: which === 'all' ? m.links_order_newest() : m.links_order_chosen() },
-          { value: 'featured', label: m.links_order_featured() },
+          { value: 'chosen', label: which === 'all' ? t.links.orderNewest : t.links.orderChosen },
+          { value: 'featured', label: t.links.orderFeatured },
         ]}
       />
-      {placeOrder === 'featured' && <p className="text-sm text-mute">{m.links_order_featured_text()}</p>}
+      {placeOrder === 'featured' && <p className="text-sm text-mute">{t.links.orderFeaturedText}</p>}
       {placeOrder === 'chosen' && which === 'chosen' && <ChosenOrder draft={draft} onChange={onChange} />}
     </div>
   );
@@ -88,10 +88,10 @@ function ChosenOrder({ draft, onChange }: Pick<LinkPropertiesSectionProps, 'draf
 
   return (
     <>
-      <p className="text-sm text-mute">{m.links_order_text()}</p>
+      <p className="text-sm text-mute">{t.links.orderText}</p>
       <div className="max-h-[28rem] overflow-y-auto p-1 -m-1">
         <OrderList
-          label={m.links_order()}
+          label={t.links.order}
           items={chosen}
           keyOf={({ _id }) => _id}
           titleOf={({ title }) => title}
@@ -142,8 +142,8 @@ function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerProps) {
     return (
       <EmptyState
         illustration="house"
-        title={m.links_no_places()}
-        text={m.links_no_places_text()}
+        title={t.links.noProperties}
+        text={t.links.noPropertiesText}
         action={addFirst}
       />
     );
@@ -164,12 +164,12 @@ function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerProps) {
           <SearchInput
             value={q}
             onChange={setQ}
-            label={m.links_find_place()}
-            placeholder={m.links_find_place()}
+            label={t.links.findProperty}
+            placeholder={t.links.findProperty}
           />
         </div>
         <Button variant="quiet" size="sm" onClick={() => onChange(isEveryChosen ? [] : everyId)}>
-          {isEveryChosen ? m.links_choose_none() : m.links_choose_all()}
+          {isEveryChosen ? t.links.chooseNone : t.links.chooseAll}
         </Button>
       </div>
       <ul className="max-h-[26rem] divide-y divide-line overflow-y-auto rounded-control border border-line">
@@ -183,11 +183,11 @@ function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerProps) {
           </li>
         ))}
         {shown.length === 0 && (
-          <li className="px-4 py-6 text-center text-mute">{m.links_none_found({ text: q })}</li>
+          <li className="px-4 py-6 text-center text-mute">{t.links.noneFound({ text: q })}</li>
         )}
       </ul>
       <p role="status" className="text-sm text-mute sm:hidden">
-        {m.links_chosen({ count: chosen.length })}
+        {t.links.chosen({ count: chosen.length })}
       </p>
     </div>
   );
@@ -224,7 +224,7 @@ function PropertyRow({ property, position, onToggle }: PropertyRowProps) {
             <span className="min-w-0">
               <span className="block truncate font-medium">{property.title}</span>
               <span className="block truncate text-[13px] text-mute">
-                {[property.city, isPublished(property) ? '' : m.links_not_published()]
+                {[property.city, isPublished(property) ? '' : t.links.notPublished]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -233,7 +233,7 @@ function PropertyRow({ property, position, onToggle }: PropertyRowProps) {
         }
       />
       <span className="hidden text-sm whitespace-nowrap text-mute tabular-nums sm:block">
-        {m.links_a_night({ price: formatMoney(property.basePrice) })}
+        {t.links.aNight({ price: formatMoney(property.basePrice) })}
       </span>
     </div>
   );

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { ListedLink } from '#contract/links/link-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { type ListOrder, ListTable, ListTableSkeleton } from '#web/ui/list/list-table.tsx';
@@ -15,7 +15,7 @@ import { LinkMenu } from './link-menu.tsx';
 const columns: readonly ListColumn<ListedLink>[] = [
   {
     key: 'link',
-    head: m.links_col_link,
+    head: t.links.colLink,
     sort: { key: 'name', first: 'asc' },
     className: 'max-w-0',
     headClassName: 'w-2/5 min-w-56',
@@ -32,7 +32,7 @@ const columns: readonly ListColumn<ListedLink>[] = [
   },
   {
     key: 'visitors',
-    head: m.links_visitors,
+    head: t.links.visitors,
     sort: { key: 'visitors', first: 'desc' },
     numeric: true,
     className: 'whitespace-nowrap',
@@ -48,7 +48,7 @@ const columns: readonly ListColumn<ListedLink>[] = [
   },
   {
     key: 'requests',
-    head: m.links_requests,
+    head: t.links.requests,
     sort: { key: 'requests', first: 'desc' },
     numeric: true,
     cell: (link) => (
@@ -61,7 +61,7 @@ const columns: readonly ListColumn<ListedLink>[] = [
         {link.counters.bookings > 0 && (
           <p className="text-[13px] whitespace-nowrap text-mute">
             <NumberButton opens={linkNumbers(link).confirmed}>
-              {m.links_confirmed_count({ count: link.counters.bookings })}
+              {t.links.confirmedCount({ count: link.counters.bookings })}
             </NumberButton>
           </p>
         )}
@@ -71,7 +71,7 @@ const columns: readonly ListColumn<ListedLink>[] = [
   },
   {
     key: 'booked',
-    head: m.links_booked,
+    head: t.links.booked,
     numeric: true,
     className: 'font-semibold',
     cell: (link) =>
@@ -80,21 +80,21 @@ const columns: readonly ListColumn<ListedLink>[] = [
   },
   {
     key: 'opened',
-    head: m.links_col_opened,
+    head: t.links.colOpened,
     sort: { key: 'opened', first: 'desc' },
     className: 'whitespace-nowrap max-lg:hidden',
     headClassName: 'max-lg:hidden',
-    cell: (link) => lastOpenedDay(link) ?? <span className="text-mute">{m.links_never()}</span>,
+    cell: (link) => lastOpenedDay(link) ?? <span className="text-mute">{t.links.never}</span>,
     skeleton: <Skeleton className="w-20" />,
   },
   {
     key: 'actions',
-    head: m.links_col_actions,
+    head: t.links.colActions,
     hideHead: true,
     className: 'w-28',
     cell: (link) => (
       <div className="flex items-center justify-end">
-        {link.status !== 'revoked' && <CopyButton iconOnly value={link.url} label={m.links_copy()} />}
+        {link.status !== 'revoked' && <CopyButton iconOnly value={link.url} label={t.links.copy} />}
         <LinkMenu link={link} />
       </div>
     ),
@@ -124,7 +124,7 @@ export function LinkTable({ links, label, order }: LinkTableProps) {
 }
 
 export function LinkTableSkeleton() {
-  return <ListTableSkeleton label={m.links_loading()} columns={columns} rowClass="h-[69px]" />;
+  return <ListTableSkeleton label={t.links.loading} columns={columns} rowClass="h-[69px]" />;
 }
 
 function LinkName({ link: { _id: id, name, status } }: { link: ListedLink }) {

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { maxLinkPasswordLength } from '#domain/links/shared-link.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -29,25 +29,25 @@ export function LinkTermsSection({ draft, onChange, hasPassword, passwordError }
 
   return (
     <Card>
-      <CardHeader title={m.links_terms()} text={m.links_terms_text()} />
+      <CardHeader title={t.links.terms} text={t.links.termsText} />
       <div className="grid grid-cols-1 gap-5">
         <Switch
           checked={draft.showPrices}
           onChange={(showPrices) => onChange({ showPrices })}
-          label={m.links_show_prices()}
-          help={m.links_show_prices_help()}
+          label={t.links.showPrices}
+          help={t.links.showPricesHelp}
         />
         <Switch
           checked={draft.allowRequests}
           onChange={(allowRequests) => onChange({ allowRequests })}
-          label={m.links_allow_requests()}
-          help={m.links_allow_requests_help()}
+          label={t.links.allowRequests}
+          help={t.links.allowRequestsHelp}
         />
         <Switch
           checked={draft.allowMessages}
           onChange={(allowMessages) => onChange({ allowMessages })}
-          label={m.links_allow_messages()}
-          help={m.links_allow_messages_help()}
+          label={t.links.allowMessages}
+          help={t.links.allowMessagesHelp}
         />
         <div className="border-t border-line pt-2">
           <button
@@ -56,7 +56,7 @@ export function LinkTermsSection({ draft, onChange, hasPassword, passwordError }
             className="flex min-h-11 w-full items-center justify-between gap-3 text-left font-semibold"
             onClick={() => setOpen(!isOpen)}
           >
-            {m.links_limits()}
+            {t.links.limits}
             {isOpen ? (
               <ChevronUp aria-hidden className="size-5 text-mute" />
             ) : (
@@ -66,15 +66,15 @@ export function LinkTermsSection({ draft, onChange, hasPassword, passwordError }
           {isOpen && (
             <div className="mt-2 grid grid-cols-1 gap-5">
               <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-                <Field label={m.links_dates()} help={m.links_dates_help()} optional className="sm:col-span-2">
+                <Field label={t.links.dates} help={t.links.datesHelp} optional className="sm:col-span-2">
                   <DateRangeField
-                    label={m.links_dates()}
+                    label={t.links.dates}
                     value={draft.stay}
                     onChange={(stay) => onChange({ stay })}
                     rules={{ today }}
                   />
                 </Field>
-                <Field label={m.links_last_day()} help={m.links_last_day_help()} optional>
+                <Field label={t.links.lastDay} help={t.links.lastDayHelp} optional>
                   <DateField
                     mayBeEmpty
                     min={today}
@@ -83,8 +83,8 @@ export function LinkTermsSection({ draft, onChange, hasPassword, passwordError }
                   />
                 </Field>
                 <Field
-                  label={m.links_password()}
-                  help={hasPassword ? m.links_password_keep() : m.links_password_help()}
+                  label={t.links.password}
+                  help={hasPassword ? t.links.passwordUnchanged : t.links.passwordHelp}
                   error={passwordError}
                   optional
                 >
@@ -104,8 +104,8 @@ export function LinkTermsSection({ draft, onChange, hasPassword, passwordError }
                   onChange={(removesPassword) =>
                     onChange({ removesPassword, ...(removesPassword ? { password: '' } : {}) })
                   }
-                  label={m.links_password_remove()}
-                  help={m.links_password_remove_help()}
+                  label={t.links.passwordRemove}
+                  help={t.links.passwordRemoveHelp}
                 />
               )}
             </div>

@@ -2,8 +2,8 @@ import { Download, Mail, MessageCircle, QrCode as QrIcon, Share2 } from 'lucide-
 import { type ReactNode, useState } from 'react';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
+import * as t from '#texts/screens.ts';
 import { download } from '#web/lib/api/download.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -16,19 +16,19 @@ type ShareButtonsProps = { link: SharedLink; size?: 'sm' | 'md' | undefined };
 /** Actions that share a link: copy, QR code, share sheet, WhatsApp and email. */
 export function ShareButtons({ link, size }: ShareButtonsProps) {
   const [qr, setQr] = useState(false);
-  const text = m.links_share_text({ name: link.name });
+  const text = t.links.shareText({ name: link.name });
   const canShare = typeof navigator.share === 'function';
 
   return (
     <div className="flex flex-wrap gap-2">
       <CopyButton
         value={link.url}
-        label={m.links_copy()}
+        label={t.links.copy}
         variant={size === 'sm' ? 'secondary' : 'primary'}
         size={size}
       />
       <Button variant="secondary" size={size} icon={<QrIcon aria-hidden />} onClick={() => setQr(true)}>
-        {m.links_qr()}
+        {t.links.qr}
       </Button>
       {canShare && (
         <Button
@@ -40,7 +40,7 @@ export function ShareButtons({ link, size }: ShareButtonsProps) {
             void navigator.share({ title: link.name, text, url: link.url }).catch(() => undefined)
           }
         >
-          {m.links_share()}
+          {t.links.share}
         </Button>
       )}
       <ShareAnchor href={`https://wa.me/?text=${encodeURIComponent(`${text} ${link.url}`)}`} size={size}>
@@ -52,7 +52,7 @@ export function ShareButtons({ link, size }: ShareButtonsProps) {
         size={size}
       >
         <Mail aria-hidden className="size-[18px]" />
-        {m.links_by_mail()}
+        {t.links.byMail}
       </ShareAnchor>
       <QrDialog link={link} open={qr} onOpenChange={setQr} />
     </div>
@@ -88,7 +88,7 @@ function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
     (form: 'svg' | 'png') =>
       download(sharedLinks.readQrCode, { params: { id: link._id }, query: { form } }, `qr.${form}`),
     {
-      failed: m.links_qr_failed(),
+      failed: t.links.qrFailed,
     },
   );
 
@@ -99,7 +99,7 @@ function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
       busy={save.isPending && save.variables === form}
       onClick={() => save.run(form)}
     >
-      {form === 'svg' ? m.links_qr_download() : m.links_qr_png()}
+      {form === 'svg' ? t.links.qrDownload : t.links.qrPng}
     </Button>
   );
 
@@ -107,15 +107,15 @@ function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={m.links_qr_title({ name: link.name })}
-      text={m.links_qr_text()}
+      title={t.links.qrTitle({ name: link.name })}
+      text={t.links.qrText}
       size="sm"
       footer={{ secondary: downloadAs('svg'), primary: downloadAs('png') }}
     >
       <div className="flex flex-col items-center gap-3">
         <QrCode
           value={link.url}
-          label={m.links_qr_label({ name: link.name })}
+          label={t.links.qrLabel({ name: link.name })}
           className="w-64 border border-line"
         />
         <p className="w-full text-center text-sm break-all text-mute">{link.url}</p>

@@ -1,7 +1,7 @@
 import type { WidgetProperty } from '#contract/links/widget.ts';
 import { addDays, type CivilDate, daysBetween, monthOf } from '#domain/shared/civil-date.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { addMonths, dayForKey, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 import {
   type CalendarRules,
@@ -75,10 +75,10 @@ export function drawCalendar(parts: CalendarOptions): HTMLElement {
 
   const calendar = element('div', {
     class: 'calendar',
-    attributes: { role: 'group', 'aria-label': m.embed_calendar({ title: place.title }) },
+    attributes: { role: 'group', 'aria-label': t.marketing.embedCalendar({ title: place.title }) },
     children: [
-      turn(-1, m.embed_previous(), '‹', month <= monthOf(place.today)),
-      turn(1, m.embed_next(), '›', month >= lastMonth),
+      turn(-1, t.marketing.embedPrevious, '‹', month <= monthOf(place.today)),
+      turn(1, t.marketing.embedNext, '›', month >= lastMonth),
       element('div', { class: 'months', children: months.map((one) => drawMonth(parts, one)) }),
     ],
   });
@@ -173,12 +173,12 @@ type DayDescription = { kind: string; choice: StayChoice; error: DayRefusal | nu
 
 function labelOf(date: CivilDate, { kind, choice, error, price }: DayDescription): string {
   const day = formatWidgetDay(date);
-  if (date === choice.checkIn) return m.embed_day_in({ day });
-  if (date === choice.checkOut) return m.embed_day_out({ day });
-  if (kind === 'full') return m.embed_day_full({ day });
-  if (error) return m.embed_day_fault({ day, reason: dayRefusalLabel(error) });
-  if (kind === 'arrival') return m.embed_day_leave({ day });
-  if (kind === 'departure') return m.embed_day_arrive({ day });
-  if (kind === 'off') return m.embed_day_off({ day });
-  return price === null ? m.embed_day_free({ day }) : m.embed_day_free_price({ day, price });
+  if (date === choice.checkIn) return t.marketing.embedDayIn({ day });
+  if (date === choice.checkOut) return t.marketing.embedDayOut({ day });
+  if (kind === 'full') return t.marketing.embedDayFull({ day });
+  if (error) return t.marketing.embedDayError({ day, reason: dayRefusalLabel(error) });
+  if (kind === 'arrival') return t.marketing.embedDayLeave({ day });
+  if (kind === 'departure') return t.marketing.embedDayArrive({ day });
+  if (kind === 'off') return t.marketing.embedDayOff({ day });
+  return price === null ? t.marketing.embedDayFree({ day }) : t.marketing.embedDayFreePrice({ day, price });
 }

@@ -1,6 +1,6 @@
 import type { Widget, WidgetProperty } from '#contract/links/widget.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
 /** The property's title, or a select of properties when the website names none. */
@@ -9,7 +9,7 @@ export function drawHeader(
   { isFixed, onPlace }: { isFixed: boolean; onPlace: (propertyId: string) => void },
 ): HTMLElement {
   const { fromPrice } = place;
-  const price = fromPrice ? m.embed_from({ price: moneyText(fromPrice) }) : '';
+  const price = fromPrice ? t.marketing.embedFrom({ price: moneyText(fromPrice) }) : '';
   const line = [place.city, price].filter(Boolean).join(' · ');
   const canChoose = !isFixed && places.length > 1;
   return element('header', {
@@ -26,7 +26,7 @@ function propertyField(
   onPlace: (propertyId: string) => void,
 ): HTMLElement {
   const select = element('select', {
-    attributes: { 'aria-label': m.embed_place(), 'data-key': 'place' },
+    attributes: { 'aria-label': t.marketing.embedProperty, 'data-key': 'place' },
     children: places.map(({ _id, title }) =>
       element('option', {
         text: title,
@@ -44,14 +44,14 @@ export function drawLegend({ showPrices, place }: Widget): HTMLElement {
     element('li', {
       children: [element('i', { class: kind, attributes: { 'aria-hidden': 'true' } }), new Text(text)],
     });
-  const symbol = showPrices ? m.embed_prices({ currency: place.currency }) : '';
+  const symbol = showPrices ? t.marketing.embedPrices({ currency: place.currency }) : '';
 
   return element('ul', {
     class: 'legend',
     children: [
-      sample('free', m.embed_free()),
-      sample('departure', m.embed_turnover()),
-      sample('full', m.embed_full()),
+      sample('free', t.marketing.embedFree),
+      sample('departure', t.marketing.embedTurnover),
+      sample('full', t.marketing.embedFull),
       symbol ? element('li', { text: symbol }) : null,
     ],
   });
@@ -59,10 +59,10 @@ export function drawLegend({ showPrices, place }: Widget): HTMLElement {
 
 /** The host, and under a calendar alone the way to the page; otherwise the summary has that button. */
 export function drawFooter({ host, place }: Widget, view: WidgetSettings['view']): HTMLElement {
-  const by = element('span', { text: m.embed_by({ host }) });
+  const by = element('span', { text: t.marketing.embedBy({ host }) });
   if (view !== 'calendar') return element('footer', { children: [by] });
 
-  const text = m.embed_all();
+  const text = t.marketing.embedAll;
   const more = element('a', {
     text,
     class: 'go',
@@ -70,7 +70,7 @@ export function drawFooter({ host, place }: Widget, view: WidgetSettings['view']
       href: place.url,
       target: '_blank',
       rel: 'noopener',
-      'aria-label': `${text} (${m.embed_new_tab()})`,
+      'aria-label': `${text} (${t.marketing.embedNewTab})`,
     },
   });
 
@@ -78,7 +78,7 @@ export function drawFooter({ host, place }: Widget, view: WidgetSettings['view']
 }
 
 export function drawLoading(): HTMLElement {
-  return element('div', { class: 'waiting', text: m.embed_loading(), attributes: { role: 'status' } });
+  return element('div', { class: 'waiting', text: t.marketing.embedLoading, attributes: { role: 'status' } });
 }
 
 export function drawError(error: 'gone' | 'away', onRetry: () => void): HTMLElement {
@@ -87,12 +87,12 @@ export function drawError(error: 'gone' | 'away', onRetry: () => void): HTMLElem
     class: 'waiting',
     attributes: { role: 'alert' },
     children: [
-      element('p', { text: isGone ? m.embed_gone() : m.embed_failed() }),
+      element('p', { text: isGone ? t.marketing.embedGone : t.marketing.embedFailed }),
       isGone
         ? null
         : element('button', {
             class: 'quiet',
-            text: m.embed_retry(),
+            text: t.marketing.embedRetry,
             onClick: onRetry,
             attributes: { type: 'button', 'data-key': 'retry' },
           }),

@@ -1,7 +1,7 @@
 import type { OfferedStay } from '#contract/bookings/stays.ts';
 import type { Widget, WidgetProperty, WidgetStay } from '#contract/links/widget.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { element } from './draw-layout.ts';
 import type { WidgetResult } from './fetch-widget.ts';
@@ -36,7 +36,7 @@ export function drawSummary(parts: SummaryOptions): HTMLElement {
   const clear = checkIn
     ? element('button', {
         class: 'quiet',
-        text: m.embed_clear(),
+        text: t.marketing.embedClear,
         onClick: onClear,
         attributes: { type: 'button', 'data-key': 'clear' },
       })
@@ -57,7 +57,7 @@ function offersOf({ offers, onOffer }: SummaryOptions): HTMLElement | null {
 
   return element('div', {
     class: 'offers',
-    attributes: { role: 'group', 'aria-label': m.visitor_alternatives() },
+    attributes: { role: 'group', 'aria-label': t.visitor.alternatives },
     children: offers.map((offer) =>
       element('button', {
         class: 'quiet',
@@ -75,12 +75,14 @@ function offerText({ checkIn, checkOut, total }: OfferedStay): string {
 }
 
 function summaryText({ choice, stay, widget }: SummaryOptions): string {
-  if (!choice.checkIn) return m.embed_choose_in();
-  if (!choice.checkOut) return m.embed_choose_out();
-  if (stay === null) return m.embed_checking();
-  if ('fault' in stay) return m.embed_failed();
-  if (!stay.answer.available) return stay.answer.problem ?? m.embed_not_free();
-  return widget.showPrices ? m.embed_is_free() : `${m.embed_is_free()} ${m.embed_price_later()}`;
+  if (!choice.checkIn) return t.marketing.embedChooseIn;
+  if (!choice.checkOut) return t.marketing.embedChooseOut;
+  if (stay === null) return t.marketing.embedChecking;
+  if ('fault' in stay) return t.marketing.embedFailed;
+  if (!stay.answer.available) return stay.answer.problem ?? t.marketing.embedNotFree;
+  return widget.showPrices
+    ? t.marketing.embedIsFree
+    : `${t.marketing.embedIsFree} ${t.marketing.embedPriceLater}`;
 }
 
 function totalOf({ choice, stay }: SummaryOptions): HTMLElement | null {
@@ -88,7 +90,7 @@ function totalOf({ choice, stay }: SummaryOptions): HTMLElement | null {
     return null;
   return element('p', {
     class: 'total',
-    text: m.embed_total({ price: moneyText(stay.answer.total) }),
+    text: t.marketing.embedTotal({ price: moneyText(stay.answer.total) }),
   });
 }
 
@@ -107,7 +109,7 @@ function guestsField({ widget, adults, onAdults }: SummaryOptions): HTMLElement 
 
   return element('label', {
     class: 'guests',
-    children: [element('span', { text: m.embed_guests() }), select],
+    children: [element('span', { text: t.marketing.embedGuests }), select],
   });
 }
 
@@ -117,7 +119,7 @@ function bookingLink(
   { choice, adults, stay }: SummaryOptions,
 ): HTMLElement {
   const isReady = stay !== null && 'answer' in stay && stay.answer.available && choice.checkOut !== null;
-  const text = isReady && allowRequests ? m.embed_book() : m.embed_look();
+  const text = isReady && allowRequests ? t.marketing.embedBook : t.marketing.embedAppearance;
 
   return element('a', {
     class: isReady ? 'go' : 'go plain',
@@ -127,7 +129,7 @@ function bookingLink(
       target: '_blank',
       rel: 'noopener',
       'data-key': 'go',
-      'aria-label': `${text} (${m.embed_new_tab()})`,
+      'aria-label': `${text} (${t.marketing.embedNewTab})`,
     },
   });
 }

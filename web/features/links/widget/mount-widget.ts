@@ -1,7 +1,7 @@
 import type { OfferedStay } from '#contract/bookings/stays.ts';
 import type { Widget, WidgetStay } from '#contract/links/widget.ts';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { chooseDay, dayRefusalLabel, type StayChoice, stayMeant } from '#web/ui/calendar/calendar-rules.ts';
 import { drawCalendar, firstCheckIn, widgetCalendarRules } from './draw-calendar.ts';
 import { drawError, drawFooter, drawHeader, drawLegend, drawLoading, drawPhotos } from './draw-layout.ts';
@@ -29,7 +29,7 @@ function draw(root: ShadowRoot, settings: WidgetSettings, store: WidgetStore): v
   else if ('fault' in asked) frame.append(drawError(asked.fault, () => void store.load(settings.propertyId)));
   else {
     applyAccentColour(root.host, asked.answer.colour);
-    frame.setAttribute('aria-label', m.embed_calendar({ title: asked.answer.place.title }));
+    frame.setAttribute('aria-label', t.marketing.embedCalendar({ title: asked.answer.place.title }));
     frame.append(...drawSections(root, asked.answer, settings, store));
   }
 

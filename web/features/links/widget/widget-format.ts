@@ -1,6 +1,6 @@
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 /** Same locale as the shared page. */
 const locale = 'en-GB';
@@ -22,7 +22,7 @@ export function formatWidgetDay(date: CivilDate): string {
 export function formatWidgetStay(checkIn: CivilDate, checkOut: CivilDate): string {
   const short = (date: CivilDate) =>
     formatDateParts(date, { weekday: 'short', day: 'numeric', month: 'short' });
-  return `${short(checkIn)} – ${short(checkOut)} · ${m.embed_nights({ count: daysBetween(checkIn, checkOut) })}`;
+  return `${short(checkIn)} – ${short(checkOut)} · ${t.marketing.embedNights({ count: daysBetween(checkIn, checkOut) })}`;
 }
 
 /** Rounded amount without a symbol for the cell of a day; the legend names the currency. */

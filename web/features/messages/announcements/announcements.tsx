@@ -4,8 +4,8 @@ import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import * as announcements from '#contract/messages/announcements.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FloatingNote } from '#web/ui/floating-note.tsx';
@@ -56,14 +56,14 @@ export function Announcements() {
             scrollTo({ top: 0 });
           }}
         >
-          {m.announcement_open()}
+          {t.announcements.announcementOpen}
         </Button>
       </FloatingNote>
     );
 
   return (
     <section
-      aria-label={m.announcement_label()}
+      aria-label={t.announcements.announcementLabel}
       className="mx-auto w-full max-w-[1344px] min-w-0 px-8 pt-4 max-lg:px-5 max-md:px-4"
     >
       <Banner
@@ -77,7 +77,9 @@ export function Announcements() {
             className="max-sm:w-full"
             onClick={() => read.mutate(newest._id)}
           >
-            {others.length > 0 ? m.announcement_next({ count: others.length }) : m.announcement_read()}
+            {others.length > 0
+              ? t.announcements.announcementNext({ count: others.length })
+              : t.announcements.announcementRead}
           </Button>
         }
       >

@@ -6,41 +6,41 @@ import {
   triggerFacts,
 } from '#domain/messages/automation/message-triggers.ts';
 import type { PlannedState, PlanReason } from '#domain/messages/automation/plan-messages.ts';
+import * as t from '#texts/screens.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { languageName } from '#web/lib/format/display-names.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-const events: Record<MessageTrigger, () => string> = {
-  requested: m.automation_event_requested,
-  confirmed: m.automation_event_confirmed,
-  changed: m.automation_event_changed,
-  cancelled: m.automation_event_cancelled,
-  no_reply: m.automation_event_no_reply,
-  agreement_open: m.automation_event_agreement_open,
-  before_check_in: m.automation_event_check_in,
-  after_check_in: m.automation_event_check_in,
-  before_check_out: m.automation_event_check_out,
-  after_check_out: m.automation_event_check_out,
-  payment_due: m.automation_event_payment,
-  payment_overdue: m.automation_event_payment,
-  hold_ending: m.automation_event_hold,
+const events: Record<MessageTrigger, string> = {
+  requested: t.automation.eventRequested,
+  confirmed: t.automation.eventConfirmed,
+  changed: t.automation.eventChanged,
+  cancelled: t.automation.eventCancelled,
+  no_reply: t.automation.eventNoReply,
+  agreement_open: t.automation.eventAgreementOpen,
+  before_check_in: t.automation.eventCheckIn,
+  after_check_in: t.automation.eventCheckIn,
+  before_check_out: t.automation.eventCheckOut,
+  after_check_out: t.automation.eventCheckOut,
+  payment_due: t.automation.eventPayment,
+  payment_overdue: t.automation.eventPayment,
+  hold_ending: t.automation.eventHold,
 };
 
-export const triggerLabels: Record<MessageTrigger, () => string> = {
-  requested: m.automation_trigger_requested,
-  confirmed: m.automation_trigger_confirmed,
-  changed: m.automation_trigger_changed,
-  cancelled: m.automation_trigger_cancelled,
-  before_check_in: m.automation_trigger_before_check_in,
-  after_check_in: m.automation_trigger_after_check_in,
-  before_check_out: m.automation_trigger_before_check_out,
-  after_check_out: m.automation_trigger_after_check_out,
-  payment_due: m.automation_trigger_payment_due,
-  payment_overdue: m.automation_trigger_payment_overdue,
-  no_reply: m.automation_trigger_no_reply,
-  agreement_open: m.automation_trigger_agreement_open,
-  hold_ending: m.automation_trigger_hold_ending,
+export const triggerLabels: Record<MessageTrigger, string> = {
+  requested: t.automation.triggerRequested,
+  confirmed: t.automation.triggerConfirmed,
+  changed: t.automation.triggerChanged,
+  cancelled: t.automation.triggerCancelled,
+  before_check_in: t.automation.triggerBeforeCheckIn,
+  after_check_in: t.automation.triggerAfterCheckIn,
+  before_check_out: t.automation.triggerBeforeCheckOut,
+  after_check_out: t.automation.triggerAfterCheckOut,
+  payment_due: t.automation.triggerPaymentDue,
+  payment_overdue: t.automation.triggerPaymentOverdue,
+  no_reply: t.automation.triggerNoReply,
+  agreement_open: t.automation.triggerAgreementOpen,
+  hold_ending: t.automation.triggerHoldEnding,
 };
 
 /** "2 days before check-in at 10:00, once paid". */
@@ -50,49 +50,49 @@ export function ruleSentence(rule: RuleInput): string {
 
 function whenText({ trigger, offsetDays, offsetHours, atTime }: RuleInput): string {
   const parts = [
-    ...(offsetDays > 0 ? [m.automation_days({ count: offsetDays })] : []),
-    ...(offsetHours > 0 && atTime === null ? [m.automation_hours({ count: offsetHours })] : []),
+    ...(offsetDays > 0 ? [t.automation.days({ count: offsetDays })] : []),
+    ...(offsetHours > 0 && atTime === null ? [t.automation.hours({ count: offsetHours })] : []),
   ];
   const offset = parts.join(' ');
   const when = offset === '' ? eventText({ trigger, atTime }) : offsetText(trigger, offset);
 
-  return atTime === null ? when : m.automation_when_time({ when, time: atTime });
+  return atTime === null ? when : t.automation.whenTime({ when, time: atTime });
 }
 
 function offsetText(trigger: RuleInput['trigger'], offset: string): string {
-  const event = events[trigger]();
-  if (countsBack(trigger)) return m.automation_when_before({ offset, event });
-  return m.automation_when_after({ offset, event });
+  const event = events[trigger];
+  if (countsBack(trigger)) return t.automation.whenBefore({ offset, event });
+  return t.automation.whenAfter({ offset, event });
 }
 
 /** The moment of a rule that is sent neither before nor after its event. */
 function eventText({ trigger, atTime }: Pick<RuleInput, 'trigger' | 'atTime'>): string {
-  const event = events[trigger]();
-  if (triggerFacts[trigger].follows !== 'moment') return m.automation_when_event({ event });
-  return atTime === null ? m.automation_when_at({ event }) : m.automation_when_on_day({ event });
+  const event = events[trigger];
+  if (triggerFacts[trigger].follows !== 'moment') return t.automation.whenEvent({ event });
+  return atTime === null ? t.automation.whenAt({ event }) : t.automation.whenOnDay({ event });
 }
 
 function onlyTexts(conditions: RuleInput['conditions']): string[] {
   const { payment, signed, minNights, maxNights, propertyIds, languages, sources } = conditions;
   const { minGuests, maxGuests, minLeadDays, maxLeadDays } = conditions;
   const texts = [
-    payment === 'paid' && m.automation_only_paid(),
-    payment === 'open' && m.automation_only_open(),
-    signed && m.automation_only_signed(),
-    minNights !== undefined && m.automation_only_min_nights({ count: minNights }),
-    maxNights !== undefined && m.automation_only_max_nights({ count: maxNights }),
-    minGuests !== undefined && m.automation_only_guests({ count: minGuests }),
-    maxGuests !== undefined && m.automation_only_max_guests({ count: maxGuests }),
-    minLeadDays !== undefined && m.automation_only_min_lead({ count: minLeadDays }),
-    maxLeadDays !== undefined && m.automation_only_max_lead({ count: maxLeadDays }),
-    propertyIds?.length && m.automation_only_places({ count: propertyIds.length }),
-    languages?.length && m.automation_only_languages({ languages: languages.map(languageName).join(', ') }),
+    payment === 'paid' && t.automation.onlyPaid,
+    payment === 'open' && t.automation.onlyOpen,
+    signed && t.automation.onlySigned,
+    minNights !== undefined && t.automation.onlyMinNights({ count: minNights }),
+    maxNights !== undefined && t.automation.onlyMaxNights({ count: maxNights }),
+    minGuests !== undefined && t.automation.onlyGuests({ count: minGuests }),
+    maxGuests !== undefined && t.automation.onlyMaxGuests({ count: maxGuests }),
+    minLeadDays !== undefined && t.automation.onlyMinLead({ count: minLeadDays }),
+    maxLeadDays !== undefined && t.automation.onlyMaxLead({ count: maxLeadDays }),
+    propertyIds?.length && t.automation.onlyProperties({ count: propertyIds.length }),
+    languages?.length && t.automation.onlyLanguages({ languages: languages.map(languageName).join(', ') }),
     sources?.length &&
-      m.automation_only_sources({
+      t.automation.onlySources({
         sources: sources.map((source) => bookingSourceLabel({ source })).join(', '),
       }),
-    conditions.withChildren && m.automation_only_children(),
-    conditions.withPets && m.automation_only_pets(),
+    conditions.withChildren && t.automation.onlyChildren,
+    conditions.withPets && t.automation.onlyPets,
   ];
 
   return texts.flatMap((text) => (typeof text === 'string' ? [text] : []));
@@ -105,16 +105,16 @@ const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 export function languageNames(codes: readonly string[]): string {
   const named = codes.slice(0, namedLanguages).map(languageName);
   const count = codes.length - named.length;
-  return conjunction.format(count > 0 ? [...named, m.automation_languages_more({ count })] : named);
+  return conjunction.format(count > 0 ? [...named, t.automation.languagesMore({ count })] : named);
 }
 
-export const stateLabels: Record<PlannedState, () => string> = {
-  due: m.automation_state_due,
-  waiting: m.automation_state_waiting,
-  blocked: m.automation_state_blocked,
-  held: m.automation_state_held,
-  skipped: m.automation_state_skipped,
-  sent: m.automation_state_sent,
+export const stateLabels: Record<PlannedState, string> = {
+  due: t.automation.stateDue,
+  waiting: t.automation.stateWaiting,
+  blocked: t.automation.stateBlocked,
+  held: t.automation.stateHeld,
+  skipped: t.automation.stateSkipped,
+  sent: t.automation.stateSent,
 };
 
 export const stateTones: Record<PlannedState, BadgeTone> = {
@@ -126,31 +126,31 @@ export const stateTones: Record<PlannedState, BadgeTone> = {
   sent: 'blue',
 };
 
-const reasons: Partial<Record<PlanReason, () => string>> = {
-  caught_up: m.automation_why_caught_up,
-  quiet: m.automation_why_quiet,
-  gate_time: m.automation_why_gate_time,
-  guest_wrote: m.automation_why_guest_wrote,
-  undo: m.automation_why_undo,
-  changed_again: m.automation_why_changed_again,
-  unpaid: m.automation_why_unpaid,
-  unsigned: m.automation_why_unsigned,
-  no_text: m.automation_why_no_text,
-  too_long: m.automation_why_too_long,
-  by_agent: m.automation_why_by_agent,
-  paused: m.automation_why_paused,
-  stopped: m.automation_why_stopped,
-  missed: m.automation_why_missed,
-  too_old: m.automation_why_too_old,
-  too_late: m.automation_why_too_late,
-  failed: m.automation_why_failed,
+const reasons: Partial<Record<PlanReason, string>> = {
+  caught_up: t.automation.whyCaughtUp,
+  quiet: t.automation.whyQuiet,
+  gate_time: t.automation.whyGateTime,
+  guest_wrote: t.automation.whyGuestWrote,
+  undo: t.automation.whyUndo,
+  changed_again: t.automation.whyChangedAgain,
+  unpaid: t.automation.whyUnpaid,
+  unsigned: t.automation.whyUnsigned,
+  no_text: t.automation.whyNoText,
+  too_long: t.automation.whyTooLong,
+  by_agent: t.automation.whyByAgent,
+  paused: t.automation.whyPaused,
+  stopped: t.automation.whyStopped,
+  missed: t.automation.whyMissed,
+  too_old: t.automation.whyTooOld,
+  too_late: t.automation.whyTooLate,
+  failed: t.automation.whyFailed,
 };
 
 /** Why a message is where it is; empty for one that simply waits for its time. */
 export function reasonText({ why, missingWords }: Pick<PlannedMessage, 'why' | 'missingWords'>): string {
   if (why === 'missing_words')
-    return m.automation_why_missing_words({ words: missingWords.map((word) => `{${word}}`).join(', ') });
-  return reasons[why]?.() ?? '';
+    return t.automation.whyMissingText({ words: missingWords.map((word) => `{${word}}`).join(', ') });
+  return reasons[why] ?? '';
 }
 
 /** A moment on the clock of the property. */

@@ -7,8 +7,8 @@ import type { MessagePlan, PlannedMessage } from '#contract/messages/planned-mes
 import type { MessageRule as PlanRule } from '#domain/messages/automation/message-rule.ts';
 import { planMessages } from '#domain/messages/automation/plan-messages.ts';
 import { showMarks } from '#domain/messages/automation/text-marks.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +26,7 @@ export function BookingMessagesPanel({ bookingId }: { bookingId: string }) {
   const found = useQuery(bookingMessagesQuery(bookingId));
   const client = useQueryClient();
   const pausing = useAction((isPaused: boolean) => pauseMessages(bookingId, isPaused), {
-    done: (_, isPaused) => (isPaused ? m.automation_paused_done() : m.automation_resumed_done()),
+    done: (_, isPaused) => (isPaused ? t.automation.pausedDone : t.automation.resumedDone),
     failed: true,
     onDone: () => client.invalidateQueries(bookingMessagesQuery(bookingId)),
   });
@@ -35,18 +35,18 @@ export function BookingMessagesPanel({ bookingId }: { bookingId: string }) {
   return (
     <Card className="print:hidden">
       <CardHeader
-        title={m.automation_card()}
+        title={t.automation.card}
         action={
           plan &&
           plan.items.length > 0 &&
           !plan.isPaused && (
             <Button variant="quiet" size="sm" busy={pausing.isPending} onClick={() => pausing.run(true)}>
-              {m.automation_pause()}
+              {t.automation.pause}
             </Button>
           )
         }
       />
-      <Loaded query={found} failure={m.automation_card_failed()} lines={3}>
+      <Loaded query={found} failure={t.automation.cardFailed} lines={3}>
         {(loaded) => (
           <>
             {loaded.isPaused && (
@@ -60,18 +60,18 @@ export function BookingMessagesPanel({ bookingId }: { bookingId: string }) {
                     busy={pausing.isPending}
                     onClick={() => pausing.run(false)}
                   >
-                    {m.automation_resume()}
+                    {t.automation.resume}
                   </Button>
                 }
               >
-                {m.automation_paused()}
+                {t.automation.paused}
               </Banner>
             )}
             {loaded.items.length === 0 ? (
               <p className="text-mute">
-                {m.automation_card_none()}{' '}
+                {t.automation.cardNone}{' '}
                 <Link to={addresses.automation.pattern} className="text-accent underline underline-offset-4">
-                  {m.automation_card_rules()}
+                  {t.automation.cardRules}
                 </Link>
               </p>
             ) : (
@@ -125,28 +125,28 @@ function WhatIf({ plan }: { plan: MessagePlan }) {
         className="mt-3 -ml-3"
         onClick={() => setDates({ checkIn: stay.checkIn, checkOut: stay.checkOut })}
       >
-        {m.automation_what_if()}
+        {t.automation.whatIf}
       </Button>
     );
 
   return (
-    <section aria-label={m.automation_what_if()} className="mt-4 rounded-xl border border-line p-4">
-      <p className="font-semibold">{m.automation_what_if()}</p>
-      <p className="mb-3 text-sm text-mute">{m.automation_what_if_text()}</p>
+    <section aria-label={t.automation.whatIf} className="mt-4 rounded-xl border border-line p-4">
+      <p className="font-semibold">{t.automation.whatIf}</p>
+      <p className="mb-3 text-sm text-mute">{t.automation.whatIfText}</p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={m.automation_what_if_from()}>
+        <Field label={t.automation.whatIfFrom}>
           <DateField value={dates.checkIn} onChange={(checkIn) => setDates({ ...dates, checkIn })} />
         </Field>
         <Field
-          label={m.automation_what_if_to()}
-          error={dates.checkOut > dates.checkIn ? undefined : m.automation_what_if_invalid()}
+          label={t.automation.whatIfTo}
+          error={dates.checkOut > dates.checkIn ? undefined : t.automation.whatIfInvalid}
         >
           <DateField value={dates.checkOut} onChange={(checkOut) => setDates({ ...dates, checkOut })} />
         </Field>
       </div>
       {dates.checkOut > dates.checkIn && <OtherPlan plan={plan} dates={dates} />}
       <Button variant="secondary" size="sm" className="mt-3" onClick={() => setDates(null)}>
-        {m.automation_what_if_end()}
+        {t.automation.whatIfEnd}
       </Button>
     </section>
   );
@@ -215,9 +215,9 @@ function MessageItem({ message, timezone, actions }: MessageItemProps) {
   const { state, body, readAt, isEdited, isBundled } = message;
   const notes = [
     reasonText(message),
-    isBundled && state === 'due' ? m.automation_bundled() : '',
-    isEdited ? m.automation_edited() : '',
-    readAt ? m.automation_read({ time: formatMoment(readAt) }) : '',
+    isBundled && state === 'due' ? t.automation.bundled : '',
+    isEdited ? t.automation.edited : '',
+    readAt ? t.automation.read({ time: formatMoment(readAt) }) : '',
   ].filter((note) => note !== '');
 
   return (
@@ -225,7 +225,7 @@ function MessageItem({ message, timezone, actions }: MessageItemProps) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="font-semibold">{message.ruleName}</p>
-          <Badge tone={stateTones[state]}>{stateLabels[state]()}</Badge>
+          <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
         </div>
         <p className="text-sm text-mute tabular-nums">{localMoment(message.dueAt, timezone)}</p>
         {notes.map((note) => (
@@ -235,7 +235,7 @@ function MessageItem({ message, timezone, actions }: MessageItemProps) {
         ))}
         {body !== '' && (
           <details className="mt-1 text-sm">
-            <summary className="cursor-pointer text-accent">{m.automation_preview()}</summary>
+            <summary className="cursor-pointer text-accent">{t.automation.preview}</summary>
             <p className="mt-1 whitespace-pre-wrap break-words">{body}</p>
           </details>
         )}

@@ -3,7 +3,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import type { PlannedMessage } from '#contract/messages/planned-messages.ts';
 import type { MessageDecision } from '#domain/messages/automation/plan-messages.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -43,7 +43,7 @@ export function MessageActions({ bookingId, guestName, message, onDone }: Messag
         trigger={
           <IconButton
             size="sm"
-            label={m.automation_actions_of({ name: ruleName, guest: guestName })}
+            label={t.automation.actionsOf({ name: ruleName, guest: guestName })}
             disabled={decision.isPending}
           >
             <EllipsisVertical aria-hidden />
@@ -51,21 +51,21 @@ export function MessageActions({ bookingId, guestName, message, onDone }: Messag
         }
       >
         {state !== 'blocked' && state !== 'waiting' && (
-          <MenuItem onSelect={() => setAsks('send')}>{m.automation_send_now()}</MenuItem>
+          <MenuItem onSelect={() => setAsks('send')}>{t.automation.sendNow}</MenuItem>
         )}
-        <MenuItem onSelect={() => setAsks('edit')}>{m.automation_edit_once()}</MenuItem>
+        <MenuItem onSelect={() => setAsks('edit')}>{t.automation.editOnce}</MenuItem>
         {state !== 'held' && state !== 'skipped' && (
-          <MenuItem onSelect={() => run('hold')}>{m.automation_hold()}</MenuItem>
+          <MenuItem onSelect={() => run('hold')}>{t.automation.hold}</MenuItem>
         )}
-        {state !== 'skipped' && <MenuItem onSelect={() => run('skip')}>{m.automation_skip()}</MenuItem>}
-        {isDecided && <MenuItem onSelect={() => run('follow')}>{m.automation_follow()}</MenuItem>}
+        {state !== 'skipped' && <MenuItem onSelect={() => run('skip')}>{t.automation.skip}</MenuItem>}
+        {isDecided && <MenuItem onSelect={() => run('follow')}>{t.automation.follow}</MenuItem>}
       </Menu>
       <ConfirmDialog
         open={asks === 'send'}
         onOpenChange={(open) => !open && close()}
-        title={m.automation_send_title({ name: ruleName })}
-        text={m.automation_send_text({ guest: guestName })}
-        confirmLabel={m.automation_send_now()}
+        title={t.automation.sendTitle({ name: ruleName })}
+        text={t.automation.sendText({ guest: guestName })}
+        confirmLabel={t.automation.sendNow}
         busy={decision.isPending}
         onConfirm={() => run('send')}
       />
@@ -76,13 +76,13 @@ export function MessageActions({ bookingId, guestName, message, onDone }: Messag
   );
 }
 
-const done: Record<MessageDecision, () => string> = {
-  hold: m.automation_done_hold,
-  skip: m.automation_done_skip,
-  send: m.automation_done_send,
-  edit: m.automation_done_edit,
-  release: m.automation_done_follow,
-  follow: m.automation_done_follow,
+const done: Record<MessageDecision, string> = {
+  hold: t.automation.doneHold,
+  skip: t.automation.doneSkip,
+  send: t.automation.doneSend,
+  edit: t.automation.doneEdit,
+  release: t.automation.doneFollow,
+  follow: t.automation.doneFollow,
 };
 
 /** What takes a hold or a skip back to what the agent had decided before. */
@@ -105,7 +105,7 @@ function useDecision(bookingId: string, message: DecidedMessage, { onDone, onSet
   });
 
   return useAction((decision: Decision) => decideMessage(bookingId, message, decision), {
-    done: (_, { action }) => done[action](),
+    done: (_, { action }) => done[action],
     undo: (_, { action }) =>
       action === 'hold' || action === 'skip' ? () => undo.run(undoOf(message)) : undefined,
     failed: true,
@@ -144,8 +144,8 @@ function EditDialog({ bookingId, message, onDone, onClose }: EditDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.automation_edit_title({ name: message.ruleName })}
-      text={m.automation_edit_text()}
+      title={t.automation.editTitle({ name: message.ruleName })}
+      text={t.automation.editText}
       footer={{
         primary: (
           <Button
@@ -153,19 +153,19 @@ function EditDialog({ bookingId, message, onDone, onClose }: EditDialogProps) {
             disabled={body.trim() === ''}
             onClick={() => decision.run({ action: 'edit', subject: text?.subject ?? '', body })}
           >
-            {m.automation_edit_save()}
+            {t.automation.editSave}
           </Button>
         ),
       }}
     >
-      <Loaded query={found} failure={m.automation_card_failed()} lines={4}>
+      <Loaded query={found} failure={t.automation.cardFailed} lines={4}>
         {() =>
           planned ? (
-            <Field label={m.automation_body()} error={decision.problem}>
+            <Field label={t.automation.body} error={decision.problem}>
               <TextArea rows={9} value={body} onChange={(event) => setTyped(event.target.value)} />
             </Field>
           ) : (
-            <p className="text-mute">{m.automation_edit_gone()}</p>
+            <p className="text-mute">{t.automation.editGone}</p>
           )
         }
       </Loaded>

@@ -56,7 +56,7 @@ function BoardItem({ message, onDone }: { message: BoardMessage; onDone: () => v
       </div>
       <div className="flex items-center gap-3">
         <span className="text-sm text-mute tabular-nums">{localMoment(message.dueAt, message.timezone)}</span>
-        <Badge tone={stateTones[message.state]}>{stateLabels[message.state]()}</Badge>
+        <Badge tone={stateTones[message.state]}>{stateLabels[message.state]}</Badge>
         <MessageActions
           bookingId={message.bookingId}
           guestName={message.guestName}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RuleInput } from '#contract/messages/message-rules.ts';
 import { ruleLimits } from '#domain/messages/automation/message-rule.ts';
 import { countsBack } from '#domain/messages/automation/message-triggers.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -33,16 +33,16 @@ export function WhoCard({ draft, change, languages }: PartProps & { languages: r
 
   return (
     <Card>
-      <CardHeader title={m.automation_section_who()} />
+      <CardHeader title={t.automation.sectionWho} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={m.automation_payment()} className="sm:col-span-2">
+        <Field label={t.automation.payment} className="sm:col-span-2">
           <Select
             value={conditions.payment ?? 'any'}
             onChange={(payment) => set({ payment: payment === 'any' ? undefined : payment })}
             options={[
-              { value: 'any', label: m.automation_payment_any() },
-              { value: 'paid', label: m.automation_payment_paid() },
-              { value: 'open', label: m.automation_payment_open() },
+              { value: 'any', label: t.automation.paymentAny },
+              { value: 'paid', label: t.automation.paymentPaid },
+              { value: 'open', label: t.automation.paymentOpen },
             ]}
           />
         </Field>
@@ -53,33 +53,33 @@ export function WhoCard({ draft, change, languages }: PartProps & { languages: r
           max="maxNights"
           least={1}
           most={ruleLimits.nights}
-          labels={[m.automation_min_nights(), m.automation_max_nights()]}
+          labels={[t.automation.minNights, t.automation.maxNights]}
         />
         <div className="sm:col-span-2">
           <Checkbox
             checked={conditions.signed === true}
             onChange={(signed) => set({ signed: signed || undefined })}
-            label={m.automation_signed()}
+            label={t.automation.signed}
           />
           <Checkbox
             checked={conditions.withChildren === true}
             onChange={(withChildren) => set({ withChildren: withChildren || undefined })}
-            label={m.automation_children()}
+            label={t.automation.children}
           />
           <Checkbox
             checked={conditions.withPets === true}
             onChange={(withPets) => set({ withPets: withPets || undefined })}
-            label={m.automation_pets()}
+            label={t.automation.pets}
           />
         </div>
         {data && data.items.length > 1 && (
           <fieldset className="min-w-0 sm:col-span-2">
             <legend className="font-semibold">
               {places.length === 0
-                ? m.automation_places_all()
-                : m.automation_only_places({ count: places.length })}
+                ? t.automation.propertiesAll
+                : t.automation.onlyProperties({ count: places.length })}
             </legend>
-            <p className="text-sm text-mute">{m.automation_places_help()}</p>
+            <p className="text-sm text-mute">{t.automation.propertiesHelp}</p>
             <div className="max-h-60 overflow-y-auto">
               {data.items.map(({ _id, title }) => (
                 <Checkbox
@@ -103,29 +103,29 @@ export function HowCard({ draft, change }: PartProps) {
   const { trigger, catchUp, resendIf } = draft;
   const aboutStay = trigger.endsWith('check_in') || trigger.endsWith('check_out');
   const causes = [
-    { value: 'dates', label: m.automation_resend_dates() },
-    { value: 'party', label: m.automation_resend_party() },
-    { value: 'access', label: m.automation_resend_access() },
+    { value: 'dates', label: t.automation.resendDates },
+    { value: 'party', label: t.automation.resendParty },
+    { value: 'access', label: t.automation.resendAccess },
   ] as const;
 
   return (
     <Card>
-      <CardHeader title={m.automation_section_how()} />
+      <CardHeader title={t.automation.sectionHow} />
       {aboutStay && (
         <>
-          <Field label={m.automation_catch_up()}>
+          <Field label={t.automation.catchUp}>
             <Select
               value={catchUp}
               onChange={(next) => change({ catchUp: next })}
               options={[
-                { value: 'now', label: m.automation_catch_up_now() },
-                { value: 'bundle', label: m.automation_catch_up_bundle() },
-                { value: 'skip', label: m.automation_catch_up_skip() },
+                { value: 'now', label: t.automation.catchUpNow },
+                { value: 'bundle', label: t.automation.catchUpBundle },
+                { value: 'skip', label: t.automation.catchUpSkip },
               ]}
             />
           </Field>
           <fieldset className="mt-4 min-w-0">
-            <legend className="font-semibold">{m.automation_resend()}</legend>
+            <legend className="font-semibold">{t.automation.resend}</legend>
             {causes.map(({ value, label }) => (
               <Checkbox
                 key={value}
@@ -144,15 +144,15 @@ export function HowCard({ draft, change }: PartProps) {
       <Switch
         checked={draft.respectsQuiet}
         onChange={(respectsQuiet) => change({ respectsQuiet })}
-        label={m.automation_quiet()}
-        help={m.automation_quiet_help()}
+        label={t.automation.quiet}
+        help={t.automation.quietHelp}
       />
       {!countsBack(trigger) || aboutStay ? (
         <Switch
           checked={draft.waitsForAgent}
           onChange={(waitsForAgent) => change({ waitsForAgent })}
-          label={m.automation_waits()}
-          help={m.automation_waits_help()}
+          label={t.automation.waits}
+          help={t.automation.waitsHelp}
         />
       ) : null}
     </Card>

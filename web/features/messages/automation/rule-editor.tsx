@@ -10,8 +10,8 @@ import {
   messageTriggers,
   triggerFacts,
 } from '#domain/messages/automation/message-triggers.ts';
+import * as t from '#texts/screens.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -89,11 +89,7 @@ export function RuleEditor({ rule }: { rule: MessageRule | null }) {
           <RehearsalPanel ruleId={rule._id} />
         ) : (
           <Card>
-            <CardHeader
-              title={m.automation_rehearsal()}
-              text={m.automation_rehearsal_first()}
-              className="mb-0"
-            />
+            <CardHeader title={t.automation.rehearsal} text={t.automation.rehearsalFirst} className="mb-0" />
           </Card>
         )}
       </div>
@@ -115,24 +111,24 @@ function WhenCard({ draft, change }: PartProps) {
 
   return (
     <Card>
-      <CardHeader title={m.automation_section_when()} />
+      <CardHeader title={t.automation.sectionWhen} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={m.automation_name()} help={m.automation_name_help()} className="sm:col-span-2">
+        <Field label={t.automation.name} help={t.automation.nameHelp} className="sm:col-span-2">
           <TextInput
             value={draft.name}
             maxLength={ruleLimits.name}
             onChange={(event) => change({ name: event.target.value })}
           />
         </Field>
-        <Field label={m.automation_trigger()} className="sm:col-span-2">
+        <Field label={t.automation.trigger} className="sm:col-span-2">
           <Select<MessageTrigger>
             value={trigger}
             onChange={choose}
-            options={messageTriggers.map((value) => ({ value, label: triggerLabels[value]() }))}
+            options={messageTriggers.map((value) => ({ value, label: triggerLabels[value] }))}
           />
         </Field>
         {!countsHours && (
-          <Field label={m.automation_offset_days()}>
+          <Field label={t.automation.offsetDays}>
             <NumberStepper
               value={offsetDays}
               min={0}
@@ -142,7 +138,7 @@ function WhenCard({ draft, change }: PartProps) {
           </Field>
         )}
         {(atTime === null || countsHours) && (
-          <Field label={m.automation_offset_hours()}>
+          <Field label={t.automation.offsetHours}>
             <NumberStepper
               value={offsetHours}
               min={0}
@@ -152,7 +148,7 @@ function WhenCard({ draft, change }: PartProps) {
           </Field>
         )}
         {!countsHours && (
-          <Field label={m.automation_at_time()} help={m.automation_at_time_help()}>
+          <Field label={t.automation.atTime} help={t.automation.atTimeHelp}>
             <TimeField
               value={atTime ?? ''}
               mayBeEmpty
@@ -174,7 +170,7 @@ function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
   const [asks, setAsks] = useState(false);
 
   const save = useAction(() => withKey(draft, (key) => saveRule(rule, draft, key)), {
-    done: () => (rule ? m.automation_saved() : m.automation_created()),
+    done: () => (rule ? t.automation.saved : t.automation.created),
     failed: true,
     onDone: async (saved) => {
       onSaved();
@@ -189,7 +185,7 @@ function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
   });
 
   const remove = useAction(() => deleteRule(rule?._id ?? ''), {
-    done: () => m.automation_deleted(),
+    done: () => t.automation.deleted,
     failed: true,
     onSettled: () => setAsks(false),
     onDone: async () => {
@@ -212,11 +208,11 @@ function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button busy={save.isPending} disabled={!isComplete} onClick={() => save.run()}>
-        {m.automation_save()}
+        {t.automation.save}
       </Button>
       {rule && rule.status === 'paused' && (
         <Button variant="secondary" onClick={() => setAsks(true)}>
-          {m.automation_delete()}
+          {t.automation.deleteLabel}
         </Button>
       )}
       {rule && (
@@ -224,9 +220,9 @@ function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
           danger
           open={asks}
           onOpenChange={setAsks}
-          title={m.automation_delete_title({ name: rule.name })}
-          text={m.automation_delete_text()}
-          confirmLabel={m.automation_delete()}
+          title={t.automation.deleteTitle({ name: rule.name })}
+          text={t.automation.deleteText}
+          confirmLabel={t.automation.deleteLabel}
           busy={remove.isPending}
           onConfirm={() => remove.run()}
         />

@@ -6,8 +6,8 @@ import type { MessageRule } from '#contract/messages/message-rules.ts';
 import { languagesAllLack } from '#domain/messages/automation/guest-languages.ts';
 import { languageFor } from '#domain/messages/automation/message-text.ts';
 import { readyKeys } from '#domain/messages/automation/ready-rules.ts';
+import * as t from '#texts/screens.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -27,12 +27,12 @@ export function RuleList({ rules, mayAdd }: { rules: readonly MessageRule[]; may
   return (
     <>
       <Card flush>
-        <CardHeader className="mb-0 px-5 pt-4 pb-3" title={m.automation_rules()} />
+        <CardHeader className="mb-0 px-5 pt-4 pb-3" title={t.automation.rules} />
         {rules.length === 0 ? (
           <EmptyState
             illustration="inbox"
-            title={m.automation_none()}
-            text={m.automation_none_text()}
+            title={t.automation.none}
+            text={t.automation.noneText}
             className="pb-8"
           />
         ) : (
@@ -55,7 +55,7 @@ function CommonLanguages({ rules, missing }: { rules: readonly MessageRule[]; mi
   const read = [...new Set(rules.map((rule) => languageFor(rule, null)))];
   return (
     <p className="border-t border-line px-5 py-3 text-sm text-pretty text-mute max-md:px-4">
-      {m.automation_missing_common({ languages: languageNames(missing), fallback: languageNames(read) })}
+      {t.automation.missingCommon({ languages: languageNames(missing), fallback: languageNames(read) })}
     </p>
   );
 }
@@ -71,7 +71,7 @@ function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: reado
       switchRule(rule._id, on ? 'active' : 'paused', coversComing),
     {
       done: ({ name, status }) =>
-        status === 'active' ? m.automation_switched_on({ name }) : m.automation_switched_off({ name }),
+        status === 'active' ? t.automation.switchedOn({ name }) : t.automation.switchedOff({ name }),
       failed: true,
       onDone: () => client.invalidateQueries(rulesQuery()),
       onSettled: () => setAsks(false),
@@ -91,15 +91,15 @@ function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: reado
         <p className="text-pretty text-mute">{ruleSentence(rule)}</p>
         <div className="mt-1.5 flex flex-wrap gap-2">
           {isOn && rule.planned > 0 && (
-            <Badge tone="pine">{m.automation_planned_count({ count: rule.planned })}</Badge>
+            <Badge tone="pine">{t.automation.plannedCount({ count: rule.planned })}</Badge>
           )}
           {isOn && rule.stuck > 0 && (
-            <Badge tone="clay">{m.automation_stuck_count({ count: rule.stuck })}</Badge>
+            <Badge tone="clay">{t.automation.stuckCount({ count: rule.stuck })}</Badge>
           )}
         </div>
         {isOn && missing.length > 0 && (
           <p className="mt-1.5 text-sm text-pretty text-mute">
-            {m.automation_missing_here({ languages: languageNames(missing) })}
+            {t.automation.missingHere({ languages: languageNames(missing) })}
           </p>
         )}
       </div>
@@ -107,7 +107,7 @@ function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: reado
         checked={isOn}
         disabled={change.isPending}
         onChange={(on) => (on ? setAsks(true) : change.run({ on, coversComing: false }))}
-        label={<span className="sr-only">{m.automation_switch_label({ name: rule.name })}</span>}
+        label={<span className="sr-only">{t.automation.switchLabel({ name: rule.name })}</span>}
       />
       {asks && (
         <SwitchOnDialog
@@ -137,9 +137,9 @@ function SwitchOnDialog({ rule, busy, onClose, onConfirm }: SwitchOnDialogProps)
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.automation_switch_title({ name: rule.name })}
-      text={m.automation_switch_text()}
-      confirmLabel={m.automation_switch_confirm()}
+      title={t.automation.switchTitle({ name: rule.name })}
+      text={t.automation.switchText}
+      confirmLabel={t.automation.switchConfirm}
       busy={busy}
       onConfirm={() => onConfirm(covers)}
     >
@@ -147,8 +147,8 @@ function SwitchOnDialog({ rule, busy, onClose, onConfirm }: SwitchOnDialogProps)
         <Checkbox
           checked={covers}
           onChange={setCovers}
-          label={m.automation_switch_covers({ count: data.covers })}
-          help={m.automation_switch_covers_help()}
+          label={t.automation.switchCovers({ count: data.covers })}
+          help={t.automation.switchCoversHelp}
         />
       )}
     </ConfirmDialog>
@@ -164,7 +164,7 @@ function ReadySet({ rules }: { rules: readonly MessageRule[] }) {
     (status: MessageRule['status']) =>
       withKey({ missing, status }, (key) => addReadyRules([...missing], status, key)),
     {
-      done: () => m.automation_ready_added({ count: missing.length }),
+      done: () => t.automation.readyAdded({ count: missing.length }),
       failed: true,
       onDone: () => client.invalidateQueries(rulesQuery()),
     },
@@ -174,13 +174,13 @@ function ReadySet({ rules }: { rules: readonly MessageRule[] }) {
 
   return (
     <Card className="mt-5">
-      <CardHeader title={m.automation_ready()} text={m.automation_ready_text()} />
+      <CardHeader title={t.automation.ready} text={t.automation.readyText} />
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" busy={add.isPending} onClick={() => add.run('paused')}>
-          {m.automation_ready_add()}
+          {t.automation.readyAdd}
         </Button>
         <Button variant="secondary" busy={add.isPending} onClick={() => add.run('active')}>
-          {m.automation_ready_on()}
+          {t.automation.readyOn}
         </Button>
       </div>
     </Card>

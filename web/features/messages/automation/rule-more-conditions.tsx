@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { RuleInput } from '#contract/messages/message-rules.ts';
 import { bookingSources } from '#domain/bookings/booking-sources.ts';
 import { ruleLimits } from '#domain/messages/automation/message-rule.ts';
+import * as t from '#texts/screens.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { languageName, offeredLanguages } from '#web/lib/format/display-names.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
@@ -57,7 +57,7 @@ export function MoreConditions({
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className="min-h-9 cursor-pointer py-1.5 font-semibold">
-        {count > 0 ? m.automation_more_on({ count }) : m.automation_more()}
+        {count > 0 ? t.automation.moreOn({ count }) : t.automation.more}
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         <Limits
@@ -67,7 +67,7 @@ export function MoreConditions({
           max="maxGuests"
           least={1}
           most={ruleLimits.guests}
-          labels={[m.automation_min_guests(), m.automation_max_guests()]}
+          labels={[t.automation.minGuests, t.automation.maxGuests]}
         />
         <Limits
           conditions={conditions}
@@ -76,20 +76,20 @@ export function MoreConditions({
           max="maxLeadDays"
           least={0}
           most={ruleLimits.nights}
-          labels={[m.automation_min_lead(), m.automation_max_lead()]}
-          help={m.automation_lead_help()}
+          labels={[t.automation.minLead, t.automation.maxLead]}
+          help={t.automation.leadHelp}
         />
         <Choices
-          legend={m.automation_sources()}
-          help={m.automation_sources_help()}
+          legend={t.automation.sources}
+          help={t.automation.sourcesHelp}
           options={bookingSources}
           label={(source) => bookingSourceLabel({ source })}
           chosen={sources}
           onChange={(next) => set({ sources: next.length === 0 ? undefined : next })}
         />
         <Choices
-          legend={m.automation_languages()}
-          help={m.automation_languages_help()}
+          legend={t.automation.languages}
+          help={t.automation.languagesHelp}
           options={offered}
           label={languageName}
           chosen={chosen}
@@ -118,13 +118,13 @@ export function Limits({ conditions, set, min, max, least, most, labels, help }:
       key={end}
       label={labels[index] ?? ''}
       help={help}
-      error={crossed && end === max ? m.automation_limits_crossed() : undefined}
+      error={crossed && end === max ? t.automation.limitsCrossed : undefined}
     >
       <NumberStepper
         value={conditions[end] ?? null}
         min={least}
         max={most}
-        placeholder={m.automation_no_limit()}
+        placeholder={t.automation.noLimit}
         onChange={(value) => set({ [end]: value ?? undefined })}
       />
     </Field>

@@ -5,8 +5,8 @@ import { addresses } from '#contract/addresses.ts';
 import type { MessageRule, Rehearsed, RuleInput } from '#contract/messages/message-rules.ts';
 import { type PlanReason, planMessages } from '#domain/messages/automation/plan-messages.ts';
 import { showMarks } from '#domain/messages/automation/text-marks.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -26,15 +26,15 @@ export function RulePreview({ rule, draft }: RulePreviewProps) {
 
   return (
     <Card>
-      <CardHeader title={m.automation_preview()} />
-      <Loaded query={stays} failure={m.automation_preview_failed()} lines={4}>
+      <CardHeader title={t.automation.preview} />
+      <Loaded query={stays} failure={t.automation.previewFailed} lines={4}>
         {() =>
           bookingId === undefined ? (
-            <p className="text-mute">{m.automation_preview_none()}</p>
+            <p className="text-mute">{t.automation.previewNone}</p>
           ) : (
             <>
               <Select<string>
-                label={m.automation_preview_for()}
+                label={t.automation.previewFor}
                 value={bookingId}
                 onChange={setChosen}
                 options={items.map(({ _id, guestName, code, property }) => ({
@@ -56,7 +56,7 @@ function DraftForStay({ bookingId, rule, draft }: RulePreviewProps & { bookingId
   const found = useQuery(bookingMessagesQuery(bookingId));
   return (
     <div className="mt-4" aria-live="polite">
-      <Loaded query={found} failure={m.automation_preview_failed()} lines={5}>
+      <Loaded query={found} failure={t.automation.previewFailed} lines={5}>
         {({ facts }) => {
           const { stay, property, now } = facts;
           const always = { isActive: true, activeFrom: 0, coversComing: true };
@@ -69,7 +69,7 @@ function DraftForStay({ bookingId, rule, draft }: RulePreviewProps & { bookingId
             choices: [],
             rules: [{ ...draft, ...always, id: rule?._id ?? 'new' }],
           });
-          if (!message) return <p className="text-mute">{m.automation_preview_not()}</p>;
+          if (!message) return <p className="text-mute">{t.automation.previewNot}</p>;
 
           const dueAt = new Date(message.dueAt).toISOString();
           const reason = reasonText({ why: message.why, missingWords: message.missing });
@@ -77,9 +77,9 @@ function DraftForStay({ bookingId, rule, draft }: RulePreviewProps & { bookingId
           return (
             <>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-mute">
-                <Badge tone={stateTones[message.state]}>{stateLabels[message.state]()}</Badge>
+                <Badge tone={stateTones[message.state]}>{stateLabels[message.state]}</Badge>
                 {message.state === 'due' &&
-                  m.automation_preview_when({ time: localMoment(dueAt, property.timezone) })}
+                  t.automation.previewWhen({ time: localMoment(dueAt, property.timezone) })}
               </p>
               {reason !== '' && <p className="mt-1 text-sm text-mute">{reason}</p>}
               <div className="mt-3 rounded-xl border border-line p-4">
@@ -101,16 +101,13 @@ export function RehearsalPanel({ ruleId }: { ruleId: string }) {
   const found = useQuery(rehearsalQuery(ruleId));
   return (
     <Card>
-      <CardHeader title={m.automation_rehearsal()} text={m.automation_rehearsal_text()} />
-      <Loaded query={found} failure={m.automation_rehearsal_failed()} lines={5}>
+      <CardHeader title={t.automation.rehearsal} text={t.automation.rehearsalText} />
+      <Loaded query={found} failure={t.automation.rehearsalFailed} lines={5}>
         {({ past, coming }) => (
           <div className="grid gap-5">
+            <RehearsedList title={t.automation.rehearsalComing({ count: coming.length })} messages={coming} />
             <RehearsedList
-              title={m.automation_rehearsal_coming({ count: coming.length })}
-              messages={coming}
-            />
-            <RehearsedList
-              title={m.automation_rehearsal_past({ count: past.length })}
+              title={t.automation.rehearsalPast({ count: past.length })}
               messages={past}
               isPast
             />
@@ -128,7 +125,7 @@ function RehearsedList({ title, messages, isPast = false }: RehearsedListProps) 
     <section>
       <h3 className="mb-1 text-base font-semibold">{title}</h3>
       {messages.length === 0 ? (
-        <p className="text-mute">{m.automation_rehearsal_none()}</p>
+        <p className="text-mute">{t.automation.rehearsalNone}</p>
       ) : (
         <ul className="max-h-60 divide-y divide-line overflow-y-auto">
           {messages.map((message) => (
@@ -148,7 +145,7 @@ function RehearsedList({ title, messages, isPast = false }: RehearsedListProps) 
               <p className="text-sm text-mute">{message.propertyTitle}</p>
               {(!isPast || message.state === 'blocked') && message.state !== 'due' && (
                 <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-mute">
-                  <Badge tone={stateTones[message.state]}>{stateLabels[message.state]()}</Badge>
+                  <Badge tone={stateTones[message.state]}>{stateLabels[message.state]}</Badge>
                   {reasonText({ why: message.why as PlanReason, missingWords: message.missing })}
                 </p>
               )}

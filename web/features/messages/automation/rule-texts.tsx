@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { RuleInput } from '#contract/messages/message-rules.ts';
 import { ruleLimits } from '#domain/messages/automation/message-rule.ts';
 import { messageVariables, templateErrors } from '#domain/messages/automation/message-template.ts';
+import * as t from '#texts/screens.ts';
 import { languageName, offeredLanguages } from '#web/lib/format/display-names.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -47,18 +47,18 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
   return (
     <Card>
       <CardHeader
-        title={m.automation_section_text()}
+        title={t.automation.sectionText}
         action={
           languages.length > 1 && (
             <Button variant="quiet" size="sm" onClick={remove}>
-              {m.automation_language_remove({ language: languageName(language) })}
+              {t.automation.languageRemove({ language: languageName(language) })}
             </Button>
           )
         }
       />
       {languages.length > 1 && (
         <Tabs
-          label={m.automation_language()}
+          label={t.automation.language}
           value={language}
           onChange={setChosen}
           tabs={languages.map((value) => ({ value, label: languageName(value) }))}
@@ -66,7 +66,7 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
         />
       )}
       <div ref={area} className="grid gap-4">
-        <Field label={m.automation_subject()} optional error={faultText(text.subject)}>
+        <Field label={t.automation.subject} optional error={faultText(text.subject)}>
           <TextInput
             value={text.subject}
             maxLength={ruleLimits.subject}
@@ -74,8 +74,8 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
           />
         </Field>
         <Field
-          label={m.automation_body()}
-          help={m.automation_body_help({ open: '{', close: '}' })}
+          label={t.automation.body}
+          help={t.automation.bodyHelp({ open: '{', close: '}' })}
           error={faultText(text.body)}
         >
           <TextArea
@@ -87,17 +87,17 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
         </Field>
         <div className="grid gap-3 sm:grid-cols-2">
           <Select<string>
-            label={m.automation_insert()}
+            label={t.automation.insert}
             value={null}
-            placeholder={m.automation_insert()}
+            placeholder={t.automation.insert}
             onChange={insert}
             options={messageVariables.map((value) => ({ value, label: `{${value}}` }))}
           />
           {languages.length < ruleLimits.languages && (
             <Select<string>
-              label={m.automation_language_add()}
+              label={t.automation.languageAdd}
               value={null}
-              placeholder={m.automation_language_add()}
+              placeholder={t.automation.languageAdd}
               onChange={(added) => {
                 onChange({ ...texts, [added]: { ...text } });
                 setChosen(added);
@@ -105,7 +105,7 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
               options={offered.map((value) => ({
                 value,
                 label: languageName(value),
-                ...(missing.includes(value) ? { detail: m.automation_language_of_guests() } : {}),
+                ...(missing.includes(value) ? { detail: t.automation.languageOfGuests } : {}),
               }))}
             />
           )}
@@ -118,6 +118,6 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
 function faultText(text: string): string | undefined {
   const { unknown, isBalanced } = templateErrors(text);
   if (unknown.length > 0)
-    return m.automation_unknown_words({ words: unknown.map((word) => `{${word}}`).join(', ') });
-  return isBalanced ? undefined : m.automation_unbalanced({ open: '{', close: '}' });
+    return t.automation.unknownText({ words: unknown.map((word) => `{${word}}`).join(', ') });
+  return isBalanced ? undefined : t.automation.unbalanced({ open: '{', close: '}' });
 }

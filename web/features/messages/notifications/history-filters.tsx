@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isNotificationType } from '#domain/messages/notifications/notification-types.ts';
+import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -59,7 +59,7 @@ export function HistoryFilters({ startsOpen, children }: HistoryFiltersProps) {
             className="min-w-0 flex-1"
             value={text}
             onChange={setText}
-            label={m.notifications_search()}
+            label={t.notifications.search}
           />
           <Button
             variant="secondary"
@@ -67,7 +67,7 @@ export function HistoryFilters({ startsOpen, children }: HistoryFiltersProps) {
             icon={<SlidersHorizontal aria-hidden />}
             onClick={() => setOpen(!isOpen)}
           >
-            {m.notifications_filters()}
+            {t.notifications.filters}
           </Button>
         </div>
       </div>
@@ -93,27 +93,27 @@ function TypeAndDates({ type, from, to, isFiltered, change }: TypeAndDatesProps)
   const { data } = useQuery(notificationTypesQuery());
   const present = (data?.types ?? []).filter((one) => one.count > 0 || one.type === type);
   const options = [
-    { value: 'any', label: m.notifications_type_any() },
+    { value: 'any', label: t.notifications.typeAny },
     ...present.map((one) => ({
       value: one.type,
-      label: m.notifications_label({ type: one.type }),
+      label: t.notifications.typeLabels[one.type],
       detail: String(one.count),
     })),
   ];
 
   return (
     <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
-      <Field label={m.notifications_type()} className="max-md:col-span-2">
+      <Field label={t.notifications.type} className="max-md:col-span-2">
         <Select
           value={type ?? 'any'}
           onChange={(next) => change({ type: next === 'any' ? undefined : next })}
           options={options}
         />
       </Field>
-      <Field label={m.notifications_from()}>
+      <Field label={t.notifications.from}>
         <DateField mayBeEmpty value={from ?? ''} max={to} onChange={(day) => change({ from: day })} />
       </Field>
-      <Field label={m.notifications_to()}>
+      <Field label={t.notifications.to}>
         <DateField mayBeEmpty value={to ?? ''} min={from} onChange={(day) => change({ to: day })} />
       </Field>
       {isFiltered && (
@@ -122,7 +122,7 @@ function TypeAndDates({ type, from, to, isFiltered, change }: TypeAndDatesProps)
           className="max-md:col-span-2"
           onClick={() => change({ q: undefined, type: undefined, from: undefined, to: undefined })}
         >
-          {m.notifications_clear()}
+          {t.notifications.clear}
         </Button>
       )}
     </div>

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Popover } from '#web/ui/popup/popover.tsx';
@@ -25,7 +25,7 @@ export function NotificationBell({ fullScreen, startOpen = false }: Notification
 
   const trigger = (
     <IconButton
-      label={unread > 0 ? m.shell_bell_unread({ count: unread }) : m.shell_bell()}
+      label={unread > 0 ? t.shell.bellUnread({ count: unread }) : t.shell.bell}
       onPointerEnter={() => void loadPanel()}
     >
       <Bell />
@@ -45,7 +45,7 @@ export function NotificationBell({ fullScreen, startOpen = false }: Notification
       onClick={close}
       className="text-sm font-semibold text-accent hover:underline"
     >
-      {m.shell_notifications_all()}
+      {t.shell.notificationsAll}
     </Link>
   );
   if (fullScreen) {
@@ -54,7 +54,7 @@ export function NotificationBell({ fullScreen, startOpen = false }: Notification
         open={open}
         onOpenChange={setOpen}
         trigger={trigger}
-        title={m.shell_notifications()}
+        title={t.shell.notifications}
         phone="full"
         flush
       >
@@ -69,7 +69,7 @@ export function NotificationBell({ fullScreen, startOpen = false }: Notification
       open={open}
       onOpenChange={setOpen}
       trigger={trigger}
-      title={m.shell_notifications()}
+      title={t.shell.notifications}
       aside={seeAll}
       flush
       className="w-[32rem]"

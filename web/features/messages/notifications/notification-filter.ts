@@ -4,7 +4,7 @@ import {
   notificationFilters,
 } from '#domain/messages/notifications/notification-filters.ts';
 import { isTypeShownBy } from '#domain/messages/notifications/notification-types.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 export function isShownBy(
   filter: NotificationFilter,
@@ -24,13 +24,13 @@ export function isShownBy(
 export function notificationFilterLabel(filter: NotificationFilter): string {
   switch (filter) {
     case 'all':
-      return m.shell_notifications_filter_all();
+      return t.shell.notificationsFilterAll;
     case 'unread':
-      return m.shell_notifications_filter_unread();
+      return t.shell.notificationsFilterUnread;
     case 'bookings':
-      return m.shell_notifications_filter_bookings();
+      return t.shell.notificationsFilterBookings;
     case 'messages':
-      return m.shell_notifications_filter_messages();
+      return t.shell.notificationsFilterMessages;
   }
 }
 
@@ -38,15 +38,15 @@ export function notificationFilterLabel(filter: NotificationFilter): string {
 export function emptyListText(filter: string): string {
   switch (filter) {
     case 'all':
-      return m.shell_notifications_empty_all();
+      return t.shell.notificationsEmptyAll;
     case 'unread':
-      return m.shell_notifications_empty_unread();
+      return t.shell.notificationsEmptyUnread;
     case 'bookings':
-      return m.shell_notifications_empty_bookings();
+      return t.shell.notificationsEmptyBookings;
     case 'messages':
-      return m.shell_notifications_empty_messages();
+      return t.shell.notificationsEmptyMessages;
     default:
-      return m.shell_notifications_empty();
+      return t.shell.notificationsEmpty;
   }
 }
 

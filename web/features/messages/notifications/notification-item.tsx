@@ -17,8 +17,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Notification } from '#contract/messages/notifications.ts';
 import type { NotificationLine } from '#domain/messages/notifications/group-notifications.ts';
 import { notificationTraits } from '#domain/messages/notifications/notification-types.ts';
+import * as t from '#texts/screens.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
@@ -35,28 +35,28 @@ const red = 'bg-[#fbe3e0] text-[#8a1c11] dark:bg-[#ff9a8d]/15 dark:text-[#ffb4aa
 const yellow = 'bg-[#fff1b3] text-[#4d3d00] dark:bg-[#ffe680]/15 dark:text-[#ffe680]';
 
 const variants: Partial<Record<Notification['type'], NotificationVariant>> = {
-  booking_received: { icon: CalendarPlus, tint: pine, label: m.shell_notification_type_booking },
-  booking_via_link: { icon: Link2, tint: clay, label: m.shell_notification_type_link },
-  booking_confirmed: { icon: CalendarCheck, tint: pine, label: m.shell_notification_type_confirmed },
-  booking_cancelled: { icon: CalendarX, tint: red, label: m.shell_notification_type_cancelled },
-  booking_declined: { icon: CalendarX, tint: red, label: m.shell_notification_type_declined },
-  booking_expired: { icon: CalendarClock, tint: yellow, label: m.shell_notification_type_expired },
-  hold_expiring: { icon: CalendarClock, tint: yellow, label: m.shell_notification_type_hold },
-  message: { icon: MessageSquare, tint: blue, label: m.shell_notification_type_message },
-  payment_received: { icon: Wallet, tint: pine, label: m.shell_notification_type_payment },
-  payment_overdue: { icon: Wallet, tint: red, label: m.shell_notification_type_payment },
-  check_in_today: { icon: CalendarCheck, tint: blue, label: m.shell_notification_type_arrival },
-  check_out_today: { icon: CalendarCheck, tint: blue, label: m.shell_notification_type_departure },
-  trial_ending: { icon: CreditCard, tint: yellow, label: m.shell_notification_type_subscription },
-  subscription_changed: { icon: CreditCard, tint: pine, label: m.shell_notification_type_subscription },
-  sync_failed: { icon: TriangleAlert, tint: red, label: m.shell_notification_type_calendar },
-  conflict_detected: { icon: TriangleAlert, tint: red, label: m.shell_notification_type_calendar },
+  booking_received: { icon: CalendarPlus, tint: pine, label: t.shell.notificationTypeBooking },
+  booking_via_link: { icon: Link2, tint: clay, label: t.shell.notificationTypeLink },
+  booking_confirmed: { icon: CalendarCheck, tint: pine, label: t.shell.notificationTypeConfirmed },
+  booking_cancelled: { icon: CalendarX, tint: red, label: t.shell.notificationTypeCancelled },
+  booking_declined: { icon: CalendarX, tint: red, label: t.shell.notificationTypeDeclined },
+  booking_expired: { icon: CalendarClock, tint: yellow, label: t.shell.notificationTypeExpired },
+  hold_expiring: { icon: CalendarClock, tint: yellow, label: t.shell.notificationTypeHold },
+  message: { icon: MessageSquare, tint: blue, label: t.shell.notificationTypeMessage },
+  payment_received: { icon: Wallet, tint: pine, label: t.shell.notificationTypePayment },
+  payment_overdue: { icon: Wallet, tint: red, label: t.shell.notificationTypePayment },
+  check_in_today: { icon: CalendarCheck, tint: blue, label: t.shell.notificationTypeArrival },
+  check_out_today: { icon: CalendarCheck, tint: blue, label: t.shell.notificationTypeDeparture },
+  trial_ending: { icon: CreditCard, tint: yellow, label: t.shell.notificationTypeSubscription },
+  subscription_changed: { icon: CreditCard, tint: pine, label: t.shell.notificationTypeSubscription },
+  sync_failed: { icon: TriangleAlert, tint: red, label: t.shell.notificationTypeCalendar },
+  conflict_detected: { icon: TriangleAlert, tint: red, label: t.shell.notificationTypeCalendar },
 };
 
 const defaultVariant: NotificationVariant = {
   icon: Bell,
   tint: yellow,
-  label: m.shell_notification_type_update,
+  label: t.shell.notificationTypeUpdate,
 };
 
 type NotificationActions = {
@@ -84,7 +84,7 @@ function NotificationGroup({ line, ...actions }: LineProps) {
   const { items } = line;
   const [first] = items;
   const isOfType = line.kind === 'type';
-  const title = isOfType ? m.notifications_label({ type: first.type }) : first.title;
+  const title = isOfType ? t.notifications.typeLabels[first.type] : first.title;
   const toggle = () => setOpen(!isOpen);
 
   return (
@@ -102,7 +102,7 @@ function NotificationGroup({ line, ...actions }: LineProps) {
         />
         <IconButton
           size="sm"
-          label={isOpen ? m.notifications_fold() : m.notifications_unfold({ count: items.length })}
+          label={isOpen ? t.notifications.fold : t.notifications.unfold({ count: items.length })}
           aria-expanded={isOpen}
           aria-controls={list}
           onClick={toggle}
@@ -147,7 +147,7 @@ function NotificationItem({ notification, onOpen, onAction, onDelete, before }: 
       {actions.length > 0 || onDelete ? (
         <Menu
           trigger={
-            <IconButton size="sm" label={m.shell_notification_actions()} className="mr-1 text-mute">
+            <IconButton size="sm" label={t.shell.notificationActions} className="mr-1 text-mute">
               <EllipsisVertical />
             </IconButton>
           }
@@ -159,7 +159,7 @@ function NotificationItem({ notification, onOpen, onAction, onDelete, before }: 
           ))}
           {onDelete && (
             <MenuItem danger onSelect={() => onDelete([notification])}>
-              {m.notifications_delete()}
+              {t.notifications.deleteLabel}
             </MenuItem>
           )}
         </Menu>
@@ -224,10 +224,10 @@ function LineButton(props: LineButtonProps) {
           {isUnread && (
             <>
               <span aria-hidden className="size-1.5 rounded-full bg-clay-600" />
-              <span className="sr-only">{m.shell_notification_unread()}</span>
+              <span className="sr-only">{t.shell.notificationUnread}</span>
             </>
           )}
-          {label()}
+          {label}
         </span>
         <span aria-hidden className="max-md:hidden">
           ·
@@ -251,17 +251,17 @@ function quickActionsFor({ type, booking, property, link }: Notification): Quick
 function actionLabel(action: QuickAction): string {
   switch (action) {
     case 'view_booking':
-      return m.shell_notification_view_booking();
+      return t.shell.notificationViewBooking;
     case 'view_property':
-      return m.shell_notification_view_property();
+      return t.shell.notificationViewProperty;
     case 'reply':
-      return m.shell_notification_reply();
+      return t.shell.notificationReply;
     case 'open':
-      return m.shell_notification_open();
+      return t.shell.notificationOpen;
   }
 }
 
-type NotificationVariant = { icon: LucideIcon; tint: string; label: () => string };
+type NotificationVariant = { icon: LucideIcon; tint: string; label: string };
 
 /** Icon, tint and label of a type; types without an entry share a default. */
 function notificationVariant(type: Notification['type']): NotificationVariant {

@@ -3,11 +3,11 @@ import { CheckCheck, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Notification } from '#contract/messages/notifications.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { usePageKeys } from '#web/lib/browser/page-keys.ts';
 import { deviceToday, formatDate } from '#web/lib/format/format.ts';
 import { type Selection, useSelection } from '#web/lib/selection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -39,16 +39,14 @@ export function NotificationPages({ search, empty }: NotificationPagesProps) {
   const { open, act } = useOpenNotification();
   const list = useRef<HTMLDivElement>(null);
 
-  usePageKeys(m.notifications_title(), [
-    { key: 'j', label: m.notifications_key_next(), run: () => focusLine(list.current, 1) },
-    { key: 'k', label: m.notifications_key_previous(), run: () => focusLine(list.current, -1) },
-    { key: 'open', shown: ['Enter'], label: m.shell_notification_open() },
+  usePageKeys(t.notifications.title, [
+    { key: 'j', label: t.notifications.keyNext, run: () => focusLine(list.current, 1) },
+    { key: 'k', label: t.notifications.keyPrevious, run: () => focusLine(list.current, -1) },
+    { key: 'open', shown: ['Enter'], label: t.shell.notificationOpen },
   ]);
 
   if (!found.data)
-    return (
-      <Loaded query={found} failure={m.shell_notifications_failed()} card skeleton={<PagesSkeleton />} />
-    );
+    return <Loaded query={found} failure={t.shell.notificationsFailed} card skeleton={<PagesSkeleton />} />;
   if (notifications.length === 0) return <Card>{empty}</Card>;
 
   return (
@@ -80,7 +78,7 @@ export function NotificationPages({ search, empty }: NotificationPagesProps) {
                       !items.every(({ _id }) => selection.has(_id))
                     }
                     onChange={() => selection.toggleAll(idsOf(items))}
-                    label={m.notifications_select({ title })}
+                    label={t.notifications.select({ title })}
                     hideLabel
                     className="h-11 shrink-0 pr-3 pl-4"
                   />
@@ -104,7 +102,7 @@ export function NotificationPages({ search, empty }: NotificationPagesProps) {
 
 function PagesSkeleton() {
   return (
-    <Card role="status" aria-label={m.notifications_loading()} className="space-y-5">
+    <Card role="status" aria-label={t.notifications.loading} className="space-y-5">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <div key={key} className="flex items-center gap-3">
           <Skeleton className="size-8" />
@@ -128,8 +126,8 @@ function idsOf(notifications: readonly Notification[]): string[] {
 
 function dayLabel(date: CivilDate): string {
   const today = deviceToday();
-  if (date === today) return m.notifications_today();
-  if (date === addDays(today, -1)) return m.notifications_yesterday();
+  if (date === today) return t.notifications.today;
+  if (date === addDays(today, -1)) return t.notifications.yesterday;
   return formatDate(date, today);
 }
 
@@ -156,13 +154,13 @@ function MoreRows({ hasMore, busy, failed, onMore }: MoreRowsProps) {
 
   return (
     <div ref={end} className="py-5 text-center text-sm text-mute">
-      {failed && <p className="mb-3">{m.notifications_more_failed()}</p>}
+      {failed && <p className="mb-3">{t.notifications.moreFailed}</p>}
       {hasMore ? (
         <Button variant="secondary" size="sm" busy={busy} onClick={onMore}>
-          {failed ? m.kit_retry() : m.notifications_more()}
+          {failed ? t.ui.retry : t.notifications.more}
         </Button>
       ) : (
-        <p>{m.notifications_end()}</p>
+        <p>{t.notifications.end}</p>
       )}
     </div>
   );
@@ -189,9 +187,7 @@ function NotificationSelectionBar({ selection, shown, deleting, onDelete }: Sele
         checked={ids.length > 0 && ids.length === shown.length}
         partly={ids.length > 0 && ids.length < shown.length}
         onChange={() => selection.toggleAll(shown)}
-        label={
-          ids.length > 0 ? m.notifications_selected({ count: ids.length }) : m.notifications_select_all()
-        }
+        label={ids.length > 0 ? t.notifications.selected({ count: ids.length }) : t.notifications.selectAll}
       />
       {ids.length > 0 && (
         <div className="flex gap-2">
@@ -202,7 +198,7 @@ function NotificationSelectionBar({ selection, shown, deleting, onDelete }: Sele
             busy={markSome.isPending}
             onClick={() => markSome.run(ids)}
           >
-            {m.notifications_mark_read()}
+            {t.notifications.markRead}
           </Button>
           <Button
             variant="secondary"
@@ -210,16 +206,16 @@ function NotificationSelectionBar({ selection, shown, deleting, onDelete }: Sele
             icon={<Trash2 aria-hidden className="size-4" />}
             onClick={() => onDelete(ids)}
           >
-            {m.notifications_delete()}
+            {t.notifications.deleteLabel}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(open) => !open && onDelete(null)}
-        title={m.notifications_delete_title({ count })}
-        text={m.notifications_delete_text()}
-        confirmLabel={m.notifications_delete()}
+        title={t.notifications.deleteTitle({ count })}
+        text={t.notifications.deleteText}
+        confirmLabel={t.notifications.deleteLabel}
         danger
         busy={remove.isPending}
         onConfirm={() => {
@@ -235,18 +231,18 @@ export function useChangeNotifications(onDone?: () => void) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['notifications'] });
   const markSome = useAction(markSomeRead, {
-    done: ({ updatedCount }) => m.notifications_marked({ count: updatedCount }),
+    done: ({ updatedCount }) => t.notifications.marked({ count: updatedCount }),
     onDone: () => onDone?.(),
-    onFailed: (_value, ids) => failed(ids.length === 1 ? readFailed() : readAllFailed()),
+    onFailed: (_value, ids) => failed(ids.length === 1 ? readFailed : readAllFailed),
     onSettled: refresh,
   });
 
   const markAll = useAction(() => markAllRead(), {
-    onFailed: () => failed(readAllFailed()),
+    onFailed: () => failed(readAllFailed),
     onSettled: refresh,
   });
   const remove = useAction(deleteNotifications, {
-    done: (count) => m.notifications_deleted({ count }),
+    done: (count) => t.notifications.deleted({ count }),
     onDone: () => onDone?.(),
     onFailed: (problem) => failed(deleteProblemText(problem)),
     onSettled: refresh,
@@ -255,8 +251,8 @@ export function useChangeNotifications(onDone?: () => void) {
   return { markSome, markAll, remove };
 }
 
-const readFailed = () => m.shell_notification_read_failed();
-const readAllFailed = () => m.shell_notification_read_all_failed();
+const readFailed = t.shell.notificationReadFailed;
+const readAllFailed = t.shell.notificationReadAllFailed;
 
 function failed(title: string): void {
   showToast({ title, tone: 'danger', id: 'notification-change' });
@@ -265,21 +261,19 @@ function failed(title: string): void {
 /** Message for a failed deletion, by status. */
 export function deleteProblemText(problem: unknown): string {
   if (!isCallProblem(problem)) {
-    const isOurs = problem instanceof Error && problem.message === m.notifications_ids_missing();
-    return isOurs ? problem.message : m.notifications_delete_failed();
+    const isOurs = problem instanceof Error && problem.message === t.notifications.idsMissing;
+    return isOurs ? problem.message : t.notifications.deleteFailed;
   }
 
   switch (problem.status) {
     case 401:
-      return m.notifications_delete_signed_out();
+      return t.notifications.deleteSignedOut;
     case 400:
       // `unexpected` is the code of a reply without a problem body, so its detail is not from the server.
-      return problem.code !== 'unexpected' && problem.detail
-        ? problem.detail
-        : m.notifications_delete_invalid();
+      return problem.code !== 'unexpected' && problem.detail ? problem.detail : t.notifications.deleteInvalid;
     case 500:
-      return m.notifications_delete_server();
+      return t.notifications.deleteServer;
     default:
-      return m.notifications_delete_failed();
+      return t.notifications.deleteFailed;
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { NotificationFilter } from '#domain/messages/notifications/notification-filters.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -35,7 +35,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
     <>
       <div className="px-4 pb-3">
         <Segmented
-          label={m.shell_notifications_filter()}
+          label={t.shell.notificationsFilter}
           value={filter}
           onChange={setFilter}
           options={filterOptions}
@@ -48,11 +48,11 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
           className="mx-4 mb-3 items-center"
           action={
             <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-              {m.kit_retry()}
+              {t.ui.retry}
             </Button>
           }
         >
-          {m.shell_notifications_failed()}
+          {t.shell.notificationsFailed}
         </Banner>
       )}
       <div className={classNames('max-h-[28rem] overflow-y-auto max-md:max-h-none', !isError && 'min-h-40')}>
@@ -62,7 +62,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
             illustration="inbox"
             className="py-8 [&_svg]:w-32"
             title={emptyListText(filter)}
-            text={m.shell_notifications_caught_up()}
+            text={t.shell.notificationsCaughtUp}
           />
         )}
         <ul>
@@ -116,7 +116,7 @@ function useAutoRead(newest: string | undefined, hasUnread: boolean): void {
       });
     },
     onError() {
-      showToast({ title: m.shell_notification_read_all_failed(), tone: 'danger', id: 'notification-read' });
+      showToast({ title: t.shell.notificationReadAllFailed, tone: 'danger', id: 'notification-read' });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
   });

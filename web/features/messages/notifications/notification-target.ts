@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Notification } from '#contract/messages/notifications.ts';
+import * as t from '#texts/screens.ts';
 import { endSession, readSession } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { changeLists, markRead } from './notification.queries.ts';
 
@@ -45,15 +45,15 @@ export function decideQuickAction(
 
   switch (action) {
     case 'view_booking':
-      return { problem: m.shell_notification_no_booking() };
+      return { problem: t.shell.notificationNoBooking };
     case 'view_property':
-      return { problem: m.shell_notification_no_property() };
+      return { problem: t.shell.notificationNoProperty };
     case 'reply':
       return { go: link?.startsWith(addresses.messages.pattern) ? link : addresses.messages.pattern };
     case 'open':
-      return isPathOfThisSite(link) ? { go: link } : { problem: m.shell_notification_unknown_action() };
+      return isPathOfThisSite(link) ? { go: link } : { problem: t.shell.notificationUnknownAction };
     default:
-      return { problem: m.shell_notification_unknown_action() };
+      return { problem: t.shell.notificationUnknownAction };
   }
 }
 
@@ -104,7 +104,7 @@ function useMarkNotificationRead() {
       }));
     },
     onError() {
-      showToast({ title: m.shell_notification_read_failed(), tone: 'danger', id: 'notification-read' });
+      showToast({ title: t.shell.notificationReadFailed, tone: 'danger', id: 'notification-read' });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
   });

@@ -6,6 +6,7 @@ import {
   type NotificationFilter,
   notificationFilters,
 } from '#domain/messages/notifications/notification-filters.ts';
+import * as t from '#texts/screens.ts';
 import {
   addressOf,
   call,
@@ -16,7 +17,6 @@ import {
 } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { onSessionChange, readSession } from '#web/lib/session/session.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 export const pollMs = 30_000;
 export const maxShown = 10;
@@ -97,7 +97,7 @@ export function markAllRead(before?: string) {
 /** Returns the number of deleted notifications. */
 export async function deleteNotifications(notificationIds: readonly string[]): Promise<number> {
   if (notificationIds.length === 0 || notificationIds.some((id) => id.trim() === ''))
-    throw new Error(m.notifications_ids_missing());
+    throw new Error(t.notifications.idsMissing);
   const answer: unknown = await call(notifications.removeMany, {
     body: { notificationIds },
   });

@@ -13,7 +13,7 @@ import {
   notificationTraits,
   notificationTypes,
 } from '#domain/messages/notifications/notification-types.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -43,23 +43,23 @@ export function ChannelMatrix({ preferences, onChange }: ChannelMatrixProps) {
     onChange({ email: true, types: types.map(({ type }) => presetChannels(next, type)) });
     showToast({
       id: 'preset',
-      title: m.notifications_preset_done({ preset: m.notifications_preset({ preset: next }) }),
-      action: { label: m.kit_undo(), onPress: () => onChange({ email, types }) },
+      title: t.notifications.presetDone({ preset: t.notifications.presets[next] }),
+      action: { label: t.ui.undo, onPress: () => onChange({ email, types }) },
     });
   }
 
   return (
-    <Card aria-label={m.notifications_channels_title()}>
-      <CardHeader title={m.notifications_channels_title()} text={m.notifications_channels_text()} />
+    <Card aria-label={t.notifications.channelsTitle}>
+      <CardHeader title={t.notifications.channelsTitle} text={t.notifications.channelsText} />
       <ChoiceCards
-        label={m.notifications_channels_title()}
+        label={t.notifications.channelsTitle}
         value={preset ?? undefined}
         onChange={choose}
         choices={notificationPresets.map((value) => ({
           value,
           icon: presetIcons[value],
-          label: m.notifications_preset({ preset: value }),
-          text: m.notifications_preset_text({ preset: value }),
+          label: t.notifications.presets[value],
+          text: t.notifications.presetTexts[value],
         }))}
         className="sm:grid-cols-3"
       />
@@ -70,9 +70,9 @@ export function ChannelMatrix({ preferences, onChange }: ChannelMatrixProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{m.notifications_by_type()}</span>
+          <span className="block font-semibold">{t.notifications.byType}</span>
           <span className="block text-[13px] text-mute">
-            {preset === null ? m.notifications_by_type_own() : m.notifications_by_type_text()}
+            {preset === null ? t.notifications.byTypeOwn : t.notifications.byTypeText}
           </span>
         </span>
         {isOpen ? (
@@ -92,26 +92,26 @@ function TypeTable({ preferences, onChange }: ChannelMatrixProps) {
       <Switch
         checked={preferences.email}
         onChange={(email) => onChange({ email })}
-        label={m.notifications_email_switch()}
-        help={m.notifications_email_switch_help()}
+        label={t.notifications.emailSwitch}
+        help={t.notifications.emailSwitchHelp}
         className="mt-2 mb-2"
       />
       {!preferences.email && (
         <Banner tone="warning" className="mb-2">
-          {m.notifications_email_off()}
+          {t.notifications.emailOff}
         </Banner>
       )}
       <table className="w-full border-collapse text-left text-[15px]">
         <thead>
           <tr className="text-[13px] text-mute">
             <th scope="col" className="py-2 pr-2 font-semibold">
-              {m.notifications_type()}
+              {t.notifications.type}
             </th>
             <th scope="col" className="w-24 px-1 py-2 text-center font-semibold max-md:w-18">
-              {m.notifications_channel_app()}
+              {t.notifications.channelApp}
             </th>
             <th scope="col" className="w-24 px-1 py-2 text-center font-semibold max-md:w-18">
-              {m.notifications_channel_email()}
+              {t.notifications.channelEmail}
             </th>
           </tr>
         </thead>
@@ -123,7 +123,7 @@ function TypeTable({ preferences, onChange }: ChannelMatrixProps) {
                 colSpan={3}
                 className="border-t border-line pt-4 pb-1 text-sm font-semibold text-accent"
               >
-                {groupTitles[group]()}
+                {groupTitles[group]}
               </th>
             </tr>
             {typesOf(group).map((type) => (
@@ -140,14 +140,14 @@ function MatrixRow({ type, preferences, onChange }: ChannelMatrixProps & { type:
   const chosen = preferences.types.find((one) => one.type === type);
   if (!chosen) return null;
 
-  const label = m.notifications_label({ type });
+  const label = t.notifications.typeLabels[type];
   const box = (channel: 'inApp' | 'email', words: string, disabled: boolean) => (
     <td className="px-1 text-center">
       <Checkbox
         checked={chosen[channel]}
         disabled={disabled}
         onChange={(checked) => onChange({ types: [{ ...chosen, [channel]: checked }] })}
-        label={m.notifications_channel_cell({ type: label, channel: words })}
+        label={t.notifications.channelCell({ type: label, channel: words })}
         hideLabel
         className="inline-flex justify-center px-3"
       />
@@ -159,17 +159,17 @@ function MatrixRow({ type, preferences, onChange }: ChannelMatrixProps & { type:
       <th scope="row" className="py-1 pr-2 font-medium">
         {label}
       </th>
-      {box('inApp', m.notifications_channel_app(), false)}
-      {box('email', m.notifications_channel_email(), !preferences.email)}
+      {box('inApp', t.notifications.channelApp, false)}
+      {box('email', t.notifications.channelEmail, !preferences.email)}
     </tr>
   );
 }
 
-const groupTitles: Record<NotificationGroup, () => string> = {
-  bookings: m.notifications_group_bookings,
-  day: m.notifications_group_day,
-  money: m.notifications_group_money,
-  other: m.notifications_group_other,
+const groupTitles: Record<NotificationGroup, string> = {
+  bookings: t.notifications.groupBookings,
+  day: t.notifications.groupDay,
+  money: t.notifications.groupMoney,
+  other: t.notifications.groupOther,
 };
 
 function typesOf(group: NotificationGroup): NotificationType[] {
@@ -189,27 +189,27 @@ export function QuietHoursCard({ preferences, onChange }: MailTimesProps) {
   }
 
   return (
-    <Card aria-label={m.notifications_quiet_title()}>
-      <CardHeader title={m.notifications_quiet_title()} text={m.notifications_quiet_text()} />
+    <Card aria-label={t.notifications.quietTitle}>
+      <CardHeader title={t.notifications.quietTitle} text={t.notifications.quietText} />
       <Switch
         checked={quietHours !== null}
         onChange={(on) => onChange({ quietHours: on ? defaultQuietHours : null })}
-        label={m.notifications_quiet_switch()}
+        label={t.notifications.quietSwitch}
       />
       {quietHours && (
         <>
           <div className="mt-2 grid grid-cols-2 gap-3">
-            <Field label={m.notifications_quiet_from()}>
+            <Field label={t.notifications.quietFrom}>
               <TimeField value={quietHours.from} onChange={(time) => set('from', time)} />
             </Field>
-            <Field label={m.notifications_quiet_until()}>
+            <Field label={t.notifications.quietUntil}>
               <TimeField value={quietHours.until} onChange={(time) => set('until', time)} />
             </Field>
           </div>
           <p className="mt-2 text-[13px] text-mute">
             {quietHours.from === quietHours.until
-              ? m.notifications_quiet_same()
-              : m.notifications_quiet_zone({ timezone: timezone.replaceAll('_', ' ') })}
+              ? t.notifications.quietSame
+              : t.notifications.quietZone({ timezone: timezone.replaceAll('_', ' ') })}
           </p>
         </>
       )}
@@ -221,18 +221,18 @@ export function DigestCard({ preferences, onChange }: MailTimesProps) {
   const { digest, email, timezone } = preferences;
 
   return (
-    <Card aria-label={m.notifications_digest_title()}>
-      <CardHeader title={m.notifications_digest_title()} text={m.notifications_digest_text()} />
+    <Card aria-label={t.notifications.digestTitle}>
+      <CardHeader title={t.notifications.digestTitle} text={t.notifications.digestText} />
       <Switch
         checked={digest.on}
         disabled={!email}
         onChange={(on) => onChange({ digest: { ...digest, on } })}
-        label={m.notifications_digest_switch()}
+        label={t.notifications.digestSwitch}
       />
       {digest.on && email && (
         <Field
-          label={m.notifications_digest_hour()}
-          help={m.notifications_quiet_zone({ timezone: timezone.replaceAll('_', ' ') })}
+          label={t.notifications.digestHour}
+          help={t.notifications.quietZone({ timezone: timezone.replaceAll('_', ' ') })}
           className="mt-2"
         >
           <Select

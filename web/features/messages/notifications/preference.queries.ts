@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import * as notifications from '#contract/messages/notifications.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 
 export type Preferences = ReplyOf<typeof notifications.readPreferences>;
@@ -28,7 +28,7 @@ export function useChangePreferences(): (change: PreferenceChange) => void {
       queryClient.setQueryData(queryKey, (present) => present && changed(present, change));
     },
     onError() {
-      showToast({ title: m.notifications_preferences_failed(), tone: 'danger', id: 'preferences' });
+      showToast({ title: t.notifications.preferencesFailed, tone: 'danger', id: 'preferences' });
     },
     onSettled() {
       // While another change is pending, the reply would be older than what is shown.

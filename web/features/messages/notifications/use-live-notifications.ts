@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Notification } from '#contract/messages/notifications.ts';
+import * as t from '#texts/screens.ts';
 import { bookingToastId } from '#web/lib/booking-toast.ts';
 import { subscribe } from '#web/lib/live/live-connection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { maxShown, type NotificationList, readNotification } from './notification.queries.ts';
 import { useOpenNotification } from './notification-target.ts';
@@ -25,7 +25,7 @@ export function useLiveNotifications(): void {
         id: notification.booking ? bookingToastId(notification.booking._id) : notification._id,
         title: notification.title,
         text: notification.message,
-        action: { label: m.shell_notification_view(), onPress: () => open(notification) },
+        action: { label: t.shell.notificationView, onPress: () => open(notification) },
       });
     });
   });

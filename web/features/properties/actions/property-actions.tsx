@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Eye, Pencil, Share2 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { PropertyMenuButton } from './property-menu-button.tsx';
@@ -18,7 +18,7 @@ export function PropertyActions({ property }: { property: Property }) {
     <>
       <Link to={addresses.editProperty({ id })} className={buttonVariants({ variant: 'secondary' })}>
         <Pencil aria-hidden />
-        {m.properties_edit()}
+        {t.properties.edit}
       </Link>
       {status === 'active' ? (
         <Link
@@ -27,11 +27,11 @@ export function PropertyActions({ property }: { property: Property }) {
           className={buttonVariants({ variant: 'primary' })}
         >
           <Share2 aria-hidden />
-          {m.properties_share()}
+          {t.properties.share}
         </Link>
       ) : (
         <Button icon={<Eye aria-hidden />} busy={change.isPending} onClick={() => change.run('active')}>
-          {status === 'draft' ? m.properties_publish() : m.properties_republish()}
+          {status === 'draft' ? t.properties.publish : t.properties.republish}
         </Button>
       )}
       <PropertyMenuButton

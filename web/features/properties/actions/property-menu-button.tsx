@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { Suspense } from 'react';
+import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { PropertyMenuProps } from './property-menu.tsx';
 
@@ -14,7 +14,7 @@ export function PropertyMenuButton(props: PropertyMenuProps) {
     <Suspense
       fallback={
         <IconButton
-          label={m.properties_actions_of({ name: props.property.title })}
+          label={t.properties.actionsOf({ name: props.property.title })}
           variant={props.variant}
           disabled
         >

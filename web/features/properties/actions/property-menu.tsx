@@ -4,10 +4,10 @@ import { Archive, CopyPlus, Ellipsis, Eye, Pause, Pencil, Share2, Trash2 } from 
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -34,42 +34,42 @@ export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps
     <>
       <Menu
         trigger={
-          <IconButton label={m.properties_actions_of({ name })} variant={variant}>
+          <IconButton label={t.properties.actionsOf({ name })} variant={variant}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
       >
         <MenuItem icon={<Pencil aria-hidden />} link={<Link to={addresses.editProperty({ id })} />}>
-          {m.properties_edit()}
+          {t.properties.edit}
         </MenuItem>
         {status === 'active' && (
           <MenuItem
             icon={<Share2 aria-hidden />}
             link={<Link to={addresses.createSharedLink.pattern} search={{ propertyId: id }} />}
           >
-            {m.properties_share_link()}
+            {t.properties.shareLink}
           </MenuItem>
         )}
         {status === 'active' ? (
           <MenuItem icon={<Pause aria-hidden />} onSelect={() => change.run('paused')}>
-            {m.properties_pause()}
+            {t.properties.pause}
           </MenuItem>
         ) : (
           <MenuItem icon={<Eye aria-hidden />} onSelect={() => change.run('active')}>
-            {status === 'draft' ? m.properties_publish() : m.properties_republish()}
+            {status === 'draft' ? t.properties.publish : t.properties.republish}
           </MenuItem>
         )}
         <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => duplicate.run()}>
-          {m.properties_duplicate()}
+          {t.properties.duplicate}
         </MenuItem>
         <MenuSeparator />
         {status !== 'archived' && (
           <MenuItem icon={<Archive aria-hidden />} onSelect={() => setOpenDialog('archive')}>
-            {m.properties_archive()}
+            {t.properties.archive}
           </MenuItem>
         )}
         <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setOpenDialog('delete')}>
-          {m.properties_delete()}
+          {t.properties.deleteLabel}
         </MenuItem>
       </Menu>
       <ArchivePropertyDialog
@@ -94,12 +94,12 @@ function useDuplicate({ _id: id, title: name }: Pick<Property, '_id' | 'title'>)
   const withKey = useIdempotencyKey();
 
   return useAction(() => withKey(id, (key) => duplicateProperty(id, key)), {
-    done: (copy) => m.properties_duplicated({ name: copy.title }),
+    done: (copy) => t.properties.duplicated({ name: copy.title }),
     onDone: (copy) => {
       cacheProperty(client, copy);
       void navigate({ to: addresses.editProperty({ id: copy._id }) });
     },
-    failed: m.properties_act_failed({ name }),
+    failed: t.properties.actionFailed({ name }),
   });
 }
 
@@ -114,7 +114,7 @@ function DeletePropertyDialog({ property, open, onClose, onDeleted }: DeleteProp
   const client = useQueryClient();
   const { _id: id, title: name } = property;
   const removal = useAction(() => deleteProperty(id), {
-    done: () => ({ title: m.properties_deleted_toast({ name }) }),
+    done: () => ({ title: t.properties.deletedToast({ name }) }),
     onDone: () => {
       onClose();
       onDeleted?.();
@@ -132,9 +132,9 @@ function DeletePropertyDialog({ property, open, onClose, onDeleted }: DeleteProp
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => next || close()}
-      title={m.properties_delete_title({ name })}
-      text={m.properties_delete_text()}
-      confirmLabel={m.properties_delete_confirm()}
+      title={t.properties.deleteTitle({ name })}
+      text={t.properties.deleteText}
+      confirmLabel={t.properties.deleteConfirm}
       danger
       busy={removal.isPending}
       onConfirm={() => removal.run()}
@@ -157,7 +157,7 @@ function RefusalNotice({ problem, property, onPaused }: RefusalNoticeProps) {
 
   const mayPause = isCallProblem(problem, 'property_has_stays') && property.status === 'active';
   return (
-    <Banner tone="danger" title={m.properties_delete_refused()}>
+    <Banner tone="danger" title={t.properties.deleteRefused}>
       <p>{problemMessage(problem)}</p>
       {mayPause && (
         <Button
@@ -167,7 +167,7 @@ function RefusalNotice({ problem, property, onPaused }: RefusalNoticeProps) {
           busy={change.isPending}
           onClick={() => change.run('paused', { onSuccess: onPaused })}
         >
-          {m.properties_pause_instead()}
+          {t.properties.pauseInstead}
         </Button>
       )}
     </Banner>
@@ -193,9 +193,9 @@ function ArchivePropertyDialog({ property, open, onClose }: ArchivePropertyDialo
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => next || close()}
-      title={m.properties_archive_title({ name })}
-      text={m.properties_archive_text()}
-      confirmLabel={m.properties_archive_confirm()}
+      title={t.properties.archiveTitle({ name })}
+      text={t.properties.archiveText}
+      confirmLabel={t.properties.archiveConfirm}
       busy={change.isPending}
       onConfirm={() => change.run('archived', { onSuccess: close })}
     >

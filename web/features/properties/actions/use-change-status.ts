@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { useAction } from '#web/ui/use-action.ts';
 import { type ChosenStatus, cacheProperty, changePropertyStatus } from '../property.queries.ts';
 
@@ -27,7 +27,7 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Listin
     failed: (problem) => ({
       id: `status-${id}`,
       tone: 'danger',
-      title: m.properties_act_failed({ name }),
+      title: t.properties.actionFailed({ name }),
       text: problemMessage(problem),
       action: resolvingAction(problem),
     }),
@@ -36,14 +36,14 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Listin
   function resolvingAction(problem: unknown) {
     if (isCallProblem(problem, 'property_incomplete')) {
       return {
-        label: m.properties_complete_it(),
+        label: t.properties.completeIt,
         onPress: () => void navigate({ to: addresses.editProperty({ id }) }),
       };
     }
     if (!isPlanProblem(problem)) return undefined;
 
     return {
-      label: m.properties_see_plans(),
+      label: t.properties.seePlans,
       onPress: () => void navigate({ to: addresses.subscription.pattern }),
     };
   }
@@ -54,11 +54,11 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Listin
 /** Toast after publishing; some platforms review new listings first. */
 export function publishedToast({ title: name, moderation }: Pick<Property, 'title' | 'moderation'>) {
   return moderation === 'pending_review'
-    ? { tone: 'good' as const, title: m.properties_review_toast({ name }), text: m.properties_review_text() }
+    ? { tone: 'good' as const, title: t.properties.reviewToast({ name }), text: t.properties.reviewText }
     : {
         tone: 'good' as const,
-        title: m.properties_published_toast({ name }),
-        text: m.properties_published_toast_text(),
+        title: t.properties.publishedToast({ name }),
+        text: t.properties.publishedToastText,
       };
 }
 
@@ -68,9 +68,9 @@ function statusToast(status: ChosenStatus, property: Pick<Property, 'title' | 'm
     case 'active':
       return publishedToast(property);
     case 'paused':
-      return { title: m.properties_paused_toast({ name }), text: m.properties_paused_toast_text() };
+      return { title: t.properties.pausedToast({ name }), text: t.properties.pausedToastText };
     case 'archived':
-      return { title: m.properties_archived_toast({ name }) };
+      return { title: t.properties.archivedToast({ name }) };
   }
 }
 

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type OwnerBlockKind, ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { closeNights } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -35,7 +35,7 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
       return withKey(body, (key) => closeNights(propertyId, body, key));
     },
     {
-      done: () => ({ tone: 'good', title: m.properties_closed_toast(), text: formatStay(stay) }),
+      done: () => ({ tone: 'good', title: t.properties.closedToast, text: formatStay(stay) }),
       onDone: async () => {
         await refreshCalendar(client, propertyId);
         onDone();
@@ -50,33 +50,33 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
     <div className="mt-2 rounded-control bg-bg p-4">
       <p className="mb-3 font-semibold tabular-nums">{formatStay(stay)}</p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
-        <Field label={m.properties_closing_for()}>
+        <Field label={t.properties.closingFor}>
           <Select
             value={kind}
             onChange={setKind}
-            options={ownerBlockKinds.map((value) => ({ value, label: blockKindLabels[value]() }))}
+            options={ownerBlockKinds.map((value) => ({ value, label: blockKindLabels[value] }))}
           />
         </Field>
-        <Field label={m.properties_block_note()} optional>
+        <Field label={t.properties.blockNote} optional>
           <TextInput
             value={note}
             maxLength={500}
-            placeholder={m.properties_block_note_hint()}
+            placeholder={t.properties.blockNoteHint}
             onChange={(event) => setNote(event.target.value)}
           />
         </Field>
       </div>
       {closing.problem && (
-        <Banner tone="danger" title={m.properties_close_failed()} className="mt-4">
+        <Banner tone="danger" title={t.properties.closeFailed} className="mt-4">
           {closing.problem}
         </Banner>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button busy={closing.isPending} onClick={() => closing.run()} className="max-sm:w-full">
-          {m.properties_close_nights()}
+          {t.properties.closeNights}
         </Button>
         <Button variant="quiet" onClick={onDone} className="max-sm:w-full">
-          {m.properties_block_cancel()}
+          {t.properties.blockCancel}
         </Button>
       </div>
     </div>

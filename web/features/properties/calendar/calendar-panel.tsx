@@ -10,6 +10,7 @@ import { hasPrice, nightPrice } from '#domain/bookings/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/bookings/pricing/price-rules.ts';
 import { ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts';
 import { addDays, type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
@@ -17,7 +18,6 @@ import { deviceToday, formatMoney, formatStay } from '#web/lib/format/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { closeNights, openNights } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -58,10 +58,10 @@ export function CalendarPanel({ property }: { property: Property }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.properties_calendar()} text={m.properties_calendar_hint()} />
+      <CardHeader title={t.properties.calendar} text={t.properties.calendarHint} />
       <Loaded
         query={found}
-        failure={m.properties_calendar_failed()}
+        failure={t.properties.calendarFailed}
         skeleton={<Skeleton className="h-[22rem] w-full rounded-control" />}
       >
         {(data) => (
@@ -108,14 +108,14 @@ function Overlaps({ overlaps }: { overlaps: readonly ChannelOverlap[] }) {
         key={_id}
         tone="warning"
         className="mt-4"
-        title={m.properties_overlap({ channel: channelLabels[channel]() })}
+        title={t.properties.overlap({ channel: channelLabels[channel] })}
         action={
           conflictId !== null && (
             <Link
               to={addresses.conflict({ id: conflictId })}
               className={buttonVariants({ variant: 'secondary', size: 'sm' })}
             >
-              {m.properties_overlap_open()}
+              {t.properties.overlapOpen}
             </Link>
           )
         }
@@ -134,13 +134,13 @@ function windowAround(month: string): [from: string, to: string] {
 
 function CalendarLegend() {
   const samples = [
-    { look: 'bg-pine-700 dark:bg-pine-600', words: m.properties_key_booked() },
-    { look: 'bg-[#ffe680]', words: m.properties_key_asked() },
+    { look: 'bg-pine-700 dark:bg-pine-600', words: t.properties.keyBooked },
+    { look: 'bg-[#ffe680]', words: t.properties.keyRequested },
     {
       look: 'bg-[repeating-linear-gradient(135deg,var(--cell)_0_5px,var(--last)_5px_8px)]',
-      words: m.properties_key_closed(),
+      words: t.properties.keyClosed,
     },
-    { look: 'bg-clay-300', words: m.properties_key_channel() },
+    { look: 'bg-clay-300', words: t.properties.keyChannel },
   ];
 
   return (
@@ -164,9 +164,9 @@ function BlockList({ propertyId }: { propertyId: string }) {
 
   return (
     <div className="mt-5 border-t border-line pt-5">
-      <h3 className="mb-2">{m.properties_closed_nights()}</h3>
+      <h3 className="mb-2">{t.properties.closedNights}</h3>
       <Loaded query={found} lines={2} inline />
-      {data && blocks.length === 0 && <p className="text-[15px] text-mute">{m.properties_no_blocks()}</p>}
+      {data && blocks.length === 0 && <p className="text-[15px] text-mute">{t.properties.noBlocks}</p>}
       <ul className="divide-y divide-line">
         {blocks
           .toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1))
@@ -187,7 +187,7 @@ function BlockRow({ block }: { block: ListedBlock }) {
       <div className="min-w-0">
         <p className="font-medium tabular-nums">{stay}</p>
         <p className="truncate text-sm text-mute">
-          {[blockKindLabels[block.kind](), block.channel ? channelLabels[block.channel]() : '', block.note]
+          {[blockKindLabels[block.kind], block.channel ? channelLabels[block.channel] : '', block.note]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -198,17 +198,17 @@ function BlockRow({ block }: { block: ListedBlock }) {
           search={{ tab: 'channels' }}
           className={buttonVariants({ variant: 'quiet', size: 'sm' })}
         >
-          {m.properties_block_at_channel()}
+          {t.properties.blockAtChannel}
         </Link>
       ) : (
         <Button
           variant="quiet"
           size="sm"
-          aria-label={m.properties_open_nights_of({ stay })}
+          aria-label={t.properties.openNightsOf({ stay })}
           busy={open.isPending}
           onClick={() => open.run()}
         >
-          {m.properties_open_nights()}
+          {t.properties.openNights}
         </Button>
       )}
     </li>
@@ -237,14 +237,14 @@ function useOpenNights(block: ListedBlock) {
     },
     {
       onDone: () => refreshCalendar(client, propertyId),
-      onFailed: refused(m.properties_close_failed()),
+      onFailed: refused(t.properties.closeFailed),
     },
   );
 
   return useAction(() => openNights(propertyId, block._id), {
-    done: () => ({ title: m.properties_opened_toast(), text: stay }),
+    done: () => ({ title: t.properties.openedToast, text: stay }),
     undo: () => () => again.run(),
     onDone: () => refreshCalendar(client, propertyId),
-    onFailed: refused(m.properties_open_failed()),
+    onFailed: refused(t.properties.openFailed),
   });
 }

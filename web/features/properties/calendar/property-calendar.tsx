@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ChannelOverlap } from '#contract/calendars/calendar-shapes.ts';
 import type { CalendarEntry } from '#contract/properties/property-insights.ts';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { addMonths, weekdaysFrom, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type DayEntries, entriesOfDay, freeNights } from './calendar-days.ts';
@@ -58,10 +58,10 @@ export function PropertyCalendar(props: PropertyCalendarProps) {
   return (
     <div className="relative">
       <div className="absolute inset-x-0 top-0 z-10 flex justify-between">
-        <IconButton size="sm" label={m.kit_month_previous()} onClick={() => onMonth(addMonths(month, -1))}>
+        <IconButton size="sm" label={t.ui.monthPrevious} onClick={() => onMonth(addMonths(month, -1))}>
           <ChevronLeft aria-hidden />
         </IconButton>
-        <IconButton size="sm" label={m.kit_month_next()} onClick={() => onMonth(addMonths(month, 1))}>
+        <IconButton size="sm" label={t.ui.monthNext} onClick={() => onMonth(addMonths(month, 1))}>
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
@@ -177,7 +177,7 @@ function Day({ date, day, overlap, price, today, chosen, focusable }: DayProps) 
   const arrives = staying !== null && staying.checkIn === date;
   const isFull = staying !== null && !arrives;
   const shownPrice = staying === null ? price : null;
-  const overlapLabel = overlap && m.properties_overlap({ channel: channelLabels[overlap.channel]() });
+  const overlapLabel = overlap && t.properties.overlap({ channel: channelLabels[overlap.channel] });
 
   return (
     <button
@@ -238,7 +238,7 @@ function Day({ date, day, overlap, price, today, chosen, focusable }: DayProps) 
 function entryLabel({ kind, label, status, blockKind, channel }: CalendarEntry): string {
   if (kind === 'block') {
     const what = channel ? channelLabels[channel] : blockKind && blockKindLabels[blockKind];
-    return [what?.(), label].filter(Boolean).join(': ');
+    return [what, label].filter(Boolean).join(': ');
   }
   return `${label} · ${status === null ? '' : bookingStateLabel(status)}`;
 }
@@ -246,11 +246,11 @@ function entryLabel({ kind, label, status, blockKind, channel }: CalendarEntry):
 function dayLabel(date: CivilDate, { leaving, staying }: DayEntries): string {
   const day = formatLongDate(date);
   const parts = [
-    leaving && m.properties_day_leaves({ who: entryLabel(leaving) }),
+    leaving && t.properties.dayLeaves({ who: entryLabel(leaving) }),
     staying &&
       (staying.checkIn === date
-        ? m.properties_day_arrives({ who: entryLabel(staying) })
-        : m.properties_day_stays({ who: entryLabel(staying) })),
+        ? t.properties.dayArrives({ who: entryLabel(staying) })
+        : t.properties.dayStays({ who: entryLabel(staying) })),
   ].filter(Boolean);
-  return parts.length === 0 ? m.kit_day_is_free({ day }) : `${day}, ${parts.join(', ')}`;
+  return parts.length === 0 ? t.ui.dayIsFree({ day }) : `${day}, ${parts.join(', ')}`;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CalendarEntry } from '#contract/properties/property-insights.ts';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { PropertyCalendar } from './property-calendar.tsx';
 
@@ -15,7 +15,7 @@ export function ReservedNightsPanel({ calendar: { today, entries }, onOpen }: Re
   const [month, setMonth] = useState(() => monthOf(today));
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.review_calendar()} text={m.review_calendar_text()} />
+      <CardHeader title={t.review.calendar} text={t.review.calendarText} />
       <PropertyCalendar
         entries={entries}
         overlaps={[]}

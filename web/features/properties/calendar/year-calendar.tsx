@@ -2,9 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { PriceRules } from '#domain/bookings/pricing/price-rules.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { screenTexts } from '#texts/screen-texts.ts';
+import * as t from '#texts/screens.ts';
 import { formatLongDate, formatMoney, formatMonth } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useNightSelection } from './use-night-selection.ts';
@@ -54,7 +53,7 @@ export function YearCalendar(props: YearCalendarProps) {
     <div>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <div className="flex items-center gap-1">
-          <IconButton size="sm" label={m.properties_year_previous()} onClick={() => onYear(year - 1)}>
+          <IconButton size="sm" label={t.properties.yearPrevious} onClick={() => onYear(year - 1)}>
             <ChevronLeft aria-hidden />
           </IconButton>
           <p
@@ -63,7 +62,7 @@ export function YearCalendar(props: YearCalendarProps) {
           >
             {year}
           </p>
-          <IconButton size="sm" label={m.properties_year_next()} onClick={() => onYear(year + 1)}>
+          <IconButton size="sm" label={t.properties.yearNext} onClick={() => onYear(year + 1)}>
             <ChevronRight aria-hidden />
           </IconButton>
         </div>
@@ -99,7 +98,7 @@ function PriceLegend({ days, currency }: PriceLegendProps) {
   const has = (rule: YearDay['rule']) => priced.some((day) => day.rule === rule);
   const priceText = (amount: number) => formatMoney({ amount, currency });
 
-  if (prices.length === 0) return <p className="text-[13px] text-mute">{m.properties_no_price_yet()}</p>;
+  if (prices.length === 0) return <p className="text-[13px] text-mute">{t.properties.noPriceYet}</p>;
 
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   return (
@@ -120,13 +119,13 @@ function PriceLegend({ days, currency }: PriceLegendProps) {
       {has('season') && (
         <li className="flex items-center gap-2">
           <span aria-hidden className="h-[2px] w-3 rounded-full bg-current" />
-          {m.properties_legend_season()}
+          {t.properties.legendSeason}
         </li>
       )}
       {has('override') && (
         <li className="flex items-center gap-2">
           <span aria-hidden className="size-[6px] rounded-full bg-clay-600 dark:bg-clay-300" />
-          {m.properties_legend_special()}
+          {t.properties.legendSpecial}
         </li>
       )}
     </ul>
@@ -257,10 +256,10 @@ function shortPrice(minor: number, currency: string): string {
 
 function dayLabel({ date, level, priceMinor, ...night }: YearDay, currency: string): string {
   const day = formatLongDate(date);
-  if (level === null) return m.properties_day_no_price({ day });
-  return m.properties_day_price({
+  if (level === null) return t.properties.dayNoPrice({ day });
+  return t.properties.dayPrice({
     day,
     price: formatMoney({ amount: priceMinor, currency }),
-    rule: screenTexts('en').nightLabel(night),
+    rule: t.night.nightLabel(night),
   });
 }

@@ -5,8 +5,8 @@ import * as photoCalls from '#contract/properties/photos.ts';
 import type { StoredOperations } from '#contract/properties/property-operations.ts';
 import { gatePayments } from '#domain/properties/arrival-gate.ts';
 import { operationLimits } from '#domain/properties/operations.ts';
+import * as t from '#texts/screens.ts';
 import { upload } from '#web/lib/api/upload.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -21,9 +21,9 @@ type Gate = StoredOperations['gate'];
 const offeredHours = [3, 12, 24, 48, 72, 168, 336];
 
 const paymentLabels = {
-  none: m.properties_operations_gate_none,
-  first: m.properties_operations_gate_first,
-  all: m.properties_operations_gate_all,
+  none: t.properties.operationsGateNone,
+  first: t.properties.operationsGateFirst,
+  all: t.properties.operationsGateAll,
 };
 
 /** How long before check-in, and after which payment, door code and Wi-Fi password show. */
@@ -36,26 +36,26 @@ export function ArrivalGateFields({ gate, onChange }: { gate: Gate; onChange: (g
 
   return (
     <div className="mt-6 border-t border-line pt-5">
-      <h3>{m.properties_operations_gate()}</h3>
-      <p className="mt-0.5 mb-4 text-sm text-mute">{m.properties_operations_gate_text()}</p>
+      <h3>{t.properties.operationsGate}</h3>
+      <p className="mt-0.5 mb-4 text-sm text-mute">{t.properties.operationsGateText}</p>
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Field label={m.properties_operations_gate_time()}>
+        <Field label={t.properties.operationsGateTime}>
           <Select
             value={hoursBefore === null ? 'confirmed' : String(hoursBefore)}
             onChange={(value) =>
               onChange({ ...gate, hoursBefore: value === 'confirmed' ? null : Number(value) })
             }
             options={[
-              { value: 'confirmed', label: m.properties_operations_gate_confirmed() },
+              { value: 'confirmed', label: t.properties.operationsGateConfirmed },
               ...hours.map((value) => ({ value: String(value), label: hoursText(value) })),
             ]}
           />
         </Field>
-        <Field label={m.properties_operations_gate_payment()}>
+        <Field label={t.properties.operationsGatePayment}>
           <Select
             value={payment}
             onChange={(value) => onChange({ ...gate, payment: value })}
-            options={gatePayments.map((value) => ({ value, label: paymentLabels[value]() }))}
+            options={gatePayments.map((value) => ({ value, label: paymentLabels[value] }))}
           />
         </Field>
       </div>
@@ -65,8 +65,8 @@ export function ArrivalGateFields({ gate, onChange }: { gate: Gate; onChange: (g
 
 function hoursText(hours: number): string {
   return hours > 48 && hours % 24 === 0
-    ? m.properties_operations_gate_days({ days: hours / 24 })
-    : m.properties_operations_gate_hours({ hours });
+    ? t.properties.operationsGateDays({ days: hours / 24 })
+    : t.properties.operationsGateHours({ hours });
 }
 
 type Sections = StoredOperations['manual'];
@@ -96,7 +96,7 @@ export function ManualFields({
         <div key={place} className="grid grid-cols-1 gap-3 border-b border-line pb-5">
           <div className="flex items-end gap-2">
             <Field
-              label={m.properties_operations_manual_title()}
+              label={t.properties.operationsManualTitle}
               error={title.trim() === '' ? error : undefined}
               className="min-w-0 flex-1"
             >
@@ -107,15 +107,15 @@ export function ManualFields({
               />
             </Field>
             <IconButton
-              label={m.properties_operations_manual_remove({
-                title: title.trim() || m.properties_operations_manual_untitled(),
+              label={t.properties.operationsManualRemove({
+                title: title.trim() || t.properties.operationsManualUntitled,
               })}
               onClick={() => onChange(sections.filter((_, index) => index !== place))}
             >
               <Trash2 aria-hidden />
             </IconButton>
           </div>
-          <Field label={m.properties_operations_manual_section()}>
+          <Field label={t.properties.operationsManualSection}>
             <TextArea
               rows={3}
               value={text}
@@ -139,7 +139,7 @@ export function ManualFields({
           icon={<Plus aria-hidden />}
           onClick={() => onChange([...sections, { title: '', text: '' }])}
         >
-          {m.properties_operations_manual_add()}
+          {t.properties.operationsManualAdd}
         </Button>
       )}
     </div>
@@ -169,7 +169,7 @@ function ManualPhotos({ photos, images, onChange, onUploaded }: PhotosProps) {
         onUploaded(added);
         onChange([...photos, ...added.map(({ _id }) => _id)]);
       },
-      failed: m.agreements_manual_photo_failed(),
+      failed: t.agreements.manualPhotoFailed,
     },
   );
 
@@ -183,12 +183,12 @@ function ManualPhotos({ photos, images, onChange, onUploaded }: PhotosProps) {
           <span key={id} className="relative block">
             <img
               src={image?.url}
-              alt={m.agreements_manual_photo_number({ number })}
+              alt={t.agreements.manualPhotoNumber({ number })}
               className="size-20 rounded-control bg-cell object-cover"
             />
             <IconButton
               size="sm"
-              label={m.agreements_manual_photo_remove({ number })}
+              label={t.agreements.manualPhotoRemove({ number })}
               className="absolute top-0 right-0 bg-surface"
               onClick={() => onChange(photos.filter((one) => one !== id))}
             >
@@ -218,7 +218,7 @@ function ManualPhotos({ photos, images, onChange, onUploaded }: PhotosProps) {
             busy={add.isPending}
             onClick={() => input.current?.click()}
           >
-            {m.agreements_manual_photo_add()}
+            {t.agreements.manualPhotoAdd}
           </Button>
         </>
       )}

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PropertyComment } from '#contract/properties/property-comments.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -23,7 +23,7 @@ export function CommentsPanel({ propertyId }: { propertyId: string }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.properties_comments()} text={m.properties_comments_text()} />
+      <CardHeader title={t.properties.comments} text={t.properties.commentsText} />
       <Loaded query={found} lines={2} inline />
       {comments.length > 0 && (
         <ul className="mb-4 grid gap-4">
@@ -43,7 +43,7 @@ function Comment({ propertyId, comment }: CommentProps) {
   const client = useQueryClient();
   const { _id: id, author, body, createdAt, mine } = comment;
   const removing = useAction(() => deleteComment(propertyId, id), {
-    failed: m.properties_comment_not_deleted(),
+    failed: t.properties.commentNotDeleted,
     onSettled: () => client.invalidateQueries({ queryKey: commentsQuery(propertyId).queryKey }),
   });
 
@@ -60,7 +60,7 @@ function Comment({ propertyId, comment }: CommentProps) {
       {mine && (
         <IconButton
           size="sm"
-          label={m.properties_comment_delete()}
+          label={t.properties.commentDelete}
           disabled={removing.isPending}
           onClick={() => removing.run()}
         >
@@ -90,12 +90,12 @@ function CommentForm({ propertyId }: { propertyId: string }) {
         if (body !== '') adding.run();
       }}
     >
-      <Field label={m.properties_comment_new()} hideLabel error={adding.problem}>
+      <Field label={t.properties.commentNew} hideLabel error={adding.problem}>
         <TextArea
           rows={2}
           maxLength={2000}
           value={text}
-          placeholder={m.properties_comment_hint()}
+          placeholder={t.properties.commentHint}
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
@@ -107,7 +107,7 @@ function CommentForm({ propertyId }: { propertyId: string }) {
         busy={adding.isPending}
         disabled={body === ''}
       >
-        {m.properties_comment_add()}
+        {t.properties.commentAdd}
       </Button>
     </form>
   );

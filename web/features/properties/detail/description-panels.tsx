@@ -2,12 +2,12 @@ import { Check, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { groupAmenities } from '#domain/properties/property-types.ts';
+import * as t from '#texts/screens.ts';
 import {
   cancellationPolicyNames,
   cancellationPolicyTexts,
 } from '#web/lib/format/cancellation-policy-labels.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -22,24 +22,24 @@ export function AboutPanel({ property }: { property: Property }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.properties_about()} />
+      <CardHeader title={t.properties.about} />
       {headline !== '' && <p className="mb-3 text-[1.06rem] font-medium break-words">{headline}</p>}
       {description === '' ? (
-        <p className="text-mute">{m.properties_no_description()}</p>
+        <p className="text-mute">{t.properties.noDescription}</p>
       ) : (
         <LongText text={description} />
       )}
       <AddressLine property={property} />
       {amenities.length > 0 && (
         <>
-          <h3 className="mt-6 mb-2">{m.properties_part_amenities()}</h3>
+          <h3 className="mt-6 mb-2">{t.properties.partAmenities}</h3>
           <ul className="grid grid-cols-1 gap-x-6 gap-y-2 text-[15px] sm:grid-cols-2">
             {groupAmenities(amenities)
               .flatMap((one) => one.amenities)
               .map((amenity) => (
                 <li key={amenity} className="flex items-center gap-2.5">
                   <Check aria-hidden className="size-4 shrink-0 text-accent" />
-                  {amenityLabels[amenity]()}
+                  {amenityLabels[amenity]}
                 </li>
               ))}
           </ul>
@@ -47,7 +47,7 @@ export function AboutPanel({ property }: { property: Property }) {
       )}
       {houseRules !== '' && (
         <>
-          <h3 className="mt-6 mb-2">{m.properties_house_rules()}</h3>
+          <h3 className="mt-6 mb-2">{t.properties.houseRules}</h3>
           <p className="text-[15px] break-words whitespace-pre-line">{houseRules}</p>
         </>
       )}
@@ -77,7 +77,7 @@ function LongText({ text }: { text: string }) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? m.properties_read_less() : m.properties_read_more()}
+          {open ? t.properties.readLess : t.properties.readMore}
         </Button>
       )}
     </>
@@ -97,7 +97,7 @@ function AddressLine({ property }: { property: Property }) {
       <span className="min-w-0">
         <span className="block break-words">{[...new Set(parts)].filter(Boolean).join(', ')}</span>
         {hideExact && line !== '' && (
-          <span className="block text-[13px] text-mute">{m.properties_address_hidden()}</span>
+          <span className="block text-[13px] text-mute">{t.properties.addressHidden}</span>
         )}
       </span>
     </p>
@@ -110,23 +110,23 @@ export function TermsPanel({ property }: { property: Property }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.properties_price_rules()} />
+      <CardHeader title={t.properties.priceRules} />
       <dl className="divide-y divide-line text-[15px]">
         <PriceRows property={property} />
-        <Row label={m.properties_row_length()}>
-          {m.properties_row_length_range({ min: rules.minNights, max: rules.maxNights })}
+        <Row label={t.properties.rowLength}>
+          {t.properties.rowLengthRange({ min: rules.minNights, max: rules.maxNights })}
         </Row>
-        <Row label={m.properties_row_check_in()}>{checkInText(property)}</Row>
-        <Row label={m.properties_row_check_out()}>{m.properties_by_time({ time: property.checkOutBy })}</Row>
-        <Row label={m.properties_row_booking()}>
-          {rules.instantBook ? m.properties_row_instant() : m.properties_row_request()}
+        <Row label={t.properties.rowCheckIn}>{checkInText(property)}</Row>
+        <Row label={t.properties.rowCheckOut}>{t.properties.byTime({ time: property.checkOutBy })}</Row>
+        <Row label={t.properties.rowBooking}>
+          {rules.instantBook ? t.properties.rowInstant : t.properties.rowRequest}
         </Row>
-        <Row label={m.properties_row_policy()} detail={cancellationPolicyTexts[cancellationPolicy]()}>
-          {cancellationPolicyNames[cancellationPolicy]()}
+        <Row label={t.properties.rowPolicy} detail={cancellationPolicyTexts[cancellationPolicy]}>
+          {cancellationPolicyNames[cancellationPolicy]}
         </Row>
       </dl>
       {seasons.length > 0 && (
-        <p className="mt-3 text-sm text-mute">{m.properties_seasons({ count: seasons.length })}</p>
+        <p className="mt-3 text-sm text-mute">{t.properties.seasons({ count: seasons.length })}</p>
       )}
     </Card>
   );
@@ -137,33 +137,33 @@ function PriceRows({ property: { pricing, capacity, currency } }: { property: Pr
 
   return (
     <>
-      <Row label={m.properties_row_base()} strong>
-        {pricing.baseMinor > 0 ? money(pricing.baseMinor) : m.properties_no_price()}
+      <Row label={t.properties.rowBase} strong>
+        {pricing.baseMinor > 0 ? money(pricing.baseMinor) : t.properties.noPrice}
       </Row>
       {pricing.weekendMinor !== null && (
-        <Row label={m.properties_row_weekend()}>{money(pricing.weekendMinor)}</Row>
+        <Row label={t.properties.rowWeekend}>{money(pricing.weekendMinor)}</Row>
       )}
       {pricing.extraGuestMinor > 0 && (
         <>
-          <Row label={m.properties_row_included()}>
-            {m.properties_people({ count: capacity.guestsIncluded })}
+          <Row label={t.properties.rowIncluded}>
+            {t.properties.people({ count: capacity.guestsIncluded })}
           </Row>
-          <Row label={m.properties_row_extra()}>{money(pricing.extraGuestMinor)}</Row>
+          <Row label={t.properties.rowExtra}>{money(pricing.extraGuestMinor)}</Row>
         </>
       )}
       {pricing.cleaningMinor > 0 && (
-        <Row label={m.properties_row_cleaning()}>{money(pricing.cleaningMinor)}</Row>
+        <Row label={t.properties.rowCleaning}>{money(pricing.cleaningMinor)}</Row>
       )}
       {pricing.fees.map((fee) => (
         <Row
           key={`${fee.name} ${fee.basis}`}
-          label={m.properties_row_fee({ basis: fee.basis, name: fee.name })}
+          label={t.properties.rowFee({ basis: fee.basis, name: fee.name })}
         >
           {money(fee.amountMinor)}
         </Row>
       ))}
       {pricing.damageDepositMinor > 0 && (
-        <Row label={m.properties_row_deposit()}>{money(pricing.damageDepositMinor)}</Row>
+        <Row label={t.properties.rowDeposit}>{money(pricing.damageDepositMinor)}</Row>
       )}
     </>
   );
@@ -186,5 +186,5 @@ function Row({ label, strong, detail, children }: RowProps) {
 }
 
 function checkInText({ checkInFrom: from, checkInUntil: until }: Property): string {
-  return until === null ? m.properties_from_time({ time: from }) : m.properties_from_until({ from, until });
+  return until === null ? t.properties.fromTime({ time: from }) : t.properties.fromUntil({ from, until });
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyLink } from '#contract/properties/property-insights.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -18,18 +18,18 @@ export function LinksPanel({ propertyId }: { propertyId: string }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.properties_links()} className="mb-2" />
+      <CardHeader title={t.properties.links} className="mb-2" />
       <Loaded query={found} lines={2} inline />
       {data?.items.length === 0 && (
         <>
-          <p className="mb-3 text-[15px] text-mute">{m.properties_no_links()}</p>
+          <p className="mb-3 text-[15px] text-mute">{t.properties.noLinks}</p>
           <Link
             to={addresses.createSharedLink.pattern}
             search={{ propertyId }}
             className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
             <Link2 aria-hidden />
-            {m.properties_share_link()}
+            {t.properties.shareLink}
           </Link>
         </>
       )}
@@ -42,11 +42,11 @@ export function LinksPanel({ propertyId }: { propertyId: string }) {
   );
 }
 
-const linkStatusLabels: Record<PropertyLink['status'], () => string> = {
-  active: m.properties_link_active,
-  paused: m.properties_link_paused,
-  expired: m.properties_link_expired,
-  revoked: m.properties_link_revoked,
+const linkStatusLabels: Record<PropertyLink['status'], string> = {
+  active: t.properties.linkActive,
+  paused: t.properties.linkPaused,
+  expired: t.properties.linkExpired,
+  revoked: t.properties.linkRevoked,
 };
 
 function LinkRow({ link }: { link: PropertyLink }) {
@@ -56,15 +56,15 @@ function LinkRow({ link }: { link: PropertyLink }) {
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name}</p>
         <p className="truncate text-[13px] text-mute tabular-nums">
-          {[m.properties_link_views({ count: views }), allProperties ? m.properties_link_all() : '']
+          {[t.properties.linkViews({ count: views }), allProperties ? t.properties.linkAll : '']
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
       {status === 'active' ? (
-        <CopyButton value={url} iconOnly variant="quiet" label={m.properties_link_copy({ name })} />
+        <CopyButton value={url} iconOnly variant="quiet" label={t.properties.linkCopy({ name })} />
       ) : (
-        <Badge tone="sand">{linkStatusLabels[status]()}</Badge>
+        <Badge tone="sand">{linkStatusLabels[status]}</Badge>
       )}
     </li>
   );

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { StoredOperations } from '#contract/properties/property-operations.ts';
 import { checkInMethods } from '#domain/properties/arrival-gate.ts';
 import { type GuestOperation, operationLimits } from '#domain/properties/operations.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -34,7 +34,7 @@ export function OperationsPanel({ propertyId, children }: PanelProps) {
 
   return (
     <>
-      <Loaded query={found} failure={m.properties_operations_failed()} lines={8} card>
+      <Loaded query={found} failure={t.properties.operationsFailed} lines={8} card>
         {(saved) => (
           <OperationsForm
             key={`${propertyId} ${saved.version}`}
@@ -61,7 +61,7 @@ type TextName = Exclude<
 function useOperationsForm(propertyId: string, stored: Draft, version: StoredOperations['version']) {
   const client = useQueryClient();
   const save = useAction((draft: Draft) => changeOperations(propertyId, { ...draft, version }), {
-    done: () => m.properties_operations_saved(),
+    done: () => t.properties.operationsSaved,
     onDone: (value) => client.setQueryData(operationsQuery(propertyId).queryKey, value),
   });
 
@@ -82,7 +82,7 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
       <UnsavedGuard dirty={isDirty} />
       <GuestCard form={form} />
       <Card className="p-6 max-md:p-4">
-        <CardHeader title={m.properties_operations_manual()} text={m.properties_operations_manual_text()} />
+        <CardHeader title={t.properties.operationsManual} text={t.properties.operationsManualText} />
         <ManualFields
           sections={form.values.manual}
           stored={manualPhotos}
@@ -95,16 +95,16 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
       {form.error !== null && <OperationsProblem form={form} onReload={onReload} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" busy={form.isPending} disabled={!isDirty}>
-          {m.properties_operations_save()}
+          {t.properties.operationsSave}
         </Button>
         {isDirty && (
           <Button variant="quiet" onClick={() => form.startAgain(stored)}>
-            {m.properties_operations_discard()}
+            {t.properties.operationsDiscard}
           </Button>
         )}
         {updatedAt !== null && !isDirty && (
           <p className="text-sm text-mute">
-            {m.properties_operations_updated({ time: formatMoment(updatedAt) })}
+            {t.properties.operationsUpdated({ time: formatMoment(updatedAt) })}
           </p>
         )}
       </div>
@@ -127,7 +127,7 @@ function fieldProps(form: OperationsFields) {
     paragraph: (name: TextName) => ({ ...form.control(name), maxLength: operationLimits.text }),
     shares: (part: GuestOperation) => (
       <Switch
-        label={m.properties_operations_share()}
+        label={t.properties.operationsShare}
         checked={shared.includes(part)}
         onChange={(on) =>
           form.change({ shared: on ? [...shared, part] : shared.filter((one) => one !== part) })
@@ -144,55 +144,51 @@ function GuestCard({ form }: { form: OperationsFields }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.properties_operations_guests()} text={m.properties_operations_guests_text()} />
+      <CardHeader title={t.properties.operationsGuests} text={t.properties.operationsGuestsText} />
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
         <Group share={shares('access')}>
-          <Field label={m.properties_operations_method()} className="mb-4">
+          <Field label={t.properties.operationsMethod} className="mb-4">
             <Select
               value={form.values.checkInMethod}
               onChange={(checkInMethod) => form.change({ checkInMethod })}
-              options={checkInMethods.map((value) => ({ value, label: methodLabels[value]() }))}
+              options={checkInMethods.map((value) => ({ value, label: methodLabels[value] }))}
             />
           </Field>
-          <Field label={m.properties_operations_access()} error={errors.access}>
-            <TextArea rows={3} placeholder={m.properties_operations_access_hint()} {...paragraph('access')} />
+          <Field label={t.properties.operationsAccess} error={errors.access}>
+            <TextArea rows={3} placeholder={t.properties.operationsAccessHint} {...paragraph('access')} />
           </Field>
         </Group>
         <Group share={shares('doorCode')}>
           {!form.values.codeByStay && (
-            <Field label={m.properties_operations_door_code()} error={errors.doorCode}>
+            <Field label={t.properties.operationsDoorCode} error={errors.doorCode}>
               <TextInput {...line('doorCode')} />
             </Field>
           )}
           <Switch
-            label={m.properties_operations_code_by_stay()}
-            help={m.properties_operations_code_by_stay_help()}
+            label={t.properties.operationsCodeByStay}
+            help={t.properties.operationsCodeByStayHelp}
             checked={form.values.codeByStay}
             onChange={(codeByStay) => form.change({ codeByStay })}
           />
         </Group>
         <Group share={shares('wifi')}>
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <Field label={m.properties_operations_wifi_name()} error={errors.wifiName}>
+            <Field label={t.properties.operationsWifiName} error={errors.wifiName}>
               <TextInput {...line('wifiName')} />
             </Field>
-            <Field label={m.properties_operations_wifi_password()} error={errors.wifiPassword}>
+            <Field label={t.properties.operationsWifiPassword} error={errors.wifiPassword}>
               <TextInput {...line('wifiPassword')} />
             </Field>
           </div>
         </Group>
         <Group share={shares('parking')}>
-          <Field label={m.properties_operations_parking()} error={errors.parking}>
+          <Field label={t.properties.operationsParking} error={errors.parking}>
             <TextArea rows={2} {...paragraph('parking')} />
           </Field>
         </Group>
         <Group share={shares('checkOut')}>
-          <Field label={m.properties_operations_check_out()} error={errors.checkOut}>
-            <TextArea
-              rows={2}
-              placeholder={m.properties_operations_check_out_hint()}
-              {...paragraph('checkOut')}
-            />
+          <Field label={t.properties.operationsCheckOut} error={errors.checkOut}>
+            <TextArea rows={2} placeholder={t.properties.operationsCheckOutHint} {...paragraph('checkOut')} />
           </Field>
         </Group>
       </div>
@@ -208,24 +204,20 @@ function OwnCard({ form }: { form: OperationsFields }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.properties_operations_own()} text={m.properties_operations_own_text()} />
+      <CardHeader title={t.properties.operationsOwn} text={t.properties.operationsOwnText} />
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4 self-start sm:grid-cols-2">
-          <Field label={m.properties_operations_cleaner()} error={errors.cleanerName}>
+          <Field label={t.properties.operationsCleaner} error={errors.cleanerName}>
             <TextInput {...line('cleanerName')} />
           </Field>
-          <Field label={m.properties_operations_cleaner_phone()} error={errors.cleanerPhone}>
+          <Field label={t.properties.operationsCleanerPhone} error={errors.cleanerPhone}>
             <TextInput type="tel" {...line('cleanerPhone')} />
           </Field>
         </div>
-        <Field label={m.properties_operations_cleaning()} error={errors.cleaning}>
-          <TextArea
-            rows={3}
-            placeholder={m.properties_operations_cleaning_hint()}
-            {...paragraph('cleaning')}
-          />
+        <Field label={t.properties.operationsCleaning} error={errors.cleaning}>
+          <TextArea rows={3} placeholder={t.properties.operationsCleaningHint} {...paragraph('cleaning')} />
         </Field>
-        <Field label={m.properties_operations_notes()} error={errors.notes} className="lg:col-span-2">
+        <Field label={t.properties.operationsNotes} error={errors.notes} className="lg:col-span-2">
           <TextArea rows={3} {...paragraph('notes')} />
         </Field>
       </div>
@@ -242,30 +234,30 @@ function OperationsProblem({ form, onReload }: ProblemProps) {
   return (
     <Banner
       tone="danger"
-      title={m.properties_operations_conflict()}
+      title={t.properties.operationsConflict}
       action={
         <Button variant="secondary" size="sm" onClick={onReload}>
-          {m.properties_reload()}
+          {t.properties.reload}
         </Button>
       }
     >
-      {m.properties_operations_conflict_text()}
+      {t.properties.operationsConflictText}
     </Banner>
   );
 }
 
 const methodLabels = {
-  unknown: m.properties_operations_method_unknown,
-  in_person: m.properties_operations_method_in_person,
-  key_box: m.properties_operations_method_key_box,
-  smart_lock: m.properties_operations_method_smart_lock,
-  reception: m.properties_operations_method_reception,
+  unknown: t.properties.operationsMethodUnknown,
+  in_person: t.properties.operationsMethodInPerson,
+  key_box: t.properties.operationsMethodKeyBox,
+  smart_lock: t.properties.operationsMethodSmartLock,
+  reception: t.properties.operationsMethodReception,
 };
 
 function validateManual({ manual }: Draft): { manual?: string } {
   return manual.every(({ title }) => title.trim() !== '')
     ? {}
-    : { manual: m.properties_operations_manual_missing() };
+    : { manual: t.properties.operationsManualMissing };
 }
 
 function Group({ share, children }: { share: React.ReactNode; children: React.ReactNode }) {

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { PerformancePeriod, PropertyPerformance } from '#contract/properties/property-insights.ts';
 import type { FigureName } from '#domain/analytics/figure-names.ts';
+import * as t from '#texts/screens.ts';
 import type { Days } from '#web/lib/analytics/period-presets.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import type { OpenedNumber } from '#web/lib/opened-number.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -25,24 +25,24 @@ export function PerformancePanel({ propertyId }: { propertyId: string }) {
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader
-        title={m.properties_performance()}
+        title={t.properties.performance}
         text={
           period &&
-          m.properties_performance_dates({ from: formatDate(period.from), to: formatDate(period.to) })
+          t.properties.performanceDates({ from: formatDate(period.from), to: formatDate(period.to) })
         }
         action={
           <Segmented
-            label={m.properties_performance_period()}
+            label={t.properties.performancePeriod}
             value={days}
             onChange={setDays}
             options={[
-              { value: '30', label: m.properties_last_days({ count: 30 }) },
-              { value: '90', label: m.properties_last_days({ count: 90 }) },
+              { value: '30', label: t.properties.lastDays({ count: 30 }) },
+              { value: '90', label: t.properties.lastDays({ count: 90 }) },
             ]}
           />
         }
       />
-      <Loaded query={found} failure={m.properties_performance_failed()} lines={5} />
+      <Loaded query={found} failure={t.properties.performanceFailed} lines={5} />
       {data && period && (
         <>
           <Figures period={period} propertyId={propertyId} />
@@ -64,36 +64,36 @@ function Figures({ period, propertyId }: FiguresProps) {
   const figures: PanelFigure[] = [
     {
       opens: opened('occupancy'),
-      name: m.properties_figure_occupancy(),
+      name: t.properties.figureOccupancy,
       value: shareLabel(occupancy),
-      made: m.properties_figure_nights({ nights: formatNumber(nights), open: formatNumber(openNights) }),
+      made: t.properties.figureNights({ nights: formatNumber(nights), open: formatNumber(openNights) }),
     },
     {
       opens: opened('revenue'),
-      name: m.properties_figure_revenue(),
+      name: t.properties.figureRevenue,
       value: formatMoney(revenue),
       made:
         averageNight === null
-          ? m.properties_figure_no_nights()
-          : m.properties_a_night({ price: formatMoney(averageNight) }),
+          ? t.properties.figureNoNights
+          : t.properties.aNight({ price: formatMoney(averageNight) }),
     },
     {
       number: views > 0 ? numbers.views : undefined,
-      name: m.properties_figure_views(),
+      name: t.properties.figureViews,
       value: formatNumber(views),
-      made: m.properties_figure_unique({ count: uniqueVisitors, shown: formatNumber(uniqueVisitors) }),
+      made: t.properties.figureUnique({ count: uniqueVisitors, shown: formatNumber(uniqueVisitors) }),
     },
     {
       number: period.requests > 0 ? numbers.requests : undefined,
-      name: m.properties_figure_requests(),
+      name: t.properties.figureRequests,
       value: formatNumber(period.requests),
-      made: m.properties_figure_confirmed({ count: formatNumber(period.confirmedRequests) }),
+      made: t.properties.figureConfirmed({ count: formatNumber(period.confirmedRequests) }),
     },
     {
       number: period.bookings > 0 ? numbers.bookings : undefined,
-      name: m.properties_figure_bookings(),
+      name: t.properties.figureBookings,
       value: formatNumber(period.bookings),
-      made: m.properties_figure_any_source(),
+      made: t.properties.figureAnySource,
     },
   ];
 
@@ -128,16 +128,16 @@ const maxShownSources = 5;
 function Sources({ performance }: { performance: PropertyPerformance }) {
   const { total, unique, bySource } = performance.views;
   if (total === 0) {
-    const text = performance.requests > 0 ? m.properties_views_not_counted() : m.properties_no_views();
+    const text = performance.requests > 0 ? t.properties.viewsNotCounted : t.properties.noViews;
     return <p className="mt-5 border-t border-line pt-4 text-sm text-mute">{text}</p>;
   }
 
   const most = Math.max(...bySource.map(({ views }) => views), 1);
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <h3 className="mb-1">{m.properties_views_by_link()}</h3>
+      <h3 className="mb-1">{t.properties.viewsByLink}</h3>
       <p className="mb-3 text-[13px] text-mute tabular-nums">
-        {m.properties_views_ever({
+        {t.properties.viewsEver({
           count: total,
           shown: formatNumber(total),
           unique: formatNumber(unique),
@@ -170,7 +170,7 @@ function panelNumbers({ from, to }: PerformancePeriod, propertyId: string) {
   return {
     views: {
       kind: 'visits',
-      title: m.properties_figure_views(),
+      title: t.properties.figureViews,
       shown: 'views',
       propertyId,
       from,
@@ -178,13 +178,13 @@ function panelNumbers({ from, to }: PerformancePeriod, propertyId: string) {
     },
     requests: {
       kind: 'sum',
-      title: m.properties_figure_requests(),
+      title: t.properties.figureRequests,
       name: 'bookings',
       filter: { ...filter, throughLink: 'true' },
     },
     bookings: {
       kind: 'sum',
-      title: m.properties_figure_bookings(),
+      title: t.properties.figureBookings,
       name: 'bookings',
       filter: { ...filter, everConfirmed: 'true' },
     },
@@ -205,7 +205,7 @@ function FigureValue({ value, opens, number }: Pick<PanelFigure, 'value' | 'open
   return (
     <Link
       {...opens}
-      title={m.properties_figure_open()}
+      title={t.properties.figureOpen}
       className="decoration-line underline underline-offset-4 hover:decoration-accent"
     >
       {value}

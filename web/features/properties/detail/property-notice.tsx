@@ -5,8 +5,8 @@ import { addresses } from '#contract/addresses.ts';
 import type { PropertyReview } from '#contract/properties/property-reviews.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { reviewLimits } from '#domain/properties/review.ts';
+import * as t from '#texts/screens.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -23,8 +23,8 @@ export function PropertyNotice({ property }: { property: Property }) {
   const bannerClass = 'mb-5';
   if (status === 'draft') {
     return (
-      <Banner className={bannerClass} title={m.properties_draft_title()}>
-        {missing.length > 0 ? <MissingJumps property={property} /> : m.properties_draft_ready()}
+      <Banner className={bannerClass} title={t.properties.draftTitle}>
+        {missing.length > 0 ? <MissingJumps property={property} /> : t.properties.draftReady}
       </Banner>
     );
   }
@@ -32,16 +32,16 @@ export function PropertyNotice({ property }: { property: Property }) {
   if (moderation !== 'approved' && status !== 'archived') return <ReviewNotice property={property} />;
   if (status === 'paused') {
     return (
-      <Banner tone="warning" className={bannerClass} title={m.properties_paused_title()}>
-        {m.properties_paused_text()}
+      <Banner tone="warning" className={bannerClass} title={t.properties.pausedTitle}>
+        {t.properties.pausedText}
       </Banner>
     );
   }
 
   if (status === 'archived') {
     return (
-      <Banner className={bannerClass} title={m.properties_archived_title()}>
-        {m.properties_archived_text()}
+      <Banner className={bannerClass} title={t.properties.archivedTitle}>
+        {t.properties.archivedText}
       </Banner>
     );
   }
@@ -53,7 +53,7 @@ export function PropertyNotice({ property }: { property: Property }) {
 function MissingJumps({ property: { _id: id, missing } }: { property: Property }) {
   return (
     <>
-      <p>{m.properties_missing_before()}</p>
+      <p>{t.properties.missingBefore}</p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {missing.map((part) => (
           <li key={part}>
@@ -79,10 +79,10 @@ function ReviewNotice({ property }: { property: Property }) {
 
   if (moderation === 'pending_review') {
     return (
-      <Banner tone="warning" className="mb-5" title={m.review_waiting_title()}>
+      <Banner tone="warning" className="mb-5" title={t.review.waitingTitle}>
         {review?.requestedAt
-          ? m.review_waiting_text({ when: formatRelativeTime(review.requestedAt) })
-          : m.properties_review_text()}
+          ? t.review.waitingText({ when: formatRelativeTime(review.requestedAt) })
+          : t.properties.reviewText}
       </Banner>
     );
   }
@@ -91,12 +91,12 @@ function ReviewNotice({ property }: { property: Property }) {
     <Banner
       tone="warning"
       className="mb-5"
-      title={moderation === 'suspended' ? m.review_suspended_title() : m.review_rejected_title()}
+      title={moderation === 'suspended' ? t.review.suspendedTitle : t.review.rejectedTitle}
     >
-      <p>{m.review_closed_text()}</p>
+      <p>{t.review.closedText}</p>
       {review && review.explanation !== '' && (
         <p className="mt-2 break-words whitespace-pre-line">
-          <strong className="font-semibold">{m.review_why()}:</strong> {review.explanation}
+          <strong className="font-semibold">{t.review.why}:</strong> {review.explanation}
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -104,11 +104,11 @@ function ReviewNotice({ property }: { property: Property }) {
           to={addresses.editProperty({ id })}
           className={buttonVariants({ variant: 'secondary', size: 'sm' })}
         >
-          {m.review_edit()}
+          {t.review.edit}
         </Link>
         {review?.mayRequest && (
           <Button size="sm" onClick={() => setAsks(true)}>
-            {m.review_request()}
+            {t.review.request}
           </Button>
         )}
       </div>
@@ -123,7 +123,7 @@ function RequestDialog({ property, onClose }: { property: Property; onClose: () 
   const { _id: id, title: name } = property;
 
   const request = useAction((text: string) => requestReview(id, text), {
-    done: () => m.review_requested_toast({ name }),
+    done: () => t.review.requestedToast({ name }),
     onDone: (review: PropertyReview) => {
       client.setQueryData(propertyReviewQuery(id).queryKey, review);
       client.setQueryData(propertyQuery(id).queryKey, { ...property, moderation: review.moderation });
@@ -137,13 +137,13 @@ function RequestDialog({ property, onClose }: { property: Property; onClose: () 
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={m.review_request_title({ name })}
-      text={m.review_request_text()}
-      confirmLabel={m.review_request()}
+      title={t.review.requestTitle({ name })}
+      text={t.review.requestText}
+      confirmLabel={t.review.request}
       busy={request.isPending}
       onConfirm={() => request.run(note.trim())}
     >
-      <Field label={m.review_request_note()} optional error={request.problem}>
+      <Field label={t.review.requestNote} optional error={request.problem}>
         <TextArea
           name="note"
           rows={3}

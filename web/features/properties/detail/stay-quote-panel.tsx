@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Property } from '#contract/properties/property-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { inOwnOrder } from '#web/lib/format/in-own-order.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -24,17 +24,17 @@ export function StayQuotePanel({ property, renderQuote }: StayQuotePanelProps) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.properties_try_stay()} text={m.properties_try_saved_text()} />
+      <CardHeader title={t.properties.tryStay} text={t.properties.trySavedText} />
       <div className="grid gap-4">
-        <Field label={m.properties_try_dates()}>
+        <Field label={t.properties.tryDates}>
           <DateRangeField
             value={stay}
             onChange={setStay}
             rules={{ today: deviceToday() }}
-            label={m.properties_try_dates()}
+            label={t.properties.tryDates}
           />
         </Field>
-        <Field label={m.properties_field_guests()}>
+        <Field label={t.properties.fieldGuests}>
           <NumberStepper
             value={guests}
             onChange={(next) => setGuests(next ?? 1)}

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney, formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -23,9 +23,9 @@ export function UpcomingBookingsPanel({ propertyId }: { propertyId: string }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.properties_coming()} className="mb-3" />
-      <Loaded query={found} failure={m.properties_coming_failed()} lines={5} />
-      {data && bookings.length === 0 && <p className="text-[15px] text-mute">{m.properties_coming_none()}</p>}
+      <CardHeader title={t.properties.coming} className="mb-3" />
+      <Loaded query={found} failure={t.properties.comingFailed} lines={5} />
+      {data && bookings.length === 0 && <p className="text-[15px] text-mute">{t.properties.comingNone}</p>}
       <ul className="divide-y divide-line">
         {shown.map((booking) => (
           <li key={booking._id}>
@@ -35,7 +35,7 @@ export function UpcomingBookingsPanel({ propertyId }: { propertyId: string }) {
       </ul>
       {bookings.length > shown.length && (
         <Button variant="quiet" size="sm" className="-ml-3 mt-2" onClick={() => setShowAll(true)}>
-          {m.properties_more()}
+          {t.properties.more}
         </Button>
       )}
     </Card>

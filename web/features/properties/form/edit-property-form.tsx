@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { publishedToast } from '../actions/use-change-status.ts';
@@ -100,7 +100,7 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
       setHasDraft(false);
 
       if (!publish)
-        return void showToast({ tone: 'good', title: m.properties_saved_toast({ name: saved.title }) });
+        return void showToast({ tone: 'good', title: t.properties.savedToast({ name: saved.title }) });
 
       const published = await changePropertyStatus(id, 'active');
       cacheProperty(client, published);
@@ -108,7 +108,7 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
       showToast({
         ...publishedToast(published),
         action: {
-          label: m.properties_share(),
+          label: t.properties.share,
           onPress: () =>
             void navigate({ to: addresses.createSharedLink.pattern, search: { propertyId: id } }),
         },
@@ -136,7 +136,7 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
         )
       }
       onReload={() => void keeping.drop().then(onReload)}
-      note={m.properties_saved_note()}
+      note={t.properties.savedNote}
       actions={
         <>
           <Button
@@ -145,7 +145,7 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
             disabled={state.isSending}
             onClick={() => void save(false)}
           >
-            {m.properties_save()}
+            {t.properties.save}
           </Button>
           {status === 'draft' && (
             <Button
@@ -153,7 +153,7 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
               disabled={state.isSending}
               onClick={() => void save(true)}
             >
-              {m.properties_publish()}
+              {t.properties.publish}
             </Button>
           )}
         </>

@@ -4,9 +4,9 @@ import { useWatch } from 'react-hook-form';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { PropertyDraft } from '#contract/properties/property-drafts.ts';
 import * as propertyDrafts from '#contract/properties/property-drafts.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type DraftPhoto, draftPhotos } from '../photos/photo-list.ts';
@@ -101,14 +101,14 @@ export function FormDraftNotice({ savedAt, isNew, onDiscard }: FormDraftNoticePr
   return (
     <Banner
       className="mb-5"
-      title={isNew ? m.properties_kept_new() : m.properties_kept_edit()}
+      title={isNew ? t.properties.draftNew : t.properties.draftEdit}
       action={
         <Button variant="secondary" size="sm" onClick={onDiscard}>
-          {isNew ? m.properties_kept_start_over() : m.properties_kept_discard()}
+          {isNew ? t.properties.draftStartOver : t.properties.draftDiscard}
         </Button>
       }
     >
-      {m.properties_kept_from({ time: formatMoment(savedAt) })}
+      {t.properties.draftFrom({ time: formatMoment(savedAt) })}
     </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import './form-section-nav.css';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { formSections, sectionId, sectionTitles } from './form-section.tsx';
 import type { FormSectionName } from './property-field-errors.ts';
@@ -25,7 +25,7 @@ export function FormSectionNav({ faulty }: { faulty: ReadonlySet<FormSectionName
   }
 
   return (
-    <nav aria-label={m.properties_parts()}>
+    <nav aria-label={t.properties.parts}>
       <ol ref={row}>
         {formSections.map((part) => (
           <li key={part} className="shrink-0">
@@ -34,11 +34,11 @@ export function FormSectionNav({ faulty }: { faulty: ReadonlySet<FormSectionName
               aria-current={part === current ? 'step' : undefined}
               onClick={() => go(part)}
             >
-              {sectionTitles[part]()}
+              {sectionTitles[part]}
               {faulty.has(part) && (
                 <>
                   <CircleAlert aria-hidden className="size-4 text-danger" />
-                  <VisuallyHidden>{m.properties_part_needs_help()}</VisuallyHidden>
+                  <VisuallyHidden>{t.properties.partNeedsHelp}</VisuallyHidden>
                 </>
               )}
             </button>

@@ -1,32 +1,32 @@
 import { createContext, type ReactNode, use } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type FormSectionName, fieldsOfSection } from './property-field-errors.ts';
 
-export const sectionTitles: Record<FormSectionName, () => string> = {
-  basics: m.properties_part_basics,
-  place: m.properties_part_place,
-  capacity: m.properties_part_capacity,
-  price: m.properties_part_price,
-  charges: m.properties_part_charges,
-  seasons: m.properties_part_seasons,
-  photos: m.properties_part_photos,
-  rules: m.properties_part_rules,
-  amenities: m.properties_part_amenities,
+export const sectionTitles: Record<FormSectionName, string> = {
+  basics: t.properties.partBasics,
+  place: t.properties.partLocation,
+  capacity: t.properties.partCapacity,
+  price: t.properties.partPrice,
+  charges: t.properties.partCharges,
+  seasons: t.properties.partSeasons,
+  photos: t.properties.partPhotos,
+  rules: t.properties.partRules,
+  amenities: t.properties.partAmenities,
 };
 // NOTE: the keys are the literal names above.
 export const formSections = Object.keys(sectionTitles) as FormSectionName[];
 
-const sectionTexts: Record<FormSectionName, () => string> = {
-  basics: m.properties_basics_text,
-  place: m.properties_place_text,
-  capacity: m.properties_capacity_text,
-  price: m.properties_price_text,
-  charges: m.properties_charges_text,
-  seasons: m.properties_seasons_text,
-  photos: m.properties_photos_text,
-  rules: m.properties_rules_text,
-  amenities: m.properties_amenities_text,
+const sectionTexts: Record<FormSectionName, string> = {
+  basics: t.properties.basicsText,
+  place: t.properties.locationText,
+  capacity: t.properties.capacityText,
+  price: t.properties.priceText,
+  charges: t.properties.chargesText,
+  seasons: t.properties.seasonsText,
+  photos: t.properties.photosText,
+  rules: t.properties.rulesText,
+  amenities: t.properties.amenitiesText,
 };
 
 export function sectionId(part: FormSectionName): string {
@@ -43,7 +43,7 @@ export function FormSection({ part, children }: { part: FormSectionName; childre
       hidden={!isInView}
       className="form-section scroll-mt-24 p-6 outline-none max-md:p-4"
     >
-      <CardHeader title={sectionTitles[part]()} text={sectionTexts[part]()} className="mb-5" />
+      <CardHeader title={sectionTitles[part]} text={sectionTexts[part]} className="mb-5" />
       <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
     </Card>
   );
@@ -53,12 +53,12 @@ export function FormSection({ part, children }: { part: FormSectionName; childre
 export const formSteps = ['place', 'photos', 'price', 'rules', 'publish'] as const;
 export type FormStep = (typeof formSteps)[number];
 
-export const stepTitles: Record<FormStep, () => string> = {
-  place: m.properties_step_place,
-  photos: m.properties_step_photos,
-  price: m.properties_step_price,
-  rules: m.properties_step_rules,
-  publish: m.properties_step_publish,
+export const stepTitles: Record<FormStep, string> = {
+  place: t.properties.stepLocation,
+  photos: t.properties.stepPhotos,
+  price: t.properties.stepPrice,
+  rules: t.properties.stepRules,
+  publish: t.properties.stepPublish,
 };
 
 const sectionsOfStep: Record<FormStep, readonly FormSectionName[]> = {

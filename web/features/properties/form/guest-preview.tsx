@@ -3,9 +3,9 @@ import { Camera, TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { lowestNightMinor } from '#domain/bookings/pricing/night-price.ts';
 import { type PublishWarning, publishWarnings } from '#domain/properties/publish-warnings.ts';
+import * as t from '#texts/screens.ts';
 import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
 import { deviceToday, formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { amenityLabels } from '../amenity-labels.ts';
 import { countsAsPhoto, coverOf } from '../photos/photo-list.ts';
 import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
@@ -27,8 +27,8 @@ export function GuestPreview({ form, desk, propertyId }: GuestPreviewProps) {
   const fields = useWatch({ control: form.control }) as PropertyFields;
 
   return (
-    <section aria-label={m.properties_preview()} className="grid min-w-0 grid-cols-1 gap-4">
-      <p className="-mb-2 text-sm font-semibold text-mute">{m.properties_preview()}</p>
+    <section aria-label={t.properties.preview} className="grid min-w-0 grid-cols-1 gap-4">
+      <p className="-mb-2 text-sm font-semibold text-mute">{t.properties.preview}</p>
       <div className="overflow-hidden rounded-[26px] border-[5px] border-sand-300 bg-bg shadow-card dark:border-dark-400">
         <Cover desk={desk} />
         <PreviewText fields={fields} />
@@ -46,7 +46,7 @@ function Cover({ desk }: { desk: PhotoUploads }) {
     return (
       <span className="grid aspect-[4/3] place-content-center justify-items-center gap-2 bg-cell text-sm text-mute">
         <Camera aria-hidden className="size-7" />
-        {m.properties_preview_no_photo()}
+        {t.properties.previewNoPhoto}
       </span>
     );
   }
@@ -68,17 +68,17 @@ function PreviewText({ fields }: { fields: PropertyFields }) {
   const rules = formPriceRules(fields);
   const lowest = lowestNightMinor(rules, deviceToday());
   const facts = [
-    capacity.maxGuests ? m.properties_sleeps({ count: capacity.maxGuests }) : '',
-    capacity.bedrooms ? m.properties_bedrooms({ count: capacity.bedrooms }) : '',
-    capacity.beds ? m.properties_beds({ count: capacity.beds }) : '',
+    capacity.maxGuests ? t.properties.sleeps({ count: capacity.maxGuests }) : '',
+    capacity.bedrooms ? t.properties.bedrooms({ count: capacity.bedrooms }) : '',
+    capacity.beds ? t.properties.beds({ count: capacity.beds }) : '',
   ].filter(Boolean);
-  const place = [locationLabel(address), type === null ? '' : propertyTypeLabels[type]()].filter(Boolean);
+  const place = [locationLabel(address), type === null ? '' : propertyTypeLabels[type]].filter(Boolean);
 
   return (
     <>
       <div className="grid grid-cols-1 gap-2 p-4 text-sm">
         <p className="font-display text-[1.3rem] leading-tight font-[650] break-words">
-          {title.trim() || <span className="text-mute">{m.properties_preview_no_title()}</span>}
+          {title.trim() || <span className="text-mute">{t.properties.previewNoTitle}</span>}
         </p>
         {headline.trim() && <p className="text-mute">{headline}</p>}
         {place.length > 0 && <p>{place.join(' · ')}</p>}
@@ -88,24 +88,24 @@ function PreviewText({ fields }: { fields: PropertyFields }) {
           <p className="text-mute">
             {amenities
               .slice(0, shownAmenities)
-              .map((one) => amenityLabels[one]())
+              .map((one) => amenityLabels[one])
               .join(' · ')}
             {amenities.length > shownAmenities &&
-              ` · ${m.properties_more_photos({ count: amenities.length - shownAmenities })}`}
+              ` · ${t.properties.morePhotos({ count: amenities.length - shownAmenities })}`}
           </p>
         )}
         <p className="text-mute">
-          {m.properties_preview_policy({ policy: cancellationPolicyNames[fields.cancellationPolicy]() })}
+          {t.properties.previewPolicy({ policy: cancellationPolicyNames[fields.cancellationPolicy] })}
         </p>
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-line bg-surface p-3 text-sm">
         <span className="min-w-0 font-semibold tabular-nums">
           {lowest === null
-            ? m.properties_no_price()
-            : m.properties_preview_from({ price: formatMoney({ amount: lowest, currency }) })}
+            ? t.properties.noPrice
+            : t.properties.previewFrom({ price: formatMoney({ amount: lowest, currency }) })}
         </span>
         <span className="shrink-0 rounded-lg bg-accent px-2.5 py-1.5 font-semibold text-onaccent">
-          {fields.rules.instantBook ? m.properties_preview_book() : m.properties_preview_ask()}
+          {fields.rules.instantBook ? t.properties.previewBook : t.properties.previewAsk}
         </span>
       </div>
     </>
@@ -130,7 +130,7 @@ function Warnings({
   if (warnings.length === 0) return null;
 
   return (
-    <ul aria-label={m.properties_warnings()} className="grid gap-2 text-sm">
+    <ul aria-label={t.properties.warnings} className="grid gap-2 text-sm">
       {warnings.map((warning) => (
         <li key={warning.kind} className="flex items-start gap-2">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-clay-700 dark:text-clay-300" />
@@ -144,22 +144,22 @@ function Warnings({
 function warningText(warning: PublishWarning, { currency, address }: PropertyFields): string {
   switch (warning.kind) {
     case 'few_photos':
-      return m.properties_warning_photos({ count: warning.photos });
+      return t.properties.warningPhotos({ count: warning.photos });
     case 'price_low': {
       const price = formatMoney({ amount: warning.priceMinor, currency });
       if (warning.because === 'own_properties') {
         const usual = formatMoney({ amount: warning.usualMinor, currency });
-        return m.properties_warning_price_own({ price, usual });
+        return t.properties.warningPriceOwn({ price, usual });
       }
       return address.city.trim() === ''
-        ? m.properties_warning_price({ price })
-        : m.properties_warning_price_in({ price, city: address.city });
+        ? t.properties.warningPrice({ price })
+        : t.properties.warningPriceIn({ price, city: address.city });
     }
     case 'weekend_below_base':
-      return m.properties_warning_weekend();
+      return t.properties.warningWeekend;
     case 'short_description':
-      return m.properties_warning_description();
+      return t.properties.warningDescription;
     case 'no_amenities':
-      return m.properties_warning_amenities();
+      return t.properties.warningAmenities;
   }
 }

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { publishedToast } from '../actions/use-change-status.ts';
@@ -79,7 +79,7 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
           ? {
               ...publishedToast(property),
               action: {
-                label: m.properties_share(),
+                label: t.properties.share,
                 onPress: () =>
                   void navigate({
                     to: addresses.createSharedLink.pattern,
@@ -87,7 +87,7 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
                   }),
               },
             }
-          : { tone: 'good', title: m.properties_draft_toast({ name }) },
+          : { tone: 'good', title: t.properties.draftToast({ name }) },
       );
       setSavedId(property._id);
     });
@@ -112,7 +112,7 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
           )}
         </>
       }
-      note={m.properties_saving_note()}
+      note={t.properties.savingNote}
       steps={steps}
       actions={
         <NewListingActions
@@ -138,19 +138,19 @@ function NewListingActions({ steps, doing, onSave }: ActionsProps) {
     <>
       {!steps.isFirst && (
         <Button variant="quiet" disabled={isBusy} onClick={steps.back}>
-          {m.properties_step_back()}
+          {t.properties.stepBack}
         </Button>
       )}
       <Button variant="secondary" busy={doing === 'draft'} disabled={isBusy} onClick={() => onSave(false)}>
-        {m.properties_save_draft()}
+        {t.properties.saveDraft}
       </Button>
       {steps.isLast ? (
         <Button busy={doing === 'publish'} disabled={isBusy} onClick={() => onSave(true)}>
-          {m.properties_publish()}
+          {t.properties.publish}
         </Button>
       ) : (
         <Button disabled={isBusy} onClick={() => void steps.next()}>
-          {m.properties_step_next()}
+          {t.properties.stepNext}
         </Button>
       )}
     </>

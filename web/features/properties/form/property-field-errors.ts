@@ -1,6 +1,6 @@
 import { type FieldPath, get } from 'react-hook-form';
 import { isStayLengthInOrder, missingFields } from '#domain/properties/property-checks.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import type { PropertyFields } from './property-fields.ts';
 
 export type FieldName = FieldPath<PropertyFields> | 'root.photos';
@@ -14,55 +14,55 @@ export type FormSectionName =
   | 'photos'
   | 'rules'
   | 'amenities';
-type KnownField = { part: FormSectionName; label: () => string };
+type KnownField = { part: FormSectionName; label: string };
 
 /** Fields that can have an error, in form order, with section and label. */
 const knownFields: Partial<Record<FieldName, KnownField>> = {
-  title: { part: 'basics', label: m.properties_field_title },
-  type: { part: 'basics', label: m.properties_field_type },
-  headline: { part: 'basics', label: m.properties_field_headline },
-  description: { part: 'basics', label: m.properties_field_description },
-  place: { part: 'place', label: m.properties_field_place },
-  'address.line': { part: 'place', label: m.properties_field_line },
-  'address.postcode': { part: 'place', label: m.properties_field_postcode },
-  'address.city': { part: 'place', label: m.properties_field_city },
-  'address.region': { part: 'place', label: m.properties_field_region },
-  'capacity.maxGuests': { part: 'capacity', label: m.properties_field_guests },
-  'capacity.bedrooms': { part: 'capacity', label: m.properties_field_bedrooms },
-  'capacity.beds': { part: 'capacity', label: m.properties_field_beds },
-  sleepingRooms: { part: 'capacity', label: m.properties_rooms },
-  'capacity.bathrooms': { part: 'capacity', label: m.properties_field_bathrooms },
-  'capacity.areaM2': { part: 'capacity', label: m.properties_field_area },
-  'pricing.baseMinor': { part: 'price', label: m.properties_field_base },
-  currency: { part: 'price', label: m.properties_field_currency },
-  'pricing.weekendMinor': { part: 'price', label: m.properties_field_weekend },
-  'pricing.cleaningMinor': { part: 'price', label: m.properties_field_cleaning },
-  'capacity.guestsIncluded': { part: 'price', label: m.properties_field_included },
-  'pricing.extraGuestMinor': { part: 'price', label: m.properties_field_extra },
-  'pricing.weekendDays': { part: 'price', label: m.properties_field_weekend_days },
-  'pricing.fees': { part: 'charges', label: m.properties_fees },
-  'pricing.taxes': { part: 'charges', label: m.properties_taxes },
-  'pricing.weeklyDiscountPercent': { part: 'charges', label: m.properties_field_weekly },
-  'pricing.monthlyDiscountPercent': { part: 'charges', label: m.properties_field_monthly },
-  'pricing.damageDepositMinor': { part: 'charges', label: m.properties_field_deposit },
-  seasons: { part: 'seasons', label: m.properties_part_seasons },
-  overrides: { part: 'seasons', label: m.properties_special_prices },
-  'root.photos': { part: 'photos', label: m.properties_field_photos },
-  'rules.minNights': { part: 'rules', label: m.properties_field_min_nights },
-  'rules.maxNights': { part: 'rules', label: m.properties_field_max_nights },
-  'rules.arrivalDays': { part: 'rules', label: m.properties_field_arrival_days },
-  'rules.departureDays': { part: 'rules', label: m.properties_field_departure_days },
-  'rules.advanceNoticeHours': { part: 'rules', label: m.properties_field_notice },
-  'rules.bookingWindowDays': { part: 'rules', label: m.properties_field_window },
-  'rules.prepNights': { part: 'rules', label: m.properties_field_prep },
-  'rules.requestHoldHours': { part: 'rules', label: m.properties_field_hold },
-  checkInFrom: { part: 'rules', label: m.properties_field_check_in_from },
-  checkInUntil: { part: 'rules', label: m.properties_field_check_in_until },
-  checkOutBy: { part: 'rules', label: m.properties_field_check_out_by },
-  cancellationPolicy: { part: 'rules', label: m.properties_field_policy },
-  registrationNumber: { part: 'rules', label: m.properties_field_registration },
-  houseRules: { part: 'rules', label: m.properties_field_house_rules },
-  amenities: { part: 'amenities', label: m.properties_part_amenities },
+  title: { part: 'basics', label: t.properties.fieldTitle },
+  type: { part: 'basics', label: t.properties.fieldType },
+  headline: { part: 'basics', label: t.properties.fieldHeadline },
+  description: { part: 'basics', label: t.properties.fieldDescription },
+  place: { part: 'place', label: t.properties.fieldLocation },
+  'address.line': { part: 'place', label: t.properties.fieldLine },
+  'address.postcode': { part: 'place', label: t.properties.fieldPostcode },
+  'address.city': { part: 'place', label: t.properties.fieldCity },
+  'address.region': { part: 'place', label: t.properties.fieldRegion },
+  'capacity.maxGuests': { part: 'capacity', label: t.properties.fieldGuests },
+  'capacity.bedrooms': { part: 'capacity', label: t.properties.fieldBedrooms },
+  'capacity.beds': { part: 'capacity', label: t.properties.fieldBeds },
+  sleepingRooms: { part: 'capacity', label: t.properties.rooms },
+  'capacity.bathrooms': { part: 'capacity', label: t.properties.fieldBathrooms },
+  'capacity.areaM2': { part: 'capacity', label: t.properties.fieldArea },
+  'pricing.baseMinor': { part: 'price', label: t.properties.fieldBase },
+  currency: { part: 'price', label: t.properties.fieldCurrency },
+  'pricing.weekendMinor': { part: 'price', label: t.properties.fieldWeekend },
+  'pricing.cleaningMinor': { part: 'price', label: t.properties.fieldCleaning },
+  'capacity.guestsIncluded': { part: 'price', label: t.properties.fieldIncluded },
+  'pricing.extraGuestMinor': { part: 'price', label: t.properties.fieldExtra },
+  'pricing.weekendDays': { part: 'price', label: t.properties.fieldWeekendDays },
+  'pricing.fees': { part: 'charges', label: t.properties.fees },
+  'pricing.taxes': { part: 'charges', label: t.properties.taxes },
+  'pricing.weeklyDiscountPercent': { part: 'charges', label: t.properties.fieldWeekly },
+  'pricing.monthlyDiscountPercent': { part: 'charges', label: t.properties.fieldMonthly },
+  'pricing.damageDepositMinor': { part: 'charges', label: t.properties.fieldDeposit },
+  seasons: { part: 'seasons', label: t.properties.partSeasons },
+  overrides: { part: 'seasons', label: t.properties.specialPrices },
+  'root.photos': { part: 'photos', label: t.properties.fieldPhotos },
+  'rules.minNights': { part: 'rules', label: t.properties.fieldMinNights },
+  'rules.maxNights': { part: 'rules', label: t.properties.fieldMaxNights },
+  'rules.arrivalDays': { part: 'rules', label: t.properties.fieldArrivalDays },
+  'rules.departureDays': { part: 'rules', label: t.properties.fieldDepartureDays },
+  'rules.advanceNoticeHours': { part: 'rules', label: t.properties.fieldNotice },
+  'rules.bookingWindowDays': { part: 'rules', label: t.properties.fieldWindow },
+  'rules.prepNights': { part: 'rules', label: t.properties.fieldPrep },
+  'rules.requestHoldHours': { part: 'rules', label: t.properties.fieldHold },
+  checkInFrom: { part: 'rules', label: t.properties.fieldCheckInFrom },
+  checkInUntil: { part: 'rules', label: t.properties.fieldCheckInUntil },
+  checkOutBy: { part: 'rules', label: t.properties.fieldCheckOutBy },
+  cancellationPolicy: { part: 'rules', label: t.properties.fieldPolicy },
+  registrationNumber: { part: 'rules', label: t.properties.fieldRegistration },
+  houseRules: { part: 'rules', label: t.properties.fieldHouseRules },
+  amenities: { part: 'amenities', label: t.properties.partAmenities },
 };
 // NOTE: the keys are the literal names above.
 export const fieldNames = Object.keys(knownFields) as FieldName[];
@@ -79,7 +79,7 @@ export function propertyFieldErrors(errors: object): PropertyFieldError[] {
     const known = knownFields[field];
     if (!known) return [];
     const { part } = known;
-    const label = known.label();
+    const label = known.label;
     const message = fieldErrorAt(errors, field);
     if (message) return [{ field, message, label, part }];
     return rowErrors(errors, field).map((error) => ({ ...error, label, part }));
@@ -112,7 +112,7 @@ export function publishErrors(fields: PropertyFields): PropertyFieldError[] {
   const title = missingFields(fields).includes('title') ? [missingPartError('title')] : [];
   return [...title, ...findRuleErrors(fields, true)].flatMap(({ field, message }) => {
     const known = knownFields[field];
-    return known ? [{ field, message, label: known.label(), part: known.part }] : [];
+    return known ? [{ field, message, label: known.label, part: known.part }] : [];
   });
 }
 
@@ -122,7 +122,7 @@ export type FieldError = { field: FieldName; message: string };
 export function findRuleErrors(fields: PropertyFields, publish: boolean): FieldError[] {
   const errors = publish ? missingErrors(fields) : [];
   if (!isStayLengthInOrder(fields.rules))
-    errors.push({ field: 'rules.minNights', message: m.properties_fault_nights_order() });
+    errors.push({ field: 'rules.minNights', message: t.properties.errorNightsOrder });
   return errors;
 }
 
@@ -135,7 +135,7 @@ function missingErrors(fields: PropertyFields): FieldError[] {
   if (Number.isNaN(fields.pricing.baseMinor)) missing.delete('price');
   if (Number.isNaN(fields.capacity.maxGuests)) missing.delete('capacity');
   return [...missing].map((part) =>
-    part === 'city' ? { field: 'address.city', message: m.properties_fault_city() } : missingPartError(part),
+    part === 'city' ? { field: 'address.city', message: t.properties.errorCity } : missingPartError(part),
   );
 }
 
@@ -143,13 +143,13 @@ function missingErrors(fields: PropertyFields): FieldError[] {
 export function missingPartError(part: string): FieldError {
   switch (part) {
     case 'title':
-      return { field: 'title', message: m.properties_fault_title() };
+      return { field: 'title', message: t.properties.errorTitle };
     case 'price':
-      return { field: 'pricing.baseMinor', message: m.properties_fault_price() };
+      return { field: 'pricing.baseMinor', message: t.properties.errorPrice };
     case 'capacity':
-      return { field: 'capacity.maxGuests', message: m.properties_fault_guests() };
+      return { field: 'capacity.maxGuests', message: t.properties.errorGuests };
     default:
-      return { field: 'place', message: m.properties_fault_place() };
+      return { field: 'place', message: t.properties.errorLocation };
   }
 }
 

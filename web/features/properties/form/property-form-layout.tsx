@@ -1,10 +1,10 @@
 import { Check, CircleAlert, CloudCheck } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { propertyLimits } from '#domain/properties/property-limits.ts';
+import * as t from '#texts/screens.ts';
 import { useMedia } from '#web/lib/browser/media.ts';
 import { formatTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -184,19 +184,19 @@ function autosaveNote(
   { isDirty, isWaitingForPhotos }: PropertyFormState,
   keeping: FormAutosave,
 ): string | null {
-  if (isWaitingForPhotos) return m.properties_photos_wait();
+  if (isWaitingForPhotos) return t.properties.photosWait;
   if (!isDirty) return null;
 
   switch (keeping.state) {
     case 'kept':
-      return m.properties_keeping_kept({ time: keeping.savedAt === null ? '' : formatTime(keeping.savedAt) });
+      return t.properties.draftSaved({ time: keeping.savedAt === null ? '' : formatTime(keeping.savedAt) });
     case 'keeping':
     case 'pending':
-      return m.properties_keeping();
+      return t.properties.keeping;
     case 'failed':
-      return m.properties_keeping_failed();
+      return t.properties.keepingFailed;
     case 'nothing':
-      return m.properties_unsaved_note();
+      return t.properties.unsavedNote;
   }
 }
 
@@ -206,13 +206,13 @@ function BasicsSection({ form }: { form: PropertyForm }) {
       <TextField
         form={form}
         name="title"
-        label={m.properties_field_title()}
-        help={m.properties_field_title_help()}
+        label={t.properties.fieldTitle}
+        help={t.properties.fieldTitleHelp}
         maxLength={propertyLimits.titleLength}
       />
       <Suspense
         fallback={
-          <Field label={m.properties_field_type()}>
+          <Field label={t.properties.fieldType}>
             <Skeleton className="h-10 rounded-control sm:max-w-xs max-md:h-11" />
           </Field>
         }
@@ -222,15 +222,15 @@ function BasicsSection({ form }: { form: PropertyForm }) {
       <TextField
         form={form}
         name="headline"
-        label={m.properties_field_headline()}
-        help={m.properties_field_headline_help()}
-        placeholder={m.properties_field_headline_hint()}
+        label={t.properties.fieldHeadline}
+        help={t.properties.fieldHeadlineHelp}
+        placeholder={t.properties.fieldHeadlineHint}
         maxLength={propertyLimits.headlineLength}
         optional
       />
       <Field
-        label={m.properties_field_description()}
-        help={m.properties_field_description_help()}
+        label={t.properties.fieldDescription}
+        help={t.properties.fieldDescriptionHelp}
         error={fieldErrorAt(form.formState.errors, 'description')}
         optional
       >
@@ -251,11 +251,11 @@ function StepNav({ step, faulty, onGo }: StepNavProps) {
   };
 
   return (
-    <nav aria-label={m.properties_steps()} className="max-lg:mb-4 lg:sticky lg:top-24 lg:self-start">
+    <nav aria-label={t.properties.steps} className="max-lg:mb-4 lg:sticky lg:top-24 lg:self-start">
       <p className="mb-2 text-sm text-mute lg:hidden">
-        {m.properties_step_of({ number: current + 1, count: formSteps.length })}
+        {t.properties.stepOf({ number: current + 1, count: formSteps.length })}
         {' · '}
-        <span className="font-semibold text-ink">{stepTitles[step]()}</span>
+        <span className="font-semibold text-ink">{stepTitles[step]}</span>
       </p>
       <ol className="flex gap-1.5 lg:grid lg:gap-1">
         {formSteps.map((one, index) => (
@@ -270,8 +270,8 @@ function StepNav({ step, faulty, onGo }: StepNavProps) {
               )}
             >
               <StepBadge number={index + 1} state={faulty.has(one) ? 'faulty' : progressAt(index)} />
-              <span className="max-lg:sr-only">{stepTitles[one]()}</span>
-              {faulty.has(one) && <VisuallyHidden>{m.properties_part_needs_help()}</VisuallyHidden>}
+              <span className="max-lg:sr-only">{stepTitles[one]}</span>
+              {faulty.has(one) && <VisuallyHidden>{t.properties.partNeedsHelp}</VisuallyHidden>}
             </button>
           </li>
         ))}

@@ -1,11 +1,11 @@
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 
 /** Placeholder of the form while the listing loads. */
 export function PropertyFormSkeleton() {
   return (
-    <div role="status" aria-label={m.properties_loading()}>
+    <div role="status" aria-label={t.properties.loading}>
       <div className="mb-6 space-y-3">
         <Skeleton className="w-24" />
         <Skeleton className="h-9 w-72 max-w-full" />

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -37,14 +37,14 @@ function ProblemBanner({ problem, onReload }: Omit<PropertyProblemProps, 'attemp
     return (
       <Banner
         tone="danger"
-        title={m.properties_conflict_title()}
+        title={t.properties.conflictTitle}
         action={
           <Button variant="secondary" size="sm" onClick={onReload}>
-            {m.properties_reload()}
+            {t.properties.reload}
           </Button>
         }
       >
-        {m.properties_conflict_text()}
+        {t.properties.conflictText}
       </Banner>
     );
   }
@@ -58,13 +58,13 @@ export function PlanBanner({ detail }: { detail: string }) {
   return (
     <Banner
       tone="warning"
-      title={m.properties_room_title()}
+      title={t.properties.roomTitle}
       action={
         <Link
           to={addresses.subscription.pattern}
           className={buttonVariants({ variant: 'secondary', size: 'sm' })}
         >
-          {m.properties_see_plans()}
+          {t.properties.seePlans}
         </Link>
       }
     >

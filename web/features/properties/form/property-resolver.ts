@@ -1,22 +1,22 @@
 import type { UseFormSetError } from 'react-hook-form';
 import { PropertyInput } from '#contract/properties/property-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { schemaResolver, showServerErrors } from '#web/lib/form.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { type FieldError, fieldNames, missingPartError } from './property-field-errors.ts';
 import { type PropertyFields, toPropertyInput } from './property-fields.ts';
 
 /** Form resolver that validates with the contract's schema. Loaded after the form, because schemas are large. */
 export function propertyResolver() {
-  const number = m.properties_fault_number();
-  const amount = m.properties_fault_money();
-  const time = m.properties_fault_time();
+  const number = t.properties.errorNumber;
+  const amount = t.properties.errorMoney;
+  const time = t.properties.errorTime;
 
   return schemaResolver<PropertyFields, typeof PropertyInput>(PropertyInput, {
     prepare: toPropertyInput,
     words: {
-      title: m.properties_fault_title(),
-      type: m.properties_fault_type(),
+      title: t.properties.errorTitle,
+      type: t.properties.errorType,
       ...Object.fromEntries(
         ['maxGuests', 'guestsIncluded', 'bedrooms', 'beds', 'bathrooms', 'areaM2'].map((name) => [
           `capacity.${name}`,
@@ -31,11 +31,11 @@ export function propertyResolver() {
       checkInFrom: time,
       checkInUntil: time,
       checkOutBy: time,
-      ...rowMessages('pricing.fees', { name: m.properties_fault_row_name(), amountMinor: amount }),
+      ...rowMessages('pricing.fees', { name: t.properties.errorRowName, amountMinor: amount }),
       ...rowMessages('pricing.taxes', {
-        name: m.properties_fault_row_name(),
+        name: t.properties.errorRowName,
         amountMinor: amount,
-        percent: m.properties_fault_percent(),
+        percent: t.properties.errorPercent,
       }),
       ...Object.fromEntries(
         [
@@ -47,8 +47,8 @@ export function propertyResolver() {
           'requestHoldHours',
         ].map((name) => [`rules.${name}`, number]),
       ),
-      'rules.arrivalDays': m.properties_fault_days(),
-      'rules.departureDays': m.properties_fault_days(),
+      'rules.arrivalDays': t.properties.errorDays,
+      'rules.departureDays': t.properties.errorDays,
     },
   });
 }

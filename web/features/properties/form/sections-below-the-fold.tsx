@@ -3,9 +3,9 @@ import { Suspense, use } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { propertyLimits } from '#domain/properties/property-limits.ts';
 import { amenities as allAmenities, groupAmenities } from '#domain/properties/property-types.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -86,11 +86,11 @@ function AmenitiesSection({ form }: { form: PropertyForm }) {
           <div className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2">
             {groupAmenities(allAmenities).map(({ group, amenities }) => (
               <fieldset key={group} className="min-w-0">
-                <legend className="mb-1 text-sm font-semibold">{amenityGroupLabels[group]()}</legend>
+                <legend className="mb-1 text-sm font-semibold">{amenityGroupLabels[group]}</legend>
                 {amenities.map((amenity) => (
                   <Checkbox
                     key={amenity}
-                    label={amenityLabels[amenity]()}
+                    label={amenityLabels[amenity]}
                     checked={field.value.includes(amenity)}
                     onChange={(on) =>
                       field.onChange(
@@ -117,14 +117,14 @@ function CapacitySection({ form }: { form: PropertyForm }) {
         <NumberField
           form={form}
           name="capacity.maxGuests"
-          label={m.properties_field_guests()}
+          label={t.properties.fieldGuests}
           min={1}
           max={propertyLimits.guests}
         />
         <NumberField
           form={form}
           name="capacity.bedrooms"
-          label={m.properties_field_bedrooms()}
+          label={t.properties.fieldBedrooms}
           min={0}
           max={propertyLimits.bedrooms}
         />
@@ -132,7 +132,7 @@ function CapacitySection({ form }: { form: PropertyForm }) {
           <NumberField
             form={form}
             name="capacity.beds"
-            label={m.properties_field_beds()}
+            label={t.properties.fieldBeds}
             min={0}
             max={propertyLimits.beds}
           />
@@ -140,7 +140,7 @@ function CapacitySection({ form }: { form: PropertyForm }) {
         <NumberField
           form={form}
           name="capacity.bathrooms"
-          label={m.properties_field_bathrooms()}
+          label={t.properties.fieldBathrooms}
           min={0}
           max={propertyLimits.bathrooms}
           step={0.5}
@@ -148,7 +148,7 @@ function CapacitySection({ form }: { form: PropertyForm }) {
         <TextField
           form={form}
           name="capacity.areaM2"
-          label={m.properties_field_area()}
+          label={t.properties.fieldArea}
           inputMode="numeric"
           maxLength={6}
           className="max-w-40"
@@ -180,8 +180,8 @@ function PublishSection({ form, desk, onGo }: PublishSectionProps) {
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader
-        title={missing.length === 0 ? m.properties_check_ready() : m.properties_check_missing()}
-        text={missing.length === 0 ? m.properties_check_ready_text() : m.properties_check_missing_text()}
+        title={missing.length === 0 ? t.properties.checkReady : t.properties.checkMissing}
+        text={missing.length === 0 ? t.properties.checkReadyText : t.properties.checkMissingText}
       />
       {missing.length === 0 ? (
         <Facts fields={fields} photos={photos} />
@@ -199,13 +199,13 @@ function PublishSection({ form, desk, onGo }: PublishSectionProps) {
                 icon={<ArrowRight aria-hidden />}
                 onClick={() => onGo(error)}
               >
-                {m.properties_check_go()}
+                {t.properties.checkGo}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {photos === 0 && <p className="mt-4 text-sm text-mute">{m.properties_check_no_photos()}</p>}
+      {photos === 0 && <p className="mt-4 text-sm text-mute">{t.properties.checkNoPhotos}</p>}
     </Card>
   );
 }
@@ -213,11 +213,11 @@ function PublishSection({ form, desk, onGo }: PublishSectionProps) {
 function Facts({ fields, photos }: { fields: PropertyFields; photos: number }) {
   const { title, address, capacity, pricing, currency } = fields;
   const rows = [
-    [m.properties_field_title(), title],
-    [m.properties_step_place(), [address.city, address.region].filter(Boolean).join(', ')],
-    [m.properties_field_guests(), String(capacity.maxGuests ?? '')],
-    [m.properties_field_base(), formatMoney({ amount: pricing.baseMinor ?? 0, currency })],
-    [m.properties_field_photos(), String(photos)],
+    [t.properties.fieldTitle, title],
+    [t.properties.stepLocation, [address.city, address.region].filter(Boolean).join(', ')],
+    [t.properties.fieldGuests, String(capacity.maxGuests ?? '')],
+    [t.properties.fieldBase, formatMoney({ amount: pricing.baseMinor ?? 0, currency })],
+    [t.properties.fieldPhotos, String(photos)],
   ] as const;
 
   return (

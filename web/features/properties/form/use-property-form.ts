@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { Property, PropertyInput } from '#contract/properties/property-shapes.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { type DraftPhoto, photosInput } from '../photos/photo-list.ts';
 import { type PhotoUploads, usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { findRuleErrors } from './property-field-errors.ts';
@@ -79,7 +79,7 @@ export function usePropertyForm(start: FormStart): PropertyFormState {
     const photos = await desk.settled();
     const failed = photos.filter(({ state }) => state === 'failed').length;
     if (failed > 0) {
-      form.setError('root.photos', { type: 'own', message: m.properties_photos_failed({ count: failed }) });
+      form.setError('root.photos', { type: 'own', message: t.properties.photosFailed({ count: failed }) });
       return;
     }
 

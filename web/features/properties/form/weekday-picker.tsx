@@ -1,7 +1,7 @@
 import { Controller, type FieldPathByValue } from 'react-hook-form';
 import { addDays } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { formatWeekday } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldAnchor } from './anchored-fields.tsx';
 import type { FormFieldProps, PropertyFields } from './property-fields.ts';
@@ -19,7 +19,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 /** Toggle buttons for the days of the week. */
 export function WeekdayPicker({ value, onChange, label, help, error }: WeekdayPickerProps) {
-  const short = m.kit_weekdays().split(' ');
+  const short = t.ui.weekdays.split(' ');
   function toggle(day: number) {
     onChange(value.includes(day) ? value.filter((other) => other !== day) : [...value, day].toSorted());
   }

@@ -7,9 +7,9 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import type * as properties from '#contract/properties/properties.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
@@ -33,9 +33,9 @@ const BulkRatesDialog = lazyPart(() => import('../rates/bulk-rates-dialog.tsx'),
 type Result = ReplyOf<typeof properties.changeStatuses>['results'][number];
 
 const changedTexts: Record<ChosenStatus, (inputs: { count: number }) => string> = {
-  active: m.properties_bulk_published,
-  paused: m.properties_bulk_paused,
-  archived: m.properties_bulk_archived,
+  active: t.properties.bulkPublished,
+  paused: t.properties.bulkPaused,
+  archived: t.properties.bulkArchived,
 };
 
 type BulkActionsProps = { selection: Selection; properties: readonly PropertyListItem[] };
@@ -61,7 +61,7 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
       setAsksArchive(false);
       if (left.length === 0) selection.clear();
     },
-    failed: m.properties_bulk_failed(),
+    failed: t.properties.bulkFailed,
   });
   const count = selection.ids.length;
 
@@ -74,7 +74,7 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
           icon={<Coins aria-hidden />}
           onClick={() => setRateStart({ price: 'percent', percent: 10 })}
         >
-          {m.properties_bulk_price()}
+          {t.properties.bulkPrice}
         </Button>
         <Button
           variant="quiet"
@@ -82,7 +82,7 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
           icon={<Moon aria-hidden />}
           onClick={() => setRateStart({ minimum: 'nights', minNights: 2 })}
         >
-          {m.properties_bulk_minimum()}
+          {t.properties.bulkMinimum}
         </Button>
         <Button
           variant="quiet"
@@ -90,10 +90,10 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
           icon={<CalendarX2 aria-hidden />}
           onClick={() => setRateStart({ availability: 'block' })}
         >
-          {m.properties_bulk_block()}
+          {t.properties.bulkBlock}
         </Button>
         <Button variant="quiet" size="sm" icon={<Link2 aria-hidden />} onClick={() => setAddsToLink(true)}>
-          {m.properties_add_to_link()}
+          {t.properties.addToLink}
         </Button>
         <Button
           variant="quiet"
@@ -102,7 +102,7 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
           busy={change.isPending && change.variables === 'active'}
           onClick={() => change.run('active')}
         >
-          {m.properties_bulk_publish()}
+          {t.properties.bulkPublish}
         </Button>
         <Button
           variant="quiet"
@@ -111,10 +111,10 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
           busy={change.isPending && change.variables === 'paused'}
           onClick={() => change.run('paused')}
         >
-          {m.properties_pause()}
+          {t.properties.pause}
         </Button>
         <Button variant="quiet" size="sm" icon={<Archive aria-hidden />} onClick={() => setAsksArchive(true)}>
-          {m.properties_archive()}
+          {t.properties.archive}
         </Button>
       </SelectionBar>
       {rateStart && (
@@ -134,9 +134,9 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
       <ConfirmDialog
         open={asksArchive}
         onOpenChange={setAsksArchive}
-        title={m.properties_bulk_archive_title({ count })}
-        text={m.properties_bulk_archive_text()}
-        confirmLabel={m.properties_archive()}
+        title={t.properties.bulkArchiveTitle({ count })}
+        text={t.properties.bulkArchiveText}
+        confirmLabel={t.properties.archive}
         busy={change.isPending}
         onConfirm={() => change.run('archived')}
       />
@@ -150,18 +150,18 @@ function RefusedList({ results, onClose }: { results: readonly Result[]; onClose
     <Dialog
       open={results.length > 0}
       onOpenChange={(open) => open || onClose()}
-      title={m.properties_bulk_refused({ count: results.length })}
-      text={m.properties_bulk_refused_text()}
-      footer={{ secondary: <DialogClose render={<Button variant="secondary">{m.kit_close()}</Button>} /> }}
+      title={t.properties.bulkRefused({ count: results.length })}
+      text={t.properties.bulkRefusedText}
+      footer={{ secondary: <DialogClose render={<Button variant="secondary">{t.ui.close}</Button>} /> }}
     >
       <ul className="divide-y divide-line">
         {results.map(({ _id: id, title, detail, missing }) => (
           <li key={id} className="flex items-start gap-3 py-3">
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold break-words">{title ?? m.properties_not_there()}</p>
+              <p className="font-semibold break-words">{title ?? t.properties.notThere}</p>
               <p className="text-sm text-mute">
-                {missing.length > 0 ? m.properties_missing({ parts: missingPartsText(missing) }) : detail}
+                {missing.length > 0 ? t.properties.missing({ parts: missingPartsText(missing) }) : detail}
               </p>
             </div>
             {missing.length > 0 && (
@@ -169,7 +169,7 @@ function RefusedList({ results, onClose }: { results: readonly Result[]; onClose
                 to={addresses.editProperty({ id })}
                 className="shrink-0 text-sm font-semibold text-accent hover:underline"
               >
-                {m.properties_complete_it()}
+                {t.properties.completeIt}
               </Link>
             )}
           </li>
@@ -191,13 +191,13 @@ function AddToLinkDialog({ propertyIds, open, onClose }: AddToLinkDialogProps) {
       done: ({ name }, { link, ids }) =>
         ids === link.propertyIds
           ? undefined
-          : { tone: 'good', title: m.properties_added_to_link({ count: propertyIds.length, name }) },
+          : { tone: 'good', title: t.properties.addedToLink({ count: propertyIds.length, name }) },
       undo: (_value, { link, ids }) => (ids === link.propertyIds ? undefined : () => restore(link)),
       onDone: () => {
         onClose();
         return client.invalidateQueries({ queryKey: ['shared-links'] });
       },
-      failed: m.properties_add_to_link_failed(),
+      failed: t.properties.addToLinkFailed,
     },
   );
 
@@ -209,7 +209,7 @@ function AddToLinkDialog({ propertyIds, open, onClose }: AddToLinkDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={m.properties_add_to_link_title({ count: propertyIds.length })}
+      title={t.properties.addToLinkTitle({ count: propertyIds.length })}
       size="sm"
     >
       <Link
@@ -218,7 +218,7 @@ function AddToLinkDialog({ propertyIds, open, onClose }: AddToLinkDialogProps) {
         className={buttonVariants({ variant: 'primary', wide: true })}
       >
         <Plus aria-hidden />
-        {m.properties_new_link()}
+        {t.properties.newLink}
       </Link>
       <div className="mt-4">
         <Loaded query={found} lines={4}>
@@ -239,8 +239,8 @@ function AddToLinkDialog({ propertyIds, open, onClose }: AddToLinkDialogProps) {
                         <span className="block truncate font-medium">{link.name}</span>
                         <span className="block truncate text-[13px] text-mute">
                           {missing.length === 0
-                            ? m.properties_link_has_them()
-                            : m.properties_link_shows({ count: link.propertyCount })}
+                            ? t.properties.linkHasThem
+                            : t.properties.linkShows({ count: link.propertyCount })}
                         </span>
                       </span>
                     </button>

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
+import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSelection } from '#web/lib/selection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -49,7 +49,7 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
     <ListBrowser
       views={propertyViews.map((value) => ({
         value,
-        label: propertyViewTexts[value].tab(),
+        label: propertyViewTexts[value].tab,
         count: counts?.[value],
       }))}
       view={view}
@@ -57,11 +57,11 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
         selection.clear();
         change({ status: next === 'all' ? undefined : next });
       }}
-      viewsLabel={m.properties_views()}
+      viewsLabel={t.properties.views}
       q={values.q ?? ''}
       onSearch={(text) => change({ q: text }, { replace: true })}
-      searchLabel={m.properties_search()}
-      searchHint={m.properties_search_hint()}
+      searchLabel={t.properties.search}
+      searchHint={t.properties.searchHint}
       filters={
         isPhone || filters.length > 0
           ? { filters, onClear: () => change(clearedFilters), sheetTools: isPhone && tools }
@@ -72,7 +72,7 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
       <ListResults
         list={pagedList(found)}
         skeleton={<PropertyListSkeleton />}
-        failure={m.properties_list_failed()}
+        failure={t.properties.listFailed}
         nothing={
           <NothingHere
             view={view}
@@ -85,17 +85,13 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
         }
         countLabel={({ shown, total }) =>
           total === undefined || total === shown
-            ? m.properties_shown({ count: shown })
-            : m.properties_shown_of({ shown: formatNumber(shown), count: total })
+            ? t.properties.shown({ count: shown })
+            : t.properties.shownOf({ shown: formatNumber(shown), count: total })
         }
       >
         {(properties) => (
           <>
-            <PropertyList
-              properties={properties}
-              label={propertyViewTexts[view].tab()}
-              selection={selection}
-            />
+            <PropertyList properties={properties} label={propertyViewTexts[view].tab} selection={selection} />
             {selection.ids.length > 0 && (
               <Suspense>
                 <BulkActions selection={selection} properties={properties} />
@@ -123,11 +119,11 @@ function NothingHere({ view, q, isNarrowed, addFirst, onClear, onAll }: NothingH
       <Card>
         <EmptyState
           illustration="lost"
-          title={q === '' ? m.properties_none_match() : m.properties_none_found({ text: q })}
-          text={q === '' ? m.properties_none_match_text() : m.properties_none_found_text()}
+          title={q === '' ? t.properties.noneMatch : t.properties.noneFound({ text: q })}
+          text={q === '' ? t.properties.noneMatchText : t.properties.noneFoundText}
           action={
             <Button variant="secondary" onClick={onClear}>
-              {q === '' ? m.kit_list_clear_filters() : m.properties_clear_search()}
+              {q === '' ? t.ui.listClearFilters : t.properties.clearSearch}
             </Button>
           }
         />
@@ -138,18 +134,13 @@ function NothingHere({ view, q, isNarrowed, addFirst, onClear, onAll }: NothingH
   const { none, text } = propertyViewTexts[view];
   const all = (
     <Button variant="secondary" onClick={onAll}>
-      {m.properties_show_all()}
+      {t.properties.showAll}
     </Button>
   );
 
   return (
     <Card>
-      <EmptyState
-        illustration="house"
-        title={none()}
-        text={text()}
-        action={view === 'all' ? addFirst : all}
-      />
+      <EmptyState illustration="house" title={none} text={text} action={view === 'all' ? addFirst : all} />
     </Card>
   );
 }
@@ -158,5 +149,5 @@ function NothingHere({ view, q, isNarrowed, addFirst, onClear, onAll }: NothingH
 export function PropertyCount() {
   const { data } = useInfiniteQuery(propertiesQuery({}));
   const total = data?.pages[0]?.total;
-  return total ? m.properties_state_line({ count: total }) : m.properties_state_none();
+  return total ? t.properties.stateLine({ count: total }) : t.properties.stateNone;
 }

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as properties from '#contract/properties/properties.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -42,14 +42,14 @@ export function propertyFilters(
   return [
     choice(
       'type',
-      m.properties_filter_type(),
-      facets.types.map((value) => ({ value, label: propertyTypeLabels[value]() })),
+      t.properties.filterType,
+      facets.types.map((value) => ({ value, label: propertyTypeLabels[value] })),
     ),
     ...(countries.length > 1
       ? [
           choice(
             'country',
-            m.properties_filter_country(),
+            t.properties.filterCountry,
             countries.map((value) => ({ value, label: countryName(value) })),
           ),
         ]
@@ -58,20 +58,20 @@ export function propertyFilters(
       ? [
           choice(
             'city',
-            m.properties_filter_city(),
+            t.properties.filterCity,
             cities.toSorted((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value })),
           ),
         ]
       : []),
-    choice('minBedrooms', m.properties_filter_bedrooms(), bedroomSteps.map(atLeastBedrooms)),
-    choice('minGuests', m.properties_filter_guests(), guestSteps.map(atLeastGuests)),
+    choice('minBedrooms', t.properties.filterBedrooms, bedroomSteps.map(atLeastBedrooms)),
+    choice('minGuests', t.properties.filterGuests, guestSteps.map(atLeastGuests)),
     priceFilter(facets, values, change),
     ...(facets.moderation.some((one) => one !== 'approved')
       ? [
           choice(
             'moderation',
-            m.properties_filter_moderation(),
-            facets.moderation.map((value) => ({ value, label: moderationLabels[value]() })),
+            t.properties.filterModeration,
+            facets.moderation.map((value) => ({ value, label: moderationLabels[value] })),
           ),
         ]
       : []),
@@ -79,11 +79,11 @@ export function propertyFilters(
 }
 
 function atLeastBedrooms(value: string) {
-  return { value, label: m.properties_filter_bedrooms_from({ count: value }) };
+  return { value, label: t.properties.filterBedroomsFrom({ count: value }) };
 }
 
 function atLeastGuests(value: string) {
-  return { value, label: m.properties_filter_guests_from({ count: value }) };
+  return { value, label: t.properties.filterGuestsFrom({ count: value }) };
 }
 
 /** Price filter; prices are comparable within one currency only. */
@@ -95,7 +95,7 @@ function priceFilter(facets: Facets, values: AddressValues, change: Change): Lis
 
   return {
     name: 'price',
-    label: m.properties_filter_price(),
+    label: t.properties.filterPrice,
     shown: isOn ? priceRangeLabel(minPrice, maxPrice, currency) : undefined,
     control: (
       <PriceRange
@@ -111,8 +111,8 @@ function priceFilter(facets: Facets, values: AddressValues, change: Change): Lis
 
 function priceRangeLabel(min: string | undefined, max: string | undefined, currency: string): string {
   const words = (minor: string) => formatMoney({ amount: Number(minor), currency });
-  if (min === undefined) return m.properties_price_up_to({ price: words(max ?? '0') });
-  if (max === undefined) return m.properties_price_from({ price: words(min) });
+  if (min === undefined) return t.properties.priceUpTo({ price: words(max ?? '0') });
+  if (max === undefined) return t.properties.priceFrom({ price: words(min) });
   return `${words(min)} – ${words(max)}`;
 }
 
@@ -139,7 +139,7 @@ function PriceRange({ currencies, currency, min, max, onChange }: PriceRangeProp
   return (
     <div className="grid gap-3">
       {currencies.length > 1 && (
-        <Field label={m.properties_field_currency()}>
+        <Field label={t.properties.fieldCurrency}>
           <Select
             value={currency}
             onChange={(next) => update({ currency: next })}
@@ -148,10 +148,10 @@ function PriceRange({ currencies, currency, min, max, onChange }: PriceRangeProp
         </Field>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <Field label={m.properties_price_at_least()}>
+        <Field label={t.properties.priceAtLeast}>
           <MoneyInput value={min} currency={currency} onChange={(minor) => update({ min: minor })} />
         </Field>
-        <Field label={m.properties_price_at_most()}>
+        <Field label={t.properties.priceMax}>
           <MoneyInput value={max} currency={currency} onChange={(minor) => update({ max: minor })} />
         </Field>
       </div>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -37,7 +37,7 @@ export function PropertyListSkeleton() {
   const { values } = useAddressSearch();
   if (isPhone || readListLayout(values.look) === 'cards') {
     return (
-      <div role="status" aria-label={m.properties_loading()} className={cardGrid}>
+      <div role="status" aria-label={t.properties.loading} className={cardGrid}>
         {['a', 'b', 'c'].map((key) => (
           <Skeleton key={key} className="h-[302px] rounded-card" />
         ))}
@@ -65,7 +65,7 @@ function PropertyCards({ properties, label, selection }: PropertyCardsProps) {
 
 function PropertyCard({ property, selection }: { property: PropertyListItem; selection: Selection }) {
   const isChosen = selection.has(property._id);
-  const facts = [propertyTypeLabels[property.type](), locationLabel(property)].filter(Boolean).join(' · ');
+  const facts = [propertyTypeLabels[property.type], locationLabel(property)].filter(Boolean).join(' · ');
   const price = property.basePrice;
 
   return (
@@ -82,7 +82,7 @@ function PropertyCard({ property, selection }: { property: PropertyListItem; sel
       <div className="absolute top-2 right-2 z-10 rounded-control bg-surface px-2.5 shadow-card">
         <Checkbox
           hideLabel
-          label={m.properties_select({ name: property.title })}
+          label={t.properties.select({ name: property.title })}
           checked={isChosen}
           onChange={() => selection.toggle(property._id)}
         />
@@ -101,14 +101,12 @@ function PropertyCard({ property, selection }: { property: PropertyListItem; sel
           <p className="truncate text-sm text-mute">{facts}</p>
           <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm tabular-nums">
             <span className="font-semibold">
-              {price.amount > 0
-                ? m.properties_a_night({ price: formatMoney(price) })
-                : m.properties_no_price()}
+              {price.amount > 0 ? t.properties.aNight({ price: formatMoney(price) }) : t.properties.noPrice}
             </span>
             <span className="text-mute">
               {property.nextArrival
-                ? m.properties_next_arrival({ day: formatShortDay(property.nextArrival) })
-                : m.properties_sleeps({ count: property.maxGuests })}
+                ? t.properties.nextArrival({ day: formatShortDay(property.nextArrival) })
+                : t.properties.sleeps({ count: property.maxGuests })}
             </span>
           </p>
           {property.tonight !== null && (
@@ -117,7 +115,7 @@ function PropertyCard({ property, selection }: { property: PropertyListItem; sel
             </p>
           )}
           <p className="mt-0.5 text-[13px] text-mute tabular-nums">
-            {m.properties_occupancy_30({ share: shareLabel(property.occupancy30) })}
+            {t.properties.occupancy30({ share: shareLabel(property.occupancy30) })}
           </p>
         </div>
         <div className="relative -mt-1">

@@ -1,17 +1,17 @@
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import type { PropertyFilter, PropertyStatus } from '../property.queries.ts';
 
 export type AddressValues = Readonly<Record<string, string | undefined>>;
 
 export type PropertySort = NonNullable<PropertyFilter['sort']>;
 
-export const propertySortLabels: Record<PropertySort, () => string> = {
-  newest: m.properties_sort_newest,
-  featured: m.properties_sort_featured,
-  title: m.properties_sort_title,
-  price: m.properties_sort_price,
-  arrival: m.properties_sort_arrival,
-  occupancy: m.properties_sort_occupancy,
+export const propertySortLabels: Record<PropertySort, string> = {
+  newest: t.properties.sortNewest,
+  featured: t.properties.sortFeatured,
+  title: t.properties.sortTitle,
+  price: t.properties.sortPrice,
+  arrival: t.properties.sortArrival,
+  occupancy: t.properties.sortOccupancy,
 };
 // NOTE: the keys are the literal names above.
 export const propertySorts = Object.keys(propertySortLabels) as PropertySort[];
@@ -67,26 +67,34 @@ export const clearedFilters: Record<string, undefined> = {
 };
 
 export type PropertyView = 'all' | PropertyStatus;
-type ViewTexts = { tab: () => string; none: () => string; text: () => string };
+type ViewTexts = { tab: string; none: string; text: string };
 
 /** Views in tab order, each with the texts of its empty state. */
 export const propertyViewTexts: Record<PropertyView, ViewTexts> = {
-  all: { tab: m.properties_view_all, none: m.properties_none_title, text: m.properties_none_text },
-  active: {
-    tab: m.properties_view_active,
-    none: m.properties_none_active,
-    text: m.properties_none_active_text,
+  all: {
+    tab: t.properties.viewAll,
+    none: t.properties.noneTitle,
+    text: t.properties.noneText,
   },
-  draft: { tab: m.properties_view_draft, none: m.properties_none_draft, text: m.properties_none_draft_text },
+  active: {
+    tab: t.properties.viewActive,
+    none: t.properties.noneActive,
+    text: t.properties.noneActiveText,
+  },
+  draft: {
+    tab: t.properties.viewDraft,
+    none: t.properties.noneDraft,
+    text: t.properties.noneDraftText,
+  },
   paused: {
-    tab: m.properties_view_paused,
-    none: m.properties_none_paused,
-    text: m.properties_none_paused_text,
+    tab: t.properties.viewPaused,
+    none: t.properties.nonePaused,
+    text: t.properties.nonePausedText,
   },
   archived: {
-    tab: m.properties_view_archived,
-    none: m.properties_none_archived,
-    text: m.properties_none_archived_text,
+    tab: t.properties.viewArchived,
+    none: t.properties.noneArchived,
+    text: t.properties.noneArchivedText,
   },
 };
 // NOTE: the keys are the literal names above.

@@ -5,9 +5,9 @@ import { addresses } from '#contract/addresses.ts';
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import type { TonightState as State } from '#domain/properties/availability/tonight.ts';
+import * as t from '#texts/screens.ts';
 import { formatDate, formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { rowSelection } from '#web/ui/list/list-selection.tsx';
@@ -22,7 +22,7 @@ import { PropertyStatusBadge } from '../property-status-badge.tsx';
 const columns: readonly ListColumn<PropertyListItem>[] = [
   {
     key: 'property',
-    head: m.properties_col_place,
+    head: t.properties.colLocation,
     className: 'max-w-0',
     headClassName: 'w-1/2 min-w-56',
     cell: (property) => (
@@ -41,7 +41,7 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
             {property.title}
           </Link>
           <p className="truncate text-[13px] text-mute">
-            {[propertyTypeLabels[property.type](), locationLabel(property)].filter(Boolean).join(' · ')}
+            {[propertyTypeLabels[property.type], locationLabel(property)].filter(Boolean).join(' · ')}
           </p>
         </div>
       </div>
@@ -55,13 +55,13 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   },
   {
     key: 'state',
-    head: m.properties_col_state,
+    head: t.properties.colState,
     cell: ({ status, moderation }) => <PropertyStatusBadge status={status} moderation={moderation} />,
     skeleton: <Skeleton className="h-6 w-20" />,
   },
   {
     key: 'tonight',
-    head: m.properties_col_tonight,
+    head: t.properties.colTonight,
     className: 'whitespace-nowrap max-[959px]:hidden',
     headClassName: 'max-[959px]:hidden',
     cell: ({ tonight }) =>
@@ -70,7 +70,7 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   },
   {
     key: 'sleeps',
-    head: m.properties_col_sleeps,
+    head: t.properties.colSleeps,
     className: 'whitespace-nowrap max-lg:hidden',
     headClassName: 'max-lg:hidden',
     cell: ({ maxGuests, bedrooms }) => (
@@ -82,20 +82,16 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   },
   {
     key: 'arrival',
-    head: m.properties_col_arrival,
+    head: t.properties.colArrival,
     wide: true,
     className: 'whitespace-nowrap',
     cell: ({ nextArrival }) =>
-      nextArrival ? (
-        formatShortDay(nextArrival)
-      ) : (
-        <span className="text-mute">{m.properties_no_arrival()}</span>
-      ),
+      nextArrival ? formatShortDay(nextArrival) : <span className="text-mute">{t.properties.noArrival}</span>,
     skeleton: <Skeleton className="w-24" />,
   },
   {
     key: 'occupancy',
-    head: m.properties_col_occupancy,
+    head: t.properties.colOccupancy,
     wide: true,
     numeric: true,
     className: 'whitespace-nowrap',
@@ -106,20 +102,20 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   },
   {
     key: 'price',
-    head: m.properties_col_price,
+    head: t.properties.colPrice,
     numeric: true,
     className: 'font-semibold whitespace-nowrap',
     cell: ({ basePrice }) =>
       basePrice.amount > 0 ? (
         formatMoney(basePrice)
       ) : (
-        <span className="font-normal text-mute">{m.properties_no_price()}</span>
+        <span className="font-normal text-mute">{t.properties.noPrice}</span>
       ),
     skeleton: <Skeleton className="ml-auto w-14" />,
   },
   {
     key: 'actions',
-    head: m.properties_col_actions,
+    head: t.properties.colActions,
     hideHead: true,
     className: 'w-14',
     cell: (property) => <PropertyMenuButton property={property} />,
@@ -143,14 +139,14 @@ export function PropertyTable({ properties, label, selection }: PropertyTablePro
         selection,
         items: properties,
         itemKey: ({ _id }) => _id,
-        labels: { all: m.kit_list_select_all(), row: ({ title }) => m.properties_select({ name: title }) },
+        labels: { all: t.ui.listSelectAll, row: ({ title }) => t.properties.select({ name: title }) },
       })}
     />
   );
 }
 
 export function PropertyTableSkeleton() {
-  return <ListTableSkeleton label={m.properties_loading()} columns={columns} selects rowClass="h-[81px]" />;
+  return <ListTableSkeleton label={t.properties.loading} columns={columns} selects rowClass="h-[81px]" />;
 }
 
 function Tonight({ tonight }: { tonight: NonNullable<PropertyListItem['tonight']> }) {
@@ -168,7 +164,7 @@ function Tonight({ tonight }: { tonight: NonNullable<PropertyListItem['tonight']
               ·{' '}
             </>
           )}
-          {m.properties_tonight_until({ day: formatDate(until) })}
+          {t.properties.tonightUntil({ day: formatDate(until) })}
         </p>
       )}
     </>
@@ -176,7 +172,7 @@ function Tonight({ tonight }: { tonight: NonNullable<PropertyListItem['tonight']
 }
 
 function bedroomLabel(count: number): string {
-  return count === 0 ? m.properties_type_studio() : m.properties_bedrooms({ count });
+  return count === 0 ? t.properties.typeStudio : t.properties.bedrooms({ count });
 }
 
 type PropertyCoverProps = {
@@ -211,14 +207,14 @@ export function PropertyCover({ image, width, className }: PropertyCoverProps) {
   );
 }
 
-const tonightLabels: Record<State, () => string> = {
-  vacant: m.properties_tonight_vacant,
-  departing: m.properties_tonight_departing,
-  arriving: m.properties_tonight_arriving,
-  turnover: m.properties_tonight_turnover,
-  occupied: m.properties_tonight_occupied,
-  held: m.properties_tonight_held,
-  blocked: m.properties_tonight_blocked,
+const tonightLabels: Record<State, string> = {
+  vacant: t.properties.tonightVacant,
+  departing: t.properties.tonightDeparting,
+  arriving: t.properties.tonightArriving,
+  turnover: t.properties.tonightTurnover,
+  occupied: t.properties.tonightOccupied,
+  held: t.properties.tonightHeld,
+  blocked: t.properties.tonightBlocked,
 };
 
 const dots: Record<State, string> = {
@@ -236,7 +232,7 @@ export function TonightState({ state }: { state: State }) {
   return (
     <span className="inline-flex items-center gap-2">
       <span aria-hidden className={classNames('size-2.5 shrink-0 rounded-full', dots[state])} />
-      {tonightLabels[state]()}
+      {tonightLabels[state]}
     </span>
   );
 }

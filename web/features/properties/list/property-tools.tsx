@@ -1,12 +1,12 @@
 import { ArrowDownUp, Download, LayoutGrid, Rows3 } from 'lucide-react';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { byteOrderMark, type CsvCell, csvAmount, csvLine } from '#domain/shared/csv-line.ts';
+import * as t from '#texts/screens.ts';
 import { saveFile } from '#web/lib/api/download.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { csvDelimiter } from '#web/lib/format/csv-delimiter.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -25,13 +25,13 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
   const isPhone = useIsPhone();
   const exporting = useAction(async () => propertyCsv(await allProperties(filter)), {
     onDone: (text) => saveTextFile(`properties-${deviceToday()}.csv`, text),
-    failed: m.properties_export_failed(),
+    failed: t.properties.exportFailed,
   });
 
   const order = {
     value: readPropertySort(values.sort),
     onChange: (sort: string) => change({ sort: sort === 'newest' ? undefined : sort }),
-    options: propertySorts.map((value) => ({ value, label: propertySortLabels[value]() })),
+    options: propertySorts.map((value) => ({ value, label: propertySortLabels[value] })),
   };
   if (isPhone) {
     return (
@@ -42,9 +42,9 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
           busy={exporting.isPending}
           onClick={() => exporting.run()}
         >
-          {m.properties_export()}
+          {t.properties.exportLabel}
         </Button>
-        <Field label={m.kit_list_sort()}>
+        <Field label={t.ui.listSort}>
           <Select<string> {...order} />
         </Field>
       </>
@@ -57,24 +57,24 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
         <ArrowDownUp aria-hidden className="size-4 text-mute" />
         <Select<string>
           {...order}
-          label={m.kit_list_sort()}
+          label={t.ui.listSort}
           className="h-9 w-auto border-transparent bg-transparent text-sm font-semibold dark:bg-transparent"
         />
       </span>
       <Segmented
-        label={m.properties_look()}
+        label={t.properties.layout}
         value={readListLayout(values.look)}
         onChange={(variant) => change({ look: variant === 'table' ? undefined : variant }, { replace: true })}
         options={[
-          { value: 'table', label: <Rows3 aria-label={m.properties_look_table()} className="size-4" /> },
+          { value: 'table', label: <Rows3 aria-label={t.properties.layoutTable} className="size-4" /> },
           {
             value: 'cards',
-            label: <LayoutGrid aria-label={m.properties_look_cards()} className="size-4" />,
+            label: <LayoutGrid aria-label={t.properties.layoutCards} className="size-4" />,
           },
         ]}
       />
       <IconButton
-        label={m.properties_export()}
+        label={t.properties.exportLabel}
         disabled={exporting.isPending}
         onClick={() => exporting.run()}
       >
@@ -87,18 +87,18 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
 /** CSV export of the property list, one property per row. */
 function propertyCsv(properties: readonly PropertyListItem[]): string {
   const head = [
-    m.properties_csv_id(),
-    m.properties_csv_title(),
-    m.properties_filter_type(),
-    m.properties_col_state(),
-    m.properties_filter_city(),
-    m.properties_filter_country(),
-    m.properties_filter_guests(),
-    m.properties_filter_bedrooms(),
-    m.properties_field_base(),
-    m.properties_field_currency(),
-    m.properties_col_arrival(),
-    m.properties_csv_occupancy(),
+    t.properties.csvId,
+    t.properties.csvTitle,
+    t.properties.filterType,
+    t.properties.colState,
+    t.properties.filterCity,
+    t.properties.filterCountry,
+    t.properties.filterGuests,
+    t.properties.filterBedrooms,
+    t.properties.fieldBase,
+    t.properties.fieldCurrency,
+    t.properties.colArrival,
+    t.properties.csvOccupancy,
   ];
 
   return csvOf([head, ...properties.map(rowOf)]);
@@ -109,8 +109,8 @@ function rowOf(property: PropertyListItem) {
   return [
     property._id,
     property.title,
-    propertyTypeLabels[property.type](),
-    propertyStatusLabels[property.status](),
+    propertyTypeLabels[property.type],
+    propertyStatusLabels[property.status],
     property.city,
     country === null ? '' : countryName(country),
     property.maxGuests,

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { Property } from '#contract/properties/property-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { photoSource } from './photo-source.ts';
 
@@ -16,16 +16,16 @@ export function CaptionedPhotos({ property }: { property: Property }) {
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader
-        title={images.length === 0 ? m.review_no_photos() : m.review_photos({ count: images.length })}
+        title={images.length === 0 ? t.review.noPhotos : t.review.photos({ count: images.length })}
       />
-      {images.length === 0 && <p className="text-mute">{m.review_no_photos_text()}</p>}
+      {images.length === 0 && <p className="text-mute">{t.review.noPhotosText}</p>}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {images.map((image, index) => (
           <li key={image._id} className="min-w-0">
             <button
               type="button"
               onClick={() => setShown(index)}
-              aria-label={m.review_photo_open({ number: index + 1 })}
+              aria-label={t.review.photoOpen({ number: index + 1 })}
               className="block aspect-[4/3] w-full overflow-hidden rounded-control bg-cell"
             >
               <img
@@ -35,7 +35,7 @@ export function CaptionedPhotos({ property }: { property: Property }) {
                 className="size-full object-cover transition-[filter] duration-150 hover:brightness-95"
               />
             </button>
-            <p className="mt-1 text-[13px] break-words text-mute">{image.alt || m.review_no_caption()}</p>
+            <p className="mt-1 text-[13px] break-words text-mute">{image.alt || t.review.noCaption}</p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, ImageOff, RotateCw, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -48,14 +48,14 @@ export function PhotoTile(props: PhotoTileProps) {
                 icon={<RotateCw aria-hidden />}
                 onClick={onRetry}
               >
-                {m.properties_photo_retry()}
+                {t.properties.photoRetry}
               </Button>
             )}
           </div>
         ) : (
           <TextInput
-            aria-label={m.properties_photo_alt({ number })}
-            placeholder={m.properties_photo_alt_hint()}
+            aria-label={t.properties.photoAlt({ number })}
+            placeholder={t.properties.photoAltHint}
             value={photo.alt}
             maxLength={200}
             onChange={(event) => onDescribe(event.target.value)}
@@ -90,7 +90,7 @@ function PhotoPicture({ photo, isCover }: { photo: Photo; isCover: boolean }) {
       )}
       {isCover && (
         <Badge tone="pine" className="absolute top-2 left-2 shadow-card dark:bg-pine-800 dark:text-white">
-          {m.properties_photo_cover()}
+          {t.properties.photoCover}
         </Badge>
       )}
       {isUploading(photo) && (
@@ -99,8 +99,8 @@ function PhotoPicture({ photo, isCover }: { photo: Photo; isCover: boolean }) {
             value={photo.state === 'uploading' ? photo.percent : 0}
             label={
               photo.state === 'uploading'
-                ? m.properties_photo_uploading({ name: photo.name })
-                : m.properties_photo_waiting({ name: photo.name })
+                ? t.properties.photoUploading({ name: photo.name })
+                : t.properties.photoWaiting({ name: photo.name })
             }
             className="[&_span]:truncate"
           />
@@ -115,7 +115,7 @@ function PhotoButtons({ photo, number, isCover, isLast, onMove, onRemove }: Phot
     <div className="flex items-center">
       <IconButton
         size="sm"
-        label={m.properties_photo_earlier({ number })}
+        label={t.properties.photoEarlier({ number })}
         disabled={number === 1}
         onClick={() => onMove(number - 2)}
       >
@@ -123,7 +123,7 @@ function PhotoButtons({ photo, number, isCover, isLast, onMove, onRemove }: Phot
       </IconButton>
       <IconButton
         size="sm"
-        label={m.properties_photo_later({ number })}
+        label={t.properties.photoLater({ number })}
         disabled={isLast}
         onClick={() => onMove(number)}
       >
@@ -131,7 +131,7 @@ function PhotoButtons({ photo, number, isCover, isLast, onMove, onRemove }: Phot
       </IconButton>
       <IconButton
         size="sm"
-        label={m.properties_photo_make_cover({ number })}
+        label={t.properties.photoMakeCover({ number })}
         disabled={isCover || photo.state === 'failed'}
         onClick={() => onMove(0)}
       >
@@ -139,7 +139,7 @@ function PhotoButtons({ photo, number, isCover, isLast, onMove, onRemove }: Phot
       </IconButton>
       <IconButton
         size="sm"
-        label={m.properties_photo_remove({ number })}
+        label={t.properties.photoRemove({ number })}
         className="ml-auto text-danger"
         onClick={onRemove}
       >

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import type { PropertyImage } from '#contract/properties/photos.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { photoSource } from './photo-source.ts';
@@ -40,7 +40,7 @@ export function PhotoViewer({ name, images, index, onShow, onClose }: PhotoViewe
       onOpenChange={(open) => open || onClose()}
       size="lg"
       title={name}
-      text={m.properties_photo_n({ number: index + 1, count })}
+      text={t.properties.photoN({ number: index + 1, count })}
     >
       <div className="relative">
         <img
@@ -50,10 +50,10 @@ export function PhotoViewer({ name, images, index, onShow, onClose }: PhotoViewe
         />
         {count > 1 && (
           <div className="pointer-events-none absolute inset-x-2 inset-y-0 flex items-center justify-between [&>*]:pointer-events-auto">
-            <IconButton variant="secondary" label={m.properties_previous_photo()} onClick={() => step(-1)}>
+            <IconButton variant="secondary" label={t.properties.previousPhoto} onClick={() => step(-1)}>
               <ChevronLeft aria-hidden />
             </IconButton>
-            <IconButton variant="secondary" label={m.properties_next_photo()} onClick={() => step(1)}>
+            <IconButton variant="secondary" label={t.properties.nextPhoto} onClick={() => step(1)}>
               <ChevronRight aria-hidden />
             </IconButton>
           </div>

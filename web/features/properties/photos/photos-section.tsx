@@ -1,7 +1,7 @@
 import { CircleAlert, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import * as t from '#texts/screens.ts';
 import { useMedia } from '#web/lib/browser/media.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
@@ -23,7 +23,7 @@ export function PhotosSection({ desk, error }: PhotosSectionProps) {
       {error && <PhotoError>{error}</PhotoError>}
       {desk.leftOut.length > 0 && (
         <PhotoError>
-          {m.properties_photos_left_out({ most: desk.maxImages ?? 0, names: desk.leftOut.join(', ') })}
+          {t.properties.photosLeftOut({ most: desk.maxImages ?? 0, names: desk.leftOut.join(', ') })}
         </PhotoError>
       )}
       <PhotoGrid desk={desk} />
@@ -47,8 +47,8 @@ function photoCountText(photos: readonly Photo[]): string {
   const moving = photos.filter(isUploading).length;
   const ready = photos.filter(({ state }) => state === 'there').length;
   return [
-    ready > 0 ? m.properties_photos_ready({ count: ready }) : '',
-    moving > 0 ? m.properties_photos_on_the_way({ count: moving }) : '',
+    ready > 0 ? t.properties.photosReady({ count: ready }) : '',
+    moving > 0 ? t.properties.photosOnTheWay({ count: moving }) : '',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -101,7 +101,7 @@ function PhotoDrop({ onFiles, small, maxImages }: PhotoDropProps) {
         type="file"
         multiple
         accept={acceptedPhotos}
-        aria-label={m.properties_field_photos()}
+        aria-label={t.properties.fieldPhotos}
         onChange={choose}
         className="sr-only"
       />
@@ -111,15 +111,15 @@ function PhotoDrop({ onFiles, small, maxImages }: PhotoDropProps) {
       <span className={classNames('min-w-0', small && 'text-left max-sm:text-center')}>
         {hasMouse && (
           <span className="block font-semibold">
-            {over ? m.properties_drop_title_over() : m.properties_drop_title()}
+            {over ? t.properties.dropTitleOver : t.properties.dropTitle}
           </span>
         )}
         <span className="block text-[13px] text-mute">
-          {m.properties_drop_text()} {maxImages !== undefined && m.properties_drop_most({ count: maxImages })}
+          {t.properties.dropText} {maxImages !== undefined && t.properties.dropMax({ count: maxImages })}
         </span>
       </span>
       <span className={classNames(buttonVariants({ variant: 'secondary' }), small && 'sm:ml-auto')}>
-        {hasMouse ? m.properties_choose_files() : m.properties_choose_files_phone()}
+        {hasMouse ? t.properties.chooseFiles : t.properties.chooseFilesPhone}
       </span>
     </label>
   );
@@ -134,15 +134,15 @@ function PhotoGrid({ desk }: { desk: PhotoUploads }) {
 
   function move(key: string, to: number) {
     desk.move(key, to);
-    setAnnouncement(m.properties_photo_moved({ number: to + 1 }));
+    setAnnouncement(t.properties.photoMoved({ number: to + 1 }));
   }
 
   function remove(key: string) {
     const restore = desk.remove(key);
     showToast({
       id: `photo-${key}`,
-      title: m.properties_photo_removed(),
-      action: { label: m.kit_undo(), onPress: restore },
+      title: t.properties.photoRemoved,
+      action: { label: t.ui.undo, onPress: restore },
     });
   }
 
@@ -155,7 +155,7 @@ function PhotoGrid({ desk }: { desk: PhotoUploads }) {
   return (
     <>
       <ol
-        aria-label={m.properties_photo_order()}
+        aria-label={t.properties.photoOrder}
         className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3"
       >
         {photos.map((photo, index) => (

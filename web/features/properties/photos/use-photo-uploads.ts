@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PropertyImage } from '#contract/properties/photos.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { uploadPhoto } from '../property.queries.ts';
 import {
   changePhoto,
@@ -198,9 +198,9 @@ function photoFromImage(image: PropertyImage): Photo {
 }
 
 const photoFileErrorTexts: Record<PhotoFileError, (inputs: { name: string }) => string> = {
-  not_image: m.properties_photo_not_image,
-  too_large: m.properties_photo_too_large,
-  empty: m.properties_photo_empty,
+  not_image: t.properties.photoNotImage,
+  too_large: t.properties.photoTooLarge,
+  empty: t.properties.photoEmpty,
 };
 
 function photoFromFile(file: File): Photo {

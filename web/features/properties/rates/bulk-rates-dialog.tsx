@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -43,30 +43,28 @@ export function BulkRatesDialog({ properties, start, onClose, onDone }: BulkRate
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={m.properties_rates_title({ count: properties.length })}
+      title={t.properties.ratesTitle({ count: properties.length })}
       footer={{
-        secondary: (
-          <DialogClose render={<Button variant="secondary">{m.properties_rates_cancel()}</Button>} />
-        ),
+        secondary: <DialogClose render={<Button variant="secondary">{t.properties.ratesCancel}</Button>} />,
         primary: (
           <Button
             busy={save.isPending}
             disabled={nights === null || change === null}
             onClick={() => send(properties)}
           >
-            {m.properties_rates_save()}
+            {t.properties.ratesSave}
           </Button>
         ),
       }}
     >
       <div className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-2 gap-3">
-          <Field label={m.properties_rates_first()}>
+          <Field label={t.properties.ratesFirst}>
             <DateField mayBeEmpty min={today} value={first} onChange={setFirst} />
           </Field>
           <Field
-            label={m.properties_rates_last()}
-            error={last !== '' && last < first ? m.properties_rates_backwards() : undefined}
+            label={t.properties.ratesLast}
+            error={last !== '' && last < first ? t.properties.ratesBackwards : undefined}
           >
             <DateField mayBeEmpty min={first || today} value={last} onChange={setLast} />
           </Field>

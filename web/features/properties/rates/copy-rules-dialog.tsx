@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { Property, PropertyChange } from '#contract/properties/property-shapes.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -21,7 +21,7 @@ export function CopyRulesButton({ property }: { property: Property }) {
   return (
     <>
       <Button variant="secondary" size="sm" icon={<Copy aria-hidden />} onClick={() => setOpen(true)}>
-        {m.properties_copy_rules()}
+        {t.properties.copyRules}
       </Button>
       {open && <CopyRulesDialog property={property} onClose={() => setOpen(false)} />}
     </>
@@ -40,8 +40,8 @@ function CopyRulesDialog({ property, onClose }: { property: Property; onClose: (
   const copy = useAction((change: PropertyChange) => changeProperty(property._id, change), {
     done: (_value, { version }) =>
       version === property.version
-        ? m.properties_rules_copied({ name: source.data?.title ?? '' })
-        : { title: m.properties_rates_undone() },
+        ? t.properties.rulesCopied({ name: source.data?.title ?? '' })
+        : { title: t.properties.ratesUndone },
     undo: (saved, { version }) => (version === property.version ? () => restore(saved.version) : undefined),
     onDone: (saved) => {
       cacheProperty(client, saved);
@@ -62,30 +62,28 @@ function CopyRulesDialog({ property, onClose }: { property: Property; onClose: (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={m.properties_copy_rules_title()}
-      text={m.properties_copy_rules_text({ name: property.title })}
+      title={t.properties.copyRulesTitle}
+      text={t.properties.copyRulesText({ name: property.title })}
       size="sm"
       footer={{
-        secondary: (
-          <DialogClose render={<Button variant="secondary">{m.properties_rates_cancel()}</Button>} />
-        ),
+        secondary: <DialogClose render={<Button variant="secondary">{t.properties.ratesCancel}</Button>} />,
         primary: (
           <Button
             busy={copy.isPending}
             disabled={Object.keys(change).length === 0}
             onClick={() => copy.run({ ...change, version: property.version })}
           >
-            {m.properties_copy_rules_save()}
+            {t.properties.copyRulesSave}
           </Button>
         ),
       }}
     >
       <div className="grid grid-cols-1 gap-4">
-        <Field label={m.properties_copy_rules_from()}>
+        <Field label={t.properties.copyRulesFrom}>
           <Select
             value={fromId}
             onChange={setFromId}
-            placeholder={m.properties_copy_rules_choose()}
+            placeholder={t.properties.copyRulesChoose}
             options={rated
               .filter(({ _id }) => _id !== property._id)
               .map(({ _id, title }) => ({ value: _id, label: title }))}
@@ -93,20 +91,20 @@ function CopyRulesDialog({ property, onClose }: { property: Property; onClose: (
         </Field>
         <div>
           <Checkbox
-            label={m.properties_copy_rules_prices()}
-            help={m.properties_copy_rules_prices_help()}
+            label={t.properties.copyRulesPrices}
+            help={t.properties.copyRulesPricesHelp}
             checked={copiesPrices}
             disabled={hasOtherCurrency}
             onChange={(prices) => setParts((old) => ({ ...old, prices }))}
           />
           <Checkbox
-            label={m.properties_copy_rules_stay()}
-            help={m.properties_copy_rules_stay_help()}
+            label={t.properties.copyRulesStay}
+            help={t.properties.copyRulesStayHelp}
             checked={parts.stayRules}
             onChange={(stayRules) => setParts((old) => ({ ...old, stayRules }))}
           />
         </div>
-        {hasOtherCurrency && <p className="text-sm text-mute">{m.properties_copy_rules_currency()}</p>}
+        {hasOtherCurrency && <p className="text-sm text-mute">{t.properties.copyRulesCurrency}</p>}
         {copy.problem && <Banner tone="danger" title={copy.problem} />}
       </div>
     </Dialog>

@@ -1,8 +1,8 @@
 import { ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts';
 import { ratePercentLimits } from '#domain/properties/rates/rate-changes.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
@@ -24,21 +24,21 @@ export function RateFields({ draft, onChange, currency }: RateFieldsProps) {
     <div className="grid grid-cols-1 gap-4">
       <PriceFields draft={draft} onChange={onChange} currency={currency} />
       <div className="grid grid-cols-1 gap-2">
-        <p className="text-sm font-semibold">{m.properties_rates_minimum()}</p>
+        <p className="text-sm font-semibold">{t.properties.ratesMinimum}</p>
         <Segmented
           wide
-          label={m.properties_rates_minimum()}
+          label={t.properties.ratesMinimum}
           value={draft.minimum}
           onChange={(minimum) => onChange({ minimum })}
           options={[
-            { value: 'none', label: m.properties_rates_same() },
-            { value: 'nights', label: m.properties_rates_nights() },
-            { value: 'standard', label: m.properties_rates_standard() },
+            { value: 'none', label: t.properties.ratesSame },
+            { value: 'nights', label: t.properties.ratesNights },
+            { value: 'standard', label: t.properties.ratesStandard },
           ]}
         />
         {draft.minimum === 'nights' && (
           <NumberStepper
-            label={m.properties_rates_minimum()}
+            label={t.properties.ratesMinimum}
             value={draft.minNights}
             onChange={(minNights) => onChange({ minNights })}
             min={1}
@@ -47,29 +47,29 @@ export function RateFields({ draft, onChange, currency }: RateFieldsProps) {
         )}
       </div>
       <div className="grid grid-cols-1 gap-2">
-        <p className="text-sm font-semibold">{m.properties_rates_availability()}</p>
+        <p className="text-sm font-semibold">{t.properties.ratesAvailability}</p>
         <Segmented
           wide
-          label={m.properties_rates_availability()}
+          label={t.properties.ratesAvailability}
           value={draft.availability}
           onChange={(availability) => onChange({ availability })}
           options={[
-            { value: 'none', label: m.properties_rates_same() },
-            { value: 'block', label: m.properties_rates_block() },
-            { value: 'unblock', label: m.properties_rates_unblock() },
+            { value: 'none', label: t.properties.ratesSame },
+            { value: 'block', label: t.properties.ratesBlock },
+            { value: 'unblock', label: t.properties.ratesUnblock },
           ]}
         />
         {draft.availability === 'block' && (
           <div className="grid grid-cols-2 gap-2">
             <Select
-              label={m.properties_closing_for()}
+              label={t.properties.closingFor}
               value={draft.blockKind}
               onChange={(blockKind) => onChange({ blockKind })}
-              options={ownerBlockKinds.map((value) => ({ value, label: blockKindLabels[value]() }))}
+              options={ownerBlockKinds.map((value) => ({ value, label: blockKindLabels[value] }))}
             />
             <TextInput
-              aria-label={m.properties_block_note()}
-              placeholder={m.properties_block_note()}
+              aria-label={t.properties.blockNote}
+              placeholder={t.properties.blockNote}
               value={draft.note}
               maxLength={500}
               onChange={(event) => onChange({ note: event.target.value })}
@@ -84,21 +84,21 @@ export function RateFields({ draft, onChange, currency }: RateFieldsProps) {
 function PriceFields({ draft, onChange, currency }: RateFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="text-sm font-semibold">{m.properties_rates_price()}</p>
+      <p className="text-sm font-semibold">{t.properties.ratesPrice}</p>
       <Segmented
         wide
-        label={m.properties_rates_price()}
+        label={t.properties.ratesPrice}
         value={draft.price}
         onChange={(price) => onChange({ price })}
         options={[
-          { value: 'none', label: m.properties_rates_same() },
-          ...(currency === null ? [] : [{ value: 'amount' as const, label: m.properties_rates_amount() }]),
-          { value: 'percent', label: m.properties_rates_percent() },
-          { value: 'standard', label: m.properties_rates_standard() },
+          { value: 'none', label: t.properties.ratesSame },
+          ...(currency === null ? [] : [{ value: 'amount' as const, label: t.properties.ratesAmount }]),
+          { value: 'percent', label: t.properties.ratesPercent },
+          { value: 'standard', label: t.properties.ratesStandard },
         ]}
       />
       {draft.price === 'amount' && currency !== null && (
-        <Field label={m.properties_rates_amount_label()} hideLabel>
+        <Field label={t.properties.ratesAmountLabel} hideLabel>
           <MoneyInput
             autoFocus
             value={draft.amount}
@@ -108,7 +108,7 @@ function PriceFields({ draft, onChange, currency }: RateFieldsProps) {
         </Field>
       )}
       {draft.price === 'percent' && (
-        <Field label={m.properties_rates_percent_label()} help={m.properties_rates_percent_help()}>
+        <Field label={t.properties.ratesPercentLabel} help={t.properties.ratesPercentHelp}>
           <NumberStepper
             value={draft.percent}
             onChange={(percent) => onChange({ percent })}
@@ -118,7 +118,7 @@ function PriceFields({ draft, onChange, currency }: RateFieldsProps) {
           />
         </Field>
       )}
-      {currency === null && <p className="text-[13px] text-mute">{m.properties_rates_mixed()}</p>}
+      {currency === null && <p className="text-[13px] text-mute">{t.properties.ratesMixed}</p>}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { ArrowRight, CircleAlert } from 'lucide-react';
 import type { PropertyRates, RateChange } from '#contract/properties/rates.ts';
 import { changeByPercent } from '#domain/properties/rates/rate-changes.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -51,7 +51,7 @@ export function RatePreview({ properties, stay, change }: RatePreviewProps) {
       </ul>
       {properties.length > shown.length && (
         <p className="mt-1 text-mute">
-          {m.properties_rates_more({ count: properties.length - shown.length })}
+          {t.properties.ratesMore({ count: properties.length - shown.length })}
         </p>
       )}
     </div>
@@ -94,7 +94,7 @@ export function RefusedRatesList({ problem, message, onOthers }: RefusedRatesLis
   if (refused.length === 0) return <Banner tone="danger" title={message} />;
 
   return (
-    <Banner tone="danger" title={m.properties_rates_refused({ count: refused.length })}>
+    <Banner tone="danger" title={t.properties.ratesRefused({ count: refused.length })}>
       <ul className="mt-1 grid gap-1 text-sm">
         {refused.map(({ _id, title, detail }) => (
           <li key={_id} className="flex items-start gap-2">
@@ -108,7 +108,7 @@ export function RefusedRatesList({ problem, message, onOthers }: RefusedRatesLis
       </ul>
       {onOthers && (
         <Button variant="secondary" size="sm" className="mt-2" onClick={onOthers}>
-          {m.properties_rates_without()}
+          {t.properties.ratesWithout}
         </Button>
       )}
     </Banner>

@@ -2,10 +2,10 @@ import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from
 import type { RateChange, RateNights, RefusedRates } from '#contract/properties/rates.ts';
 import * as rates from '#contract/properties/rates.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { useAction } from '#web/ui/use-action.ts';
 import { refreshProperties } from '../property.queries.ts';
 
@@ -51,9 +51,9 @@ export function useRateChange(onDone: () => void) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
   const undoing = useAction(undoRates, {
-    done: () => ({ title: m.properties_rates_undone() }),
+    done: () => ({ title: t.properties.ratesUndone }),
     onDone: () => refreshRates(client),
-    failed: m.properties_rates_undo_failed(),
+    failed: t.properties.ratesUndoFailed,
   });
 
   return useAction(
@@ -65,8 +65,8 @@ export function useRateChange(onDone: () => void) {
       done: ({ properties }) => {
         const [only] = properties;
         return properties.length === 1 && only
-          ? m.properties_rates_changed_one({ name: only.title, count: only.nights })
-          : m.properties_rates_changed({ count: properties.length });
+          ? t.properties.ratesChangedOne({ name: only.title, count: only.nights })
+          : t.properties.ratesChanged({ count: properties.length });
       },
       undo:
         ({ _id: id }) =>

@@ -4,8 +4,8 @@ import type { Property } from '#contract/properties/property-shapes.ts';
 import { priceRulesOf } from '#domain/bookings/pricing/price-rules.ts';
 import { addDays, laterOf } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday, formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -47,8 +47,8 @@ export function YearPrices({ property }: { property: Property }) {
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader
-        title={m.properties_year_prices()}
-        text={m.properties_year_prices_text()}
+        title={t.properties.yearPrices}
+        text={t.properties.yearPricesText}
         action={<CopyRulesButton property={property} />}
       />
       <div ref={box}>
@@ -127,7 +127,7 @@ function RangeEditor({ property, stay, onDone }: RangeEditorProps) {
       />
       {showsOthers ? (
         <fieldset>
-          <legend className="text-sm font-semibold">{m.properties_rates_others()}</legend>
+          <legend className="text-sm font-semibold">{t.properties.ratesOthers}</legend>
           <div className="max-h-40 overflow-y-auto">
             {others.map((one) => (
               <Checkbox
@@ -139,7 +139,7 @@ function RangeEditor({ property, stay, onDone }: RangeEditorProps) {
                 }
               />
             ))}
-            {others.length === 0 && <p className="text-sm text-mute">{m.properties_rates_no_others()}</p>}
+            {others.length === 0 && <p className="text-sm text-mute">{t.properties.ratesNoOthers}</p>}
           </div>
         </fieldset>
       ) : (
@@ -149,7 +149,7 @@ function RangeEditor({ property, stay, onDone }: RangeEditorProps) {
           className="-ml-3 justify-self-start"
           onClick={() => setShowsOthers(true)}
         >
-          {m.properties_rates_also()}
+          {t.properties.ratesAlso}
         </Button>
       )}
       <RatePreview properties={chosen} stay={stay} change={change} />
@@ -162,10 +162,10 @@ function RangeEditor({ property, stay, onDone }: RangeEditorProps) {
       )}
       <div className="flex justify-end gap-2">
         <Button variant="quiet" onClick={onDone}>
-          {m.properties_rates_cancel()}
+          {t.properties.ratesCancel}
         </Button>
         <Button type="submit" busy={save.isPending} disabled={change === null}>
-          {m.properties_rates_save()}
+          {t.properties.ratesSave}
         </Button>
       </div>
     </form>

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, FileDown, Undo2 } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { Invoice, Payment } from '#contract/subscription/subscription-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { formatInstantDay, formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,15 +21,15 @@ export function BillingHistory() {
   return (
     <section aria-labelledby="money-title">
       <h2 id="money-title" className="mb-2">
-        {m.billing_money()}
+        {t.subscription.billingMoney}
       </h2>
       <Tabs
         value={shown}
         onChange={setShown}
-        label={m.billing_money()}
+        label={t.subscription.billingMoney}
         tabs={[
-          { value: 'invoices', label: m.billing_invoices() },
-          { value: 'payments', label: m.billing_payments() },
+          { value: 'invoices', label: t.subscription.billingInvoices },
+          { value: 'payments', label: t.subscription.billingPayments },
         ]}
       >
         {shown === 'invoices' ? <InvoiceList /> : <PaymentList />}
@@ -42,10 +42,10 @@ function InvoiceList() {
   return (
     <PagedCardList
       list={pagedList(useInfiniteQuery(invoicesQuery))}
-      label={m.billing_invoices()}
-      failure={m.billing_invoices_failed()}
-      nothing={m.billing_invoices_none()}
-      countLabel={({ shown }) => m.billing_invoice_shown({ count: shown })}
+      label={t.subscription.billingInvoices}
+      failure={t.subscription.billingInvoicesFailed}
+      nothing={t.subscription.billingInvoicesNone}
+      countLabel={({ shown }) => t.subscription.billingInvoiceShown({ count: shown })}
       row={(invoice) => <InvoiceRow invoice={invoice} />}
     />
   );
@@ -70,7 +70,7 @@ function PagedCardList<Item extends { _id: string }>(props: PagedCardListProps<I
       list={list}
       failure={failure}
       skeleton={
-        <Card role="status" aria-label={m.kit_loading()}>
+        <Card role="status" aria-label={t.ui.loading}>
           <SkeletonLines lines={4} />
         </Card>
       }
@@ -97,9 +97,9 @@ function PagedCardList<Item extends { _id: string }>(props: PagedCardListProps<I
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, planType, interval, periodFrom, periodTo, amount, discount, status } = invoice;
   const keep = useAction(() => downloadInvoice(invoice), {
-    failed: m.billing_invoice_pdf_failed(),
+    failed: t.subscription.billingInvoicePdfFailed,
   });
-  const often = interval === 'month' ? m.billing_monthly() : m.billing_yearly();
+  const often = interval === 'month' ? t.subscription.billingMonthly : t.subscription.billingYearly;
 
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-3 max-md:px-4">
@@ -116,7 +116,9 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <div className="flex items-center gap-4 max-sm:w-full [&>button]:max-sm:ml-auto">
         {status !== 'paid' && (
           <Badge tone="clay">
-            {status === 'refunded' ? m.billing_invoice_refunded() : m.billing_invoice_partly_refunded()}
+            {status === 'refunded'
+              ? t.subscription.billingInvoiceRefunded
+              : t.subscription.billingInvoicePartlyRefunded}
           </Badge>
         )}
         <span className="text-right font-semibold tabular-nums">{formatMoney(amount, { exact: true })}</span>
@@ -124,11 +126,11 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
           variant="secondary"
           size="sm"
           icon={<FileDown aria-hidden />}
-          aria-label={m.billing_invoice_pdf_of({ number })}
+          aria-label={t.subscription.billingInvoicePdfOf({ number })}
           busy={keep.isPending}
           onClick={() => keep.run()}
         >
-          {m.billing_invoice_pdf()}
+          {t.subscription.billingInvoicePdf}
         </Button>
       </div>
     </li>
@@ -136,27 +138,31 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
 }
 
 function couponText({ code, amount }: NonNullable<Invoice['discount']>): string {
-  return m.coupon_invoice({
+  return t.subscription.couponInvoice({
     code,
     amount: formatMoney({ ...amount, amount: -amount.amount }, { exact: true }),
   });
 }
 
 const paymentVariants = {
-  succeeded: { icon: CircleCheck, tint: 'text-good', label: m.billing_payment_succeeded },
-  failed: { icon: CircleAlert, tint: 'text-danger', label: m.billing_payment_failed },
-  pending: { icon: Clock, tint: 'text-mute', label: m.billing_payment_pending },
-  refunded: { icon: Undo2, tint: 'text-clay-700 dark:text-clay-300', label: m.billing_payment_refunded },
+  succeeded: { icon: CircleCheck, tint: 'text-good', label: t.subscription.billingPaymentSucceeded },
+  failed: { icon: CircleAlert, tint: 'text-danger', label: t.subscription.billingPaymentFailed },
+  pending: { icon: Clock, tint: 'text-mute', label: t.subscription.billingPaymentPending },
+  refunded: {
+    icon: Undo2,
+    tint: 'text-clay-700 dark:text-clay-300',
+    label: t.subscription.billingPaymentRefunded,
+  },
 } as const;
 
 function PaymentList() {
   return (
     <PagedCardList
       list={pagedList(useInfiniteQuery(paymentsQuery))}
-      label={m.billing_payments()}
-      failure={m.billing_payments_failed()}
-      nothing={m.billing_payments_none()}
-      countLabel={({ shown }) => m.billing_payments_shown({ count: shown })}
+      label={t.subscription.billingPayments}
+      failure={t.subscription.billingPaymentsFailed}
+      nothing={t.subscription.billingPaymentsNone}
+      countLabel={({ shown }) => t.subscription.billingPaymentsShown({ count: shown })}
       row={(payment) => <PaymentRow payment={payment} />}
     />
   );
@@ -164,13 +170,13 @@ function PaymentList() {
 
 function PaymentRow({ payment: { at, kind, amount, planType, interval } }: { payment: Payment }) {
   const { icon: Icon, tint, label } = paymentVariants[kind];
-  const often = interval === 'year' ? m.billing_yearly() : m.billing_monthly();
+  const often = interval === 'year' ? t.subscription.billingYearly : t.subscription.billingMonthly;
 
   return (
     <li className="flex items-center gap-4 px-5 py-3 max-md:px-4">
       <Icon aria-hidden className={classNames('size-5 shrink-0', tint)} />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{label()}</p>
+        <p className="font-semibold">{label}</p>
         <p className="text-[13px] text-mute tabular-nums">
           {formatMoment(at)}
           {planType && ` · ${planLabel(planType)}${interval ? `, ${often.toLowerCase()}` : ''}`}

@@ -1,8 +1,8 @@
 import type { Billing } from '#contract/subscription/subscription-shapes.ts';
 import { entitlementsOf } from '#domain/subscription/entitlements.ts';
+import * as t from '#texts/screens.ts';
 import { formatDate, formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { daysUntil, formatLongPlanDate } from '../plan-dates.ts';
 
@@ -46,17 +46,17 @@ function parseInstant(instant: string | null): number | null {
   return instant === null ? null : Date.parse(instant);
 }
 
-export const phaseBadges: Record<BillingPhase, { tone: BadgeTone; label: () => string }> = {
-  trial: { tone: 'pine', label: m.billing_badge_trial },
-  trial_ended: { tone: 'clay', label: m.billing_badge_trial_ended },
-  active: { tone: 'pine', label: m.billing_badge_active },
-  past_due: { tone: 'red', label: m.billing_badge_past_due },
-  ending: { tone: 'yellow', label: m.billing_badge_ending },
-  ended: { tone: 'sand', label: m.billing_badge_ended },
+export const phaseBadges: Record<BillingPhase, { tone: BadgeTone; label: string }> = {
+  trial: { tone: 'pine', label: t.subscription.billingBadgeTrial },
+  trial_ended: { tone: 'clay', label: t.subscription.billingBadgeTrialEnded },
+  active: { tone: 'pine', label: t.subscription.billingBadgeActive },
+  past_due: { tone: 'red', label: t.subscription.billingBadgePastDue },
+  ending: { tone: 'yellow', label: t.subscription.billingBadgeEnding },
+  ended: { tone: 'sand', label: t.subscription.billingBadgeEnded },
 };
 
 export function currentPlanLabel({ planType }: Pick<Billing, 'planType'>): string {
-  return planType === null ? m.billing_no_plan() : planLabel(planType);
+  return planType === null ? t.subscription.billingNoPlan : planLabel(planType);
 }
 
 /** One-line summary under the page title. */
@@ -66,17 +66,20 @@ export function billingSummary(billing: Billing, phase: BillingPhase, now: numbe
     case 'trial':
       return trialSummary(billing.trialEndsAt, now);
     case 'trial_ended':
-      return m.billing_line_trial_ended();
+      return t.subscription.billingLineTrialEnded;
     case 'active':
       return billing.planStartsAt === null
-        ? m.billing_line_active({ plan })
-        : m.billing_line_starting({ plan, date: formatInstantDay(billing.planStartsAt) });
+        ? t.subscription.billingLineActive({ plan })
+        : t.subscription.billingLineStarting({ plan, date: formatInstantDay(billing.planStartsAt) });
     case 'past_due':
-      return m.billing_line_past_due({ plan });
+      return t.subscription.billingLinePastDue({ plan });
     case 'ending':
-      return m.billing_line_ending({ plan, date: dateOrEmpty(billing.endsAt ?? billing.currentPeriodEnd) });
+      return t.subscription.billingLineEnding({
+        plan,
+        date: dateOrEmpty(billing.endsAt ?? billing.currentPeriodEnd),
+      });
     case 'ended':
-      return m.billing_line_ended();
+      return t.subscription.billingLineEnded;
   }
 }
 
@@ -85,34 +88,37 @@ export function phaseText(billing: Billing, phase: BillingPhase): string {
   const { trialEndsAt, currentPeriodEnd, usage } = billing;
   switch (phase) {
     case 'trial':
-      return m.billing_about_trial({ most: usage.maxListings, date: longDateOrEmpty(trialEndsAt) });
+      return t.subscription.billingAboutTrial({
+        most: usage.maxListings,
+        date: longDateOrEmpty(trialEndsAt),
+      });
     case 'trial_ended':
-      return m.billing_about_trial_ended({ date: longDateOrEmpty(trialEndsAt) });
+      return t.subscription.billingAboutTrialEnded({ date: longDateOrEmpty(trialEndsAt) });
     case 'active':
       return activeText(billing);
     case 'past_due':
-      return m.billing_about_past_due({ date: longDateOrEmpty(billing.graceEndsAt) });
+      return t.subscription.billingAboutPastDue({ date: longDateOrEmpty(billing.graceEndsAt) });
     case 'ending':
       return endingText(billing);
     case 'ended':
       return currentPeriodEnd === null
-        ? m.billing_about_ended()
-        : m.billing_about_ended_on({ date: formatLongPlanDate(currentPeriodEnd) });
+        ? t.subscription.billingAboutEnded
+        : t.subscription.billingAboutEndedOn({ date: formatLongPlanDate(currentPeriodEnd) });
   }
 }
 
 function trialSummary(endsAt: string | null, now: number): string {
-  if (endsAt === null) return m.billing_line_trial_last();
+  if (endsAt === null) return t.subscription.billingLineTrialLast;
   const isToday = formatInstantDay(endsAt) === formatInstantDay(new Date(now).toISOString());
-  if (isToday) return m.billing_line_trial_last();
-  return m.billing_line_trial({ count: daysUntil(endsAt, now), date: formatInstantDay(endsAt) });
+  if (isToday) return t.subscription.billingLineTrialLast;
+  return t.subscription.billingLineTrial({ count: daysUntil(endsAt, now), date: formatInstantDay(endsAt) });
 }
 
 function endingText(billing: Billing): string {
   const { planStartsAt, endsAt, currentPeriodEnd } = billing;
   const date = longDateOrEmpty(endsAt ?? currentPeriodEnd);
-  if (planStartsAt === null) return m.billing_about_ending({ date });
-  return m.billing_about_ending_in_trial({
+  if (planStartsAt === null) return t.subscription.billingAboutEnding({ date });
+  return t.subscription.billingAboutEndingInTrial({
     plan: currentPlanLabel(billing),
     start: formatLongPlanDate(planStartsAt),
     date,
@@ -123,21 +129,21 @@ function activeText(billing: Billing): string {
   const { interval, currentPeriodEnd, planStartsAt, scheduledChange } = billing;
   if (interval === null) {
     return currentPeriodEnd === null
-      ? m.billing_about_given()
-      : m.billing_about_given_until({ date: formatLongPlanDate(currentPeriodEnd) });
+      ? t.subscription.billingAboutGiven
+      : t.subscription.billingAboutGivenUntil({ date: formatLongPlanDate(currentPeriodEnd) });
   }
 
   if (planStartsAt !== null) {
     const start = { plan: currentPlanLabel(billing), date: formatLongPlanDate(planStartsAt) };
     return scheduledChange || currentPeriodEnd === null
-      ? m.billing_about_starting_change(start)
-      : m.billing_about_starting({ ...start, renewal: formatLongPlanDate(currentPeriodEnd) });
+      ? t.subscription.billingAboutStartingChange(start)
+      : t.subscription.billingAboutStarting({ ...start, renewal: formatLongPlanDate(currentPeriodEnd) });
   }
   if (scheduledChange) return '';
 
   return currentPeriodEnd === null
     ? ''
-    : m.billing_about_active({ date: formatLongPlanDate(currentPeriodEnd) });
+    : t.subscription.billingAboutActive({ date: formatLongPlanDate(currentPeriodEnd) });
 }
 
 function dateOrEmpty(instant: string | null): string {
@@ -159,31 +165,41 @@ export function planFacts(billing: Billing, phase: BillingPhase): PlanFact[] {
   if (price && interval) {
     const amount = formatMoney(price);
     facts.push({
-      name: m.billing_fact_price(),
-      value: interval === 'month' ? m.billing_per_month({ amount }) : m.billing_per_year({ amount }),
+      name: t.subscription.billingFactPrice,
+      value:
+        interval === 'month'
+          ? t.subscription.billingPerMonth({ amount })
+          : t.subscription.billingPerYear({ amount }),
     });
   }
 
   if (phase === 'past_due') {
     if (lastFailure) {
       const [amount, date] = [formatMoney(lastFailure.amount), formatInstantDay(lastFailure.at)];
-      facts.push({ name: m.billing_fact_missing(), value: m.billing_missing_payment({ amount, date }) });
+      facts.push({
+        name: t.subscription.billingFactMissing,
+        value: t.subscription.billingMissingPayment({ amount, date }),
+      });
     }
-    if (graceEndsAt) facts.push({ name: m.billing_fact_until(), value: formatInstantDay(graceEndsAt) });
+    if (graceEndsAt)
+      facts.push({ name: t.subscription.billingFactUntil, value: formatInstantDay(graceEndsAt) });
     return facts;
   }
 
   if (billing.discount) {
     const { code, lastDay } = billing.discount;
-    const value = lastDay === null ? code : m.coupon_until({ code, date: formatDate(lastDay) });
-    facts.push({ name: m.coupon_fact(), value });
+    const value = lastDay === null ? code : t.subscription.couponUntil({ code, date: formatDate(lastDay) });
+    facts.push({ name: t.subscription.couponFact, value });
   }
 
   if (nextPayment) {
     const [amount, date] = [formatMoney(nextPayment.amount), formatInstantDay(nextPayment.at)];
-    facts.push({ name: m.billing_fact_next(), value: m.billing_next_payment({ amount, date }) });
+    facts.push({
+      name: t.subscription.billingFactNext,
+      value: t.subscription.billingNextPayment({ amount, date }),
+    });
   } else if (currentPeriodEnd) {
-    facts.push({ name: m.billing_fact_until(), value: formatInstantDay(currentPeriodEnd) });
+    facts.push({ name: t.subscription.billingFactUntil, value: formatInstantDay(currentPeriodEnd) });
   }
 
   return facts;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Billing } from '#contract/subscription/subscription-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -14,18 +14,18 @@ import { currentPlanLabel } from './billing-phase.ts';
 import { useBillingAction } from './use-billing-action.ts';
 
 const reasons = {
-  price: m.billing_cancel_reason_price,
-  missing: m.billing_cancel_reason_missing,
-  unused: m.billing_cancel_reason_unused,
-  otherTool: m.billing_cancel_reason_other_tool,
-  closing: m.billing_cancel_reason_closing,
-  else: m.billing_cancel_reason_else,
+  price: t.subscription.billingCancelReasonPrice,
+  missing: t.subscription.billingCancelReasonMissing,
+  unused: t.subscription.billingCancelReasonUnused,
+  otherTool: t.subscription.billingCancelReasonOtherTool,
+  closing: t.subscription.billingCancelReasonClosing,
+  else: t.subscription.billingCancelReasonElse,
 } as const;
 type Reason = keyof typeof reasons;
 
 const reasonOptions = (Object.keys(reasons) as Reason[]).map(
   // NOTE: the keys of a constant are exactly those of its type.
-  (value) => ({ value, label: reasons[value]() }),
+  (value) => ({ value, label: reasons[value] }),
 );
 const maxReasonLength = 400;
 
@@ -34,16 +34,20 @@ export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: 
   const [reason, setReason] = useState<Reason | null>(null);
   const [more, setMore] = useState('');
   const { currentPeriodEnd } = billing;
+
   const cancel = useBillingAction((words: string | undefined) => cancelSubscription(words), {
     hasInlineProblem: true,
     onDone({ endsAt }) {
       onClose();
-      showToast({ tone: 'good', title: m.billing_cancelled({ date: formatLongPlanDate(endsAt) }) });
+      showToast({
+        tone: 'good',
+        title: t.subscription.billingCancelled({ date: formatLongPlanDate(endsAt) }),
+      });
     },
   });
 
   function confirm() {
-    const words = [reason === null ? '' : reasons[reason](), more.trim()].filter(Boolean).join(': ');
+    const words = [reason === null ? '' : reasons[reason], more.trim()].filter(Boolean).join(': ');
     cancel.run(words || undefined);
   }
 
@@ -53,31 +57,36 @@ export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: 
       onOpenChange={(open) => !open && onClose()}
       danger
       busy={cancel.isPending}
-      title={m.billing_cancel_title()}
-      text={m.billing_cancel_text({
+      title={t.subscription.billingCancelTitle}
+      text={t.subscription.billingCancelText({
         plan: currentPlanLabel(billing),
         date: currentPeriodEnd === null ? '' : formatLongPlanDate(currentPeriodEnd),
       })}
-      confirmLabel={m.billing_cancel()}
-      keepLabel={m.billing_cancel_keep()}
+      confirmLabel={t.subscription.billingCancel}
+      keepLabel={t.subscription.billingCancelNot}
       onConfirm={confirm}
     >
-      <p className="mb-4 text-[15px] text-mute text-pretty">{m.billing_cancel_after()}</p>
+      <p className="mb-4 text-[15px] text-mute text-pretty">{t.subscription.billingCancelAfter}</p>
       {cancel.isError && (
         <Banner tone="danger" className="mb-4">
           {problemMessage(cancel.error)}
         </Banner>
       )}
-      <Field label={m.billing_cancel_reason()} optional>
+      <Field label={t.subscription.billingCancelReason} optional>
         <Select
           value={reason}
           onChange={setReason}
           options={reasonOptions}
-          placeholder={m.billing_cancel_choose()}
+          placeholder={t.subscription.billingCancelChoose}
         />
       </Field>
       {reason !== null && (
-        <Field className="mt-4" label={m.billing_cancel_more()} help={m.billing_cancel_more_help()} optional>
+        <Field
+          className="mt-4"
+          label={t.subscription.billingCancelMore}
+          help={t.subscription.billingCancelMoreHelp}
+          optional
+        >
           <TextArea
             rows={2}
             maxLength={maxReasonLength}

@@ -1,11 +1,11 @@
 import { CalendarClock, CreditCard } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Billing, PlanChoice } from '#contract/subscription/subscription-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { formatInstantDay, formatMoney } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -34,20 +34,20 @@ export function PlanCard({ billing, phase, now, trialDays }: PlanCardProps) {
 
   return (
     <Card className="flex flex-col" aria-labelledby="plan-in-force">
-      <p className="text-sm font-semibold text-mute">{m.billing_card()}</p>
+      <p className="text-sm font-semibold text-mute">{t.subscription.billingCard}</p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="plan-in-force" className="text-[1.7rem] leading-tight">
           {isTrial
-            ? m.billing_free_trial()
+            ? t.subscription.billingFreeTrial
             : currentPlanLabel(phase === 'ended' ? { planType: null } : billing)}
         </h2>
-        <Badge tone={badge.tone}>{badge.label()}</Badge>
+        <Badge tone={badge.tone}>{badge.label}</Badge>
       </div>
       {text !== '' && <p className="mt-2 text-pretty">{text}</p>}
       {phase === 'trial' && <TrialCountdown endsAt={billing.trialEndsAt} now={now} trialDays={trialDays} />}
       {phase !== 'active' && (
         <p className="mt-3 text-[15px] text-mute text-pretty">
-          {phase === 'trial' ? m.billing_about_trial_after() : m.billing_about_kept()}
+          {phase === 'trial' ? t.subscription.billingAboutTrialAfter : t.subscription.billingAboutData}
         </p>
       )}
       {facts.length > 0 && (
@@ -84,7 +84,7 @@ function TrialCountdown(props: { endsAt: string | null; now: number; trialDays: 
     <div className="mt-4 flex items-center gap-4 rounded-control bg-hover px-4 py-3">
       <p className="shrink-0 text-center">
         <span className="block font-display text-[2rem] leading-none font-[650] tabular-nums">{left}</span>
-        <span className="text-[13px] text-mute">{m.billing_days_left({ count: left })}</span>
+        <span className="text-[13px] text-mute">{t.subscription.billingDaysLeft({ count: left })}</span>
       </p>
       <div aria-hidden className="flex min-w-0 flex-1 gap-1 max-sm:gap-0.5">
         {Array.from({ length: marks }, (_, day) => day).map((day) => (
@@ -108,7 +108,7 @@ function ScheduledChange({ billing }: { billing: Billing }) {
     onDone: () =>
       showToast({
         tone: 'good',
-        title: m.billing_scheduled_undone({ plan: planType === null ? '' : planLabel(planType) }),
+        title: t.subscription.billingScheduledUndone({ plan: planType === null ? '' : planLabel(planType) }),
       }),
   });
 
@@ -139,18 +139,20 @@ function ScheduledChange({ billing }: { billing: Billing }) {
 function scheduledText({ nextPayment }: Billing, next: NonNullable<Billing['scheduledChange']>): string {
   const facts = { date: formatInstantDay(next.at), plan: planLabel(next.planType) };
   if (nextPayment)
-    return m.billing_scheduled({ ...facts, price: priceLine(nextPayment.amount, next.interval) });
-  return next.interval === 'month' ? m.billing_scheduled_monthly(facts) : m.billing_scheduled_yearly(facts);
+    return t.subscription.billingScheduled({ ...facts, price: priceLine(nextPayment.amount, next.interval) });
+  return next.interval === 'month'
+    ? t.subscription.billingScheduledMonthly(facts)
+    : t.subscription.billingScheduledYearly(facts);
 }
 
 /** When only the interval changes, the price tells the two apart. */
 function undoLabel({ scheduledChange, price, interval }: Billing, planType: PlanChoice['planType']): string {
   if (scheduledChange?.planType !== planType || !price || !interval)
-    return m.billing_scheduled_undo({ plan: planLabel(planType) });
+    return t.subscription.billingScheduledUndo({ plan: planLabel(planType) });
   const amount = formatMoney(price);
   return interval === 'month'
-    ? m.billing_scheduled_undo_monthly({ amount })
-    : m.billing_scheduled_undo_yearly({ amount });
+    ? t.subscription.billingScheduledUndoMonthly({ amount })
+    : t.subscription.billingScheduledUndoYearly({ amount });
 }
 
 /** A coupon for the plan that runs, from the next payment on. */
@@ -164,8 +166,8 @@ function LaterCoupon() {
         const facts = { code, date: formatInstantDay(at), amount: formatMoney(amount) };
         showToast({
           tone: 'good',
-          title: m.coupon_applied({ code }),
-          text: m.coupon_applied_text({ ...facts, before: formatMoney(before) }),
+          title: t.subscription.couponApplied({ code }),
+          text: t.subscription.couponAppliedText({ ...facts, before: formatMoney(before) }),
         });
       },
     },
@@ -192,7 +194,10 @@ function CurrentPlanActions({ billing }: { billing: Billing }) {
   const portal = useRedirectAction(() => goToPortal());
   const resume = useBillingAction(() => resumeSubscription(), {
     onDone: ({ renewsAt }) =>
-      showToast({ tone: 'good', title: m.billing_resumed({ date: formatLongPlanDate(renewsAt) }) }),
+      showToast({
+        tone: 'good',
+        title: t.subscription.billingResumed({ date: formatLongPlanDate(renewsAt) }),
+      }),
   });
   if (!maySubscribe && !can.portal && !can.cancel && !can.resume) return null;
 
@@ -200,12 +205,12 @@ function CurrentPlanActions({ billing }: { billing: Billing }) {
     <div className="mt-5 flex flex-wrap gap-2 max-sm:[&>*]:w-full md:mt-auto md:pt-5">
       {maySubscribe && (
         <a href="#plans" className={buttonVariants({ variant: 'primary' })}>
-          {m.billing_choose_plan()}
+          {t.subscription.billingChoosePlan}
         </a>
       )}
       {can.resume && (
         <Button busy={resume.isPending} onClick={() => resume.run(undefined)}>
-          {m.billing_resume()}
+          {t.subscription.billingResume}
         </Button>
       )}
       {can.portal && (
@@ -215,12 +220,12 @@ function CurrentPlanActions({ billing }: { billing: Billing }) {
           busy={portal.isBusy}
           onClick={() => portal.go()}
         >
-          {m.billing_pay_way()}
+          {t.subscription.billingPayWay}
         </Button>
       )}
       {can.cancel && (
         <Button variant="quiet" onPointerEnter={() => void loadDialog()} onClick={() => setCancelling(true)}>
-          {m.billing_cancel()}
+          {t.subscription.billingCancel}
         </Button>
       )}
       {portal.question}

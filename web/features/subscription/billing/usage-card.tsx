@@ -3,9 +3,9 @@ import { Check, Lock } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Billing, SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
 import { offeredFeatures } from '#domain/subscription/features.ts';
+import * as t from '#texts/screens.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -20,7 +20,7 @@ export function UsageCard({ billing, status }: UsageCardProps) {
 
   return (
     <Card>
-      <CardHeader title={m.billing_usage()} text={m.billing_usage_text()} />
+      <CardHeader title={t.subscription.billingUsage} text={t.subscription.billingUsageText} />
       <ListingBar usage={usage} />
       {status?.needs_listing_selection && (
         <Banner
@@ -31,16 +31,16 @@ export function UsageCard({ billing, status }: UsageCardProps) {
               to={addresses.selectListings.pattern}
               className={classNames(buttonVariants({ variant: 'secondary', size: 'sm' }), 'max-sm:w-full')}
             >
-              {m.billing_usage_choose()}
+              {t.subscription.billingUsageChoose}
             </Link>
           }
         >
-          {m.billing_usage_over()}
+          {t.subscription.billingUsageOver}
         </Banner>
       )}
       {pausedBySelection > 0 && (
         <p className="mt-3 text-[15px] text-mute text-pretty">
-          {m.billing_usage_paused({ count: pausedBySelection })}
+          {t.subscription.billingUsagePaused({ count: pausedBySelection })}
         </p>
       )}
       <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-2.5 border-t border-line pt-5 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
@@ -54,7 +54,9 @@ export function UsageCard({ billing, status }: UsageCardProps) {
                 <Lock aria-hidden className="size-[18px] shrink-0 text-mute" />
               )}
               <span className={classNames('min-w-0', !isOpen && 'text-mute')}>{featureLabel(feature)}</span>
-              <span className="sr-only">{isOpen ? m.billing_feature_on() : m.billing_feature_off()}</span>
+              <span className="sr-only">
+                {isOpen ? t.subscription.billingFeatureOn : t.subscription.billingFeatureOff}
+              </span>
             </li>
           );
         })}
@@ -69,7 +71,7 @@ function ListingBar({ usage: { live, kept, maxListings } }: Pick<Billing, 'usage
     return (
       <>
         <BarHead value={formatNumber(kept)} />
-        <p className="mt-1.5 text-[13px] text-mute">{m.billing_usage_none()}</p>
+        <p className="mt-1.5 text-[13px] text-mute">{t.subscription.billingUsageNone}</p>
       </>
     );
   }
@@ -80,7 +82,7 @@ function ListingBar({ usage: { live, kept, maxListings } }: Pick<Billing, 'usage
   return (
     <>
       <BarHead
-        value={(kept > maxListings ? m.billing_usage_too_many : m.billing_usage_count)({
+        value={(kept > maxListings ? t.subscription.billingUsageTooMany : t.subscription.billingUsageCount)({
           count: formatNumber(kept),
           most: formatNumber(maxListings),
         })}
@@ -94,8 +96,8 @@ function ListingBar({ usage: { live, kept, maxListings } }: Pick<Billing, 'usage
       </div>
       <p className="mt-1.5 text-[13px] text-mute tabular-nums">
         {kept > live
-          ? m.billing_usage_parts({ live: formatNumber(live), waiting: formatNumber(kept - live) })
-          : m.billing_usage_live({ count: live })}
+          ? t.subscription.billingUsageParts({ live: formatNumber(live), waiting: formatNumber(kept - live) })
+          : t.subscription.billingUsageLive({ count: live })}
       </p>
     </>
   );
@@ -104,7 +106,7 @@ function ListingBar({ usage: { live, kept, maxListings } }: Pick<Billing, 'usage
 function BarHead({ value }: { value: string }) {
   return (
     <p className="flex items-baseline justify-between gap-3">
-      <span className="font-semibold">{m.billing_usage_listings()}</span>
+      <span className="font-semibold">{t.subscription.billingUsageListings}</span>
       <span className="font-semibold tabular-nums">{value}</span>
     </p>
   );

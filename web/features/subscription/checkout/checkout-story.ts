@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Billing, PlanChoice } from '#contract/subscription/subscription-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { billingQuery, refreshSubscription } from '../billing/billing.queries.ts';
 import { type BillingPhase, billingPhase } from '../billing/billing-phase.ts';
@@ -91,7 +91,10 @@ export function useCheckoutReturn() {
   useEffect(() => {
     if (awaited === null || awaited.planType !== planType || awaited.interval !== interval) return;
     setAwaited(null);
-    showToast({ tone: 'good', title: m.billing_change_done({ plan: planLabel(awaited.planType) }) });
+    showToast({
+      tone: 'good',
+      title: t.subscription.billingChangeDone({ plan: planLabel(awaited.planType) }),
+    });
     void refreshSubscription(client);
   }, [awaited, planType, interval, client]);
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarCheck, EyeOff, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,29 +12,29 @@ export function ChoiceAside() {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <Card>
-        <h2 className="mb-3">{m.choice_pausing_title()}</h2>
+        <h2 className="mb-3">{t.subscription.choicePausingTitle}</h2>
         <ul className="space-y-3 text-[15px]">
-          <Consequence icon={<CalendarCheck />} text={m.choice_pausing_stays()} />
-          <Consequence icon={<EyeOff />} text={m.choice_pausing_hidden()} />
-          <Consequence icon={<RotateCcw />} text={m.choice_pausing_back()} />
+          <Consequence icon={<CalendarCheck />} text={t.subscription.choicePausingStays} />
+          <Consequence icon={<EyeOff />} text={t.subscription.choicePausingHidden} />
+          <Consequence icon={<RotateCcw />} text={t.subscription.choicePausingBack} />
         </ul>
       </Card>
       <Card>
-        <h2>{m.choice_larger_title()}</h2>
-        <p className="mt-1 text-[15px] text-mute text-pretty">{m.choice_larger_text()}</p>
+        <h2>{t.subscription.choiceLargerTitle}</h2>
+        <p className="mt-1 text-[15px] text-mute text-pretty">{t.subscription.choiceLargerText}</p>
         <Link
           to={addresses.subscription.pattern}
           className={classNames(buttonVariants({ variant: 'secondary', wide: true }), 'mt-4')}
         >
-          {m.choice_larger()}
+          {t.subscription.choiceLarger}
         </Link>
-        <p className="mt-5 border-t border-line pt-4 text-sm text-mute">{m.choice_meanwhile()}</p>
+        <p className="mt-5 border-t border-line pt-4 text-sm text-mute">{t.subscription.choiceMeanwhile}</p>
         <div className="-mx-3 mt-1 flex flex-wrap">
           <Link to={addresses.bookings.pattern} className={buttonVariants({ variant: 'quiet', size: 'sm' })}>
-            {m.choice_bookings()}
+            {t.subscription.choiceBookings}
           </Link>
           <Link to={addresses.messages.pattern} className={buttonVariants({ variant: 'quiet', size: 'sm' })}>
-            {m.choice_messages()}
+            {t.subscription.choiceMessages}
           </Link>
         </div>
       </Card>

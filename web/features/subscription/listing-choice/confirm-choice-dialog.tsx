@@ -1,5 +1,5 @@
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import type { ListingChoiceItem } from './chosen-listings.ts';
@@ -25,9 +25,9 @@ export function ConfirmChoiceDialog(props: ConfirmChoiceDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       busy={isBusy}
-      title={m.choice_confirm_title({ live: kept.length, count: paused.length })}
-      text={m.choice_confirm_text()}
-      confirmLabel={m.choice_confirm()}
+      title={t.subscription.choiceConfirmTitle({ live: kept.length, count: paused.length })}
+      text={t.subscription.choiceConfirmText}
+      confirmLabel={t.subscription.choiceConfirm}
       onConfirm={onConfirm}
     >
       {Boolean(problem) && (
@@ -35,9 +35,9 @@ export function ConfirmChoiceDialog(props: ConfirmChoiceDialogProps) {
           {problemMessage(problem)}
         </Banner>
       )}
-      <Names title={m.choice_confirm_kept()} items={kept} />
-      <Names title={m.choice_confirm_paused()} items={paused} />
-      {stays > 0 && <p className="mt-3 text-[15px]">{m.choice_confirm_warn({ count: stays })}</p>}
+      <Names title={t.subscription.choiceConfirmData} items={kept} />
+      <Names title={t.subscription.choiceConfirmPaused} items={paused} />
+      {stays > 0 && <p className="mt-3 text-[15px]">{t.subscription.choiceConfirmWarn({ count: stays })}</p>}
     </ConfirmDialog>
   );
 }
@@ -45,7 +45,7 @@ export function ConfirmChoiceDialog(props: ConfirmChoiceDialogProps) {
 function Names({ title, items }: { title: string; items: readonly ListingChoiceItem[] }) {
   const rest = items.length - maxNames;
   const names = items.slice(0, maxNames).map((item) => item.title);
-  if (rest > 0) names.push(m.choice_confirm_more({ count: rest }));
+  if (rest > 0) names.push(t.subscription.choiceConfirmMore({ count: rest }));
   return (
     <div className="mt-3 first:mt-0">
       <p className="text-[13px] font-semibold text-mute">{title}</p>

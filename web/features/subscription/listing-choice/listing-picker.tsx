@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { House } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatShortDay } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -45,7 +45,7 @@ export function ListingPicker({ choice }: { choice: ListingChoice }) {
       <Card flush>
         <PickerHead choice={choice} q={q} onSearch={setQ} onMark={setMarked} chosenCount={chosen.length} />
         {found.length === 0 ? (
-          <p className="px-5 py-10 text-center text-mute">{m.choice_none_found({ q })}</p>
+          <p className="px-5 py-10 text-center text-mute">{t.subscription.choiceNoneFound({ q })}</p>
         ) : (
           <ChoiceList
             items={found}
@@ -95,23 +95,23 @@ function PickerHead({ choice, q, chosenCount, onSearch, onMark }: PickerHeadProp
     <div className="border-b border-line px-5 py-4 max-md:px-4">
       {suggested.length > 0 && (
         <p className="mb-3 text-[15px] text-mute text-pretty">
-          {m.choice_suggested_note({ count: suggested.length })}
+          {t.subscription.choiceSuggestedNote({ count: suggested.length })}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <SearchInput
           value={q}
           onChange={onSearch}
-          label={m.choice_search()}
+          label={t.subscription.choiceSearch}
           className="min-w-0 flex-1 basis-60"
         />
         {suggested.length > 0 && (
           <Button variant="secondary" onClick={() => onMark(suggested)}>
-            {m.choice_use_suggested()}
+            {t.subscription.choiceUseSuggested}
           </Button>
         )}
         <Button variant="quiet" disabled={chosenCount === 0} onClick={() => onMark([])}>
-          {m.choice_clear()}
+          {t.subscription.choiceClear}
         </Button>
       </div>
     </div>
@@ -124,18 +124,22 @@ type ChoiceBarProps = { chosen: number; most: number; all: number; onConfirm: ()
 function ChoiceBar({ chosen, most, all, onConfirm }: ChoiceBarProps) {
   return (
     <section
-      aria-label={m.choice_confirm()}
+      aria-label={t.subscription.choiceConfirm}
       className="sticky bottom-4 z-30 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-3 pr-3 pl-5 shadow-pop max-md:bottom-[calc(74px+env(safe-area-inset-bottom))] max-md:px-4"
     >
       <div role="status" className="min-w-0 flex-1 sm:basis-52">
-        <p className="font-semibold tabular-nums">{m.choice_count({ count: chosen, most })}</p>
+        <p className="font-semibold tabular-nums">{t.subscription.choiceCount({ count: chosen, most })}</p>
         <p className="text-[13px] text-mute tabular-nums text-pretty">
-          {chosen === 0 ? m.choice_none_yet() : m.choice_paused_count({ count: all - chosen })}
+          {chosen === 0
+            ? t.subscription.choiceNoneYet
+            : t.subscription.choicePausedCount({ count: all - chosen })}
         </p>
-        {chosen >= most && <p className="text-[13px] text-mute max-sm:sr-only">{m.choice_full()}</p>}
+        {chosen >= most && (
+          <p className="text-[13px] text-mute max-sm:sr-only">{t.subscription.choiceFull}</p>
+        )}
       </div>
       <Button disabled={chosen === 0} onClick={onConfirm}>
-        {m.choice_confirm()}
+        {t.subscription.choiceConfirm}
       </Button>
     </section>
   );
@@ -162,8 +166,8 @@ function useConfirmChoice() {
   return useAction((ids: readonly string[]) => withKey(ids.toSorted(), (key) => confirmListings(ids, key)), {
     done: ({ live, paused }) => ({
       tone: 'good',
-      title: m.choice_confirmed({ count: live }),
-      text: m.choice_confirmed_text({ count: paused }),
+      title: t.subscription.choiceConfirmed({ count: live }),
+      text: t.subscription.choiceConfirmedText({ count: paused }),
     }),
     onDone: () => toDashboard(),
     onFailed: (problem) => {
@@ -183,7 +187,7 @@ type ChoiceListProps = {
 /** Live listings with their upcoming stays; at the limit only chosen ones can be toggled. */
 function ChoiceList({ items, chosen, isFull, onToggle }: ChoiceListProps) {
   return (
-    <ul aria-label={m.choice_list()} className="divide-y divide-line">
+    <ul aria-label={t.subscription.choiceList} className="divide-y divide-line">
       {items.map((item) => {
         const isChosen = chosen.includes(item._id);
         return (
@@ -218,7 +222,7 @@ function ChoiceRow({ item, isChosen }: { item: ListingChoiceItem; isChosen: bool
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="min-w-0 font-semibold break-words">{title}</span>
-          {isSuggested && <Badge tone="pine">{m.choice_suggested()}</Badge>}
+          {isSuggested && <Badge tone="pine">{t.subscription.choiceSuggested}</Badge>}
         </span>
         <span className="block text-[13px] text-mute tabular-nums">
           {[city, staysLine(item)].filter(Boolean).join(' · ')}
@@ -230,16 +234,18 @@ function ChoiceRow({ item, isChosen }: { item: ListingChoiceItem; isChosen: bool
           isChosen ? 'text-good' : 'text-mute',
         )}
       >
-        {isChosen ? m.choice_stays_live() : m.choice_is_paused()}
+        {isChosen ? t.subscription.choiceStaysLive : t.subscription.choiceIsPaused}
       </span>
     </span>
   );
 }
 
 function staysLine({ upcomingStays, nextCheckIn }: ListingChoiceItem): string {
-  if (upcomingStays === 0) return m.choice_no_stays();
-  const stays = m.choice_stays({ count: upcomingStays });
-  return nextCheckIn ? `${stays}, ${m.choice_next({ date: formatShortDay(nextCheckIn) })}` : stays;
+  if (upcomingStays === 0) return t.subscription.choiceNoStays;
+  const stays = t.subscription.choiceStays({ count: upcomingStays });
+  return nextCheckIn
+    ? `${stays}, ${t.subscription.choiceNext({ date: formatShortDay(nextCheckIn) })}`
+    : stays;
 }
 
 /** The cover photo, or a house icon without one. */

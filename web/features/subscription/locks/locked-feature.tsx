@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { isSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { subscriptionRefusalLabels } from './refusal-labels.ts';
@@ -26,7 +26,7 @@ export function LockedFeature({ feature, code, problem, children }: LockedFeatur
   const { title, text, action } = subscriptionRefusalLabels(
     refusal?.code ?? code,
     feature,
-    refusal?.detail ?? (code === 'feature_locked' ? m.subscription_not_included({ feature }) : undefined),
+    refusal?.detail ?? (code === 'feature_locked' ? t.subscription.notIncluded({ feature }) : undefined),
   );
 
   return (

@@ -1,4 +1,4 @@
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 export type RefusalLabels = { title: string; text: string; action: string };
 
@@ -7,37 +7,37 @@ export function subscriptionRefusalLabels(code: string, feature: string, detail?
   switch (code) {
     case 'trial_expired':
       return {
-        title: m.shell_trial_expired_title(),
-        text: m.shell_trial_expired_text({ feature }),
-        action: m.shell_trial_expired_action(),
+        title: t.shell.trialExpiredTitle,
+        text: t.shell.trialExpiredText({ feature }),
+        action: t.shell.trialExpiredAction,
       };
 
     case 'subscription_inactive':
       return {
-        title: m.shell_inactive_title(),
-        text: m.shell_inactive_text({ feature }),
-        action: m.shell_inactive_action(),
+        title: t.shell.inactiveTitle,
+        text: t.shell.inactiveText({ feature }),
+        action: t.shell.inactiveAction,
       };
 
     case 'listing_limit':
       return {
-        title: m.shell_denied_title(),
-        text: detail || m.subscription_listing_limit(),
-        action: m.shell_denied_action(),
+        title: t.shell.deniedTitle,
+        text: detail || t.subscription.listingLimit,
+        action: t.shell.deniedAction,
       };
 
     case 'unauthenticated':
       return {
-        title: m.shell_login_required_title(),
-        text: m.shell_login_required_text(),
-        action: m.shell_login_required_action(),
+        title: t.shell.loginRequiredTitle,
+        text: t.shell.loginRequiredText,
+        action: t.shell.loginRequiredAction,
       };
 
     default:
       return {
-        title: m.shell_denied_title(),
-        text: detail || m.shell_denied_text({ feature }),
-        action: m.shell_denied_action(),
+        title: t.shell.deniedTitle,
+        text: detail || t.shell.deniedText({ feature }),
+        action: t.shell.deniedAction,
       };
   }
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Hourglass, TriangleAlert, X } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { formatInstantDay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { SubscriptionBannerState as BannerState } from './subscription-banner-state.ts';
 
@@ -22,10 +22,10 @@ export function SubscriptionBanner({ strip, onHide }: SubscriptionBannerProps) {
           to={addresses.subscription.pattern}
           className="font-semibold whitespace-nowrap text-accent underline underline-offset-2"
         >
-          {isPastDue ? m.billing_strip_past_due_act() : m.billing_strip_trial_act()}
+          {isPastDue ? t.subscription.billingBannerPastDueAction : t.subscription.billingBannerTrialAction}
         </Link>
       </p>
-      <IconButton size="sm" label={m.billing_strip_hide()} onClick={onHide}>
+      <IconButton size="sm" label={t.subscription.billingBannerHide} onClick={onHide}>
         <X aria-hidden />
       </IconButton>
     </aside>
@@ -35,14 +35,14 @@ export function SubscriptionBanner({ strip, onHide }: SubscriptionBannerProps) {
 function bannerText(strip: BannerState): string {
   if (strip.kind === 'trial') {
     return formatInstantDay(strip.endsAt) === formatInstantDay(new Date().toISOString())
-      ? m.billing_strip_trial_today()
-      : m.billing_strip_trial({ count: strip.days });
+      ? t.subscription.billingBannerTrialToday
+      : t.subscription.billingBannerTrial({ count: strip.days });
   }
 
   if (strip.kind === 'past_due') {
     return strip.until === null
-      ? m.billing_strip_past_due_plain()
-      : m.billing_strip_past_due({ date: formatInstantDay(strip.until) });
+      ? t.subscription.billingBannerPastDuePlain
+      : t.subscription.billingBannerPastDue({ date: formatInstantDay(strip.until) });
   }
 
   return endedText(strip);
@@ -53,13 +53,15 @@ function endedText({
   endedAt,
   linksCloseAt,
 }: Extract<BannerState, { endedAt: string | null }>): string {
-  if (endedAt === null) return m.billing_strip_plan_none();
+  if (endedAt === null) return t.subscription.billingBannerPlanNone;
   const date = formatInstantDay(endedAt);
   if (linksCloseAt === null) {
     return kind === 'trial_ended'
-      ? m.billing_strip_trial_over({ date })
-      : m.billing_strip_plan_over({ date });
+      ? t.subscription.billingBannerTrialOver({ date })
+      : t.subscription.billingBannerPlanOver({ date });
   }
   const dates = { date, closes: formatInstantDay(linksCloseAt) };
-  return kind === 'trial_ended' ? m.billing_strip_trial_ended(dates) : m.billing_strip_plan_ended(dates);
+  return kind === 'trial_ended'
+    ? t.subscription.billingBannerTrialEnded(dates)
+    : t.subscription.billingBannerPlanEnded(dates);
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import type { SubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
@@ -24,7 +24,7 @@ export function SubscriptionDialog({ refusal, onClose }: SubscriptionDialogProps
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {m.subscription_not_now()}
+            {t.subscription.notNow}
           </Button>
         ),
         primary: (

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { showSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { useAction } from '#web/ui/use-action.ts';
 import { checkCanCreateListing } from '../subscription.queries.ts';
 
@@ -20,7 +20,7 @@ export function useAddListing() {
     onFailed: async (problem) => {
       const code = isCallProblem(problem) ? problem.code : 'unknown';
       if (code !== 'unauthenticated') return toSubscription(code);
-      showSubscriptionRefusal({ code, feature: m.subscription_feature_listings() });
+      showSubscriptionRefusal({ code, feature: t.subscription.featureListings });
     },
   });
 }

@@ -3,11 +3,11 @@ import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { Billing, PlanChangePreview, PlanChoice } from '#contract/subscription/subscription-shapes.ts';
 import type { Money } from '#domain/shared/money.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { featureLabelOrCode, planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -57,7 +57,7 @@ export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialog
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {m.subscription_not_now()}
+            {t.subscription.notNow}
           </Button>
         ),
         primary: data && data.kind !== 'none' && (
@@ -74,16 +74,16 @@ export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialog
     >
       <Loaded
         query={preview}
-        failure={m.billing_change_failed()}
+        failure={t.subscription.billingChangeFailed}
         skeleton={
-          <div role="status" aria-label={m.kit_loading()} className="h-40">
+          <div role="status" aria-label={t.ui.loading} className="h-40">
             <SkeletonLines lines={5} />
           </div>
         }
       >
         {(data) =>
           data.kind === 'none' ? (
-            <p>{m.billing_change_none()}</p>
+            <p>{t.subscription.billingChangeNone}</p>
           ) : (
             <>
               <ChangeProblem problem={change.problem} />
@@ -113,33 +113,38 @@ function dialogTitle(
   const plan = planLabel(planType);
   if (current.planType === planType && data?.kind !== 'subscribe') {
     return interval === 'year'
-      ? m.billing_change_interval_year({ plan })
-      : m.billing_change_interval_month({ plan });
+      ? t.subscription.billingChangeIntervalYear({ plan })
+      : t.subscription.billingChangeIntervalMonth({ plan });
   }
-  if (data?.kind === 'upgrade') return m.billing_change_upgrade_title({ plan });
-  if (data?.kind === 'downgrade') return m.billing_change_downgrade_title({ plan });
-  return data === undefined ? plan : m.billing_change_subscribe_title({ plan });
+  if (data?.kind === 'upgrade') return t.subscription.billingChangeUpgradeTitle({ plan });
+  if (data?.kind === 'downgrade') return t.subscription.billingChangeDowngradeTitle({ plan });
+  return data === undefined ? plan : t.subscription.billingChangeSubscribeTitle({ plan });
 }
 
 function startText({ kind, planType, effectiveAt, trialGoesOn }: PlanChangePreview): string {
   if (trialGoesOn)
-    return m.billing_change_after_trial({ plan: planLabel(planType), date: formatInstantDay(effectiveAt) });
+    return t.subscription.billingChangeAfterTrial({
+      plan: planLabel(planType),
+      date: formatInstantDay(effectiveAt),
+    });
   return kind === 'downgrade'
-    ? m.billing_change_later({ date: formatInstantDay(effectiveAt) })
-    : m.billing_change_at_once();
+    ? t.subscription.billingChangeLater({ date: formatInstantDay(effectiveAt) })
+    : t.subscription.billingChangeAtOnce;
 }
 
 function confirmText(preview: PlanChangePreview): string {
   const { kind, dueNow, effectiveAt, featuresLost, listingsOverLimit } = preview;
-  if (kind === 'subscribe') return m.billing_change_go_pay();
+  if (kind === 'subscribe') return t.subscription.billingChangeGoPay;
   if (kind === 'upgrade') {
     return dueNow.amount > 0
-      ? m.billing_change_upgrade({ amount: formatMoney(dueNow) })
-      : m.billing_change_upgrade_free();
+      ? t.subscription.billingChangeUpgrade({ amount: formatMoney(dueNow) })
+      : t.subscription.billingChangeUpgradeFree;
   }
   const isSmaller = featuresLost.length > 0 || listingsOverLimit > 0;
   const date = formatInstantDay(effectiveAt);
-  return isSmaller ? m.billing_change_confirm_down({ date }) : m.billing_change_switch({ date });
+  return isSmaller
+    ? t.subscription.billingChangeConfirmDown({ date })
+    : t.subscription.billingChangeSwitch({ date });
 }
 
 /** Problem of a plan change; a declined payment offers the payment methods. */
@@ -161,12 +166,12 @@ function ChangeProblem({ problem }: { problem: unknown }) {
             busy={portal.isBusy}
             onClick={() => portal.go()}
           >
-            {m.billing_change_declined_act()}
+            {t.subscription.billingChangeDeclinedAction}
           </Button>
         ) : undefined
       }
     >
-      {isDeclined ? m.billing_change_declined() : problemMessage(problem)}
+      {isDeclined ? t.subscription.billingChangeDeclined : problemMessage(problem)}
       {portal.question}
     </Banner>
   );
@@ -186,7 +191,7 @@ function useChangePlan({ choice, onClose, onAwait }: ChangePlanOptions) {
     hasInlineProblem: true,
     onDone({ state, effectiveAt }) {
       if (state === 'pending') {
-        showToast({ title: m.billing_change_waiting() });
+        showToast({ title: t.subscription.billingChangeWaiting });
         return onAwait(choice);
       }
 
@@ -194,8 +199,8 @@ function useChangePlan({ choice, onClose, onAwait }: ChangePlanOptions) {
       const date = formatInstantDay(effectiveAt);
       const title =
         state === 'scheduled'
-          ? m.billing_change_scheduled({ plan, date })
-          : m.billing_scheduled_undone({ plan });
+          ? t.subscription.billingChangeScheduled({ plan, date })
+          : t.subscription.billingScheduledUndone({ plan });
       showToast({ tone: 'good', title });
     },
   });
@@ -219,12 +224,14 @@ function ChangeFacts({ preview }: { preview: PlanChangePreview }) {
       <ChangePrice preview={preview} />
       {listingsOverLimit > 0 && (
         <Banner tone="warning" className="mt-4">
-          {m.billing_change_over({ count: listingsOverLimit })}
+          {t.subscription.billingChangeOver({ count: listingsOverLimit })}
         </Banner>
       )}
-      <p className="mt-4 font-semibold">{m.billing_change_listings({ count: formatNumber(maxListings) })}</p>
-      <ChangedFeatures isGain title={m.billing_change_gained()} features={featuresGained} />
-      <ChangedFeatures isGain={false} title={m.billing_change_lost()} features={featuresLost} />
+      <p className="mt-4 font-semibold">
+        {t.subscription.billingChangeListings({ count: formatNumber(maxListings) })}
+      </p>
+      <ChangedFeatures isGain title={t.subscription.billingChangeGained} features={featuresGained} />
+      <ChangedFeatures isGain={false} title={t.subscription.billingChangeLost} features={featuresLost} />
     </>
   );
 }
@@ -239,11 +246,11 @@ function ChangePrice({ preview }: { preview: PlanChangePreview }) {
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-control bg-hover px-4 py-3 tabular-nums">
       {isLowered && (
         <>
-          <dt className="text-mute">{m.billing_change_price()}</dt>
+          <dt className="text-mute">{t.subscription.billingChangePrice}</dt>
           <dd className="text-right">
             {formatMoney({ ...dueNow, amount: dueNow.amount + discount.amount.amount })}
           </dd>
-          <dt className="text-mute">{m.coupon_line({ code: discount.code })}</dt>
+          <dt className="text-mute">{t.subscription.couponLine({ code: discount.code })}</dt>
           <dd className="text-right">
             {formatMoney({ ...discount.amount, amount: -discount.amount.amount })}
           </dd>
@@ -251,22 +258,24 @@ function ChangePrice({ preview }: { preview: PlanChangePreview }) {
       )}
       {credit.amount > 0 && dueNow.amount > 0 && (
         <>
-          <dt className="text-mute">{m.billing_change_price()}</dt>
+          <dt className="text-mute">{t.subscription.billingChangePrice}</dt>
           <dd className="text-right">{formatMoney(gross)}</dd>
-          <dt className="text-mute">{m.billing_change_credit()}</dt>
+          <dt className="text-mute">{t.subscription.billingChangeCredit}</dt>
           <dd className="text-right">{formatMoney({ ...credit, amount: -credit.amount })}</dd>
         </>
       )}
       {kind !== 'none' && (
         <>
-          <dt className="font-semibold">{m.billing_change_due()}</dt>
+          <dt className="font-semibold">{t.subscription.billingChangeDue}</dt>
           <dd className="text-right font-semibold">
-            {dueNow.amount > 0 ? formatMoney(dueNow) : m.billing_change_nothing()}
+            {dueNow.amount > 0 ? formatMoney(dueNow) : t.subscription.billingChangeNothing}
           </dd>
         </>
       )}
       <dt className="text-mute">
-        {interval === 'month' ? m.billing_change_then_month({ date }) : m.billing_change_then_year({ date })}
+        {interval === 'month'
+          ? t.subscription.billingChangeThenMonth({ date })
+          : t.subscription.billingChangeThenYear({ date })}
       </dt>
       <dd className="text-right">{formatMoney(renewal.amount)}</dd>
     </dl>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -23,8 +23,10 @@ export function CouponForm({ applied, isBusy, problem, onApply }: CouponFormProp
   if (applied !== undefined && !problem) {
     return (
       <p className="mt-4 flex items-center justify-between gap-3" role="status">
-        <span className="font-semibold">{m.coupon_applied({ code: applied.trim().toUpperCase() })}</span>
-        <IconButton size="sm" label={m.coupon_remove()} onClick={() => onApply(undefined)}>
+        <span className="font-semibold">
+          {t.subscription.couponApplied({ code: applied.trim().toUpperCase() })}
+        </span>
+        <IconButton size="sm" label={t.subscription.couponRemove} onClick={() => onApply(undefined)}>
           <X />
         </IconButton>
       </p>
@@ -34,7 +36,7 @@ export function CouponForm({ applied, isBusy, problem, onApply }: CouponFormProp
   if (!open) {
     return (
       <Button variant="quiet" size="sm" className="mt-4" onClick={() => setOpen(true)}>
-        {m.coupon_ask()}
+        {t.subscription.couponAsk}
       </Button>
     );
   }
@@ -47,7 +49,7 @@ export function CouponForm({ applied, isBusy, problem, onApply }: CouponFormProp
 
   return (
     <form onSubmit={submit} className="mt-4" noValidate>
-      <Field label={m.coupon_label()} error={problem ? problemMessage(problem) : undefined}>
+      <Field label={t.subscription.couponLabel} error={problem ? problemMessage(problem) : undefined}>
         <div className="flex gap-2">
           <TextInput
             name="coupon"
@@ -58,7 +60,7 @@ export function CouponForm({ applied, isBusy, problem, onApply }: CouponFormProp
             onChange={(event) => setText(event.target.value)}
           />
           <Button type="submit" variant="secondary" busy={isBusy} disabled={text.trim() === ''}>
-            {m.coupon_apply()}
+            {t.subscription.couponApply}
           </Button>
         </div>
       </Field>

@@ -4,9 +4,9 @@ import { Check, Minus } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Billing, Plan } from '#contract/subscription/subscription-shapes.ts';
 import { offeredFeatures } from '#domain/subscription/features.ts';
+import * as t from '#texts/screens.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -46,9 +46,9 @@ export function PlanColumn(props: PlanColumnProps) {
     >
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
         <h3>{name}</h3>
-        {isCurrent && act !== 'current' && <Badge tone="pine">{m.billing_current()}</Badge>}
+        {isCurrent && act !== 'current' && <Badge tone="pine">{t.subscription.billingCurrent}</Badge>}
         {isFitting && listingsToFit(billing) > 0 && (
-          <Badge tone="clay">{m.billing_fits({ count: listingsToFit(billing) })}</Badge>
+          <Badge tone="clay">{t.subscription.billingFits({ count: listingsToFit(billing) })}</Badge>
         )}
       </div>
       <PlanPrice plan={plan} interval={interval} previous={previous} />
@@ -93,8 +93,8 @@ function PlanButtonPlaceholder({
     <p className="flex h-10 items-center justify-center gap-2 rounded-control bg-pine-50 text-[15px] font-semibold text-accent max-md:h-11 dark:bg-pine-500/12">
       <Check aria-hidden className="size-[18px]" />
       {act === 'scheduled' && startsAt
-        ? m.billing_starts_on({ date: formatInstantDay(startsAt) })
-        : m.billing_current()}
+        ? t.subscription.billingStartsOn({ date: formatInstantDay(startsAt) })
+        : t.subscription.billingCurrent}
     </p>
   );
 }
@@ -106,9 +106,11 @@ function PlanPrice({ plan, interval, previous }: Pick<PlanColumnProps, 'plan' | 
   if (perMonth === null) {
     return (
       <div className="mt-2 sm:min-h-[5.25rem]">
-        <p className="font-display text-[1.6rem] leading-10 font-[650]">{m.billing_by_arrangement()}</p>
+        <p className="font-display text-[1.6rem] leading-10 font-[650]">
+          {t.subscription.billingByArrangement}
+        </p>
         <p className="text-[13px] text-mute text-pretty">
-          {m.billing_enterprise_text({ most: formatNumber(previous?.features.maxListings ?? 0) })}
+          {t.subscription.billingEnterpriseText({ most: formatNumber(previous?.features.maxListings ?? 0) })}
         </p>
       </div>
     );
@@ -120,12 +122,12 @@ function PlanPrice({ plan, interval, previous }: Pick<PlanColumnProps, 'plan' | 
         <span className="font-display text-[2rem] leading-10 font-[650] tabular-nums">
           {formatMoney(perMonth)}
         </span>
-        <span className="text-mute">{m.billing_a_month()}</span>
+        <span className="text-mute">{t.subscription.billingAMonth}</span>
       </p>
       <p className="text-[13px] text-mute tabular-nums text-pretty">
         {interval === 'year' && plan.yearly && saved
-          ? m.billing_paid_yearly({ amount: formatMoney(plan.yearly), saved: formatMoney(saved) })
-          : m.billing_paid_monthly()}
+          ? t.subscription.billingPaidYearly({ amount: formatMoney(plan.yearly), saved: formatMoney(saved) })
+          : t.subscription.billingPaidMonthly}
       </p>
     </div>
   );
@@ -148,13 +150,19 @@ function PlanButton(props: PlanButtonProps) {
     return <PlanButtonPlaceholder act={act} startsAt={startsAt} />;
 
   const words = {
-    subscribe: { shown: m.billing_subscribe(), read: m.billing_subscribe_to({ plan: name }) },
-    upgrade: { shown: m.billing_upgrade(), read: m.billing_upgrade_to({ plan: name }) },
-    downgrade: { shown: m.billing_downgrade(), read: m.billing_downgrade_to({ plan: name }) },
+    subscribe: {
+      shown: t.subscription.billingSubscribe,
+      read: t.subscription.billingSubscribeTo({ plan: name }),
+    },
+    upgrade: { shown: t.subscription.billingUpgrade, read: t.subscription.billingUpgradeTo({ plan: name }) },
+    downgrade: {
+      shown: t.subscription.billingDowngrade,
+      read: t.subscription.billingDowngradeTo({ plan: name }),
+    },
     interval:
       interval === 'year'
-        ? { shown: m.billing_to_yearly(), read: m.billing_to_yearly() }
-        : { shown: m.billing_to_monthly(), read: m.billing_to_monthly() },
+        ? { shown: t.subscription.billingToYearly, read: t.subscription.billingToYearly }
+        : { shown: t.subscription.billingToMonthly, read: t.subscription.billingToMonthly },
   }[act];
 
   return (
@@ -175,8 +183,8 @@ function PlanFeatures({ plan, previous }: Pick<PlanColumnProps, 'plan' | 'previo
   const most = formatNumber(features.maxListings);
   const listings =
     plan.monthly === null && previous
-      ? m.billing_more_than({ count: formatNumber(previous.features.maxListings) })
-      : m.billing_up_to({ count: most });
+      ? t.subscription.billingMoreThan({ count: formatNumber(previous.features.maxListings) })
+      : t.subscription.billingUpTo({ count: most });
 
   return (
     <ul className="mt-5 grid gap-x-4 gap-y-2.5 border-t border-line pt-5 text-[15px] max-sm:grid-cols-2">
@@ -197,7 +205,7 @@ function FeatureRow({ isIn, text, strong = false }: { isIn: boolean; text: strin
         <Minus aria-hidden className="mt-0.5 size-[18px] shrink-0 text-mute" />
       )}
       <span className={classNames('min-w-0', !isIn && 'text-mute', strong && 'font-semibold')}>{text}</span>
-      <span className="sr-only">{isIn ? m.billing_has() : m.billing_has_not()}</span>
+      <span className="sr-only">{isIn ? t.subscription.billingHas : t.subscription.billingHasNot}</span>
     </li>
   );
 }
@@ -209,14 +217,14 @@ function ArrangementLink() {
   if (support) {
     return (
       <a href={support.startsWith('https://') ? support : `mailto:${support}`} className={look}>
-        {m.billing_enterprise_contact()}
+        {t.subscription.billingEnterpriseContact}
       </a>
     );
   }
 
   return (
     <Link to={addresses.feedback.pattern} className={look}>
-      {m.billing_enterprise_contact()}
+      {t.subscription.billingEnterpriseContact}
     </Link>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Billing, Plan, PlanChoice } from '#contract/subscription/subscription-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -31,18 +31,21 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
     <section id="plans" aria-labelledby="plans-title" className="scroll-mt-20">
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h2 id="plans-title">{m.billing_plans()}</h2>
-          <p className="mt-0.5 text-[15px] text-mute text-pretty">{m.billing_plans_text()}</p>
+          <h2 id="plans-title">{t.subscription.billingPlans}</h2>
+          <p className="mt-0.5 text-[15px] text-mute text-pretty">{t.subscription.billingPlansText}</p>
         </div>
         <Segmented
           value={interval}
           onChange={setInterval}
-          label={m.billing_interval()}
+          label={t.subscription.billingInterval}
           options={[
-            { value: 'month', label: m.billing_monthly() },
+            { value: 'month', label: t.subscription.billingMonthly },
             {
               value: 'year',
-              label: saving > 0 ? m.billing_yearly_saves({ percent: saving }) : m.billing_yearly(),
+              label:
+                saving > 0
+                  ? t.subscription.billingYearlySaves({ percent: saving })
+                  : t.subscription.billingYearly,
             },
           ]}
         />
@@ -52,7 +55,7 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
           {lockWords}
         </Banner>
       )}
-      <Loaded query={plans} failure={m.billing_plans_failed()} card skeleton={<PlansSkeleton />}>
+      <Loaded query={plans} failure={t.subscription.billingPlansFailed} card skeleton={<PlansSkeleton />}>
         {(data) => (
           <ul
             className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4"
@@ -92,10 +95,10 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
 
 /** Reason that no plan can be chosen now, shown once for all plans; null when they can. */
 function lockReason({ can, status, openCheckout }: Billing): string | null {
-  if (openCheckout?.state === 'pending') return m.billing_plan_locked_checkout();
+  if (openCheckout?.state === 'pending') return t.subscription.billingPlanLockedCheckout;
   if (can.subscribe || can.change) return null;
-  if (status === 'cancelled') return m.billing_plan_locked_ending();
-  if (status === 'past_due') return m.billing_plan_locked_past_due();
+  if (status === 'cancelled') return t.subscription.billingPlanLockedEnding;
+  if (status === 'past_due') return t.subscription.billingPlanLockedPastDue;
   return null;
 }
 
@@ -111,7 +114,7 @@ function PlansSkeleton() {
   return (
     <div
       role="status"
-      aria-label={m.kit_loading()}
+      aria-label={t.ui.loading}
       className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4"
     >
       {['a', 'b', 'c', 'd'].map((key) => (

@@ -1,8 +1,8 @@
 import type { Billing, Plan } from '#contract/subscription/subscription-shapes.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { planTypes } from '#domain/subscription/plans.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 
 /** Action that a plan offers; `interval` switches the same plan between monthly and yearly. */
 export type PlanAction =
@@ -37,7 +37,9 @@ export type Interval = NonNullable<Billing['interval']>;
 /** "€49 every month". */
 export function priceLine(price: Money, interval: Interval): string {
   const amount = formatMoney(price);
-  return interval === 'month' ? m.billing_price_monthly({ amount }) : m.billing_price_yearly({ amount });
+  return interval === 'month'
+    ? t.subscription.billingPriceMonthly({ amount })
+    : t.subscription.billingPriceYearly({ amount });
 }
 
 /** Price per month, also for yearly plans; null for plans by arrangement. */

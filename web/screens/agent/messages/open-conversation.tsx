@@ -1,11 +1,11 @@
 import { type RefObject, Suspense, useState } from 'react';
+import * as t from '#texts/screens.ts';
 import { ConversationHead, useConversationKeys } from '#web/features/messages/conversation-head.tsx';
 import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx';
 import { useConversationBooking } from '#web/features/messages/message.queries.ts';
 import type { ConversationListView } from '#web/features/messages/use-conversation-list.ts';
 import { useFileConversation } from '#web/features/messages/use-file-conversation.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 
 const BookingAsideSheet = lazyPart(
@@ -42,7 +42,7 @@ export function OpenConversation(props: OpenConversationProps) {
     onReturned: ({ _id }) => list.change({ conversation: _id }, { replace: true }),
     onUnread: () => {
       onBack?.();
-      showToast({ title: m.messages_unread_toast() });
+      showToast({ title: t.messages.unreadToast });
     },
   });
   useConversationKeys({ conversationId, list, filing, composer, onSnooze: () => setSnoozing(true) });
@@ -54,7 +54,7 @@ export function OpenConversation(props: OpenConversationProps) {
         composer={composer}
         className={onBack && 'flex-1'}
         onSentAndNext={() => {
-          if (!list.openNextWaiting()) showToast({ tone: 'good', title: m.messages_all_answered() });
+          if (!list.openNextWaiting()) showToast({ tone: 'good', title: t.messages.allAnswered });
         }}
         head={(conversation) => (
           <ConversationHead

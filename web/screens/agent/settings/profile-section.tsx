@@ -1,21 +1,21 @@
+import * as t from '#texts/screens.ts';
 import { PresenceSwitch, ProfileForm } from '#web/features/account/profile-form.tsx';
 import { PortraitField } from '#web/features/account/settings/picture-field.tsx';
 import type { Profile } from '#web/lib/session/profile.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 
 export function ProfileSection({ profile }: { profile: Profile }) {
   return (
     <>
-      <Card aria-label={m.account_profile_title()}>
-        <CardHeader title={m.account_profile_title()} text={m.account_profile_text()} />
+      <Card aria-label={t.account.profileTitle}>
+        <CardHeader title={t.account.profileTitle} text={t.account.profileText} />
         <PortraitField name={profile.name} avatar={profile.avatar} />
         <div className="mt-5">
           <ProfileForm profile={profile} />
         </div>
       </Card>
-      <Card aria-label={m.messages_presence_title()}>
-        <CardHeader title={m.messages_presence_title()} className="mb-3" />
+      <Card aria-label={t.messages.presenceTitle}>
+        <CardHeader title={t.messages.presenceTitle} className="mb-3" />
         <PresenceSwitch />
       </Card>
     </>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import * as agents from '#contract/account/agents.ts';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { DevicesCard } from '#web/features/account/security/devices-card.tsx';
 import { agentDeviceCalls } from '#web/features/account/security/security.queries.ts';
 import { agentTwoStepCalls } from '#web/features/account/security/two-step-calls.ts';
@@ -8,23 +9,22 @@ import { TwoStepCard } from '#web/features/account/security/two-step-card.tsx';
 import { PasswordForm } from '#web/features/account/session/password-form.tsx';
 import { call } from '#web/lib/api/call.ts';
 import type { Profile } from '#web/lib/session/profile.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 
 export function SecuritySection({ profile }: { profile: Profile }) {
   return (
     <>
-      <Card aria-label={m.settings_password_title()}>
+      <Card aria-label={t.settings.passwordTitle}>
         <CardHeader
-          title={m.settings_password_title()}
-          text={profile.hasPassword ? m.account_security_text() : m.account_security_google()}
+          title={t.settings.passwordTitle}
+          text={profile.hasPassword ? t.account.securityText : t.account.securityGoogle}
         />
         {profile.hasPassword ? (
           <PasswordForm onSave={(body) => call(agents.changePassword, { body })} />
         ) : (
           <Link to={addresses.forgotPassword.pattern} className={buttonVariants({ variant: 'secondary' })}>
-            {m.account_security_ask()}
+            {t.account.securityAsk}
           </Link>
         )}
       </Card>

@@ -17,25 +17,25 @@ type RefusalRoute = { Params: { token: string } };
 export function serveEmailRefusal(app: FastifyInstance, platform: Platform): void {
   const url = addresses.keepEmail.pattern.replace('$', ':');
   const scale = platform.config.limits.rateLimitScale;
-  const { keepEmail } = texts(defaultLocale);
+  const { emailChangeStop } = texts(defaultLocale);
   const optionsFor = (rate: 'read' | 'sign-in') => ({
     schema: { hide: true },
     config: { rateLimit: rateLimitFor(rate, scale) },
   });
-  const deadPage = { ...keepEmail.over(), buttons: [] };
+  const deadPage = { ...emailChangeStop.over(), buttons: [] };
 
   app.get<RefusalRoute>(url, optionsFor('read'), async ({ params }, reply) => {
     const change = await readStoppableChange(platform, params.token);
     if (!change) return sendButtonPage(reply, refusals.email_change_over.status, deadPage);
 
-    const button = { wish: 'stop', label: keepEmail.stop, isMain: true };
-    return sendButtonPage(reply, 200, { ...keepEmail.open(change), buttons: [button] });
+    const button = { wish: 'stop', label: emailChangeStop.stop, isMain: true };
+    return sendButtonPage(reply, 200, { ...emailChangeStop.open(change), buttons: [button] });
   });
 
   app.post<RefusalRoute>(url, optionsFor('sign-in'), async ({ params }, reply) => {
     const stopped = await stopEmailChange(platform, params.token);
     if (isRefusal(stopped)) return sendButtonPage(reply, refusals[stopped.refused].status, deadPage);
 
-    return sendButtonPage(reply, 200, { ...keepEmail.stopped(stopped), buttons: [] });
+    return sendButtonPage(reply, 200, { ...emailChangeStop.stopped(stopped), buttons: [] });
   });
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, type Ref } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { type CivilDate, isoWeekday } from '#domain/shared/civil-date.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { BoardProperty } from '../store/calendar-store.ts';
@@ -94,8 +94,8 @@ const Name = memo(function Name({ property }: { property: BoardProperty }) {
       </Link>
       <span className="flex min-w-0 items-center gap-1.5 text-xs text-mute">
         <span className="truncate">{property.city}</span>
-        {property.status === 'paused' && <StatusBadge>{m.timeline_paused()}</StatusBadge>}
-        {property.status === 'draft' && <StatusBadge>{m.timeline_draft()}</StatusBadge>}
+        {property.status === 'paused' && <StatusBadge>{t.timeline.paused}</StatusBadge>}
+        {property.status === 'draft' && <StatusBadge>{t.timeline.draft}</StatusBadge>}
       </span>
     </>
   );

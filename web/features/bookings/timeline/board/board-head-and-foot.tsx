@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import type { CalendarDay } from '#contract/bookings/calendar.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { formatDate, formatMonth, formatShortDay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { cellPrice } from '../rates/cell-price.ts';
 import { chunkDays, chunksOf } from '../store/calendar-store.ts';
@@ -128,8 +128,8 @@ export const BoardFoot = memo(function BoardFoot(props: BoardFootProps) {
         className="sticky left-0 z-10 flex h-full flex-col justify-center border-r border-line bg-surface px-4 text-xs text-mute"
         style={{ width: scale.labelWidth }}
       >
-        <span className="font-semibold text-ink">{m.timeline_foot_occupancy()}</span>
-        {zoom !== 'month' && <span>{m.timeline_foot_revenue()}</span>}
+        <span className="font-semibold text-ink">{t.timeline.footOccupancy}</span>
+        {zoom !== 'month' && <span>{t.timeline.footRevenue}</span>}
       </div>
       {chunks.map((chunk, index) => {
         const found = answers[index]?.data?.days;

@@ -1,4 +1,4 @@
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import type { TimelineFilters } from './timeline-filters.ts';
 
@@ -10,8 +10,8 @@ export function PropertySearch({ filters, onFilter }: PropertySearchProps) {
       className="w-56 max-md:w-full"
       value={filters.find}
       onChange={(find) => onFilter({ find })}
-      label={m.timeline_find()}
-      placeholder={m.timeline_find_hint()}
+      label={t.timeline.find}
+      placeholder={t.timeline.findHint}
     />
   );
 }

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import type { CalendarBooking } from '#contract/bookings/calendar.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import type { DragBoard } from '../gestures/drag-plan.ts';
 import { listenForDrags, listenForPresses } from '../gestures/pointer-gestures.ts';
@@ -117,8 +117,8 @@ export function TimelineBoard(props: TimelineBoardProps) {
       <div
         ref={scroller}
         role="application"
-        aria-roledescription={m.timeline_board_role()}
-        aria-label={m.timeline_board()}
+        aria-roledescription={t.timeline.boardRole}
+        aria-label={t.timeline.board}
         aria-describedby="timeline-keys-help"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the board is one widget with its own keys
         tabIndex={0}
@@ -159,7 +159,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
         </div>
       </div>
       <p id="timeline-keys-help" className="sr-only">
-        {m.timeline_keys_help()}
+        {t.timeline.keysHelp}
       </p>
       <p role="status" aria-live="assertive" className="sr-only">
         {keys.said}
@@ -192,7 +192,7 @@ function KeyBars({ keys: { act, cursor, cursorPlace }, scale, isFree, label }: K
 function labelOf(place: Placement, firstDay: CivilDate): string {
   const dates = formatStay(datesOf(place, firstDay));
   const count = rowCountOf(place);
-  return count === 1 ? dates : m.timeline_selection({ dates, count });
+  return count === 1 ? dates : t.timeline.selection({ dates, count });
 }
 
 type BoardWindow = ReturnType<typeof useBoardWindow>;

@@ -3,9 +3,9 @@ import { TriangleAlert } from 'lucide-react';
 import { memo, useMemo, useSyncExternalStore } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { CalendarBooking } from '#contract/bookings/calendar.ts';
+import * as t from '#texts/screens.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatMoney, formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { cellPrice } from '../rates/cell-price.ts';
 import type { RatesChunk, RatesStore } from '../rates/rates-store.ts';
@@ -45,7 +45,7 @@ const ChunkPrices = memo(function ChunkPrices({ loaded, stays, today, scale }: C
         <i
           key={start}
           data-gap
-          title={`${reason} ${worth ? m.timeline_gap_open({ amount: formatMoney(worth) }) : ''}`.trim()}
+          title={`${reason} ${worth ? t.timeline.gapOpen({ amount: formatMoney(worth) }) : ''}`.trim()}
           className="absolute cursor-pointer rounded-lg border border-dashed border-clay-500"
           style={{
             left: (start + 0.5) * scale.dayWidth + 2,
@@ -152,12 +152,12 @@ export function SkeletonBars({ row, days, scale }: { row: number; days: Range; s
 function OverlapBar({ overlap, scale }: { overlap: BoardOverlap; scale: Scale }) {
   const { left, width } = barBox(overlap, scale);
   const { channel, conflictId } = overlap;
-  const label = `${m.timeline_overlap({ channel: channelLabels[channel]() })}, ${formatStay(overlap)}`;
+  const label = `${t.timeline.overlap({ channel: channelLabels[channel] })}, ${formatStay(overlap)}`;
 
   const chip = (
     <>
       <ChannelMark channel={channel} size="xs" />
-      {width >= roomForName && channelLabels[channel]()}
+      {width >= roomForName && channelLabels[channel]}
       <TriangleAlert aria-hidden className="size-3" />
     </>
   );
@@ -223,7 +223,7 @@ function linesOf(loaded: RatesChunk, stays: readonly BoardStay[], today: number)
     const minNights = loaded.minNights[at] ?? 1;
     return {
       price: minor === null ? '–' : cellPrice({ amount: minor, currency: loaded.currency }),
-      minimum: minNights > 1 ? m.timeline_cell_minimum({ nights: minNights }) : '',
+      minimum: minNights > 1 ? t.timeline.cellMinimum({ nights: minNights }) : '',
       isOwn: loaded.ownPrices.has(day),
     };
   });

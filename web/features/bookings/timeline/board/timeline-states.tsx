@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -20,11 +20,11 @@ export function NoProperties() {
     <Card>
       <EmptyState
         illustration="house"
-        title={m.timeline_empty()}
-        text={m.timeline_empty_text()}
+        title={t.timeline.empty}
+        text={t.timeline.emptyText}
         action={
           <Link to={addresses.newProperty.pattern} className={buttonVariants({ variant: 'primary' })}>
-            {m.timeline_add_property()}
+            {t.timeline.addProperty}
           </Link>
         }
       />
@@ -37,11 +37,11 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
     <Card>
       <EmptyState
         illustration="lost"
-        title={m.timeline_none_found()}
-        text={m.timeline_none_found_text()}
+        title={t.timeline.noneFound}
+        text={t.timeline.noneFoundText}
         action={
           <Button variant="secondary" onClick={onClear}>
-            {m.timeline_clear_filters()}
+            {t.timeline.clearFilters}
           </Button>
         }
       />
@@ -56,16 +56,16 @@ export function RosterFailed({ problem, onRetry, isRest }: RosterFailedProps) {
   if (!isRest) {
     return (
       <Card>
-        <ErrorState title={m.timeline_failed()} text={problemMessage(problem)} onRetry={onRetry} />
+        <ErrorState title={t.timeline.failed} text={problemMessage(problem)} onRetry={onRetry} />
       </Card>
     );
   }
-  return <RetryNote label={m.timeline_rest_failed()} onRetry={onRetry} />;
+  return <RetryNote label={t.timeline.restFailed} onRetry={onRetry} />;
 }
 
 /** Warning that some stays failed to load, so days that look free may be taken. */
 export function GapsNote({ onRetry }: { onRetry: () => void }) {
-  return <RetryNote label={m.timeline_part_failed()} onRetry={onRetry} />;
+  return <RetryNote label={t.timeline.partFailed} onRetry={onRetry} />;
 }
 
 function RetryNote({ label, onRetry }: { label: string; onRetry: () => void }) {
@@ -74,7 +74,7 @@ function RetryNote({ label, onRetry }: { label: string; onRetry: () => void }) {
       tone="warning"
       action={
         <Button size="sm" variant="secondary" onClick={onRetry}>
-          {m.kit_retry()}
+          {t.ui.retry}
         </Button>
       }
     >

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { earliestDate, latestDate } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -34,21 +34,21 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
   return (
     <div className="mb-4 flex min-w-0 flex-wrap items-center gap-2">
       <div className="flex items-center gap-1">
-        <IconButton label={m.timeline_earlier()} variant="secondary" size="sm" onClick={() => onStep(-1)}>
+        <IconButton label={t.timeline.earlier} variant="secondary" size="sm" onClick={() => onStep(-1)}>
           <ChevronLeft />
         </IconButton>
         <Button variant="secondary" size="sm" onClick={onToday}>
-          {m.timeline_today()}
+          {t.timeline.today}
         </Button>
-        <IconButton label={m.timeline_later()} variant="secondary" size="sm" onClick={() => onStep(1)}>
+        <IconButton label={t.timeline.later} variant="secondary" size="sm" onClick={() => onStep(1)}>
           <ChevronRight />
         </IconButton>
       </div>
       <div className="w-40">
         <DateField
           mayBeEmpty
-          label={m.timeline_jump()}
-          placeholder={m.timeline_jump()}
+          label={t.timeline.jump}
+          placeholder={t.timeline.jump}
           min={earliestDate}
           max={latestDate}
           value={jump}
@@ -72,13 +72,13 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
 function ZoomChoice({ zoom, onZoom }: TimelineToolbarProps) {
   return (
     <Segmented
-      label={m.timeline_zoom()}
+      label={t.timeline.zoom}
       value={zoom}
       onChange={onZoom}
       options={[
-        { value: 'day', label: m.timeline_zoom_day() },
-        { value: 'week', label: m.timeline_zoom_week() },
-        { value: 'month', label: m.timeline_zoom_month() },
+        { value: 'day', label: t.timeline.zoomDay },
+        { value: 'week', label: t.timeline.zoomWeek },
+        { value: 'month', label: t.timeline.zoomMonth },
       ]}
     />
   );

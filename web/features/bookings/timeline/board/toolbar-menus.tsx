@@ -2,8 +2,8 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CalendarBlock, CalendarBooking } from '#contract/bookings/calendar.ts';
 import { reservingStates } from '#domain/bookings/booking-states.ts';
+import * as t from '#texts/screens.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -24,13 +24,13 @@ const blocks = [
 ] as const satisfies readonly CalendarBlock['kind'][];
 
 const keys = [
-  ['← ↑ → ↓', m.timeline_keys_arrows],
-  ['Ctrl ← →', m.timeline_keys_jump],
-  ['Enter', m.timeline_keys_enter],
-  ['M', m.timeline_keys_move],
-  ['R', m.timeline_keys_resize],
-  ['Esc', m.timeline_keys_escape],
-  ['T', m.timeline_keys_today],
+  ['← ↑ → ↓', t.timeline.keysArrows],
+  ['Ctrl ← →', t.timeline.keysJump],
+  ['Enter', t.timeline.keysEnter],
+  ['M', t.timeline.keysMove],
+  ['R', t.timeline.keysResize],
+  ['Esc', t.timeline.keysEscape],
+  ['T', t.timeline.keysToday],
 ] as const;
 
 type ToolbarMenusProps = {
@@ -56,23 +56,23 @@ function Choices({ filters, onFilter, cities }: ToolbarMenusProps) {
     <>
       {cities.length > 1 && (
         <Select
-          label={m.timeline_city()}
+          label={t.timeline.city}
           className="w-40"
           value={filters.city || anyValue}
           onChange={(city) => onFilter({ city: city === anyValue ? '' : city })}
           options={[
-            { value: anyValue, label: m.timeline_all_cities() },
+            { value: anyValue, label: t.timeline.allCities },
             ...cities.map((city) => ({ value: city, label: city })),
           ]}
         />
       )}
       <Select<CalendarBooking['status'] | typeof anyValue>
-        label={m.timeline_status()}
+        label={t.timeline.status}
         className="w-36"
         value={filters.status ?? anyValue}
         onChange={(status) => onFilter({ status: status === anyValue ? null : status })}
         options={[
-          { value: anyValue, label: m.timeline_all_states() },
+          { value: anyValue, label: t.timeline.allStates },
           ...reservingStates.map((state) => ({ value: state, label: bookingStateLabel(state) })),
         ]}
       />
@@ -84,30 +84,30 @@ function Choices({ filters, onFilter, cities }: ToolbarMenusProps) {
 function TimelineLegend() {
   return (
     <Popover
-      title={m.timeline_legend()}
+      title={t.timeline.legend}
       className="w-[30rem]"
       trigger={
-        <IconButton label={m.timeline_legend()} variant="secondary" size="sm">
+        <IconButton label={t.timeline.legend} variant="secondary" size="sm">
           <Info />
         </IconButton>
       }
     >
       <div className="grid max-h-[60dvh] grid-cols-2 gap-x-6 gap-y-4 overflow-y-auto text-sm">
-        <Group title={m.timeline_legend_states()}>
+        <Group title={t.timeline.legendStates}>
           {reservingStates.map((state) => (
             <Line key={state} sign={<Swatch className={bookingBarVariants[state]} />}>
               {bookingStateLabel(state)}
             </Line>
           ))}
         </Group>
-        <Group title={m.timeline_legend_payment()}>
+        <Group title={t.timeline.legendPayment}>
           {payments.map((status) => (
             <li key={status}>
               <PaymentIndicator status={status} />
             </li>
           ))}
         </Group>
-        <Group title={m.timeline_legend_blocks()}>
+        <Group title={t.timeline.legendBlocks}>
           {blocks.map((kind) => (
             <Line
               key={kind}
@@ -117,15 +117,15 @@ function TimelineLegend() {
             </Line>
           ))}
         </Group>
-        <Group title={m.timeline_legend_source()}>
+        <Group title={t.timeline.legendSource}>
           {Object.entries(sources).map(([source, { label }]) => (
             <Line key={source} sign={<SourceIcon source={source} />}>
-              {label()}
+              {label}
             </Line>
           ))}
         </Group>
         <section className="col-span-2">
-          <h3 className="mb-1.5 text-sm">{m.timeline_keys()}</h3>
+          <h3 className="mb-1.5 text-sm">{t.timeline.keys}</h3>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             {keys.map(([key, words]) => (
               <div key={key} className="contents">
@@ -134,7 +134,7 @@ function TimelineLegend() {
                     {key}
                   </kbd>
                 </dt>
-                <dd className="text-mute">{words()}</dd>
+                <dd className="text-mute">{words}</dd>
               </div>
             ))}
           </dl>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { addDays } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { formatLongDate, formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { spanOnDay } from '../board/spans-in-row.ts';
 import type { TimelineBoardProps } from '../board/timeline-board.tsx';
 import type { Placement } from '../board/timeline-scale.ts';
@@ -81,8 +81,8 @@ export function useBoardKeys(input: BoardKeysInput) {
 /** Announcement for screen readers after a key press. */
 function announcementFor(input: BoardKeysInput, { cursor, action }: BoardFocus, effect: KeyEffect): string {
   const { store, properties, firstDay, isFree } = input;
-  if (effect.type === 'cancel') return m.timeline_said_cancel();
-  if (effect.type === 'fixed') return m.timeline_said_fixed();
+  if (effect.type === 'cancel') return t.timeline.saidCancel;
+  if (effect.type === 'fixed') return t.timeline.saidFixed;
   if (effect.type !== 'focus') return '';
 
   const named = properties[cursor.row];
@@ -90,20 +90,20 @@ function announcementFor(input: BoardKeysInput, { cursor, action }: BoardFocus, 
   if (action) {
     const dates = formatStay(datesOf(action.place, firstDay));
     const words = {
-      move: m.timeline_said_move({ property, dates }),
-      resize: m.timeline_said_resize({ dates }),
-      create: m.timeline_said_create({ property, dates }),
+      move: t.timeline.saidMove({ property, dates }),
+      resize: t.timeline.saidResize({ dates }),
+      create: t.timeline.saidCreate({ property, dates }),
     }[action.kind];
-    return isFree(action.place, action.id) ? words : `${m.timeline_said_clash()} ${words}`;
+    return isFree(action.place, action.id) ? words : `${t.timeline.saidClash} ${words}`;
   }
 
   const date = formatLongDate(addDays(firstDay, cursor.day));
-  if (!named) return m.timeline_said_loading({ property, date });
+  if (!named) return t.timeline.saidLoading({ property, date });
 
   const stay = spanOnDay(store.rowOf(named._id).stays, cursor.day);
   return stay
-    ? m.timeline_said_stay({ property, date, stay: stayLabel(stay) })
-    : m.timeline_said_free({ property, date });
+    ? t.timeline.saidStay({ property, date, stay: stayLabel(stay) })
+    : t.timeline.saidFree({ property, date });
 }
 
 const openAfterMs = 350;

@@ -1,4 +1,4 @@
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
  */
 export function AgendaSkeleton({ withViews = false }: { withViews?: boolean }) {
   return (
-    <div role="status" aria-label={m.kit_loading()} className="grid min-w-0 flex-1 grid-cols-1 gap-4">
+    <div role="status" aria-label={t.ui.loading} className="grid min-w-0 flex-1 grid-cols-1 gap-4">
       {withViews && <Skeleton className="mt-4 h-11 w-full rounded-control" />}
       {['a', 'b', 'c', 'd'].map((day) => (
         <div key={day} className="grid grid-cols-1 gap-2">

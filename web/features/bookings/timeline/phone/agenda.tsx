@@ -1,8 +1,8 @@
 import { ArrowRightLeft, LogIn, LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { addDays, daysBetween } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { formatLongDate, formatShortDay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -54,7 +54,7 @@ export function Agenda(props: PhoneCalendarProps) {
         />
       ))}
       <Button variant="secondary" onClick={() => setCount(count + daysAtFirst)}>
-        {m.timeline_phone_more()}
+        {t.timeline.phoneMore}
       </Button>
     </>
   );
@@ -74,21 +74,21 @@ function Day({ agenda, isToday, overlaps, rates, firstDay, onOpen, onSelect }: D
   return (
     <section aria-label={formatLongDate(date)} className="grid grid-cols-1 gap-2">
       <h2 className="flex items-baseline justify-between gap-3 text-[17px]">
-        {isToday ? m.timeline_phone_today({ date: formatShortDay(date) }) : formatShortDay(date)}
+        {isToday ? t.timeline.phoneToday({ date: formatShortDay(date) }) : formatShortDay(date)}
         <span className="shrink-0 text-sm font-normal text-mute">
-          {m.timeline_phone_staying({ count: staying.length })}
+          {t.timeline.phoneStaying({ count: staying.length })}
         </span>
       </h2>
       <Overlaps overlaps={overlaps} />
       <Card flush>
-        {entries.length === 0 && <p className="px-4 py-3 text-mute">{m.timeline_phone_quiet()}</p>}
+        {entries.length === 0 && <p className="px-4 py-3 text-mute">{t.timeline.phoneQuiet}</p>}
         {entries.map((entry) => (
           <Entry key={entry.property._id} entry={entry} onOpen={onOpen} />
         ))}
         {available.length > 0 && (
           <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
             <span className="w-full text-sm text-mute">
-              {m.timeline_phone_available({ count: available.length })}
+              {t.timeline.phoneAvailable({ count: available.length })}
             </span>
             {available.slice(0, maxAvailable).map(({ _id, title, currency }) => {
               const minor = rates.nightOf(_id, day)?.priceMinor;
@@ -113,7 +113,7 @@ function Day({ agenda, isToday, overlaps, rates, firstDay, onOpen, onSelect }: D
                 variant="quiet"
                 onClick={() => onSelect({ propertyIds: available.map(({ _id }) => _id), stay })}
               >
-                {m.timeline_phone_change_all()}
+                {t.timeline.phoneChangeAll}
               </Button>
             )}
           </div>
@@ -133,25 +133,20 @@ function Entry({ entry, onOpen }: { entry: AgendaEntry; onOpen: (stay: BookingSt
         {departure && arrival && (
           <span className="flex items-center gap-1 font-normal text-mute">
             <ArrowRightLeft aria-hidden className="size-3.5" />
-            {m.timeline_phone_turnover()}
+            {t.timeline.phoneTurnover}
           </span>
         )}
       </p>
       {departure && (
         <Guest
           stay={departure}
-          what={m.timeline_phone_departure()}
+          what={t.timeline.phoneDeparture}
           icon={<LogOut aria-hidden />}
           onOpen={onOpen}
         />
       )}
       {arrival && (
-        <Guest
-          stay={arrival}
-          what={m.timeline_phone_arrival()}
-          icon={<LogIn aria-hidden />}
-          onOpen={onOpen}
-        />
+        <Guest stay={arrival} what={t.timeline.phoneArrival} icon={<LogIn aria-hidden />} onOpen={onOpen} />
       )}
     </div>
   );

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import type { RateSelection } from '../rates/rate-selection.ts';
@@ -40,14 +40,14 @@ export function Overlaps({ overlaps }: { overlaps: readonly (BoardOverlap & { ti
     <Banner
       key={_id}
       tone="warning"
-      title={m.timeline_overlap({ channel: channelLabels[channel]() })}
+      title={t.timeline.overlap({ channel: channelLabels[channel] })}
       action={
         conflictId !== null && (
           <Link
             to={addresses.conflict({ id: conflictId })}
             className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
-            {m.timeline_overlap_open()}
+            {t.timeline.overlapOpen}
           </Link>
         )
       }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Agenda } from './agenda.tsx';
 import { AgendaSkeleton } from './agenda-skeleton.tsx';
@@ -19,12 +19,12 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
     <div className="grid min-w-0 flex-1 grid-cols-1 gap-4 pt-4">
       <Segmented
         wide
-        label={m.timeline_phone_view()}
+        label={t.timeline.phoneView}
         value={view}
         onChange={(next) => change({ view: next === 'agenda' ? undefined : next }, { replace: true })}
         options={[
-          { value: 'agenda', label: m.timeline_phone_agenda() },
-          { value: 'month', label: m.timeline_phone_month() },
+          { value: 'agenda', label: t.timeline.phoneAgenda },
+          { value: 'month', label: t.timeline.phoneMonth },
         ]}
       />
       {view === 'agenda' ? (

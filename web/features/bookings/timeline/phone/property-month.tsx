@@ -8,10 +8,10 @@ import {
   daysInMonth,
   monthOf,
 } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { formatLongDate, formatMonth } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { addMonths, weekdaysFrom, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -64,7 +64,7 @@ export function PropertyMonth(props: PropertyMonthProps) {
   return (
     <>
       <Select
-        label={m.timeline_property()}
+        label={t.timeline.property}
         value={id}
         onChange={(next) => {
           setChosen(null);
@@ -74,7 +74,7 @@ export function PropertyMonth(props: PropertyMonthProps) {
       />
       <div className="flex items-center justify-between">
         <IconButton
-          label={m.timeline_earlier()}
+          label={t.timeline.earlier}
           variant="secondary"
           onClick={() => setMonth(addMonths(month, -1))}
         >
@@ -82,7 +82,7 @@ export function PropertyMonth(props: PropertyMonthProps) {
         </IconButton>
         <h2 className="text-[17px]">{formatMonth(month)}</h2>
         <IconButton
-          label={m.timeline_later()}
+          label={t.timeline.later}
           variant="secondary"
           onClick={() => setMonth(addMonths(month, 1))}
         >
@@ -127,7 +127,7 @@ export function PropertyMonth(props: PropertyMonthProps) {
             })
           }
         >
-          {m.timeline_phone_change({ count })}
+          {t.timeline.phoneChange({ count })}
         </Button>
       )}
     </>
@@ -157,14 +157,14 @@ type NightProps = {
 function shortLabel(stay: BoardStay): string {
   if (stay.kind === 'booking') return stay.booking.guestName;
   const { channel, note } = stay.block;
-  return channel ? channelLabels[channel]() : note || stayLabel(stay);
+  return channel ? channelLabels[channel] : note || stayLabel(stay);
 }
 
 function Night({ date, isPast, isChosen, stay, overlap, price, onPress }: NightProps) {
   const colours = stay?.kind === 'booking' ? bookingBarVariants[stay.booking.status] : blockBarClasses;
   const label = [
     stay ? stayLabel(stay) : (price?.text ?? ''),
-    overlap ? m.timeline_overlap({ channel: channelLabels[overlap.channel]() }) : '',
+    overlap ? t.timeline.overlap({ channel: channelLabels[overlap.channel] }) : '',
   ]
     .filter(Boolean)
     .join(', ');
@@ -199,7 +199,7 @@ function Night({ date, isPast, isChosen, stay, overlap, price, onPress }: NightP
             {price.text}
             {price.minNights > 1 && (
               <span className="block text-[11px] text-mute">
-                {m.timeline_cell_minimum({ nights: price.minNights })}
+                {t.timeline.cellMinimum({ nights: price.minNights })}
               </span>
             )}
           </span>

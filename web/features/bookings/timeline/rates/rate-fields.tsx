@@ -3,8 +3,8 @@ import { changeByPercent, ratePercentLimits } from '#domain/properties/rates/rat
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { formatRoundMoney } from '#web/lib/format/format-figures.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
@@ -33,20 +33,20 @@ export function RateFields(props: RateFieldsProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <PriceFields {...props} />
-      <Group title={m.timeline_rates_minimum()}>
+      <Group title={t.timeline.ratesMinimum}>
         <Segmented
           wide
-          label={m.timeline_rates_minimum()}
+          label={t.timeline.ratesMinimum}
           value={draft.minimum}
           onChange={(minimum) => onChange({ minimum })}
           options={[
-            { value: 'keep', label: m.timeline_rates_keep() },
-            { value: 'nights', label: m.timeline_rates_set() },
-            { value: 'standard', label: m.timeline_rates_standard() },
+            { value: 'keep', label: t.timeline.ratesCancel },
+            { value: 'nights', label: t.timeline.ratesSet },
+            { value: 'standard', label: t.timeline.ratesStandard },
           ]}
         />
         {draft.minimum === 'nights' && (
-          <Field label={m.timeline_rates_minimum_nights()} help={m.timeline_rates_minimum_help()}>
+          <Field label={t.timeline.ratesMinimumNights} help={t.timeline.ratesMinimumHelp}>
             <NumberStepper
               min={1}
               max={maxStayNights}
@@ -56,16 +56,16 @@ export function RateFields(props: RateFieldsProps) {
           </Field>
         )}
       </Group>
-      <Group title={m.timeline_rates_availability()}>
+      <Group title={t.timeline.ratesAvailability}>
         <Segmented
           wide
-          label={m.timeline_rates_availability()}
+          label={t.timeline.ratesAvailability}
           value={draft.availability}
           onChange={(availability) => onChange({ availability })}
           options={[
-            { value: 'keep', label: m.timeline_rates_keep() },
-            { value: 'block', label: m.timeline_rates_block() },
-            ...(hasBlocks ? [{ value: 'unblock' as const, label: m.timeline_rates_unblock() }] : []),
+            { value: 'keep', label: t.timeline.ratesCancel },
+            { value: 'block', label: t.timeline.ratesBlock },
+            ...(hasBlocks ? [{ value: 'unblock' as const, label: t.timeline.ratesUnblock }] : []),
           ]}
         />
         {draft.availability === 'block' && (
@@ -80,21 +80,21 @@ function PriceFields({ draft, onChange, currency, hasOneCurrency, nights }: Rate
   const preview = previewOf(draft, currency, nights);
 
   return (
-    <Group title={m.timeline_rates_price()}>
+    <Group title={t.timeline.ratesPrice}>
       <Segmented
         wide
-        label={m.timeline_rates_price()}
+        label={t.timeline.ratesPrice}
         value={draft.price}
         onChange={(price) => onChange({ price })}
         options={[
-          { value: 'keep', label: m.timeline_rates_keep() },
-          ...(hasOneCurrency ? [{ value: 'amount' as const, label: m.timeline_rates_set() }] : []),
+          { value: 'keep', label: t.timeline.ratesCancel },
+          ...(hasOneCurrency ? [{ value: 'amount' as const, label: t.timeline.ratesSet }] : []),
           { value: 'percent', label: '±%' },
-          { value: 'standard', label: m.timeline_rates_standard() },
+          { value: 'standard', label: t.timeline.ratesStandard },
         ]}
       />
       {draft.price === 'amount' && (
-        <Field label={m.timeline_rates_amount()}>
+        <Field label={t.timeline.ratesAmount}>
           <MoneyInput
             currency={currency}
             value={draft.amountMinor}
@@ -104,7 +104,7 @@ function PriceFields({ draft, onChange, currency, hasOneCurrency, nights }: Rate
       )}
       {draft.price === 'percent' && (
         <>
-          <Field label={m.timeline_rates_percent()} help={m.timeline_rates_percent_help()}>
+          <Field label={t.timeline.ratesPercent} help={t.timeline.ratesPercentHelp}>
             <NumberStepper
               {...ratePercentLimits}
               step={5}
@@ -116,7 +116,7 @@ function PriceFields({ draft, onChange, currency, hasOneCurrency, nights }: Rate
             <Checkbox
               checked={!draft.exact}
               onChange={(isRounded) => onChange({ exact: !isRounded })}
-              label={m.timeline_rates_round()}
+              label={t.timeline.ratesRound}
             />
           )}
         </>
@@ -149,7 +149,7 @@ function previewOf(draft: RateDraft, currency: string, nights: readonly Selected
   const after = now.map((amount) =>
     change.kind === 'amount' ? change.amountMinor : changeByPercent({ amount, currency }, change),
   );
-  return m.timeline_rates_preview({ before: range(now, currency), after: range(after, currency) });
+  return t.timeline.ratesPreview({ before: range(now, currency), after: range(after, currency) });
 }
 
 function range(amounts: readonly number[], currency: string): string {

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import type { RateNights } from '#contract/properties/rates.ts';
 import { addDays, type CivilDate, daysBetween, laterOf } from '#domain/shared/civil-date.ts';
 import { nightCount, overlaps, subtractStays } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber, formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -44,8 +44,8 @@ export function RatesPanel(props: RatesPanelProps) {
   const count = selection.propertyIds.length;
   const title =
     count === 1
-      ? (props.shown.find(({ _id }) => _id === selection.propertyIds[0])?.title ?? m.timeline_property())
-      : m.timeline_properties({ count, number: formatNumber(count) });
+      ? (props.shown.find(({ _id }) => _id === selection.propertyIds[0])?.title ?? t.timeline.property)
+      : t.timeline.properties({ count, number: formatNumber(count) });
 
   if (isPhone) {
     return (
@@ -88,7 +88,7 @@ function DockedPanel({ title, text, onClose, children }: DockedPanelProps) {
           </h2>
           <p className="text-sm text-mute">{text}</p>
         </div>
-        <IconButton label={m.kit_close()} size="sm" onClick={onClose}>
+        <IconButton label={t.ui.close} size="sm" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </div>
@@ -138,12 +138,12 @@ function PanelContent(props: RatesPanelProps) {
       <NewStayButtons store={store} selection={selection} onNewBooking={props.onNewBooking} />
       <Segmented
         wide
-        label={m.timeline_rates_mode()}
+        label={t.timeline.ratesMode}
         value={mode}
         onChange={setMode}
         options={[
-          { value: 'rates', label: m.timeline_rates_mode_rates() },
-          { value: 'promotion', label: m.timeline_rates_mode_promotion() },
+          { value: 'rates', label: t.timeline.ratesModeRates },
+          { value: 'promotion', label: t.timeline.ratesModePromotion },
         ]}
       />
       {mode === 'promotion' && <PromotionFields selection={selection} onDone={onClose} />}
@@ -169,25 +169,25 @@ function PanelContent(props: RatesPanelProps) {
                   variant="secondary"
                   onClick={() => save.run({ nights: withoutBooked, change })}
                 >
-                  {m.timeline_rates_only_available()}
+                  {t.timeline.ratesOnlyAvailable}
                 </Button>
               )}
               {refused.length < selection.propertyIds.length && (
                 <Button size="sm" variant="secondary" onClick={leaveOut}>
-                  {m.timeline_rates_leave_out()}
+                  {t.timeline.ratesLeaveOut}
                 </Button>
               )}
             </RefusedRates>
           )}
           {properties.length > maxProperties && (
-            <Banner tone="warning">{m.timeline_rates_too_many({ max: formatNumber(maxProperties) })}</Banner>
+            <Banner tone="warning">{t.timeline.ratesTooMany({ max: formatNumber(maxProperties) })}</Banner>
           )}
           <Button
             type="submit"
             busy={save.isPending}
             disabled={!change || wanted.length === 0 || properties.length > maxProperties}
           >
-            {m.timeline_rates_save({ count: wanted.reduce((sum, stay) => sum + nightCount(stay), 0) })}
+            {t.timeline.ratesSave({ count: wanted.reduce((sum, stay) => sum + nightCount(stay), 0) })}
           </Button>
         </form>
       )}
@@ -197,7 +197,7 @@ function PanelContent(props: RatesPanelProps) {
           size="sm"
           onClick={() => onSelection({ ...selection, propertyIds: shown.map(({ _id }) => _id) })}
         >
-          {m.timeline_rates_all({ count: formatNumber(shown.length) })}
+          {t.timeline.ratesAll({ count: formatNumber(shown.length) })}
         </Button>
       )}
     </div>
@@ -219,7 +219,7 @@ function RefusedRates({ refused, problem, children }: RefusedRatesProps) {
       <ul className="grid gap-1.5">
         {refused.slice(0, maxNames).map(({ _id, title, detail }) => (
           <li key={_id}>
-            <strong>{title ?? m.timeline_property()}</strong>: {detail}
+            <strong>{title ?? t.timeline.property}</strong>: {detail}
           </li>
         ))}
       </ul>

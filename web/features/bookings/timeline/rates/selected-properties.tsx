@@ -1,7 +1,7 @@
 import { CalendarPlus, Hourglass, X } from 'lucide-react';
 import { overlaps } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
 import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
@@ -30,7 +30,7 @@ export function SelectedProperties({ selection, onSelection, properties }: Selec
   return (
     <div className="grid grid-cols-1 gap-2">
       <DateRangeField
-        label={m.timeline_dates()}
+        label={t.timeline.dates}
         value={stay}
         onChange={({ checkIn, checkOut }) =>
           checkIn && checkOut && onSelection({ ...selection, stay: { checkIn, checkOut } })
@@ -44,7 +44,7 @@ export function SelectedProperties({ selection, onSelection, properties }: Selec
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={m.timeline_rates_remove({ property: title })}
+                aria-label={t.timeline.ratesRemove({ property: title })}
                 onClick={() =>
                   onSelection({ ...selection, propertyIds: propertyIds.filter((id) => id !== _id) })
                 }
@@ -57,7 +57,7 @@ export function SelectedProperties({ selection, onSelection, properties }: Selec
           ))}
           {properties.length > maxNames && (
             <li className="self-center text-sm text-mute">
-              {m.timeline_rates_more({ count: formatNumber(properties.length - maxNames) })}
+              {t.timeline.ratesMore({ count: formatNumber(properties.length - maxNames) })}
             </li>
           )}
         </ul>
@@ -80,10 +80,10 @@ export function NewStayButtons({ store, selection, onNewBooking }: NewStayButton
   return (
     <div className="grid grid-cols-2 gap-2">
       <Button icon={<CalendarPlus aria-hidden />} onClick={() => begin('confirmed')}>
-        {m.timeline_create_booking()}
+        {t.timeline.createBooking}
       </Button>
       <Button variant="secondary" icon={<Hourglass aria-hidden />} onClick={() => begin('held')}>
-        {m.timeline_create_hold()}
+        {t.timeline.createHold}
       </Button>
     </div>
   );

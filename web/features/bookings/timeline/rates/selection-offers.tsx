@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { UnsellableRange } from '#contract/properties/rates.ts';
 import { promotionLimits } from '#domain/bookings/pricing/promotion-limits.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { refreshStays } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -53,7 +53,7 @@ export function PromotionFields({ selection, onDone }: PromotionFieldsProps) {
     {
       done: (_promotion, { name }) => ({
         tone: 'good',
-        title: m.timeline_promotion_made(),
+        title: t.timeline.promotionMade,
         text: name.trim(),
       }),
       undo:
@@ -73,15 +73,11 @@ export function PromotionFields({ selection, onDone }: PromotionFieldsProps) {
 
   return (
     <form className="grid grid-cols-1 gap-4" onSubmit={form.submit}>
-      <p className="text-sm text-mute">{m.timeline_promotion_text()}</p>
-      <Field
-        label={m.timeline_promotion_name()}
-        help={m.timeline_promotion_name_help()}
-        error={form.errors.name}
-      >
+      <p className="text-sm text-mute">{t.timeline.promotionText}</p>
+      <Field label={t.timeline.promotionName} help={t.timeline.promotionNameHelp} error={form.errors.name}>
         <TextInput {...form.control('name')} required maxLength={promotionLimits.nameLength} />
       </Field>
-      <Field label={m.timeline_promotion_percent()} error={form.errors.percent}>
+      <Field label={t.timeline.promotionPercent} error={form.errors.percent}>
         <NumberStepper
           min={1}
           max={promotionLimits.percent}
@@ -91,7 +87,7 @@ export function PromotionFields({ selection, onDone }: PromotionFieldsProps) {
       </Field>
       {form.problem && <Banner tone="danger">{form.problem}</Banner>}
       <Button type="submit" busy={form.isPending} disabled={name.trim() === '' || !percent}>
-        {m.timeline_promotion_save()}
+        {t.timeline.promotionSave}
       </Button>
     </form>
   );
@@ -100,9 +96,9 @@ export function PromotionFields({ selection, onDone }: PromotionFieldsProps) {
 async function undo(id: string): Promise<void> {
   try {
     await removePromotion(id);
-    showToast({ title: m.timeline_promotion_removed() });
+    showToast({ title: t.timeline.promotionRemoved });
   } catch (problem) {
-    showToast({ tone: 'danger', title: m.timeline_undo_failed(), text: problemMessage(problem) });
+    showToast({ tone: 'danger', title: t.timeline.undoFailed, text: problemMessage(problem) });
   }
 }
 
@@ -121,12 +117,10 @@ export function GapOffers({ rates, nights, onDone }: GapOffersProps) {
         key={`${gap.propertyId} ${gap.checkIn}`}
         className="rounded-control border border-dashed border-clay-500 p-3 text-sm"
       >
-        <h3 className="text-sm">{m.timeline_gap_title({ dates: formatStay(gap) })}</h3>
+        <h3 className="text-sm">{t.timeline.gapTitle({ dates: formatStay(gap) })}</h3>
         <p className="mt-0.5 mb-2.5 text-mute">{gap.reason}</p>
         <Button size="sm" busy={open.isPending} onClick={() => open.run(gap)}>
-          {gap.worth
-            ? m.timeline_gap_open({ amount: formatMoney(gap.worth) })
-            : m.timeline_gap_open_unpriced()}
+          {gap.worth ? t.timeline.gapOpen({ amount: formatMoney(gap.worth) }) : t.timeline.gapOpenUnpriced}
         </Button>
       </section>
     ));
@@ -151,9 +145,9 @@ function useOpenGap(rates: RatesStore, onDone: () => void) {
   async function undo({ propertyId, checkIn }: Gap): Promise<void> {
     try {
       await closeNightsOfRules({ propertyId, checkIn });
-      showToast({ title: m.timeline_gap_closed() });
+      showToast({ title: t.timeline.gapClosed });
     } catch (problem) {
-      showToast({ tone: 'danger', title: m.timeline_undo_failed(), text: problemMessage(problem) });
+      showToast({ tone: 'danger', title: t.timeline.undoFailed, text: problemMessage(problem) });
     }
     show(propertyId);
   }
@@ -162,13 +156,13 @@ function useOpenGap(rates: RatesStore, onDone: () => void) {
     ({ propertyId, checkIn, checkOut, rules }: Gap) =>
       openNightsToGuests({ propertyId, checkIn, checkOut, rules }),
     {
-      done: (_opened, gap) => ({ tone: 'good', title: m.timeline_gap_opened(), text: formatStay(gap) }),
+      done: (_opened, gap) => ({ tone: 'good', title: t.timeline.gapOpened, text: formatStay(gap) }),
       undo: (_opened, gap) => () => void undo(gap),
       onDone: (_opened, { propertyId }) => {
         onDone();
         show(propertyId);
       },
-      failed: m.timeline_gap_not_opened(),
+      failed: t.timeline.gapNotOpened,
     },
   );
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RateChange, RateNights, RefusedRates } from '#contract/properties/rates.ts';
+import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { inOwnOrder } from '#web/lib/format/in-own-order.ts';
 import { refreshStays } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import type { CalendarStore } from '../store/calendar-store.ts';
@@ -31,11 +31,11 @@ export function useRateChanges(
   async function undo(id: string, ids: readonly string[]): Promise<void> {
     try {
       await undoRates(id);
-      showToast({ title: m.timeline_rates_undone() });
+      showToast({ title: t.timeline.ratesUndone });
     } catch (problem) {
       const [first] = refusedRates(problem);
       const text = first ? `${first.title ?? ''}: ${inOwnOrder(first.detail)}` : problemMessage(problem);
-      showToast({ tone: 'danger', title: m.timeline_undo_failed(), text });
+      showToast({ tone: 'danger', title: t.timeline.undoFailed, text });
     }
     await show(ids);
   }
@@ -46,8 +46,7 @@ export function useRateChanges(
       return {
         tone: 'good',
         title: titleOf(change, nights),
-        text: m.timeline_rates_saved({
-          nights,
+        text: t.timeline.ratesSaved({
           properties: properties.filter((one) => one.nights > 0).length,
           number: formatNumber(nights),
         }),
@@ -66,12 +65,12 @@ export function useRateChanges(
 }
 
 function titleOf({ price, minimum, availability }: RateChange, nights: number): string {
-  if (nights === 0) return m.timeline_rates_same();
+  if (nights === 0) return t.timeline.ratesSame;
   const parts = [price, minimum, availability].filter((part) => part !== undefined);
-  if (parts.length > 1) return m.timeline_rates_changed();
-  if (price) return m.timeline_prices_changed();
-  if (minimum) return m.timeline_minimum_changed();
-  return availability?.kind === 'block' ? m.timeline_block_made() : m.timeline_block_removed();
+  if (parts.length > 1) return t.timeline.ratesChanged;
+  if (price) return t.timeline.pricesChanged;
+  if (minimum) return t.timeline.minimumChanged;
+  return availability?.kind === 'block' ? t.timeline.blockMade : t.timeline.blockRemoved;
 }
 
 /** Properties that cannot take the change, from the facts of `rates_refused`. */

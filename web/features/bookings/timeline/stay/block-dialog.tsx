@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import { type OwnerBlockKind, ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { channelLabels } from '#web/lib/format/channel-label.ts';
 import { formatStay } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
@@ -68,12 +68,12 @@ function OwnBlockDialog({ store, today, stay, changes, onClose }: BlockDialogPro
       footer={{
         secondary: (
           <Button variant="danger-quiet" busy={busy === 'open'} onClick={() => void run('open')}>
-            {m.timeline_block_open()}
+            {t.timeline.blockOpen}
           </Button>
         ),
         primary: (
           <Button busy={busy === 'save'} onClick={() => void run('save')}>
-            {m.timeline_block_keep()}
+            {t.timeline.blockCancel}
           </Button>
         ),
       }}
@@ -96,12 +96,12 @@ function OwnBlockDialog({ store, today, stay, changes, onClose }: BlockDialogPro
 function FixedBlockDialog({ stay, onClose }: Pick<BlockDialogProps, 'stay' | 'onClose'>) {
   const { kind, channel } = stay.block;
   const dialog = { open: true, onOpenChange: (open: boolean) => open || onClose(), title: blockTitle(stay) };
-  if (!channel) return <Dialog {...dialog} text={m.timeline_block_fixed()} />;
+  if (!channel) return <Dialog {...dialog} text={t.timeline.blockFixed} />;
 
   return (
     <Dialog
       {...dialog}
-      text={m.timeline_block_of_channel({ kind: blockLabel(kind), channel: channelLabels[channel]() })}
+      text={t.timeline.blockOfChannel({ kind: blockLabel(kind), channel: channelLabels[channel] })}
       footer={{
         primary: (
           <Link
@@ -109,7 +109,7 @@ function FixedBlockDialog({ stay, onClose }: Pick<BlockDialogProps, 'stay' | 'on
             search={{ tab: 'channels' }}
             className={buttonVariants({ variant: 'secondary' })}
           >
-            {m.timeline_block_open_channel()}
+            {t.timeline.blockOpenChannel}
           </Link>
         ),
       }}
@@ -119,7 +119,7 @@ function FixedBlockDialog({ stay, onClose }: Pick<BlockDialogProps, 'stay' | 'on
 
 function blockTitle(stay: BlockStay): string {
   const { kind, channel } = stay.block;
-  return channel ? `${channelLabels[channel]()} · ${formatStay(stay)}` : blockLabel(kind);
+  return channel ? `${channelLabels[channel]} · ${formatStay(stay)}` : blockLabel(kind);
 }
 
 export type BlockInput = { kind: OwnerBlockKind; note: string };
@@ -135,12 +135,12 @@ export function BlockFields({
     <>
       <Segmented
         wide
-        label={m.timeline_block_kind()}
+        label={t.timeline.blockKind}
         value={block.kind}
         onChange={(kind) => onChange({ ...block, kind })}
         options={ownerBlockKinds.map((kind) => ({ value: kind, label: blockLabel(kind) }))}
       />
-      <Field label={m.timeline_block_note()} help={m.timeline_block_note_help()} optional>
+      <Field label={t.timeline.blockNote} help={t.timeline.blockNoteHelp} optional>
         <TextInput
           maxLength={500}
           value={block.note}
@@ -168,7 +168,7 @@ function BoardTargetField({ store, today, target, onChange, exceptId }: BoardTar
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2">
-      <Field label={m.timeline_property()}>
+      <Field label={t.timeline.property}>
         <Combobox<BoardProperty>
           value={chosen}
           onChange={(next) => next && onChange({ ...target, propertyId: next._id })}
@@ -178,9 +178,9 @@ function BoardTargetField({ store, today, target, onChange, exceptId }: BoardTar
           minLength={0}
         />
       </Field>
-      <Field label={m.timeline_dates()}>
+      <Field label={t.timeline.dates}>
         <DateRangeField
-          label={m.timeline_dates()}
+          label={t.timeline.dates}
           value={target}
           onChange={({ checkIn, checkOut }) =>
             checkIn && checkOut && onChange({ ...target, checkIn, checkOut })

@@ -80,7 +80,7 @@ function Inside({ stay, width }: { stay: BoardStay; width: number }) {
       <>
         {channel && <ChannelMark channel={channel} size="xs" />}
         <span className="truncate rounded bg-surface/80 px-1 text-[12.5px]">
-          {channel ? channelLabels[channel]() : note || blockLabel(kind)}
+          {channel ? channelLabels[channel] : note || blockLabel(kind)}
         </span>
       </>
     );

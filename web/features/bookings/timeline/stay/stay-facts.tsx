@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoney, formatRelativeTime } from '#web/lib/format/format.ts';
 import { partyLabel } from '#web/lib/format/party-label.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { lastMessageQuery } from '../timeline.queries.ts';
@@ -18,18 +18,18 @@ export function StayFacts({ booking, brief }: { booking: Booking; brief?: boolea
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        <Fact term={m.timeline_balance()}>
+        <Fact term={t.timeline.balance}>
           <span className={classNames('font-bold', owes && booking.overdue && 'text-danger')}>
-            {m.timeline_balance_of({ balance: formatMoney(balance), total: formatMoney(total) })}
+            {t.timeline.balanceOf({ balance: formatMoney(balance), total: formatMoney(total) })}
           </span>
         </Fact>
-        <Fact term={m.timeline_party()}>{partyLabel(booking)}</Fact>
-        <Fact term={m.timeline_arrival()}>{arrivalTime ?? m.timeline_arrival_unknown()}</Fact>
+        <Fact term={t.timeline.party}>{partyLabel(booking)}</Fact>
+        <Fact term={t.timeline.arrival}>{arrivalTime ?? t.timeline.arrivalUnknown}</Fact>
         {!brief && (
           <>
-            <Fact term={m.timeline_property()}>{booking.property.title}</Fact>
-            <Fact term={m.timeline_source()}>{sourceLabel(source)}</Fact>
-            <Fact term={m.timeline_code()}>{code}</Fact>
+            <Fact term={t.timeline.property}>{booking.property.title}</Fact>
+            <Fact term={t.timeline.source}>{sourceLabel(source)}</Fact>
+            <Fact term={t.timeline.code}>{code}</Fact>
           </>
         )}
       </dl>
@@ -52,7 +52,7 @@ function LastMessage({ conversationId }: { conversationId: string | null }) {
     <blockquote className="border-l-3 border-pine-300 pl-3 text-sm dark:border-pine-700">
       <p className="line-clamp-3 break-words">{data.body}</p>
       <footer className="mt-0.5 text-xs text-mute">
-        {data.from === 'guest' ? m.timeline_message_guest() : m.timeline_message_you()} ·{' '}
+        {data.from === 'guest' ? t.timeline.messageGuest : t.timeline.messageYou} ·{' '}
         {formatRelativeTime(data.sentAt)}
       </footer>
     </blockquote>
@@ -78,7 +78,7 @@ function Contact({ booking: { guest } }: { booking: Booking }) {
       )}
       {guest.email && (
         <ContactLink href={`mailto:${encodeURIComponent(guest.email)}`} icon={<Mail aria-hidden />}>
-          {m.timeline_email()}
+          {t.timeline.email}
         </ContactLink>
       )}
     </div>

@@ -1,24 +1,24 @@
 import { CalendarSync, Download, Globe, Link2, Phone, UserRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { CalendarBlock } from '#contract/bookings/calendar.ts';
+import * as t from '#texts/screens.ts';
 import { channelLabels, channelOfSource } from '#web/lib/format/channel-label.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import type { BoardStay } from '../store/board-stay.ts';
 
-const blockKindLabels: Record<CalendarBlock['kind'], () => string> = {
-  owner_stay: m.timeline_block_owner_stay,
-  maintenance: m.timeline_block_maintenance,
-  manual: m.timeline_block_manual,
-  imported: m.timeline_block_imported,
-  closed_elsewhere: m.timeline_block_closed_elsewhere,
-  buffer: m.timeline_block_buffer,
+const blockKindLabels: Record<CalendarBlock['kind'], string> = {
+  owner_stay: t.timeline.blockOwnerStay,
+  maintenance: t.timeline.blockMaintenance,
+  manual: t.timeline.blockManual,
+  imported: t.timeline.blockImported,
+  closed_elsewhere: t.timeline.blockClosedElsewhere,
+  buffer: t.timeline.blockBuffer,
 };
 
 export function blockLabel(kind: CalendarBlock['kind']): string {
-  return blockKindLabels[kind]();
+  return blockKindLabels[kind];
 }
 
 /** Accessible description of a bar. */
@@ -26,14 +26,12 @@ export function stayLabel(stay: BoardStay): string {
   const dates = formatStay(stay);
   if (stay.kind === 'block') {
     const { kind, note, channel } = stay.block;
-    const words = [blockLabel(kind), channel ? channelLabels[channel]() : '', note]
-      .filter(Boolean)
-      .join(', ');
-    return m.timeline_said_block({ kind: words, dates });
+    const words = [blockLabel(kind), channel ? channelLabels[channel] : '', note].filter(Boolean).join(', ');
+    return t.timeline.saidBlock({ kind: words, dates });
   }
 
   const { guestName, status, paymentStatus } = stay.booking;
-  return m.timeline_said_booking({
+  return t.timeline.saidBooking({
     guest: guestName,
     status: bookingStateLabel(status),
     payment: paymentStateLabel(paymentStatus),
@@ -41,15 +39,15 @@ export function stayLabel(stay: BoardStay): string {
   });
 }
 
-type Source = { icon: ComponentType<{ className?: string }>; label: () => string };
+type Source = { icon: ComponentType<{ className?: string }>; label: string };
 
 export const sources: Record<string, Source> = {
-  shared_link: { icon: Link2, label: m.timeline_source_link },
-  direct: { icon: UserRound, label: m.timeline_source_direct },
-  phone: { icon: Phone, label: m.timeline_source_phone },
-  widget: { icon: Globe, label: m.timeline_source_widget },
-  import: { icon: Download, label: m.timeline_source_import },
-  other: { icon: CalendarSync, label: m.timeline_source_other },
+  shared_link: { icon: Link2, label: t.timeline.sourceLink },
+  direct: { icon: UserRound, label: t.timeline.sourceDirect },
+  phone: { icon: Phone, label: t.timeline.sourcePhone },
+  widget: { icon: Globe, label: t.timeline.sourceWidget },
+  import: { icon: Download, label: t.timeline.sourceImport },
+  other: { icon: CalendarSync, label: t.timeline.sourceOther },
 };
 
 function sourceFor(source: string): Source | undefined {
@@ -58,8 +56,8 @@ function sourceFor(source: string): Source | undefined {
 
 export function sourceLabel(source: string): string {
   const channel = channelOfSource(source);
-  if (channel) return channelLabels[channel]();
-  return sourceFor(source)?.label() ?? '';
+  if (channel) return channelLabels[channel];
+  return sourceFor(source)?.label ?? '';
 }
 
 /** Icon for the source of a booking. */

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { formatMoment, formatStay } from '#web/lib/format/format.ts';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -39,7 +39,7 @@ export function StaySheet({ stay, actions, onChange, onClose }: StaySheetProps) 
       footer={{
         secondary: stay.mayResize && (
           <Button variant="secondary" onClick={onChange}>
-            {m.timeline_change()}
+            {t.timeline.change}
           </Button>
         ),
         primary: (
@@ -48,7 +48,7 @@ export function StaySheet({ stay, actions, onChange, onClose }: StaySheetProps) 
             params={{ id: stay.id }}
             className={buttonVariants({ variant: 'secondary' })}
           >
-            {m.timeline_open()}
+            {t.timeline.open}
           </Link>
         ),
       }}
@@ -67,7 +67,7 @@ export function StaySheet({ stay, actions, onChange, onClose }: StaySheetProps) 
       </Loaded>
       {booking.holdExpiresAt && (
         <p className="mt-4 text-sm text-mute">
-          {m.timeline_hold_until({ moment: formatMoment(booking.holdExpiresAt) })}
+          {t.timeline.holdUntil({ moment: formatMoment(booking.holdExpiresAt) })}
         </p>
       )}
     </Sheet>

@@ -5,6 +5,7 @@ import type { Block } from '#contract/properties/blocks.ts';
 import { ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
+import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
@@ -19,7 +20,6 @@ import {
   setBookingCache,
 } from '#web/lib/stays/stay.queries.ts';
 import { useUndoToast } from '#web/lib/stays/undo-toast.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { showToast } from '#web/ui/toast/toast.ts';
 import type { RatesStore } from '../rates/rates-store.ts';
 import type { StayTarget } from '../timeline.queries.ts';
@@ -76,27 +76,27 @@ export function useStayChanges(
 
     putBooking(changed);
     showUndo(changed, {
-      done: m.timeline_saved_title(),
-      text: m.timeline_saved({ guest: stay.booking.guestName, dates: formatStay(target) }),
+      done: t.timeline.savedTitle,
+      text: t.timeline.saved({ guest: stay.booking.guestName, dates: formatStay(target) }),
       onUndone: showBooking,
     });
   }
 
   async function saveBlock(stay: BlockStay, change: BlockChange): Promise<boolean> {
-    return withErrorToast(m.timeline_block_not_moved(), async () => {
+    return withErrorToast(t.timeline.blockNotMoved, async () => {
       const changed = await changeBlock(stay.propertyId, stay.id, change);
       putBlock(changed);
       showToast({
         tone: 'good',
-        title: m.timeline_block_moved(),
+        title: t.timeline.blockMoved,
         text: formatStay(changed),
-        action: { label: m.kit_undo(), key: 'u', onPress: () => void undoBlock(stay, changed.propertyId) },
+        action: { label: t.ui.undo, key: 'u', onPress: () => void undoBlock(stay, changed.propertyId) },
       });
     });
   }
 
   function undoBlock(before: BlockStay, propertyId: string): Promise<boolean> {
-    return withErrorToast(m.timeline_undo_failed(), async () => {
+    return withErrorToast(t.timeline.undoFailed, async () => {
       const { checkIn, checkOut, block } = before;
       const back = {
         propertyId: before.propertyId,
@@ -106,30 +106,30 @@ export function useStayChanges(
         ...restorableKind(block),
       };
       putBlock(await changeBlock(propertyId, before.id, back));
-      showToast({ title: m.timeline_undone({ dates: formatStay(before) }) });
+      showToast({ title: t.timeline.undone({ dates: formatStay(before) }) });
     });
   }
 
   function removeBlock(stay: BlockStay): Promise<boolean> {
-    return withErrorToast(m.timeline_block_not_moved(), async () => {
+    return withErrorToast(t.timeline.blockNotMoved, async () => {
       await openNights(stay.propertyId, stay.id);
       store.remove(stay.id);
       void rates.reload([stay.propertyId]);
       refreshStays(queryClient);
       showToast({
         tone: 'good',
-        title: m.timeline_block_removed(),
+        title: t.timeline.blockRemoved,
         text: formatStay(stay),
-        action: { label: m.kit_undo(), key: 'u', onPress: () => void restoreBlock(stay) },
+        action: { label: t.ui.undo, key: 'u', onPress: () => void restoreBlock(stay) },
       });
     });
   }
 
   function restoreBlock({ propertyId, checkIn, checkOut, block }: BlockStay): Promise<boolean> {
-    return withErrorToast(m.timeline_undo_failed(), async () => {
+    return withErrorToast(t.timeline.undoFailed, async () => {
       const before = { checkIn, checkOut, note: block.note, ...restorableKind(block) };
       putBlock(await closeNights(propertyId, before, randomId()));
-      showToast({ title: m.timeline_block_made(), text: formatStay(before) });
+      showToast({ title: t.timeline.blockMade, text: formatStay(before) });
     });
   }
 
@@ -177,7 +177,7 @@ export function usePlacedStay(changes: StayChanges, ask: (stay: BookingStay, tar
     timer.current = setTimeout(async () => {
       try {
         const { difference: amount } = await preview(stay, target);
-        texts.current.set(key, amount === null ? m.timeline_move_unpriced() : differenceText(amount));
+        texts.current.set(key, amount === null ? t.timeline.moveUnpriced : differenceText(amount));
       } catch {
         // The drop asks again, and its dialog shows the problem.
         texts.current.set(key, '');
@@ -203,7 +203,7 @@ export function usePlacedStay(changes: StayChanges, ask: (stay: BookingStay, tar
           ...(total === undefined ? {} : { expectedTotalMinor: total }),
         });
       } catch (problem) {
-        showToast({ tone: 'danger', title: m.timeline_block_not_moved(), text: problemMessage(problem) });
+        showToast({ tone: 'danger', title: t.timeline.blockNotMoved, text: problemMessage(problem) });
       }
     }
     setSaving(null);
@@ -213,7 +213,7 @@ export function usePlacedStay(changes: StayChanges, ask: (stay: BookingStay, tar
 }
 
 function differenceText(difference: Money): string {
-  if (difference.amount === 0) return m.timeline_move_same();
+  if (difference.amount === 0) return t.timeline.moveSame;
   const amount = formatMoney({ ...difference, amount: Math.abs(difference.amount) });
   return `${difference.amount > 0 ? '+' : '−'}${amount}`;
 }

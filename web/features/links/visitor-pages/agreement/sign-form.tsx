@@ -5,7 +5,7 @@ import type { AgreementPage } from '#contract/links/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { agreementLimits, isSameName } from '#domain/agreements/agreement.ts';
 import { isDrawn } from '#domain/agreements/evidence.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { SignatureField } from '#web/ui/form/signature-field.tsx';
 import { callApi } from '../call-api.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
@@ -45,13 +45,13 @@ export function SignForm({ page, agreement, onChange }: FormProps) {
   return (
     <>
       <form method="post" action={action} onSubmit={submit} className="panel mt-6 space-y-5">
-        <h2 className="text-[1.2rem]">{m.agreements_sign_title()}</h2>
+        <h2 className="text-[1.2rem]">{t.agreements.signTitle}</h2>
         <Alarm text={shown} />
         <input type="hidden" name="act" value="sign" />
         <input type="hidden" name="textHash" value={agreement.textHash} />
         <div>
           <label htmlFor="sign-name" className="block text-sm font-medium">
-            {m.agreements_name()}
+            {t.agreements.name}
           </label>
           <input
             id="sign-name"
@@ -67,15 +67,15 @@ export function SignForm({ page, agreement, onChange }: FormProps) {
           />
           {isOther && hydrated && (
             <small id="sign-name-other" className="mt-1 block text-sm text-mute">
-              {m.agreements_name_other({ name: agreement.guestName })}
+              {t.agreements.nameOther({ name: agreement.guestName })}
             </small>
           )}
         </div>
         {hydrated && (
           <fieldset>
-            <legend className="text-sm font-medium">{m.agreements_how()}</legend>
-            <Way label={m.agreements_how_typed()} isChosen={!isDrawing} onChoose={() => setDrawing(false)} />
-            <Way label={m.agreements_how_drawn()} isChosen={isDrawing} onChoose={() => setDrawing(true)} />
+            <legend className="text-sm font-medium">{t.agreements.how}</legend>
+            <Way label={t.agreements.howTyped} isChosen={!isDrawing} onChoose={() => setDrawing(false)} />
+            <Way label={t.agreements.howDrawn} isChosen={isDrawing} onChoose={() => setDrawing(true)} />
             {isDrawing && <SignatureField strokes={strokes} onChange={setStrokes} clearClass="quiet mt-2" />}
           </fieldset>
         )}
@@ -91,13 +91,13 @@ export function SignForm({ page, agreement, onChange }: FormProps) {
             />
           </span>
           <label htmlFor="sign-consent" className="py-2.5">
-            {m.agreements_consent()}
+            {t.agreements.consent}
           </label>
         </div>
         <button type="submit" className="cta min-w-44 max-sm:w-full" aria-disabled={isWorking || undefined}>
-          {isWorking ? m.agreements_signing() : m.agreements_sign()}
+          {isWorking ? t.agreements.signing : t.agreements.sign}
         </button>
-        <p className="text-sm text-mute">{m.agreements_sign_note()}</p>
+        <p className="text-sm text-mute">{t.agreements.signNote}</p>
       </form>
       <DeclineForm action={action} token={token} agreement={agreement} onChange={onChange} />
     </>
@@ -148,7 +148,7 @@ function useSigning(
   async function sign({ name, consent, strokes }: Signing) {
     if (isWorking) return;
     if (strokes !== null && !isDrawn(strokes)) {
-      setProblem(m.agreements_draw_missing());
+      setProblem(t.agreements.drawMissing);
       return;
     }
 
@@ -165,7 +165,7 @@ function useSigning(
         location.reload();
       else setProblem(answer.problem.detail);
     } catch {
-      setProblem(m.agreements_offline());
+      setProblem(t.agreements.offline);
     } finally {
       setWorking(false);
     }
@@ -189,14 +189,14 @@ function DeclineForm({ action, token, agreement, onChange }: DeclineProps) {
       if (answer.ok) onChange(answer.value);
       else setProblem(answer.problem.detail);
     } catch {
-      setProblem(m.agreements_offline());
+      setProblem(t.agreements.offline);
     }
   }
 
   return (
     <details className="mt-4">
       <summary className="tap cursor-pointer text-sm font-medium underline underline-offset-4">
-        {m.agreements_decline()}
+        {t.agreements.decline}
       </summary>
       <form
         method="post"
@@ -208,11 +208,11 @@ function DeclineForm({ action, token, agreement, onChange }: DeclineProps) {
         <input type="hidden" name="act" value="decline" />
         <input type="hidden" name="textHash" value={textHash} />
         <label className="block text-sm font-medium">
-          {m.agreements_decline_reason()}
+          {t.agreements.declineReason}
           <textarea name="reason" rows={2} maxLength={agreementLimits.reason} className="in" />
         </label>
         <button type="submit" className="quiet min-h-12">
-          {m.agreements_decline_send()}
+          {t.agreements.declineSend}
         </button>
       </form>
     </details>

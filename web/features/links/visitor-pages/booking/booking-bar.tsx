@@ -1,4 +1,4 @@
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import type { StayPage } from './stay-page.ts';
 import { StayAction, StayPrice } from './stay-price-and-action.tsx';
 import { type StayStore, useStay } from './stay-store.ts';
@@ -7,7 +7,7 @@ import { type StayStore, useStay } from './stay-store.ts';
 export function BookingBar({ page, store }: { page: StayPage; store: StayStore }) {
   const stay = useStay(store);
   return (
-    <aside aria-label={m.visitor_request_title()} className="bar lg:hidden">
+    <aside aria-label={t.visitor.requestTitle} className="bar lg:hidden">
       <div className="min-w-0">
         <StayPrice page={page} stay={stay} isSmall />
       </div>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { StayAnswer } from '#contract/links/visitor-pages.ts';
 import { type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import {
   arrivalRulesOn,
   chooseDay,
@@ -52,16 +52,14 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
   );
   const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0;
   const hint = checkIn
-    ? m.visitor_dates_hint_departure({ day: weekdayText(checkIn, property.today, locale) })
-    : m.visitor_dates_hint_arrival();
+    ? t.visitor.datesHintDeparture({ day: weekdayText(checkIn, property.today, locale) })
+    : t.visitor.datesHintArrival;
 
   return (
     <section id="dates" className="later scroll-mt-4 border-t border-line py-8">
       <div className="flex min-h-11 items-center justify-between gap-4">
         <h2 className="text-[1.35rem]">
-          {nights > 0
-            ? m.visitor_dates_picked({ count: nights, city: property.city })
-            : m.visitor_dates_title()}
+          {nights > 0 ? t.visitor.datesPicked({ count: nights, city: property.city }) : t.visitor.datesTitle}
         </h2>
         {checkIn && (
           <a
@@ -73,7 +71,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
               store.choose({ checkIn: null, checkOut: null });
             }}
           >
-            {m.visitor_dates_clear()}
+            {t.visitor.datesClear}
           </a>
         )}
       </div>
@@ -99,7 +97,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
             </p>
             {offers.length > 0 && (
               <>
-                <p className="mt-2 text-sm text-mute">{m.visitor_alternatives()}</p>
+                <p className="mt-2 text-sm text-mute">{t.visitor.alternatives}</p>
                 <OfferList
                   offers={offers}
                   locale={locale}
@@ -125,24 +123,24 @@ function ruleText(date: CivilDate, rules: StayCalendar, locale: string): string 
   const { arrivalDays = [], minNights } = arrivalRulesOn(date, rules);
   const isLimited = arrivalDays.length > 0 && arrivalDays.length < 7;
   return [
-    isLimited ? m.visitor_dates_arrival_days({ days: weekdayNames(arrivalDays, locale) }) : '',
-    minNights > 1 ? m.visitor_dates_min({ count: minNights }) : '',
+    isLimited ? t.visitor.datesArrivalDays({ days: weekdayNames(arrivalDays, locale) }) : '',
+    minNights > 1 ? t.visitor.datesMin({ count: minNights }) : '',
   ].join(' ');
 }
 
 /** Every look of a day, and the currency of the prices. */
 function CalendarLegend({ currency }: { currency: string | null }) {
   const marks = [
-    { half: undefined, words: m.visitor_calendar_free() },
-    { half: 'evening', words: m.visitor_calendar_turnover() },
-    { half: 'both', words: m.visitor_calendar_full() },
-    { half: 'chosen', words: m.visitor_calendar_chosen() },
-    { half: 'off', words: m.visitor_calendar_off() },
+    { half: undefined, words: t.visitor.calendarFree },
+    { half: 'evening', words: t.visitor.calendarTurnover },
+    { half: 'both', words: t.visitor.calendarFull },
+    { half: 'chosen', words: t.visitor.calendarChosen },
+    { half: 'off', words: t.visitor.calendarOff },
   ] as const;
 
   return (
     <>
-      {currency && <p className="mt-3 text-sm text-mute">{m.visitor_calendar_prices({ currency })}</p>}
+      {currency && <p className="mt-3 text-sm text-mute">{t.visitor.calendarPrices({ currency })}</p>}
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-mute" aria-hidden="true">
         {marks.map((mark) => (
           <li key={mark.words} className="flex items-center gap-2">

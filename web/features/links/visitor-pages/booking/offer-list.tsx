@@ -2,7 +2,7 @@ import type { OfferedStay } from '#contract/bookings/stays.ts';
 import type { Stay } from '#contract/shapes.ts';
 import { daysBetween } from '#domain/shared/civil-date.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { stayRangeText } from '../format/day-text.ts';
 
@@ -31,7 +31,7 @@ export function OfferList({ offers, today, locale, kept, onChoose }: OffersProps
                 onChoose({ checkIn, checkOut });
               }}
             >
-              {m.visitor_nights({ count: daysBetween(checkIn, checkOut) })}:{' '}
+              {t.visitor.nights({ count: daysBetween(checkIn, checkOut) })}:{' '}
               {stayRangeText({ checkIn, checkOut }, today, locale)}
               {total && `, ${moneyText(total, locale)}`}
             </button>

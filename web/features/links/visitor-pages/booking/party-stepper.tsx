@@ -1,5 +1,5 @@
 import type { StaySearch, VisitorParty } from '#contract/links/visitor-pages.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
 import { partyText } from './party-text.ts';
@@ -17,18 +17,18 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
   const { party } = search;
   const isFull = party.adults + party.children >= maxGuests;
   const rows = [
-    { kind: 'adults', name: m.visitor_party_adults(), note: '', least: 1, most: isFull ? party.adults : 99 },
+    { kind: 'adults', name: t.visitor.partyAdults, note: '', least: 1, most: isFull ? party.adults : 99 },
     {
       kind: 'children',
-      name: m.visitor_party_children(),
-      note: m.visitor_party_children_note(),
+      name: t.visitor.partyChildren,
+      note: t.visitor.partyChildrenNote,
       least: 0,
       most: isFull ? party.children : 99,
     },
     {
       kind: 'infants',
-      name: m.visitor_party_infants(),
-      note: m.visitor_party_infants_note(),
+      name: t.visitor.partyInfants,
+      note: t.visitor.partyInfantsNote,
       least: 0,
       most: 5,
     },
@@ -37,8 +37,8 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
       ? [
           {
             kind: 'pets' as const,
-            name: m.visitor_party_pets(),
-            note: petsAllowed ? '' : m.visitor_party_pets_not_allowed(),
+            name: t.visitor.partyPets,
+            note: petsAllowed ? '' : t.visitor.partyPetsNotAllowed,
             least: 0,
             most: petsAllowed ? 5 : 0,
           },
@@ -50,7 +50,7 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
     <details className="group rounded-control border border-line">
       <summary className="flex min-h-14 items-center justify-between gap-3 px-3.5 py-2">
         <span className="text-sm font-semibold">
-          <small className="block font-medium text-mute">{m.visitor_party_label()}</small>
+          <small className="block font-medium text-mute">{t.visitor.partyLabel}</small>
           {partyText(party)}
         </span>
         <span className="rotate-90 text-mute transition-transform group-open:-rotate-90">
@@ -67,7 +67,7 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
             onChange={(count) => onChange(row.kind, count)}
           />
         ))}
-        <p className="mt-1 text-sm text-mute">{m.visitor_party_full({ count: maxGuests })}</p>
+        <p className="mt-1 text-sm text-mute">{t.visitor.partyFull({ count: maxGuests })}</p>
       </form>
     </details>
   );
@@ -85,8 +85,8 @@ type RowProps = {
 
 function PartyRow({ kind, name, note, least, most, count, onChange }: RowProps) {
   const steps = [
-    { to: count - 1, icon: 'minus', label: m.visitor_party_less({ name }), ends: count <= least },
-    { to: count + 1, icon: 'plus', label: m.visitor_party_more({ name }), ends: count >= most },
+    { to: count - 1, icon: 'minus', label: t.visitor.partyLess({ name }), ends: count <= least },
+    { to: count + 1, icon: 'plus', label: t.visitor.partyMore({ name }), ends: count >= most },
   ] as const;
 
   return (

@@ -1,11 +1,11 @@
 import type { VisitorParty } from '#contract/links/visitor-pages.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 /** `3 guests, 1 infant, 1 pet`. */
 export function partyText({ adults, children, infants, pets }: VisitorParty): string {
   return [
-    m.visitor_guests({ count: adults + children }),
-    ...(infants > 0 ? [m.visitor_infants({ count: infants })] : []),
-    ...(pets > 0 ? [m.visitor_pets({ count: pets })] : []),
+    t.visitor.guests({ count: adults + children }),
+    ...(infants > 0 ? [t.visitor.infants({ count: infants })] : []),
+    ...(pets > 0 ? [t.visitor.pets({ count: pets })] : []),
   ].join(', ');
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Quote, QuoteLine } from '#contract/bookings/stays.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { isSaving } from '../format/saving-text.ts';
 
 type LinesProps = { quote: Quote; locale: string; children?: ReactNode };
@@ -15,14 +15,14 @@ function isByNight({ kind, quantity, unit, amount }: QuoteLine): boolean {
 function amountText(line: QuoteLine, locale: string): string {
   const { amount, currency } = line.amount;
   if (isSaving(line))
-    return m.visitor_price_saving({ amount: moneyText({ amount: -amount, currency }, locale) });
+    return t.visitor.priceSaving({ amount: moneyText({ amount: -amount, currency }, locale) });
   return moneyText(line.amount, locale).replace('-', '−');
 }
 
 /** Quote lines with their rules, and the total. */
 export function PriceLines({ quote, locale, children }: LinesProps) {
   return (
-    <dl className="space-y-2.5" aria-label={m.visitor_price_lines()}>
+    <dl className="space-y-2.5" aria-label={t.visitor.priceLines}>
       {quote.lines.map((line, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price can be alike; their order is fixed
@@ -38,7 +38,7 @@ export function PriceLines({ quote, locale, children }: LinesProps) {
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 font-semibold">
-        <dt>{m.visitor_price_total()}</dt>
+        <dt>{t.visitor.priceTotal}</dt>
         <dd className="whitespace-nowrap figures">{moneyText(quote.total, locale)}</dd>
       </div>
       {children}

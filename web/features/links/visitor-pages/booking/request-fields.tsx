@@ -5,7 +5,7 @@ import type {
   RequestValues,
 } from '#contract/links/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 type FieldsProps = { values: RequestValues; errors: RequestErrors; hostName: string };
 
@@ -14,19 +14,19 @@ export function RequestFields({ values, errors, hostName }: FieldsProps) {
   const who = [
     {
       name: 'firstName',
-      label: m.visitor_request_first_name(),
+      label: t.visitor.requestFirstName,
       autoComplete: 'given-name',
       isRequired: true,
     },
-    { name: 'lastName', label: m.visitor_request_last_name(), autoComplete: 'family-name', isRequired: true },
+    { name: 'lastName', label: t.visitor.requestLastName, autoComplete: 'family-name', isRequired: true },
     {
       name: 'email',
-      label: m.visitor_request_email(),
+      label: t.visitor.requestEmail,
       autoComplete: 'email',
       type: 'email',
       isRequired: true,
     },
-    { name: 'phone', label: m.visitor_request_phone(), autoComplete: 'tel', type: 'tel' },
+    { name: 'phone', label: t.visitor.requestPhone, autoComplete: 'tel', type: 'tel' },
   ] as const;
 
   return (
@@ -38,11 +38,11 @@ export function RequestFields({ values, errors, hostName }: FieldsProps) {
       </div>
       <RequestField
         name="message"
-        label={m.visitor_request_message({ name: hostName })}
+        label={t.visitor.requestMessage({ name: hostName })}
         initial={values.message}
         error={errors.message}
         rows={4}
-        help={m.visitor_request_message_help()}
+        help={t.visitor.requestMessageHelp}
       />
     </>
   );
@@ -111,7 +111,7 @@ type ConsentProps = { linkCode: string; isGiven: boolean; error: FormFieldError 
 
 export function RequestConsent({ linkCode, isGiven, error }: ConsentProps) {
   // The sentence decides where the link stands in it.
-  const [before, after] = m.visitor_request_consent({ terms: '\n' }).split('\n');
+  const [before, after] = t.visitor.requestConsent({ terms: '\n' }).split('\n');
 
   return (
     <div>
@@ -136,7 +136,7 @@ export function RequestConsent({ linkCode, isGiven, error }: ConsentProps) {
             rel="noreferrer"
             className="font-medium text-accent underline underline-offset-4"
           >
-            {m.visitor_request_consent_terms()}
+            {t.visitor.requestConsentTerms}
           </a>
           {after}
         </label>
@@ -151,14 +151,14 @@ export function RequestConsent({ linkCode, isGiven, error }: ConsentProps) {
 }
 
 export function requestErrorText(field: FieldName, error: FormFieldError): string {
-  if (error === 'too_long') return m.visitor_fault_too_long();
-  if (field === 'email' && error === 'invalid') return m.visitor_fault_email_invalid();
-  const labels: Partial<Record<FieldName, () => string>> = {
-    firstName: m.visitor_fault_first_name,
-    lastName: m.visitor_fault_last_name,
-    email: m.visitor_fault_email,
-    phone: m.visitor_fault_phone,
-    consent: m.visitor_fault_consent,
+  if (error === 'too_long') return t.visitor.errorTooLong;
+  if (field === 'email' && error === 'invalid') return t.visitor.errorEmailInvalid;
+  const labels: Partial<Record<FieldName, string>> = {
+    firstName: t.visitor.errorFirstName,
+    lastName: t.visitor.errorLastName,
+    email: t.visitor.errorEmail,
+    phone: t.visitor.errorPhone,
+    consent: t.visitor.errorConsent,
   };
-  return (labels[field] ?? m.visitor_fault_too_long)();
+  return labels[field] ?? t.visitor.errorTooLong;
 }

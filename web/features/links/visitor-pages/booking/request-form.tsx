@@ -13,8 +13,8 @@ import type { Stay } from '#contract/shapes.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
+import * as t from '#texts/screens.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { withDayTexts } from '../format/day-text.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
@@ -79,7 +79,7 @@ export function RequestForm({ page, store, stay }: FormProps) {
         )}
         {isRefused ? (
           <a href="#dates" className="quiet min-h-12 max-sm:w-full">
-            {m.visitor_stay_choose_other()}
+            {t.visitor.stayChooseOther}
           </a>
         ) : (
           <button
@@ -87,9 +87,7 @@ export function RequestForm({ page, store, stay }: FormProps) {
             className="cta min-w-44 max-sm:w-full"
             aria-disabled={sending.isSending || undefined}
           >
-            {sending.isSending
-              ? m.visitor_request_sending()
-              : sendLabels[confirmedWhen(page, search.checkIn)]()}
+            {sending.isSending ? t.visitor.requestSending : sendLabels[confirmedWhen(page, search.checkIn)]}
           </button>
         )}
       </form>
@@ -98,10 +96,10 @@ export function RequestForm({ page, store, stay }: FormProps) {
 }
 
 const sendLabels = {
-  accepted: m.visitor_request_send,
-  calendars: m.visitor_request_send,
-  signed: m.agreements_book_send,
-  booked: m.visitor_request_send_instant,
+  accepted: t.visitor.requestSend,
+  calendars: t.visitor.requestSend,
+  signed: t.agreements.bookSend,
+  booked: t.visitor.requestSendInstant,
 };
 
 function HiddenRequestFields({ page, stay: { search, answer } }: Omit<FormProps, 'store'>) {
@@ -117,7 +115,7 @@ function HiddenRequestFields({ page, stay: { search, answer } }: Omit<FormProps,
       <HiddenInputs values={parts} />
       <div className="trap" aria-hidden="true">
         <label>
-          {m.visitor_request_website()}
+          {t.visitor.requestWebsite}
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -188,7 +186,7 @@ function useRequestSending({ page, search, answer, onOutdated }: SendingOptions)
       refuse(result);
       if (isOutdated(result.problem.code)) onOutdated();
     } catch {
-      refuse({ problem: { code: 'unreachable', detail: m.visitor_request_unsent() } });
+      refuse({ problem: { code: 'unreachable', detail: t.visitor.requestUnsent } });
     }
   }
 
@@ -221,7 +219,7 @@ function RequestSummary({ page, search, errors, problem, answer, frame, onStay }
     <div ref={frame} tabIndex={-1} role="alert" className="space-y-3 outline-none">
       {fields.length > 0 && (
         <div className="alarm">
-          <p className="font-medium">{m.visitor_request_faults({ count: fields.length })}</p>
+          <p className="font-medium">{t.visitor.requestErrors({ count: fields.length })}</p>
           <ul className="mt-1 list-disc pl-4">
             {fields.map((field) => (
               <li key={field}>
@@ -235,10 +233,10 @@ function RequestSummary({ page, search, errors, problem, answer, frame, onStay }
       )}
       {problem && !isStayRefused && fields.length === 0 && (
         <div className="alarm">
-          <p className="font-medium">{m.visitor_request_failed()}</p>
+          <p className="font-medium">{t.visitor.requestFailed}</p>
           <p className="mt-1">
             {withDayTexts(problem.detail, page.property.today, page.locale)}{' '}
-            {newTotal && m.visitor_request_price_now({ amount: moneyText(newTotal, page.locale) })}
+            {newTotal && t.visitor.requestPriceNow({ amount: moneyText(newTotal, page.locale) })}
           </p>
         </div>
       )}

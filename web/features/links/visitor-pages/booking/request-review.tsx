@@ -8,7 +8,7 @@ import {
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { dayText, weekdayText } from '../format/day-text.ts';
 import { refundText } from '../format/refund-text.ts';
 import { savingText } from '../format/saving-text.ts';
@@ -28,19 +28,19 @@ export function RequestReview({ page, stay: { search, answer }, dates }: ReviewP
 
   return (
     <dl className="space-y-2.5 rounded-control border border-line p-4">
-      <Row label={m.visitor_review_dates()}>
+      <Row label={t.visitor.reviewDates}>
         <span className="whitespace-nowrap">{weekdayText(checkIn, today, locale)} –</span>{' '}
         <span className="whitespace-nowrap">{weekdayText(checkOut, today, locale)}</span>
-        {quote && ` · ${m.visitor_nights({ count: quote.nights })}`}
+        {quote && ` · ${t.visitor.nights({ count: quote.nights })}`}
       </Row>
-      <Row label={m.visitor_party_label()}>{partyText(search.party)}</Row>
+      <Row label={t.visitor.partyLabel}>{partyText(search.party)}</Row>
       {quote && (
         <>
-          <Row label={m.visitor_price_total()}>
+          <Row label={t.visitor.priceTotal}>
             <b className="figures">{moneyText(quote.total, locale)}</b>
             {saving && <small className="block text-sm text-good">{saving}</small>}
           </Row>
-          <Row label={m.visitor_review_pay()}>
+          <Row label={t.visitor.reviewPay}>
             {paymentPlan(page, quote.total.amount, checkIn).map((part) => (
               <span key={part.kind} className="block figures">
                 {instalmentText(page, part, { checkIn, currency: quote.currency })}
@@ -52,7 +52,7 @@ export function RequestReview({ page, stay: { search, answer }, dates }: ReviewP
           </Row>
         </>
       )}
-      <Row label={m.visitor_review_cancel()}>{refundText(page, checkIn)}</Row>
+      <Row label={t.visitor.reviewCancel}>{refundText(page, checkIn)}</Row>
     </dl>
   );
 }
@@ -61,15 +61,15 @@ export function RequestReview({ page, stay: { search, answer }, dates }: ReviewP
 function wayToPayText(way: StayPage['wayToPay'], name: string): string {
   switch (way) {
     case 'online':
-      return m.visitor_review_pay_online();
+      return t.visitor.reviewPayOnline;
     case 'online_or_transfer':
-      return m.visitor_review_pay_either();
+      return t.visitor.reviewPayEither;
     case 'bank_transfer':
-      return m.visitor_review_pay_transfer();
+      return t.visitor.reviewPayTransfer;
     case 'instructions':
-      return m.visitor_review_pay_instructions();
+      return t.visitor.reviewPayInstructions;
     case null:
-      return m.visitor_guest_pay_how({ name });
+      return t.visitor.guestPayHow({ name });
   }
 }
 
@@ -92,8 +92,8 @@ function instalmentText(
   const { today } = page.property;
   const amount = moneyText({ amount: amountMinor, currency }, locale);
   if (confirmedWhen(page, checkIn) !== 'booked' && dueOn <= earliestDueOn({ today, checkIn }))
-    return m.visitor_review_pay_first({ amount, days: daysToPay });
-  return m.visitor_review_pay_by({ amount, day: dayText(dueOn, today, locale) });
+    return t.visitor.reviewPayFirst({ amount, days: daysToPay });
+  return t.visitor.reviewPayBy({ amount, day: dayText(dueOn, today, locale) });
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

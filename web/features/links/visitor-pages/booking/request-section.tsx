@@ -1,5 +1,5 @@
 import { hostName } from '#domain/shared/host-name.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Icon } from '../components/icon.tsx';
 import { RequestForm } from './request-form.tsx';
 import { confirmedWhen, type StayPage, withSignature } from './stay-page.ts';
@@ -10,29 +10,29 @@ export function RequestSection({ page, store }: { page: StayPage; store: StaySto
   const stay = useStay(store);
   const { answerHours } = page;
   const name = hostName(page.view.host);
-  if (!page.view.allowRequests) return <p className="leading-relaxed">{m.visitor_request_off({ name })}</p>;
+  if (!page.view.allowRequests) return <p className="leading-relaxed">{t.visitor.requestOff({ name })}</p>;
 
   const hasDates = stay.search.checkIn && stay.search.checkOut;
   const leads = {
-    accepted: () => withSignature(m.visitor_request_lead({ name }), page.signsFirst),
-    calendars: () => withSignature(m.visitor_request_lead_waits({ name }), page.signsFirst),
-    signed: m.agreements_book_lead,
-    booked: m.visitor_request_lead_instant,
+    accepted: withSignature(t.visitor.requestLead({ name }), page.signsFirst),
+    calendars: withSignature(t.visitor.requestLeadWaits({ name }), page.signsFirst),
+    signed: t.agreements.bookLead,
+    booked: t.visitor.requestLeadInstant,
   };
-  const lead = leads[confirmedWhen(page, stay.search.checkIn)]();
+  const lead = leads[confirmedWhen(page, stay.search.checkIn)];
 
   return (
     <>
       <p className="mb-5 text-mute">
-        {hasDates ? lead : m.visitor_request_dates_first()}{' '}
-        {hasDates && answerHours !== null && m.visitor_request_answers({ name, count: answerHours })}
+        {hasDates ? lead : t.visitor.requestDatesFirst}{' '}
+        {hasDates && answerHours !== null && t.visitor.requestAnswers({ name, count: answerHours })}
       </p>
       {hasDates ? (
         <RequestForm page={page} store={store} stay={stay} />
       ) : (
         <a href="#dates" className="quiet min-h-12">
           <Icon name="calendar" />
-          {m.visitor_stay_choose()}
+          {t.visitor.stayChoose}
         </a>
       )}
     </>

@@ -4,7 +4,7 @@ import type { StaySearch } from '#contract/links/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
 import { weekdayText, withDayTexts } from '../format/day-text.ts';
@@ -26,7 +26,7 @@ export function StayCard({ page, store }: { page: StayPage; store: StayStore }) 
   const name = hostName(view.host);
 
   return (
-    <section id="stay" aria-label={m.visitor_stay_label()} className="panel raised scroll-mt-4">
+    <section id="stay" aria-label={t.visitor.stayLabel} className="panel raised scroll-mt-4">
       <StayPrice page={page} stay={stay} />
       <DateLinks search={search} today={property.today} locale={locale} />
       <div className="mt-3">
@@ -61,20 +61,20 @@ function confirmationText(page: StayPage, checkIn: string | null, name: string):
   const { wayToPay, signsFirst } = page;
   switch (confirmedWhen(page, checkIn)) {
     case 'accepted':
-      return withSignature(m.visitor_stay_not_charged({ name }), signsFirst);
+      return withSignature(t.visitor.stayNotCharged({ name }), signsFirst);
     case 'calendars':
-      return withSignature(m.visitor_stay_waits(), signsFirst);
+      return withSignature(t.visitor.stayWaits, signsFirst);
     case 'signed':
-      return m.agreements_book_signed();
+      return t.agreements.bookSigned;
     case 'booked':
-      return wayToPay === null ? m.visitor_stay_instant({ name }) : m.visitor_stay_instant_ways();
+      return wayToPay === null ? t.visitor.stayInstant({ name }) : t.visitor.stayInstantWays;
   }
 }
 
 function DateLinks({ search, today, locale }: { search: StaySearch; today: string; locale: string }) {
   const ends = [
-    { label: m.visitor_search_check_in(), date: search.checkIn },
-    { label: m.visitor_search_check_out(), date: search.checkOut },
+    { label: t.visitor.searchCheckIn, date: search.checkIn },
+    { label: t.visitor.searchCheckOut, date: search.checkOut },
   ];
 
   return (
@@ -86,7 +86,7 @@ function DateLinks({ search, today, locale }: { search: StaySearch; today: strin
           className="flex min-h-14 flex-col justify-center px-3.5 py-2 text-sm font-semibold"
         >
           <small className="block font-medium text-mute">{end.label}</small>
-          {end.date ? weekdayText(end.date, today, locale) : m.visitor_stay_add_date()}
+          {end.date ? weekdayText(end.date, today, locale) : t.visitor.stayAddDate}
         </a>
       ))}
     </div>
@@ -107,7 +107,7 @@ function StayDetails({ page, store, stay }: DetailsProps) {
       <div role="status">
         {quote && !isWorking && (
           <p className="sr-only">
-            {m.visitor_stay_announced({ total: moneyText(quote.total, locale), nights: quote.nights })}
+            {t.visitor.stayAnnounced({ total: moneyText(quote.total, locale), nights: quote.nights })}
           </p>
         )}
         {answer?.problem && (
@@ -127,7 +127,7 @@ function StayDetails({ page, store, stay }: DetailsProps) {
           <PriceLines quote={quote} locale={locale} />
           {quote.damageDeposit.amount > 0 && (
             <p className="mt-3 text-sm text-mute">
-              {m.visitor_stay_deposit({ amount: moneyText(quote.damageDeposit, locale) })}
+              {t.visitor.stayDeposit({ amount: moneyText(quote.damageDeposit, locale) })}
             </p>
           )}
           {search.checkIn && <p className="mt-3 text-sm">{refundText(page, search.checkIn)}</p>}
@@ -135,7 +135,7 @@ function StayDetails({ page, store, stay }: DetailsProps) {
         </div>
       )}
       {search.code && answer === null && !isWorking && page.view.showPrices && (
-        <p className="mt-4 text-sm text-mute">{m.visitor_code_waiting({ code: search.code })}</p>
+        <p className="mt-4 text-sm text-mute">{t.visitor.codeWaiting({ code: search.code })}</p>
       )}
       {quoting === 'offline' && <OfflineNotice onAgain={store.askAgain} />}
     </div>
@@ -145,9 +145,9 @@ function StayDetails({ page, store, stay }: DetailsProps) {
 function OfflineNotice({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="alarm mt-4" role="alert">
-      <p>{m.visitor_stay_offline()}</p>
+      <p>{t.visitor.stayOffline}</p>
       <button type="button" className="quiet mt-3" onClick={onAgain}>
-        {m.visitor_retry()}
+        {t.visitor.retry}
       </button>
     </div>
   );
@@ -181,13 +181,11 @@ function CodeField({ page, stay, onCode }: CodeProps) {
 
   return (
     <details className="group mt-4" open={code !== ''}>
-      <summary className="tap text-sm font-medium underline underline-offset-4">
-        {m.visitor_code_ask()}
-      </summary>
+      <summary className="tap text-sm font-medium underline underline-offset-4">{t.visitor.codeAsk}</summary>
       <form method="get" action="#stay" className="mt-1" onSubmit={submit}>
         <HiddenInputs values={searchQuery(others)} />
         <label htmlFor="promotion-code" className="sr-only">
-          {m.visitor_code_label()}
+          {t.visitor.codeLabel}
         </label>
         <div className="flex gap-2">
           <input
@@ -196,7 +194,7 @@ function CodeField({ page, stay, onCode }: CodeProps) {
             name="code"
             className="in mt-0! min-w-0 flex-1 uppercase"
             defaultValue={code}
-            placeholder={m.visitor_code_label()}
+            placeholder={t.visitor.codeLabel}
             maxLength={60}
             autoComplete="off"
             autoCapitalize="characters"
@@ -204,7 +202,7 @@ function CodeField({ page, stay, onCode }: CodeProps) {
             {...(error ? { 'aria-invalid': true, 'aria-describedby': 'promotion-code-fault' } : {})}
           />
           <button type="submit" className="quiet shrink-0">
-            {m.visitor_code_use()}
+            {t.visitor.codeUse}
           </button>
         </div>
         {error && (
@@ -242,11 +240,11 @@ function AppliedCode({ answer, search, onCode }: AppliedCodeProps) {
       </span>
       <p className="mr-auto min-w-0 break-words" role="status">
         {answer.state === 'counts'
-          ? m.visitor_code_counts({ code: answer.code })
-          : m.visitor_code_beaten({ code: answer.code })}
+          ? t.visitor.codeCounts({ code: answer.code })
+          : t.visitor.codeBeaten({ code: answer.code })}
       </p>
       <button type="submit" className="tap shrink-0 underline underline-offset-4">
-        {m.visitor_code_remove()}
+        {t.visitor.codeRemove}
       </button>
     </form>
   );

@@ -1,5 +1,5 @@
 import type { PropertyPage } from '#contract/links/visitor-pages.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 const stayFields = [
   '_id',
@@ -50,7 +50,7 @@ export function isInstant(page: StayPage, checkIn: string | null): boolean {
 
 /** Says as well that the agreement is signed before the confirmation. */
 export function withSignature(text: string, signsFirst: boolean): string {
-  return signsFirst ? `${text} ${m.agreements_book_signs_first()}` : text;
+  return signsFirst ? `${text} ${t.agreements.bookSignsFirst}` : text;
 }
 
 /** Leaves out the texts and pictures, which are in the server's HTML already. */

@@ -1,6 +1,6 @@
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { isInstant, type StayPage } from './stay-page.ts';
 import type { StayState } from './stay-store.ts';
 
@@ -15,9 +15,9 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
   if (!view.showPrices) {
     return (
       <div>
-        <p className={big}>{m.visitor_card_price_hidden()}</p>
+        <p className={big}>{t.visitor.cardPriceHidden}</p>
         {!isSmall && (
-          <p className="text-sm text-mute">{m.visitor_stay_price_hidden({ name: hostName(view.host) })}</p>
+          <p className="text-sm text-mute">{t.visitor.stayPriceHidden({ name: hostName(view.host) })}</p>
         )}
       </div>
     );
@@ -29,9 +29,9 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
       <div className={stay.quoting === 'working' ? 'opacity-50' : ''}>
         <p>
           <span className={big}>{moneyText(answer.quote.total, locale)}</span>{' '}
-          <span className={small}>{m.visitor_stay_total({ nights: answer.quote.nights })}</span>
+          <span className={small}>{t.visitor.stayTotal({ nights: answer.quote.nights })}</span>
         </p>
-        {!isSmall && <p className="text-sm text-mute">{m.visitor_stay_all_in()}</p>}
+        {!isSmall && <p className="text-sm text-mute">{t.visitor.stayAllIn}</p>}
       </div>
     );
   }
@@ -39,7 +39,7 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
   if (answer && stay.quoting !== 'working') {
     return (
       <p className={isSmall ? 'font-semibold' : 'font-display text-xl font-[650]'}>
-        {m.visitor_stay_not_available()}
+        {t.visitor.stayNotAvailable}
       </p>
     );
   }
@@ -48,18 +48,18 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
     <div>
       {property.fromPrice && (
         <p>
-          <span className={isSmall ? 'text-sm text-mute' : 'text-mute'}>{m.visitor_card_from()} </span>
+          <span className={isSmall ? 'text-sm text-mute' : 'text-mute'}>{t.visitor.cardFrom} </span>
           <span className={big}>{moneyText(property.fromPrice, locale)}</span>{' '}
-          <span className={isSmall ? 'text-sm text-mute' : 'text-mute'}>{m.visitor_card_per_night()}</span>
+          <span className={isSmall ? 'text-sm text-mute' : 'text-mute'}>{t.visitor.cardPerNight}</span>
           {!isSmall && (
             <span className="block text-sm text-mute">
-              {m.visitor_card_from_terms({ nights: property.fromNights })}
+              {t.visitor.cardFromTerms({ nights: property.fromNights })}
             </span>
           )}
         </p>
       )}
       <p className="text-sm text-mute">
-        {stay.quoting === 'working' ? m.visitor_stay_working() : m.visitor_stay_add_dates()}
+        {stay.quoting === 'working' ? t.visitor.stayWorking : t.visitor.stayAddDates}
       </p>
     </div>
   );
@@ -71,8 +71,8 @@ type ActionProps = { page: StayPage; stay: StayState; className?: string };
 export function StayAction({ page, stay: { search, answer }, className = '' }: ActionProps) {
   const hasDates = Boolean(search.checkIn && search.checkOut);
   const isRefused = hasDates && answer !== null && !answer.available;
-  const booking = isInstant(page, search.checkIn) ? m.visitor_book_now() : m.visitor_request_to_book();
-  const words = isRefused ? m.visitor_stay_choose_other() : booking;
+  const booking = isInstant(page, search.checkIn) ? t.visitor.bookNow : t.visitor.requestToBook;
+  const words = isRefused ? t.visitor.stayChooseOther : booking;
 
   return (
     <a href={hasDates && !isRefused ? '#request' : '#dates'} className={`cta ${className}`}>

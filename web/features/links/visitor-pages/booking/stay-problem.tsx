@@ -1,6 +1,6 @@
 import type { PageProblem, StayAnswer } from '#contract/links/visitor-pages.ts';
 import type { Stay } from '#contract/shapes.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Icon } from '../components/icon.tsx';
 import { withDayTexts } from '../format/day-text.ts';
 import { OfferList } from './offer-list.tsx';
@@ -28,7 +28,7 @@ export function StayProblem({ answer, today, locale, kept, onChoose }: ProblemPr
       </p>
       {answer.alternatives.length > 0 && (
         <>
-          <p className="mt-3 text-sm text-mute">{m.visitor_alternatives()}</p>
+          <p className="mt-3 text-sm text-mute">{t.visitor.alternatives}</p>
           <OfferList
             offers={answer.alternatives}
             today={today}
@@ -44,5 +44,5 @@ export function StayProblem({ answer, today, locale, kept, onChoose }: ProblemPr
 
 /** The server's sentence, except about another stay: its dates are no visitor's business. */
 function problemText({ code, detail }: PageProblem, today: string, locale: string): string {
-  return code === 'dates_unavailable' ? m.visitor_stay_taken() : withDayTexts(detail, today, locale);
+  return code === 'dates_unavailable' ? t.visitor.stayTaken : withDayTexts(detail, today, locale);
 }

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { addDays, type CivilDate, isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -155,8 +155,8 @@ function MonthNavigation({ month, rules, picked, kept, onMonth }: MonthNavigatio
   const isFirst = month <= monthOf(rules.today);
   const isLast = month >= monthOf(rules.lastShown);
   const steps = [
-    { by: -1, icon: 'chevronLeft', label: m.visitor_calendar_previous(), ends: isFirst },
-    { by: 1, icon: 'chevronRight', label: m.visitor_calendar_next(), ends: isLast },
+    { by: -1, icon: 'chevronLeft', label: t.visitor.calendarPrevious, ends: isFirst },
+    { by: 1, icon: 'chevronRight', label: t.visitor.calendarNext, ends: isLast },
   ] as const;
   const isForm = kept !== null;
   const Frame = isForm ? 'form' : 'div';

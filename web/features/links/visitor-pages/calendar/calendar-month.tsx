@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { currencyDecimals, type Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { type DayRefusal, dayRefusalLabel, type StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { fullDayText, weekdayInitials } from '../format/day-text.ts';
 import {
@@ -137,7 +137,7 @@ function CalendarDay({ date, picked, rules, locale, isEntry, isForm, onPick, onK
 }
 
 function priceText(price: Money | null, locale: string): string {
-  return price ? `, ${m.visitor_day_price({ amount: moneyText(price, locale) })}` : '';
+  return price ? `, ${t.visitor.dayPrice({ amount: moneyText(price, locale) })}` : '';
 }
 
 /** `189` or `18.5K`: the line under the calendar names the currency once. */
@@ -175,11 +175,11 @@ function stateText(
   place: StayPosition,
   { error, rules }: { error: DayRefusal | null; rules: StayCalendar },
 ): string {
-  if (place === 'checkIn') return `, ${m.visitor_day_check_in()}`;
-  if (place === 'checkOut') return `, ${m.visitor_day_check_out()}`;
-  if (place === 'stay') return `, ${m.visitor_day_stay()}`;
-  if (kind === 'full' && error?.code !== 'past') return `, ${m.visitor_day_full()}`;
+  if (place === 'checkIn') return `, ${t.visitor.dayCheckIn}`;
+  if (place === 'checkOut') return `, ${t.visitor.dayCheckOut}`;
+  if (place === 'stay') return `, ${t.visitor.dayStay}`;
+  if (kind === 'full' && error?.code !== 'past') return `, ${t.visitor.dayFull}`;
   if (error) return `. ${dayRefusalLabel(error)}`;
-  if (kind === 'free') return rules.showsAvailability ? `, ${m.visitor_day_free()}` : '';
-  return `, ${morningTaken ? m.visitor_day_arrive_only() : m.visitor_day_leave_only()}`;
+  if (kind === 'free') return rules.showsAvailability ? `, ${t.visitor.dayFree}` : '';
+  return `, ${morningTaken ? t.visitor.dayArriveOnly : t.visitor.dayLeaveOnly}`;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 type FieldProps = {
   /** Name of the form, which begins the ids of its fields. */
@@ -29,7 +29,7 @@ export function FormField({ form, name, label, error, isOptional = false, help, 
     <div>
       <label htmlFor={id} className="block text-sm font-medium">
         {label}
-        {isOptional && <span className="font-normal text-mute"> {m.visitor_feedback_optional()}</span>}
+        {isOptional && <span className="font-normal text-mute"> {t.visitor.feedbackOptional}</span>}
       </label>
       {children(shared)}
       {help && (
@@ -51,7 +51,7 @@ export function HiddenField() {
   return (
     <div className="trap" aria-hidden="true">
       <label>
-        {m.visitor_request_website()}
+        {t.visitor.requestWebsite}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -1,5 +1,5 @@
 import type { SharedHost } from '#contract/links/link-shapes.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Icon } from './icon.tsx';
 
 type ContactProps = {
@@ -35,20 +35,20 @@ export function HostContact({ host, answerHours = null, registrationNumber = nul
           <p className="text-lg font-semibold">{host.name}</p>
           {host.company && <p className="text-mute">{host.company}</p>}
           {answerHours !== null && (
-            <p className="text-mute">{m.visitor_host_answers({ count: answerHours })}</p>
+            <p className="text-mute">{t.visitor.hostAnswers({ count: answerHours })}</p>
           )}
         </div>
       </div>
       {languages.length > 0 && (
         <p className="mt-4 flex items-center gap-3">
           <Icon name="languages" />
-          {m.visitor_host_languages({ languages: languagesText(languages, locale) })}
+          {t.visitor.hostLanguages({ languages: languagesText(languages, locale) })}
         </p>
       )}
       {registrationNumber && (
         <p className="mt-3 flex items-center gap-3">
           <Icon name="check" />
-          {m.visitor_registration({ number: registrationNumber })}
+          {t.visitor.registration({ number: registrationNumber })}
         </p>
       )}
       {host.bio && <p className="mt-4 leading-relaxed whitespace-pre-line">{host.bio}</p>}
@@ -69,7 +69,7 @@ export function ContactLinks({ host }: { host: Partial<SharedHost> }) {
             className="tap gap-2 font-medium text-accent"
           >
             <Icon name="phone" size={18} />
-            {m.visitor_host_call({ phone: host.phone })}
+            {t.visitor.hostCall({ phone: host.phone })}
           </a>
         </li>
       )}
@@ -77,7 +77,7 @@ export function ContactLinks({ host }: { host: Partial<SharedHost> }) {
         <li className="min-w-0">
           <a href={`mailto:${host.email}`} className="tap gap-2 font-medium break-all text-accent">
             <Icon name="mail" size={18} />
-            {m.visitor_host_write({ email: host.email })}
+            {t.visitor.hostWrite({ email: host.email })}
           </a>
         </li>
       )}

@@ -3,7 +3,7 @@ import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import { fullRefundDays } from '#domain/payments/cancellation-refund.ts';
 import { type Amenity, groupAmenities, rankAmenities } from '#domain/properties/property-types.ts';
 import type { BedKind, Beds } from '#domain/properties/sleeping-rooms.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { locationText } from '../format/location-text.ts';
 import { amenityGroupLabels, amenityLabels, propertyTypeLabels } from '../format/property-labels.ts';
 import { Icon } from './icon.tsx';
@@ -27,30 +27,30 @@ export function PropertyIntroduction({ property, mayBook, signsFirst, locale }: 
         </span>
         <span className="flex items-center gap-1.5">
           <Icon name="house" size={18} />
-          {propertyTypeLabels[property.type]()}
+          {propertyTypeLabels[property.type]}
         </span>
         {property.areaM2 && (
           <span className="flex items-center gap-1.5">
             <Icon name="ruler" size={18} />
-            {m.visitor_area({ area: property.areaM2 })}
+            {t.visitor.area({ area: property.areaM2 })}
           </span>
         )}
         {mayBook && property.instantBook && (
           <span className="flex items-center gap-1.5">
             <Icon name="check" size={18} />
-            {signsFirst ? m.agreements_book_fact() : m.visitor_fact_instant()}
+            {signsFirst ? t.agreements.bookFact : t.visitor.factInstant}
           </span>
         )}
         {mayBook && refundDays !== null && (
           <span className="flex items-center gap-1.5">
             <Icon name="check" size={18} />
-            {m.visitor_fact_full_refund({ days: refundDays })}
+            {t.visitor.factFullRefund({ days: refundDays })}
           </span>
         )}
         {property.registrationNumber && (
           <span className="flex items-center gap-1.5">
             <Icon name="check" size={18} />
-            {m.visitor_registered({ number: property.registrationNumber })}
+            {t.visitor.registered({ number: property.registrationNumber })}
           </span>
         )}
       </p>
@@ -70,7 +70,7 @@ export function Amenities({ amenities }: Pick<SharedProperty, 'amenities'>) {
   const hasMore = ranked.length > firstShown;
 
   return (
-    <Section title={m.visitor_offers()}>
+    <Section title={t.visitor.offers}>
       <div className="has-open:[&>ul]:hidden">
         <AmenityList amenities={ranked.slice(0, firstShown)} />
         {hasMore && <AllAmenities amenities={amenities} />}
@@ -83,12 +83,12 @@ function AllAmenities({ amenities }: Pick<SharedProperty, 'amenities'>) {
   return (
     <details className="group mt-5 open:mt-0">
       <summary className="quiet">
-        <span className="group-open:hidden">{m.visitor_amenities_all({ count: amenities.length })}</span>
-        <span className="hidden group-open:inline">{m.visitor_amenities_fewer()}</span>
+        <span className="group-open:hidden">{t.visitor.amenitiesAll({ count: amenities.length })}</span>
+        <span className="hidden group-open:inline">{t.visitor.amenitiesFewer}</span>
       </summary>
       {groupAmenities(amenities).map(({ group, amenities: some }) => (
         <div key={group} className="mt-5">
-          <h3 className="mb-3 text-[1.08rem]">{amenityGroupLabels[group]()}</h3>
+          <h3 className="mb-3 text-[1.08rem]">{amenityGroupLabels[group]}</h3>
           <AmenityList amenities={some} />
         </div>
       ))}
@@ -102,7 +102,7 @@ function AmenityList({ amenities }: { amenities: readonly Amenity[] }) {
       {amenities.map((amenity) => (
         <li key={amenity} className="flex items-center gap-3">
           <Icon name={amenity} />
-          {amenityLabels[amenity]()}
+          {amenityLabels[amenity]}
         </li>
       ))}
     </ul>
@@ -114,7 +114,7 @@ export function SleepingRooms({ sleepingRooms }: Pick<SharedProperty, 'sleepingR
   if (sleepingRooms.length === 0) return null;
 
   return (
-    <Section title={m.visitor_rooms()}>
+    <Section title={t.visitor.rooms}>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {sleepingRooms.map(({ name, beds }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no id, and the list is rendered once
@@ -124,7 +124,7 @@ export function SleepingRooms({ sleepingRooms }: Pick<SharedProperty, 'sleepingR
                 <Icon key={kind} name={bedIcons[kind] ?? 'bedDouble'} size={24} />
               ))}
             </span>
-            <h3 className="mt-3 text-[1.08rem]">{name || m.visitor_room_number({ number: index + 1 })}</h3>
+            <h3 className="mt-3 text-[1.08rem]">{name || t.visitor.roomNumber({ number: index + 1 })}</h3>
             <p className="text-mute">{beds.map(bedText).join(', ')}</p>
           </li>
         ))}
@@ -136,14 +136,14 @@ export function SleepingRooms({ sleepingRooms }: Pick<SharedProperty, 'sleepingR
 const bedIcons: Partial<Record<BedKind, IconName>> = { single: 'bedSingle', sofa_bed: 'sofa' };
 
 const bedTexts: Record<BedKind, (input: { count: number }) => string> = {
-  single: m.visitor_bed_single,
-  double: m.visitor_bed_double,
-  queen: m.visitor_bed_queen,
-  king: m.visitor_bed_king,
-  bunk: m.visitor_bed_bunk,
-  sofa_bed: m.visitor_bed_sofa_bed,
-  futon: m.visitor_bed_futon,
-  cot: m.visitor_bed_cot,
+  single: t.visitor.bedSingle,
+  double: t.visitor.bedDouble,
+  queen: t.visitor.bedQueen,
+  king: t.visitor.bedKing,
+  bunk: t.visitor.bedBunk,
+  sofa_bed: t.visitor.bedSofaBed,
+  futon: t.visitor.bedFuton,
+  cot: t.visitor.bedCot,
 };
 
 function bedText({ kind, count }: Beds): string {
@@ -161,14 +161,14 @@ export function HouseRules({ property, children }: RulesProps) {
   const facts = [
     {
       icon: 'clock',
-      words: until ? m.visitor_rules_check_in_window({ from, until }) : m.visitor_rules_check_in({ from }),
+      words: until ? t.visitor.rulesCheckInWindow({ from, until }) : t.visitor.rulesCheckIn({ from }),
     },
-    { icon: 'clock', words: m.visitor_rules_check_out({ by }) },
-    { icon: 'users', words: m.visitor_rules_max_guests({ count: maxGuests }) },
+    { icon: 'clock', words: t.visitor.rulesCheckOut({ by }) },
+    { icon: 'users', words: t.visitor.rulesMaxGuests({ count: maxGuests }) },
   ] as const;
 
   return (
-    <Section id="rules" title={m.visitor_rules_title()}>
+    <Section id="rules" title={t.visitor.rulesTitle}>
       <ul className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
         {facts.map((fact) => (
           <li key={fact.words} className="flex items-center gap-3">
@@ -180,7 +180,7 @@ export function HouseRules({ property, children }: RulesProps) {
       {property.houseRules && (
         <p className="mt-5 leading-relaxed whitespace-pre-line">{property.houseRules}</p>
       )}
-      <h3 className="mt-7 text-[1.08rem]">{m.visitor_policy_title()}</h3>
+      <h3 className="mt-7 text-[1.08rem]">{t.visitor.policyTitle}</h3>
       {children}
     </Section>
   );
@@ -196,13 +196,13 @@ export function roomFacts({
   bathrooms,
 }: Rooms): { icon: IconName; text: string }[] {
   return [
-    { icon: 'users', text: m.visitor_guests({ count: maxGuests }) },
+    { icon: 'users', text: t.visitor.guests({ count: maxGuests }) },
     {
       icon: 'doorClosed',
-      text: bedrooms === 0 ? m.visitor_studio() : m.visitor_bedrooms({ count: bedrooms }),
+      text: bedrooms === 0 ? t.visitor.studio : t.visitor.bedrooms({ count: bedrooms }),
     },
-    { icon: 'bed', text: m.visitor_beds({ count: beds }) },
-    { icon: 'bath', text: m.visitor_baths({ count: bathrooms }) },
+    { icon: 'bed', text: t.visitor.beds({ count: beds }) },
+    { icon: 'bath', text: t.visitor.baths({ count: bathrooms }) },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 import { Icon } from './icon.tsx';
@@ -22,11 +22,11 @@ export function ShareButton({ title }: { title: string }) {
 
   return (
     <div className={isHydrated ? 'relative' : 'invisible relative'}>
-      <button type="button" className="round" aria-label={m.visitor_share()} onClick={() => void share()}>
+      <button type="button" className="round" aria-label={t.visitor.share} onClick={() => void share()}>
         <Icon name={copied ? 'check' : 'share2'} />
       </button>
       <span role="status" className={copied ? 'note' : 'sr-only'}>
-        {copied ? m.visitor_link_copied() : ''}
+        {copied ? t.visitor.linkCopied : ''}
       </span>
     </div>
   );

@@ -3,7 +3,7 @@ import { addresses, guestHelpCategory } from '#contract/addresses.ts';
 import type { SharedHost } from '#contract/links/link-shapes.ts';
 import type { VisitorLink } from '#contract/links/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Island } from '../hydration/island.tsx';
 import { HostFace } from './host-contact.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -19,9 +19,9 @@ type LayoutProps = {
 };
 
 const themes = [
-  { value: 'light', label: m.visitor_theme_light },
-  { value: 'dark', label: m.visitor_theme_dark },
-  { value: 'system', label: m.visitor_theme_system },
+  { value: 'light', label: t.visitor.themeLight },
+  { value: 'dark', label: t.visitor.themeDark },
+  { value: 'system', label: t.visitor.themeSystem },
 ];
 
 /** Fixed height, free width: most logos are not square. */
@@ -40,7 +40,7 @@ export function VisitorLayout({ host, title, mayShare, links = [], hasBar = fals
   return (
     <div className={hasBar ? 'pb-24 lg:pb-0' : ''}>
       <a href="#content" className="skip">
-        {m.visitor_skip()}
+        {t.visitor.skip}
       </a>
       <header className="wide flex items-center justify-between gap-4 py-3.5">
         <div className="flex min-w-0 items-center gap-3">
@@ -60,11 +60,11 @@ export function VisitorLayout({ host, title, mayShare, links = [], hasBar = fals
       </main>
       <footer className="wide mt-14">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-mute">
-          <p>{m.visitor_footer_note()}</p>
-          <fieldset className="themes gap-4" aria-label={m.visitor_theme()}>
+          <p>{t.visitor.footerNote}</p>
+          <fieldset className="themes gap-4" aria-label={t.visitor.theme}>
             {themes.map(({ value, label }) => (
               <button key={value} type="button" value={value} className="tap underline underline-offset-4">
-                {label()}
+                {label}
               </button>
             ))}
           </fieldset>
@@ -73,7 +73,7 @@ export function VisitorLayout({ host, title, mayShare, links = [], hasBar = fals
               href={addresses.helpCategory({ category: guestHelpCategory })}
               className="tap underline-offset-4 hover:underline"
             >
-              {m.visitor_footer_help()}
+              {t.visitor.footerHelp}
             </a>
             {links.map((link) => (
               <a key={link.href} href={link.href} className="tap underline-offset-4 hover:underline">
@@ -94,8 +94,8 @@ export function linkFooter(
 ): { href: string; label: string }[] {
   const about = propertyId === undefined ? '' : `?property=${propertyId}`;
   return [
-    { href: addresses.sharedTerms({ linkCode }), label: m.visitor_footer_terms() },
-    { href: addresses.sharedFeedback({ linkCode }) + about, label: m.visitor_footer_feedback() },
+    { href: addresses.sharedTerms({ linkCode }), label: t.visitor.footerTerms },
+    { href: addresses.sharedFeedback({ linkCode }) + about, label: t.visitor.footerFeedback },
   ];
 }
 

@@ -1,12 +1,12 @@
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 type Policy = SharedProperty['cancellationPolicy'];
 
-export const policyDescriptions: Record<Policy, () => string> = {
-  flexible: m.visitor_policy_flexible,
-  moderate: m.visitor_policy_moderate,
-  firm: m.visitor_policy_firm,
-  strict: m.visitor_policy_strict,
-  non_refundable: m.visitor_policy_non_refundable,
+export const policyDescriptions: Record<Policy, string> = {
+  flexible: t.visitor.policyFlexible,
+  moderate: t.visitor.policyModerate,
+  firm: t.visitor.policyFirm,
+  strict: t.visitor.policyStrict,
+  non_refundable: t.visitor.policyNonRefundable,
 };

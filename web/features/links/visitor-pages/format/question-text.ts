@@ -1,16 +1,16 @@
 import type { Question, QuestionFieldError } from '#domain/messages/question.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 export function questionErrorText(field: keyof Question, error: QuestionFieldError): string {
-  if (error === 'too_long') return m.visitor_fault_too_long();
-  if (field === 'name') return m.visitor_question_fault_name();
-  if (field === 'message') return m.visitor_question_fault_message();
-  return error === 'required' ? m.visitor_fault_email() : m.visitor_fault_email_invalid();
+  if (error === 'too_long') return t.visitor.errorTooLong;
+  if (field === 'name') return t.visitor.questionErrorName;
+  if (field === 'message') return t.visitor.questionErrorMessage;
+  return error === 'required' ? t.visitor.errorEmail : t.visitor.errorEmailInvalid;
 }
 
 /** The host as the link to the form names them: "Ask Inês a question". */
 export function askText({ name }: { name: string }): string {
-  return m.visitor_question_ask({ name: givenName(name) });
+  return t.visitor.questionAsk({ name: givenName(name) });
 }
 
 /** First word of a name. */

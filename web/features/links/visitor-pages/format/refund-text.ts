@@ -1,6 +1,6 @@
 import { type RefundDeadline, refundDeadlines } from '#domain/payments/cancellation-refund.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import type { StayPage } from '../booking/stay-page.ts';
 import { dayText } from './day-text.ts';
 
@@ -9,7 +9,7 @@ export function refundText({ property, locale }: StayPage, checkIn: CivilDate): 
   const { today, cancellationPolicy: policy } = property;
   const dates = refundDatesText(refundDeadlines({ policy, checkIn, today }), today, locale);
   if (dates !== null) return dates;
-  return policy === 'non_refundable' ? m.visitor_policy_non_refundable() : m.visitor_refund_too_late();
+  return policy === 'non_refundable' ? t.visitor.policyNonRefundable : t.visitor.refundTooLate;
 }
 
 /** `Full refund until 11 Jan, then 50% until 3 Feb.` Null without a date ahead. */
@@ -21,6 +21,6 @@ export function refundDatesText(
   if (!first) return null;
   const facts = ({ until, percent }: RefundDeadline) => ({ day: dayText(until, today, locale), percent });
   const start =
-    first.percent === 100 ? m.visitor_refund_full(facts(first)) : m.visitor_refund_part(facts(first));
-  return `${start}${second ? m.visitor_refund_then(facts(second)) : ''}.`;
+    first.percent === 100 ? t.visitor.refundFull(facts(first)) : t.visitor.refundPart(facts(first));
+  return `${start}${second ? t.visitor.refundThen(facts(second)) : ''}.`;
 }

@@ -1,6 +1,6 @@
 import type { Quote, QuoteLine } from '#contract/bookings/stays.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 /** Line that reduces the price for the guest. */
 export function isSaving({ kind, amount }: QuoteLine): boolean {
@@ -12,5 +12,5 @@ export function savingText({ lines, currency }: Quote, locale: string): string |
   const savedMinor = -lines.filter(isSaving).reduce((sum, { amount }) => sum + amount.amount, 0);
   return savedMinor === 0
     ? null
-    : m.visitor_price_saving({ amount: moneyText({ amount: savedMinor, currency }, locale) });
+    : t.visitor.priceSaving({ amount: moneyText({ amount: savedMinor, currency }, locale) });
 }

@@ -1,16 +1,16 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import type { IconName } from '../components/icon-sheet.tsx';
 import { groupByRoom, type Room } from './room-of-caption.ts';
 
-const roomLabels: Readonly<Record<Room, () => string>> = {
-  living: m.visitor_photos_living,
-  kitchen: m.visitor_photos_kitchen,
-  dining: m.visitor_photos_dining,
-  bedroom: m.visitor_photos_bedroom,
-  bathroom: m.visitor_photos_bathroom,
-  work: m.visitor_photos_work,
-  outside: m.visitor_photos_outside,
+const roomLabels: Readonly<Record<Room, string>> = {
+  living: t.visitor.photosLiving,
+  kitchen: t.visitor.photosKitchen,
+  dining: t.visitor.photosDining,
+  bedroom: t.visitor.photosBedroom,
+  bathroom: t.visitor.photosBathroom,
+  work: t.visitor.photosWork,
+  outside: t.visitor.photosExterior,
 };
 
 /**
@@ -47,13 +47,13 @@ function openOverview(photos: TourPhoto[], first: number, title: string): void {
   const head = create('div', {});
   head.append(
     create('h2', { textContent: title }),
-    controlButton('x', m.visitor_close(), () => close()),
+    controlButton('x', t.visitor.close, () => close()),
   );
   overview.append(head);
 
   for (const { room, photos: some } of groups) {
     const section = create('section', {});
-    const label = room === null ? m.visitor_photos_more() : roomLabels[room]();
+    const label = room === null ? t.visitor.photosMore : roomLabels[room];
     if (groups.length > 1) section.append(create('h3', { textContent: label }));
     for (const photo of some) {
       const figure = create('figure', {});
@@ -139,7 +139,7 @@ function openPhotoTour(photos: TourPhoto[], first: number): void {
       ...(x > 700 ? { left: 24, right: 24 } : {}),
     }),
     ...partsOfLibrary,
-    errorMsg: m.visitor_photo_failed(),
+    errorMsg: t.visitor.photoFailed,
   });
 
   const controls = createControls(tour, photos);
@@ -155,7 +155,7 @@ function openPhotoTour(photos: TourPhoto[], first: number): void {
   controls.update();
 
   const { element } = tour;
-  element?.setAttribute('aria-label', m.visitor_photo_viewer());
+  element?.setAttribute('aria-label', t.visitor.photoViewer);
   element?.append(controls.head, controls.foot);
 
   // Keys count once it is open, which with reduced motion it already is.
@@ -173,10 +173,10 @@ function openPhotoTour(photos: TourPhoto[], first: number): void {
 function createControls(tour: PhotoSwipe, photos: readonly TourPhoto[]) {
   const counter = create('p', { ariaHidden: 'true' });
   const caption = create('figcaption', { ariaLive: 'polite' });
-  const zoom = controlButton('plus', m.visitor_photo_zoom(), () => tour.toggleZoom());
-  const close = controlButton('x', m.visitor_close(), () => tour.close());
-  const previous = controlButton('chevronLeft', m.visitor_photo_previous(), () => tour.prev());
-  const next = controlButton('chevronRight', m.visitor_photo_next(), () => tour.next());
+  const zoom = controlButton('plus', t.visitor.photoZoom, () => tour.toggleZoom());
+  const close = controlButton('x', t.visitor.close, () => tour.close());
+  const previous = controlButton('chevronLeft', t.visitor.photoPrevious, () => tour.prev());
+  const next = controlButton('chevronRight', t.visitor.photoNext, () => tour.next());
   const head = create('div', { className: 'tour' });
   const ends = create('span', {});
   const foot = create('figure', { className: 'tour' });
@@ -191,7 +191,10 @@ function createControls(tour: PhotoSwipe, photos: readonly TourPhoto[]) {
     counter.textContent = `${place.number} / ${place.count}`;
     if (caption.dataset.place !== counter.textContent) {
       caption.dataset.place = counter.textContent;
-      const spoken = create('b', { className: 'sr-only', textContent: `${m.visitor_photo_place(place)}. ` });
+      const spoken = create('b', {
+        className: 'sr-only',
+        textContent: `${t.visitor.photoLocation(place)}. `,
+      });
       caption.replaceChildren(spoken, photos[currIndex]?.alt ?? '');
     }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { GuestView } from '#contract/links/guest.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Icon } from '../components/icon.tsx';
 import { untilText } from './booking-state.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -29,44 +29,40 @@ export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProp
   return (
     <>
       {(method || access) && (
-        <StayDetail title={m.visitor_guest_access()}>
-          {[method, access].filter(Boolean).join('\n')}
-        </StayDetail>
+        <StayDetail title={t.visitor.guestAccess}>{[method, access].filter(Boolean).join('\n')}</StayDetail>
       )}
       {guide.secrets === 'closed' && (
-        <StayDetail title={m.visitor_guest_secrets()}>{closedText(view, today, locale)}</StayDetail>
+        <StayDetail title={t.visitor.guestSecrets}>{closedText(view, today, locale)}</StayDetail>
       )}
       {doorCode && (
         <Secret
-          title={m.visitor_guest_door_code()}
+          title={t.visitor.guestDoorCode}
           shown={<b className="text-xl figures">{doorCode}</b>}
           secret={doorCode}
-          label={m.visitor_guest_copy_code()}
+          label={t.visitor.guestCopyCode}
         />
       )}
       {wifiPassword ? (
         <Secret
-          title={m.visitor_guest_wifi()}
+          title={t.visitor.guestWifi}
           shown={[
-            wifiName && m.visitor_guest_wifi_name({ name: wifiName }),
-            m.visitor_guest_wifi_password({ password: wifiPassword }),
+            wifiName && t.visitor.guestWifiName({ name: wifiName }),
+            t.visitor.guestWifiPassword({ password: wifiPassword }),
           ]
             .filter(Boolean)
             .join('\n')}
           secret={wifiPassword}
-          label={m.visitor_guest_copy_password()}
+          label={t.visitor.guestCopyPassword}
         />
       ) : (
         wifiName && (
-          <StayDetail title={m.visitor_guest_wifi()}>
-            {m.visitor_guest_wifi_name({ name: wifiName })}
-          </StayDetail>
+          <StayDetail title={t.visitor.guestWifi}>{t.visitor.guestWifiName({ name: wifiName })}</StayDetail>
         )
       )}
-      {parking && <StayDetail title={m.visitor_guest_parking()}>{parking}</StayDetail>}
+      {parking && <StayDetail title={t.visitor.guestParking}>{parking}</StayDetail>}
       {manual.length > 0 && (
         <>
-          <h3 className="mt-5 text-[1.08rem]">{m.visitor_guest_manual()}</h3>
+          <h3 className="mt-5 text-[1.08rem]">{t.visitor.guestManual}</h3>
           {manual.map(({ title, text, photos }) => (
             <details key={title} className="group border-t border-line">
               <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-medium">
@@ -80,7 +76,7 @@ export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProp
                 <a key={url} href={url} target="_blank" rel="noreferrer" className="mb-3 block">
                   <img
                     src={url}
-                    alt={m.agreements_manual_photo({ title, number: index + 1 })}
+                    alt={t.agreements.manualPhoto({ title, number: index + 1 })}
                     width={width}
                     height={height}
                     loading="lazy"
@@ -92,12 +88,12 @@ export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProp
           ))}
         </>
       )}
-      {checkOut && <StayDetail title={m.visitor_guest_check_out()}>{checkOut}</StayDetail>}
+      {checkOut && <StayDetail title={t.visitor.guestCheckOut}>{checkOut}</StayDetail>}
       <a
         href={`/api/guest/${encodeURIComponent(token)}/arrival.pdf`}
         className="tap mt-3 text-sm font-medium underline underline-offset-4"
       >
-        {m.visitor_guest_arrival_print()}
+        {t.visitor.guestArrivalPrint}
       </a>
     </>
   );
@@ -130,13 +126,13 @@ export function StayDetail({ title, children }: { title: string; children: React
 function methodText({ guide, host }: GuestView): string {
   switch (guide?.checkInMethod) {
     case 'in_person':
-      return m.visitor_guest_method_in_person({ name: hostName(host) });
+      return t.visitor.guestMethodInPerson({ name: hostName(host) });
     case 'key_box':
-      return m.visitor_guest_method_key_box();
+      return t.visitor.guestMethodKeyBox;
     case 'smart_lock':
-      return m.visitor_guest_method_smart_lock();
+      return t.visitor.guestMethodSmartLock;
     case 'reception':
-      return m.visitor_guest_method_reception();
+      return t.visitor.guestMethodReception;
     default:
       return '';
   }
@@ -147,16 +143,14 @@ function closedText({ guide, property, agreement, host }: GuestView, today: stri
   const amount = guide?.toPay ? moneyText(guide.toPay, locale) : null;
   const rest = closedRest(time, amount);
   if (!guide?.toSign) return rest;
-  const first = agreement
-    ? m.agreements_secrets_signed()
-    : m.agreements_secrets_coming({ name: hostName(host) });
+  const first = agreement ? t.agreements.secretsSigned : t.agreements.secretsComing({ name: hostName(host) });
   return [first, rest].filter(Boolean).join(' ');
 }
 
 function closedRest(time: string | null, amount: string | null): string {
-  if (time && amount) return m.visitor_guest_secrets_from_paid({ time, amount });
-  if (amount) return m.visitor_guest_secrets_paid({ amount });
-  return time ? m.visitor_guest_secrets_from({ time }) : '';
+  if (time && amount) return t.visitor.guestSecretsFromPaid({ time, amount });
+  if (amount) return t.visitor.guestSecretsPaid({ amount });
+  return time ? t.visitor.guestSecretsFrom({ time }) : '';
 }
 
 /** A timer counts at most 24 days; a page that is open longer is read again anyway. */

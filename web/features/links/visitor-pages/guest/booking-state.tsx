@@ -1,7 +1,7 @@
 import type { GuestView } from '#contract/links/guest.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Icon } from '../components/icon.tsx';
 import type { IconName } from '../components/icon-sheet.tsx';
 import { dayText, wallClock } from '../format/day-text.ts';
@@ -38,7 +38,7 @@ export function BookingState({ view, isNew, today, locale }: StateProps) {
             {line}
           </p>
         ))}
-        <p className="mt-2 text-sm text-mute">{m.visitor_guest_code({ code: view.booking.code })}</p>
+        <p className="mt-2 text-sm text-mute">{t.visitor.guestCode({ code: view.booking.code })}</p>
       </div>
     </div>
   );
@@ -49,8 +49,8 @@ const openTones: readonly string[] = ['quiet', 'waiting'];
 
 function greetingOf({ status, waitsForSignature }: GuestView['booking']): string | null {
   if (waitsForSignature) return null;
-  if (status === 'confirmed') return m.visitor_guest_new_booked();
-  return openTones.includes(stateTones[status]) ? m.visitor_guest_new_request() : null;
+  if (status === 'confirmed') return t.visitor.guestNewBooked;
+  return openTones.includes(stateTones[status]) ? t.visitor.guestNewRequest : null;
 }
 
 type State = GuestView['booking']['status'];
@@ -69,22 +69,22 @@ function bookingStateText(
   const isUnsigned = booking.waitsForSignature && agreement?.state !== 'signed';
 
   const words: Record<State, () => StateText> = {
-    inquiry: () => ({ title: m.visitor_guest_inquiry({ name }), text: m.visitor_guest_inquiry_text() }),
+    inquiry: () => ({ title: t.visitor.guestInquiry({ name }), text: t.visitor.guestInquiryText }),
     pending: () => ({
-      title: isUnsigned ? m.agreements_book_state() : m.visitor_guest_pending({ name }),
-      text: until ? m.visitor_guest_pending_text({ until }) : m.visitor_guest_pending_open(),
+      title: isUnsigned ? t.agreements.bookState : t.visitor.guestPending({ name }),
+      text: until ? t.visitor.guestPendingText({ until }) : t.visitor.guestPendingOpen,
     }),
     held: () => ({
-      title: m.visitor_guest_held({ name }),
-      text: until ? m.visitor_guest_held_text({ until }) : '',
+      title: t.visitor.guestHeld({ name }),
+      text: until ? t.visitor.guestHeldText({ until }) : '',
     }),
-    confirmed: () => ({ title: m.visitor_guest_confirmed(), text: m.visitor_guest_confirmed_text({ name }) }),
-    checked_in: () => ({ title: m.visitor_guest_checked_in(), text: m.visitor_guest_checked_in_text() }),
-    checked_out: () => ({ title: m.visitor_guest_checked_out(), text: m.visitor_guest_checked_out_text() }),
-    cancelled: () => ({ title: cancelledTitle(booking), text: m.visitor_guest_cancelled_text() }),
-    declined: () => ({ title: m.visitor_guest_declined({ name }), text: m.visitor_guest_declined_text() }),
-    expired: () => ({ title: m.visitor_guest_expired(), text: m.visitor_guest_expired_text() }),
-    no_show: () => ({ title: m.visitor_guest_no_show(), text: m.visitor_guest_no_show_text({ name }) }),
+    confirmed: () => ({ title: t.visitor.guestConfirmed, text: t.visitor.guestConfirmedText({ name }) }),
+    checked_in: () => ({ title: t.visitor.guestCheckedIn, text: t.visitor.guestCheckedInText }),
+    checked_out: () => ({ title: t.visitor.guestCheckedOut, text: t.visitor.guestCheckedOutText }),
+    cancelled: () => ({ title: cancelledTitle(booking), text: t.visitor.guestCancelledText }),
+    declined: () => ({ title: t.visitor.guestDeclined({ name }), text: t.visitor.guestDeclinedText }),
+    expired: () => ({ title: t.visitor.guestExpired, text: t.visitor.guestExpiredText }),
+    no_show: () => ({ title: t.visitor.guestNoShow, text: t.visitor.guestNoShowText({ name }) }),
   };
 
   return words[isDeparted(booking, today) ? 'checked_out' : booking.status]();
@@ -96,21 +96,21 @@ function isDeparted({ status, checkOut }: GuestView['booking'], today: string): 
 }
 
 function cancelledTitle({ wasConfirmed, cancellation }: GuestView['booking']): string {
-  if (wasConfirmed) return m.visitor_guest_cancelled();
-  return cancellation?.by === 'guest' ? m.visitor_guest_withdrawn() : m.visitor_guest_request_cancelled();
+  if (wasConfirmed) return t.visitor.guestCancelled;
+  return cancellation?.by === 'guest' ? t.visitor.guestWithdrawn : t.visitor.guestRequestCancelled;
 }
 
 /** The refund that is due or was made for a booking that has ended; null without one. */
 function refundText({ status, balance, refunded }: GuestView['booking'], locale: string): string | null {
   if (stateTones[status] !== 'ended') return null;
   if (balance.amount < 0)
-    return m.visitor_guest_refund_due({ amount: moneyText({ ...balance, amount: -balance.amount }, locale) });
-  return refunded.amount > 0 ? m.visitor_guest_refund_made({ amount: moneyText(refunded, locale) }) : null;
+    return t.visitor.guestRefundDue({ amount: moneyText({ ...balance, amount: -balance.amount }, locale) });
+  return refunded.amount > 0 ? t.visitor.guestRefundMade({ amount: moneyText(refunded, locale) }) : null;
 }
 
 export function untilText(instant: string, timezone: string, today: string, locale: string): string {
   const { date, time, place } = wallClock(instant, timezone);
-  return m.visitor_until({ day: dayText(date, today, locale), time, place });
+  return t.visitor.until({ day: dayText(date, today, locale), time, place });
 }
 
 /** Colour of a state, the same across the product; a text always accompanies it. */

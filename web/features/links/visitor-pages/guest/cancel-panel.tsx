@@ -4,8 +4,8 @@ import * as guest from '#contract/links/guest.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { daysBetween } from '#domain/shared/civil-date.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
+import * as t from '#texts/screens.ts';
 import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { callApi } from '../call-api.ts';
 import { stayRangeText } from '../format/day-text.ts';
 import { isConfirmed } from './booking-state.tsx';
@@ -23,7 +23,7 @@ export function CancelPanel({ token, view, today, locale, onChange }: PanelProps
   const dialog = useRef<HTMLDialogElement>(null);
   if (!view.booking.mayCancel) return null;
 
-  const label = isConfirmed(view) ? m.visitor_guest_cancel() : m.visitor_guest_cancel_request();
+  const label = isConfirmed(view) ? t.visitor.guestCancel : t.visitor.guestCancelRequest;
   const close = () => dialog.current?.close();
 
   return (
@@ -74,14 +74,14 @@ export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: 
   return (
     <form method="post" action={visitorAddresses.guest({ token })} onSubmit={(event) => void submit(event)}>
       <h2 className="text-[1.35rem] outline-none" tabIndex={-1}>
-        {isConfirmed(view) ? m.visitor_guest_cancel_title() : m.visitor_guest_cancel_request_title()}
+        {isConfirmed(view) ? t.visitor.guestCancelTitle : t.visitor.guestCancelRequestTitle}
       </h2>
       {isConfirmed(view) && <p className="mt-3">{refundRuleText(view, today, locale)}</p>}
       <p className="mt-3 text-lg font-semibold">{cancellationRefundText(view, locale)}</p>
-      <p className="mt-1 text-mute">{m.visitor_guest_cancel_frees({ stay, title: view.property.title })}</p>
+      <p className="mt-1 text-mute">{t.visitor.guestCancelFrees({ stay, title: view.property.title })}</p>
       <input type="hidden" name="act" value="cancel" />
       <label className="mt-4 block text-sm font-medium">
-        {m.visitor_guest_cancel_reason()}
+        {t.visitor.guestCancelReason}
         <textarea name="reason" rows={2} maxLength={500} className="in" />
       </label>
       {problem && (
@@ -91,7 +91,7 @@ export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: 
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         <button type="submit" className="cta bg-danger text-bg" aria-disabled={isWorking || undefined}>
-          {isWorking ? m.visitor_guest_cancel_working() : confirmText(isConfirmed(view))}
+          {isWorking ? t.visitor.guestCancelWorking : confirmText(isConfirmed(view))}
         </button>
         <KeepLink token={token} isBooking={isConfirmed(view)} {...(onKeep ? { onKeep } : {})} />
       </div>
@@ -100,7 +100,7 @@ export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: 
 }
 
 function confirmText(isBooking: boolean): string {
-  return isBooking ? m.visitor_guest_cancel_yes() : m.visitor_guest_withdraw_yes();
+  return isBooking ? t.visitor.guestCancelYes : t.visitor.guestWithdrawYes;
 }
 
 type KeepLinkProps = Pick<CancelProps, 'token' | 'onKeep'> & { isBooking: boolean };
@@ -116,7 +116,7 @@ function KeepLink({ token, isBooking, onKeep }: KeepLinkProps) {
         onKeep();
       }}
     >
-      {isBooking ? m.visitor_guest_cancel_no() : m.visitor_guest_withdraw_no()}
+      {isBooking ? t.visitor.guestCancelNo : t.visitor.guestWithdrawNo}
     </a>
   );
 }
@@ -125,22 +125,20 @@ function KeepLink({ token, isBooking, onKeep }: KeepLinkProps) {
 function refundRuleText({ booking }: GuestView, today: string, locale: string): string {
   const { cancellationPolicy, refundPercent, owedIfCancelled, total, checkIn } = booking;
   const facts = {
-    policy: cancellationPolicyNames[cancellationPolicy](),
+    policy: cancellationPolicyNames[cancellationPolicy],
     days: Math.max(0, daysBetween(today, checkIn)),
     percent: 100 - refundPercent,
     total: moneyText(total, locale),
     owed: moneyText(owedIfCancelled, locale),
   };
-  if (refundPercent === 100) return m.visitor_guest_cancel_rule_full(facts);
+  if (refundPercent === 100) return t.visitor.guestCancelRuleFull(facts);
 
-  return refundPercent === 0
-    ? m.visitor_guest_cancel_rule_none(facts)
-    : m.visitor_guest_cancel_rule_part(facts);
+  return refundPercent === 0 ? t.visitor.guestCancelRuleNone(facts) : t.visitor.guestCancelRulePart(facts);
 }
 
 function cancellationRefundText({ booking }: GuestView, locale: string): string {
-  if (booking.received.amount <= 0) return m.visitor_guest_cancel_nothing_paid();
-  return m.visitor_guest_cancel_refund({
+  if (booking.received.amount <= 0) return t.visitor.guestCancelNothingPaid;
+  return t.visitor.guestCancelRefund({
     refund: moneyText(booking.refundIfCancelled, locale),
     received: moneyText(booking.received, locale),
   });
@@ -164,7 +162,7 @@ function useCancelling(token: string, onCancelled: (view: GuestView) => void) {
       if (answer.ok) onCancelled(answer.value);
       else setProblem(answer.problem.detail);
     } catch {
-      setProblem(m.visitor_guest_cancel_offline());
+      setProblem(t.visitor.guestCancelOffline);
     } finally {
       setWorking(false);
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Icon } from '../components/icon.tsx';
 import { useHydrated } from '../hydration/use-hydrated.ts';
@@ -23,7 +23,7 @@ export function CopyButton({ text, label }: CopyProps) {
     setCopied(true);
     setTimeout(() => setCopied(false), shownMs);
   }
-  const shown = label === undefined ? m.visitor_guest_copy() : m.visitor_guest_copy_short();
+  const shown = label === undefined ? t.visitor.guestCopy : t.visitor.guestCopyShort;
 
   return (
     <button
@@ -33,7 +33,7 @@ export function CopyButton({ text, label }: CopyProps) {
       onClick={() => void copy()}
     >
       <Icon name={copied ? 'check' : 'copy'} size={18} />
-      <span aria-live="polite">{copied ? m.visitor_guest_copied() : shown}</span>
+      <span aria-live="polite">{copied ? t.visitor.guestCopied : shown}</span>
     </button>
   );
 }
@@ -42,7 +42,7 @@ export function CopyButton({ text, label }: CopyProps) {
 export function SaveLink({ text }: { text: string }) {
   return (
     <section className="rounded-card border border-line bg-surface p-5">
-      <h2 className="text-[1.08rem]">{m.visitor_guest_save_title()}</h2>
+      <h2 className="text-[1.08rem]">{t.visitor.guestSaveTitle}</h2>
       <p className="mt-1 mb-3 text-sm leading-relaxed">{text}</p>
       <CopyButton />
     </section>

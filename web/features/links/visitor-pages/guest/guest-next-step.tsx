@@ -8,7 +8,7 @@ import { ibanText } from '#domain/payments/iban.ts';
 import { transferCode } from '#domain/payments/transfer-code.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { callApi } from '../call-api.ts';
 import { Icon } from '../components/icon.tsx';
 import { dayText } from '../format/day-text.ts';
@@ -22,8 +22,8 @@ type StepProps = { token: string; view: GuestView; today: string; locale: string
 export function GuestNextStep({ token, view, today, locale }: StepProps) {
   if (view.hostIsAway && isRequest(view.booking.status)) {
     return (
-      <Step title={m.visitor_guest_host_away({ name: hostName(view.host) })}>
-        <p className="mt-1 text-mute">{m.visitor_guest_host_away_text()}</p>
+      <Step title={t.visitor.guestHostAway({ name: hostName(view.host) })}>
+        <p className="mt-1 text-mute">{t.visitor.guestHostAwayText}</p>
       </Step>
     );
   }
@@ -45,7 +45,7 @@ function PayStep({ token, view, today, locale }: StepProps) {
   if (first) {
     const amount = moneyText(first.amount, locale);
     return (
-      <Step title={m.pay_guest_confirms({ amount })}>
+      <Step title={t.pay.guestConfirms({ amount })}>
         <PayOnline token={token} view={view} locale={locale} />
       </Step>
     );
@@ -58,25 +58,25 @@ function PayStep({ token, view, today, locale }: StepProps) {
   const isTooSmall = view.online?.isTooSmall === true;
 
   return (
-    <Step title={isLate ? m.visitor_guest_due_late(facts) : m.visitor_guest_due(facts)}>
+    <Step title={isLate ? t.visitor.guestDueLate(facts) : t.visitor.guestDue(facts)}>
       <PayOnline token={token} view={view} locale={locale} />
-      {isTooSmall && <p className="mt-1 text-mute">{m.pay_guest_too_small()}</p>}
+      {isTooSmall && <p className="mt-1 text-mute">{t.pay.guestTooSmall}</p>}
       {!isOnItsWay && payment === null && !isOnline && (
-        <p className="mt-1 text-mute">{m.visitor_guest_pay_how({ name: hostName(view.host) })}</p>
+        <p className="mt-1 text-mute">{t.visitor.guestPayHow({ name: hostName(view.host) })}</p>
       )}
       {!isOnItsWay && payment && (
         <>
           {isOnline && (
-            <h3 className="mt-6 border-t border-line pt-4 text-[1.08rem]">{m.pay_guest_or_transfer()}</h3>
+            <h3 className="mt-6 border-t border-line pt-4 text-[1.08rem]">{t.pay.guestOrTransfer}</h3>
           )}
           {payment.iban !== '' && (
             <dl className="mt-3 space-y-2.5">
-              <Detail label={m.visitor_guest_pay_amount()} text={moneyText(nextDue.amount, locale)} />
+              <Detail label={t.visitor.guestPayAmount} text={moneyText(nextDue.amount, locale)} />
               {payment.accountHolder !== '' && (
-                <Detail label={m.visitor_guest_pay_holder()} text={payment.accountHolder} />
+                <Detail label={t.visitor.guestPayHolder} text={payment.accountHolder} />
               )}
-              <Detail label={m.visitor_guest_pay_iban()} text={ibanText(payment.iban)} />
-              <Detail label={m.visitor_guest_pay_reference()} text={booking.code} />
+              <Detail label={t.visitor.guestPayIban} text={ibanText(payment.iban)} />
+              <Detail label={t.visitor.guestPayReference} text={booking.code} />
             </dl>
           )}
           {transferCode(payment, { amount: nextDue.amount, reference: booking.code }) !== null && (
@@ -84,14 +84,12 @@ function PayStep({ token, view, today, locale }: StepProps) {
               <img
                 src={`/api/guest/${token}/transfer-code.svg`}
                 key={nextDue.amount.amount}
-                alt={m.visitor_guest_pay_code_alt({ amount: facts.amount })}
+                alt={t.visitor.guestPayCodeAlt({ amount: facts.amount })}
                 width={148}
                 height={148}
                 className="rounded-control bg-white p-1"
               />
-              <figcaption className="min-w-0 flex-1 text-sm text-mute">
-                {m.visitor_guest_pay_code()}
-              </figcaption>
+              <figcaption className="min-w-0 flex-1 text-sm text-mute">{t.visitor.guestPayCode}</figcaption>
             </figure>
           )}
           {payment.instructions !== '' && (
@@ -110,7 +108,7 @@ function Detail({ label, text }: { label: string; text: string }) {
         <dt className="text-sm text-mute">{label}</dt>
         <dd className="font-semibold break-words figures">{text}</dd>
       </div>
-      <CopyButton text={text} label={m.visitor_guest_copy_detail({ label })} />
+      <CopyButton text={text} label={t.visitor.guestCopyDetail({ label })} />
     </div>
   );
 }
@@ -120,21 +118,21 @@ function OtherStays({ view: { otherStays, property } }: Pick<StepProps, 'view'>)
 
   const { linkCode, hasProperty } = otherStays;
   return (
-    <Step title={m.visitor_guest_other_title()}>
+    <Step title={t.visitor.guestOtherTitle}>
       <p className="mt-3 flex flex-wrap gap-3">
         {hasProperty && (
           <a
             href={`${visitorAddresses.sharedProperty({ linkCode, propertyId: property._id })}#dates`}
             className="cta"
           >
-            {m.visitor_guest_other_dates()}
+            {t.visitor.guestOtherDates}
           </a>
         )}
         <a
           href={visitorAddresses.sharedLink({ linkCode })}
           className={hasProperty ? 'quiet min-h-12' : 'cta'}
         >
-          {m.visitor_guest_other_places()}
+          {t.visitor.guestOtherProperties}
         </a>
       </p>
     </Step>
@@ -162,31 +160,30 @@ export function AgreementStep({ token, view }: { token: string; view: GuestView 
         <span className="text-accent">
           <Icon name="checkCheck" size={18} />
         </span>
-        {m.agreements_step_signed()}
+        {t.agreements.stepSigned}
         <a href={href} className="tap text-sm font-medium underline underline-offset-4">
-          {m.agreements_step_view()}
+          {t.agreements.stepView}
         </a>
       </p>
     );
 
   if (agreement?.state === 'guest_signed' && !isEnded(booking.status))
-    return <p className="text-mute">{m.agreements_step_waits({ name: hostName(host) })}</p>;
-  if (!agreement && booking.waitsForSignature)
-    return <p className="text-mute">{m.agreements_step_coming()}</p>;
+    return <p className="text-mute">{t.agreements.stepWaits({ name: hostName(host) })}</p>;
+  if (!agreement && booking.waitsForSignature) return <p className="text-mute">{t.agreements.stepComing}</p>;
   if (!agreement || !isOpenAgreement(agreement.state) || isEnded(booking.status)) return null;
 
   return (
     <section className="panel" aria-labelledby="agreement-step">
       <h2 id="agreement-step" className="text-[1.2rem]">
-        {m.agreements_step_title()}
+        {t.agreements.stepTitle}
       </h2>
       <p className="mt-1 text-mute">
         {booking.waitsForSignature
-          ? m.agreements_step_confirms()
-          : m.agreements_step_text({ name: hostName(host) })}
+          ? t.agreements.stepConfirms
+          : t.agreements.stepText({ name: hostName(host) })}
       </p>
       <a href={href} className="cta mt-3">
-        {m.agreements_step_open()}
+        {t.agreements.stepOpen}
       </a>
     </section>
   );
@@ -214,7 +211,7 @@ export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmPr
       if (answer.ok) onChange(answer.value);
       else setProblem(answer.problem.detail);
     } catch {
-      setProblem(m.visitor_guest_confirm_offline());
+      setProblem(t.visitor.guestConfirmOffline);
     }
   }, [token, onChange]);
 
@@ -228,7 +225,7 @@ export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmPr
   return (
     <section className="panel mb-6" aria-labelledby="confirm-email">
       <h2 id="confirm-email" className="text-[1.08rem]">
-        {m.visitor_guest_confirm_title()}
+        {t.visitor.guestConfirmTitle}
       </h2>
       {mayConfirmEmail ? (
         <form
@@ -241,11 +238,11 @@ export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmPr
         >
           <input type="hidden" name="act" value="confirm-email" />
           <button type="submit" className="cta mt-3">
-            {m.visitor_guest_confirm_button()}
+            {t.visitor.guestConfirmButton}
           </button>
         </form>
       ) : (
-        <p className="mt-1">{m.visitor_guest_confirm_text({ email: booking.guestEmail ?? '', until })}</p>
+        <p className="mt-1">{t.visitor.guestConfirmText({ email: booking.guestEmail ?? '', until })}</p>
       )}
       {problem && (
         <p role="alert" className="fault">

@@ -3,7 +3,7 @@ import type { GuestPage } from '#contract/links/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { fullDayText } from '../format/day-text.ts';
 
 type Offer = NonNullable<GuestView['online']>;
@@ -12,10 +12,10 @@ type Payment = Offer['payments'][number];
 type PaymentProps = { token: string; view: GuestView; locale: string };
 
 const buttonLabels: Record<Payment['instalment'], (text: { amount: string }) => string> = {
-  deposit: m.pay_guest_button_deposit,
-  balance: m.pay_guest_button_balance,
-  full: m.pay_guest_button_full,
-  damage_deposit: m.pay_guest_button_damage,
+  deposit: t.pay.guestButtonDeposit,
+  balance: t.pay.guestButtonBalance,
+  full: t.pay.guestButtonFull,
+  damage_deposit: t.pay.guestButtonDamage,
 };
 
 /** Buttons that lead to the page of the payment provider: plain forms, which work without script. */
@@ -28,7 +28,7 @@ export function PayOnline({ token, view, locale }: PaymentProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         {online.payable.map(({ instalment, amount }, index) => {
           const text = { amount: moneyText(amount, locale) };
-          const label = index === 0 ? buttonLabels[instalment](text) : m.pay_guest_button_all(text);
+          const label = index === 0 ? buttonLabels[instalment](text) : t.pay.guestButtonAll(text);
 
           return (
             <PayButton
@@ -41,7 +41,7 @@ export function PayOnline({ token, view, locale }: PaymentProps) {
           );
         })}
       </div>
-      <p className="mt-3 text-sm text-mute">{m.pay_guest_secure({ name: hostName(view.host) })}</p>
+      <p className="mt-3 text-sm text-mute">{t.pay.guestSecure({ name: hostName(view.host) })}</p>
     </>
   );
 }
@@ -72,16 +72,16 @@ export function GuestDamageDeposit({ token, view, locale }: PaymentProps) {
   const { state, amount, kept, mayPay } = deposit;
   const text = { amount: moneyText(amount, locale), kept: moneyText(kept, locale) };
   const day = fullDayText(deposit.dueOn, locale);
-  const label = m.pay_guest_button_damage(text);
+  const label = t.pay.guestButtonDamage(text);
   const isFirst = view.online?.payable.length === 0;
 
   return (
     <section className="panel" aria-labelledby="damage-deposit">
       <h2 id="damage-deposit" className="text-[1.2rem]">
-        {m.pay_guest_damage(text)}
+        {t.pay.guestDamage(text)}
       </h2>
       <p className="mt-1 text-mute">{depositTexts[state](text)}</p>
-      {mayPay && <p className="mt-1 font-medium">{m.pay_guest_damage_by({ day })}</p>}
+      {mayPay && <p className="mt-1 font-medium">{t.pay.guestDamageBy({ day })}</p>}
       {deposit.reason !== '' && (
         <blockquote className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line">
           {deposit.reason}
@@ -101,11 +101,11 @@ const depositTexts: Record<
   (text: { amount: string; kept: string }) => string
 > = {
   none: () => '',
-  due: m.pay_guest_damage_due,
-  held: m.pay_guest_damage_held,
-  released: m.pay_guest_damage_released,
-  partly_kept: m.pay_guest_damage_partly_kept,
-  kept: m.pay_guest_damage_kept,
+  due: () => t.pay.guestDamageDue,
+  held: () => t.pay.guestDamageHeld,
+  released: () => t.pay.guestDamageReleased,
+  partly_kept: t.pay.guestDamagePartlyRetained,
+  kept: () => t.pay.guestDamageRetained,
 };
 
 type NoticeProps = PaymentProps & { returnedFrom: GuestPage['returnedFrom'] };
@@ -127,7 +127,7 @@ export function PaymentNotice({ token, view, locale, returnedFrom }: NoticeProps
           href={`${visitorAddresses.guest({ token })}?payment=${payment._id}`}
           className="tap mt-3 text-sm font-medium underline underline-offset-4"
         >
-          {m.pay_guest_look_again()}
+          {t.pay.guestCheckAgain}
         </a>
       )}
     </section>
@@ -146,23 +146,23 @@ type NoticeVariables = {
 };
 
 const noticeTexts: Record<NoticeKind, (variables: NoticeVariables) => { title: string; text?: string }> = {
-  checking: (variables) => ({ title: m.pay_guest_checking(variables), text: m.pay_guest_checking_text() }),
-  pending: (variables) => ({ title: m.pay_guest_pending(variables), text: m.pay_guest_pending_text() }),
-  failed: (variables) => ({ title: m.pay_guest_failed(variables), text: m.pay_guest_failed_text() }),
-  paid: (variables) => ({ title: m.pay_guest_paid(variables) }),
-  left: () => ({ title: m.pay_guest_left(), text: m.pay_guest_left_text() }),
-  returning: (variables) => withRetained(variables, returningText(variables), m.pay_guest_returned_text()),
-  returned: (variables) => withRetained(variables, returnedText(variables), m.pay_guest_returned_text()),
-  declined: (variables) => withRetained(variables, m.pay_guest_return_declined(variables), ''),
+  checking: (variables) => ({ title: t.pay.guestChecking(variables), text: t.pay.guestCheckingText }),
+  pending: (variables) => ({ title: t.pay.guestPending(variables), text: t.pay.guestPendingText }),
+  failed: (variables) => ({ title: t.pay.guestFailed(variables), text: t.pay.guestFailedText }),
+  paid: (variables) => ({ title: t.pay.guestPaid(variables) }),
+  left: () => ({ title: t.pay.guestLeft, text: t.pay.guestLeftText }),
+  returning: (variables) => withRetained(variables, returningText(variables), t.pay.guestReturnedText),
+  returned: (variables) => withRetained(variables, returnedText(variables), t.pay.guestReturnedText),
+  declined: (variables) => withRetained(variables, t.pay.guestReturnDeclined(variables), ''),
 };
 
 function returningText({ isLate, returned }: NoticeVariables): string {
-  const text = isLate ? m.pay_guest_late : m.pay_guest_surplus;
+  const text = isLate ? t.pay.guestLate : t.pay.guestSurplus;
   return text({ amount: returned });
 }
 
 function returnedText({ isLate, returned }: NoticeVariables): string {
-  const text = isLate ? m.pay_guest_late_returned : m.pay_guest_surplus_returned;
+  const text = isLate ? t.pay.guestLateReturned : t.pay.guestSurplusReturned;
   return text({ amount: returned });
 }
 
@@ -170,7 +170,7 @@ function returnedText({ isLate, returned }: NoticeVariables): string {
 function withRetained({ retained }: NoticeVariables, title: string, text: string) {
   if (retained === '') return { title, text };
   const returned = text === '' ? `${title}.` : `${title}. ${text}`;
-  return { title: m.pay_guest_paid({ amount: retained }), text: returned };
+  return { title: t.pay.guestPaid({ amount: retained }), text: returned };
 }
 
 function variablesOf({ payment }: Notice, { host }: GuestView, locale: string): NoticeVariables {

@@ -5,15 +5,15 @@ import { daysToPay, earliestDueOn } from '#domain/payments/payment-schedule.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { PriceLines } from '../booking/price-lines.tsx';
 import { dayText } from '../format/day-text.ts';
 import { isConfirmed } from './booking-state.tsx';
 
-const instalmentNames: Record<GuestInstalment['kind'], () => string> = {
-  deposit: m.visitor_guest_schedule_deposit,
-  balance: m.visitor_guest_schedule_balance,
-  full: m.visitor_guest_schedule_full,
+const instalmentNames: Record<GuestInstalment['kind'], string> = {
+  deposit: t.visitor.guestScheduleDeposit,
+  balance: t.visitor.guestScheduleBalance,
+  full: t.visitor.guestScheduleFull,
 };
 
 type ReceiptProps = { token: string; view: GuestView; today: string; locale: string };
@@ -24,7 +24,7 @@ export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
 
   return (
     <section className="panel">
-      <h2 className="mb-4 text-[1.2rem]">{m.visitor_guest_receipt()}</h2>
+      <h2 className="mb-4 text-[1.2rem]">{t.visitor.guestReceipt}</h2>
       <PriceLines quote={booking.quote} locale={locale}>
         {sumsOf(view).map(({ label, money }) => (
           <Row key={label} label={label} amount={moneyText(money, locale)} />
@@ -32,7 +32,7 @@ export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
       </PriceLines>
       {booking.quote.damageDeposit.amount > 0 && (
         <p className="mt-3 text-sm text-mute">
-          {m.visitor_stay_deposit({ amount: moneyText(booking.quote.damageDeposit, locale) })}
+          {t.visitor.stayDeposit({ amount: moneyText(booking.quote.damageDeposit, locale) })}
         </p>
       )}
       <GuestPaymentSchedule view={view} today={today} locale={locale} />
@@ -40,18 +40,18 @@ export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
         href={`/api/guest/${encodeURIComponent(token)}/receipt.pdf`}
         className="tap mt-3 text-sm font-medium underline underline-offset-4"
       >
-        {documentLabels[documentOf({ status: booking.status, hasPayments: hasPayments(view) })]()}
+        {documentLabels[documentOf({ status: booking.status, hasPayments: hasPayments(view) })]}
       </a>
     </section>
   );
 }
 
-const documentLabels: Record<BookingDocument, () => string> = {
-  price_statement: m.visitor_guest_pdf_price_statement,
-  booking_confirmation: m.visitor_guest_pdf_booking_confirmation,
-  receipt: m.visitor_guest_pdf_receipt,
-  cancellation: m.visitor_guest_pdf_cancellation,
-  request_summary: m.visitor_guest_pdf_request_summary,
+const documentLabels: Record<BookingDocument, string> = {
+  price_statement: t.visitor.guestPdfPriceStatement,
+  booking_confirmation: t.visitor.guestPdfBookingConfirmation,
+  receipt: t.visitor.guestPdfReceipt,
+  cancellation: t.visitor.guestPdfCancellation,
+  request_summary: t.visitor.guestPdfRequestSummary,
 };
 
 function hasPayments({ booking }: GuestView): boolean {
@@ -66,19 +66,19 @@ function sumsOf(view: GuestView): { label: string; money: Money }[] {
   const retained = status === 'cancelled' ? (cancellation?.retained?.amount ?? 0) : 0;
   const sums: { label: string; money: Money }[] = [];
   if (hasPayments(view))
-    sums.push({ label: m.visitor_price_received(), money: money(received.amount + refunded.amount) });
+    sums.push({ label: t.visitor.priceReceived, money: money(received.amount + refunded.amount) });
 
-  if (refunded.amount > 0) sums.push({ label: m.visitor_price_refunded(), money: refunded });
+  if (refunded.amount > 0) sums.push({ label: t.visitor.priceRefunded, money: refunded });
   if (retained > 0)
-    sums.push({ label: m.visitor_price_retained({ name: hostName(view.host) }), money: money(retained) });
+    sums.push({ label: t.visitor.priceRetained({ name: hostName(view.host) }), money: money(retained) });
   if (balance.amount < 0)
     sums.push({
-      label: isOver ? m.visitor_price_refund_due() : m.visitor_price_overpaid(),
+      label: isOver ? t.visitor.priceRefundDue : t.visitor.priceOverpaid,
       money: money(-balance.amount),
     });
   else if (balance.amount > 0 ? hasPayments(view) || isOver : isOver || refunded.amount > 0)
     sums.push({
-      label: balance.amount > 0 ? m.visitor_price_balance() : m.visitor_price_nothing_left(),
+      label: balance.amount > 0 ? t.visitor.priceBalance : t.visitor.priceNothingLeft,
       money: money(balance.amount),
     });
 
@@ -106,13 +106,13 @@ function GuestPaymentSchedule({ view, today, locale }: ScheduleProps) {
 
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <h3 className="text-[1.08rem]">{m.visitor_guest_schedule()}</h3>
+      <h3 className="text-[1.08rem]">{t.visitor.guestSchedule}</h3>
       <p className="mt-1 text-mute">{dueText({ view, today, locale })}</p>
       <dl className="mt-3 space-y-2.5">
         {paymentSchedule.map((part) => (
           <div key={part.kind} className="flex items-baseline justify-between gap-4">
             <dt className="min-w-0">
-              {instalmentNames[part.kind]()}
+              {instalmentNames[part.kind]}
               <small className={`block text-sm ${part.state === 'overdue' ? 'text-danger' : 'text-mute'}`}>
                 {instalmentStateText(part, { view, today, locale })}
               </small>
@@ -128,28 +128,26 @@ function GuestPaymentSchedule({ view, today, locale }: ScheduleProps) {
 function dueText({ view, today, locale }: ScheduleProps): string {
   const { nextDue, balance } = view.booking;
   const name = hostName(view.host);
-  if (!isConfirmed(view)) return m.visitor_guest_due_waits({ name });
-  if (!nextDue) return balance.amount <= 0 ? m.visitor_guest_paid_all() : '';
+  if (!isConfirmed(view)) return t.visitor.guestDueWaits({ name });
+  if (!nextDue) return balance.amount <= 0 ? t.visitor.guestPaidAll : '';
   const result = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
-  const due = nextDue.dueOn < today ? m.visitor_guest_due_late(result) : m.visitor_guest_due(result);
+  const due = nextDue.dueOn < today ? t.visitor.guestDueLate(result) : t.visitor.guestDue(result);
   // The host's account is in the next step, above.
   return view.payment === null && !view.online?.payable.length
-    ? `${due}. ${m.visitor_guest_pay_how({ name })}`
+    ? `${due}. ${t.visitor.guestPayHow({ name })}`
     : `${due}.`;
 }
 
 function instalmentStateText(part: GuestInstalment, { view, today, locale }: ScheduleProps): string {
   const day = dayText(part.dueOn, today, locale);
-  if (part.state === 'paid') return m.visitor_guest_schedule_paid();
+  if (part.state === 'paid') return t.visitor.guestSchedulePaid;
   // Due dates of a request are recalculated when it is confirmed.
   if (!isConfirmed(view) && part.dueOn <= earliestDueOn({ today, checkIn: view.booking.checkIn }))
-    return m.visitor_guest_schedule_after_confirmation({ count: daysToPay });
+    return t.visitor.guestScheduleAfterConfirmation({ count: daysToPay });
 
   const due =
-    part.state === 'overdue'
-      ? m.visitor_guest_schedule_overdue({ day })
-      : m.visitor_guest_schedule_due({ day });
+    part.state === 'overdue' ? t.visitor.guestScheduleOverdue({ day }) : t.visitor.guestScheduleDue({ day });
   if (part.paid.amount <= 0) return due;
 
-  return `${due} · ${m.visitor_guest_schedule_part({ amount: moneyText(part.paid, locale) })}`;
+  return `${due} · ${t.visitor.guestSchedulePart({ amount: moneyText(part.paid, locale) })}`;
 }

@@ -6,8 +6,8 @@ import { isEnded, isOver } from '#domain/bookings/booking-states.ts';
 import { directionsUrl } from '#domain/shared/directions-url.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
+import * as t from '#texts/screens.ts';
 import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { partyText } from '../booking/party-text.ts';
 import { callApi } from '../call-api.ts';
 import { Icon } from '../components/icon.tsx';
@@ -34,11 +34,11 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
   return (
     <section className="panel" aria-labelledby="stay-details">
       <h2 id="stay-details" className="text-[1.2rem]">
-        {m.visitor_guest_details()}
+        {t.visitor.guestDetails}
       </h2>
       <ArrivalForm token={token} view={view} onChange={onChange} />
       {isComing(view) && (
-        <StayDetail title={m.visitor_guest_address()}>
+        <StayDetail title={t.visitor.guestAddress}>
           {property.addressLine ?? <span className="text-mute">{addressText(view)}</span>}
         </StayDetail>
       )}
@@ -50,15 +50,15 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
           className="quiet mt-2 text-sm"
         >
           <Icon name="mapPin" size={18} />
-          {m.visitor_guest_directions()}
+          {t.visitor.guestDirections}
         </a>
       )}
       <ArrivalGuide token={token} view={view} today={today} locale={locale} onChange={onChange} />
-      {property.houseRules && <StayDetail title={m.visitor_rules_title()}>{property.houseRules}</StayDetail>}
-      <StayDetail title={m.visitor_policy_title()}>
-        <b>{cancellationPolicyNames[booking.cancellationPolicy]()}.</b>{' '}
+      {property.houseRules && <StayDetail title={t.visitor.rulesTitle}>{property.houseRules}</StayDetail>}
+      <StayDetail title={t.visitor.policyTitle}>
+        <b>{cancellationPolicyNames[booking.cancellationPolicy]}.</b>{' '}
         {refundDatesText(booking.refundDeadlines, today, locale) ??
-          policyDescriptions[booking.cancellationPolicy]()}
+          policyDescriptions[booking.cancellationPolicy]}
       </StayDetail>
     </section>
   );
@@ -71,10 +71,8 @@ function isComing({ booking }: GuestView): boolean {
 
 function addressText(view: GuestView): string {
   const name = hostName(view.host);
-  if (isConfirmed(view)) return m.visitor_guest_address_by_host({ name });
-  return view.property.hasStreet
-    ? m.visitor_guest_address_later()
-    : m.visitor_guest_address_by_host_later({ name });
+  if (isConfirmed(view)) return t.visitor.guestAddressByHost({ name });
+  return view.property.hasStreet ? t.visitor.guestAddressLater : t.visitor.guestAddressByHostLater({ name });
 }
 
 type ArrivalProps = { token: string; view: GuestView; onChange: (view: GuestView) => void };
@@ -105,7 +103,7 @@ function ArrivalForm({ token, view, onChange }: ArrivalProps) {
     >
       <input type="hidden" name="act" value="arrival" />
       <label htmlFor="arrival-time" className="block text-sm font-medium">
-        {m.visitor_guest_arrival()}
+        {t.visitor.guestArrival}
       </label>
       <div className="flex items-end gap-2">
         <input
@@ -113,14 +111,14 @@ function ArrivalForm({ token, view, onChange }: ArrivalProps) {
           name="arrivalTime"
           defaultValue={arrivalTime ?? ''}
           maxLength={40}
-          placeholder={m.visitor_guest_arrival_hint()}
+          placeholder={t.visitor.guestArrivalHint}
           className="in"
           {...(state.kind === 'refused'
             ? { 'aria-invalid': true, 'aria-describedby': 'arrival-time-fault' }
             : {})}
         />
         <button type="submit" className="quiet min-h-12" aria-disabled={state.kind === 'saving' || undefined}>
-          {state.kind === 'saving' ? m.visitor_guest_arrival_saving() : m.visitor_guest_arrival_save()}
+          {state.kind === 'saving' ? t.visitor.guestArrivalSaving : t.visitor.guestArrivalSave}
         </button>
       </div>
       {state.kind === 'refused' && (
@@ -129,7 +127,7 @@ function ArrivalForm({ token, view, onChange }: ArrivalProps) {
         </span>
       )}
       <span role="status" className="mt-1 block text-sm text-mute">
-        {state.kind === 'saved' && m.visitor_guest_arrival_saved({ name: hostName(view.host) })}
+        {state.kind === 'saved' && t.visitor.guestArrivalSaved({ name: hostName(view.host) })}
       </span>
     </form>
   );
@@ -149,7 +147,7 @@ async function sendArrival(
     onChange(answer.value);
     return { kind: 'saved' };
   } catch {
-    return { kind: 'refused', text: m.visitor_guest_arrival_offline() };
+    return { kind: 'refused', text: t.visitor.guestArrivalOffline };
   }
 }
 
@@ -182,21 +180,21 @@ export function GuestTrip({ token, view, today, locale }: TripProps) {
         <StayEnds view={view} today={today} locale={locale} />
         <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <span>
-            {m.visitor_nights({ count: booking.nights })} · {partyText(booking)}
+            {t.visitor.nights({ count: booking.nights })} · {partyText(booking)}
           </span>
-          <b className="figures">{m.visitor_guest_total({ amount: moneyText(booking.total, locale) })}</b>
+          <b className="figures">{t.visitor.guestTotal({ amount: moneyText(booking.total, locale) })}</b>
         </p>
         {isComing && (
           <p className="mt-4 flex flex-wrap gap-3">
             {booking.mayRequestChange && view.changeRequest === null && (
               <a href={visitorAddresses.guestChange({ token })} className="quiet text-sm">
                 <Icon name="users" size={18} />
-                {m.visitor_change_title()}
+                {t.visitor.changeTitle}
               </a>
             )}
             <a href={`/api/guest/${encodeURIComponent(token)}/stay.ics`} className="quiet text-sm" download>
               <Icon name="calendar" size={18} />
-              {m.visitor_guest_calendar()}
+              {t.visitor.guestCalendar}
             </a>
           </p>
         )}
@@ -209,8 +207,8 @@ function StayEnds({ view, today, locale }: Pick<TripProps, 'view' | 'today' | 'l
   const { checkIn, checkOut } = view.booking;
   const { checkInFrom, checkOutBy } = view.property;
   const ends = [
-    { label: m.visitor_search_check_in(), date: checkIn, note: m.visitor_guest_from({ time: checkInFrom }) },
-    { label: m.visitor_search_check_out(), date: checkOut, note: m.visitor_guest_by({ time: checkOutBy }) },
+    { label: t.visitor.searchCheckIn, date: checkIn, note: t.visitor.guestFrom({ time: checkInFrom }) },
+    { label: t.visitor.searchCheckOut, date: checkOut, note: t.visitor.guestBy({ time: checkOutBy }) },
   ];
 
   return (

@@ -15,8 +15,8 @@ import type { Message } from '#contract/messages/messages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { maxAttachmentsPerMessage, maxMessageLength } from '#domain/messages/message.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import * as t from '#texts/screens.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { callApi } from '../call-api.ts';
 import { Icon } from '../components/icon.tsx';
 import type { ThreadMessage } from './guest-messages.ts';
@@ -46,11 +46,11 @@ export function MessagePanel({ page, live, offText, children }: PanelProps) {
   return (
     <section id="messages" className="panel scroll-mt-4">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-[1.2rem]">{m.visitor_messages_title({ name })}</h2>
+        <h2 className="text-[1.2rem]">{t.visitor.messagesTitle({ name })}</h2>
         <p className="text-sm text-mute" role="status">
           {live.isLost ? (
             <button type="button" className="tap underline underline-offset-4" onClick={live.reconnect}>
-              {m.visitor_messages_offline()}
+              {t.visitor.messagesOffline}
             </button>
           ) : (
             hostActivity(live, name)
@@ -60,7 +60,7 @@ export function MessagePanel({ page, live, offText, children }: PanelProps) {
       {view.hasEarlierMessages && firstId && (
         <p className="mb-2 text-center text-sm">
           <a href={`?before=${firstId}#messages`} className="tap underline underline-offset-4">
-            {m.visitor_messages_earlier()}
+            {t.visitor.messagesEarlier}
           </a>
         </p>
       )}
@@ -79,7 +79,7 @@ export function MessagePanel({ page, live, offText, children }: PanelProps) {
             href={`${visitorAddresses.guest({ token })}#messages`}
             className="tap underline underline-offset-4"
           >
-            {m.visitor_messages_latest()}
+            {t.visitor.messagesLatest}
           </a>
         </p>
       )}
@@ -110,9 +110,9 @@ export function AutomaticSwitch({ token, state }: SwitchProps) {
   return (
     <form method="post" action={visitorAddresses.guest({ token })} className="mt-4 text-sm text-mute">
       <input type="hidden" name="act" value={isOn ? 'stop-automatic' : 'start-automatic'} />
-      <p>{isOn ? m.visitor_automatic_on() : m.visitor_automatic_off()}</p>
+      <p>{isOn ? t.visitor.automaticOn : t.visitor.automaticOff}</p>
       <button type="submit" className="tap font-semibold underline underline-offset-4">
-        {isOn ? m.visitor_automatic_stop() : m.visitor_automatic_start()}
+        {isOn ? t.visitor.automaticStop : t.visitor.automaticStart}
       </button>
     </form>
   );
@@ -230,7 +230,7 @@ function MessageForm({ page, onSend, onTyping }: FormProps) {
       <input type="hidden" name="attempt" value={page.attempt} />
       <div className="flex items-end gap-2">
         <label className="min-w-0 grow">
-          <span className="sr-only">{m.visitor_messages_label({ name: hostName(page.view.host) })}</span>
+          <span className="sr-only">{t.visitor.messagesLabel({ name: hostName(page.view.host) })}</span>
           <textarea
             ref={field}
             name="body"
@@ -239,7 +239,7 @@ function MessageForm({ page, onSend, onTyping }: FormProps) {
             onInput={onTyping}
             required={files.length === 0}
             defaultValue={page.draft}
-            placeholder={m.visitor_messages_placeholder()}
+            placeholder={t.visitor.messagesPlaceholder}
             className="in mt-0 resize-none"
             onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
               if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
@@ -248,7 +248,7 @@ function MessageForm({ page, onSend, onTyping }: FormProps) {
         </label>
         <button type="submit" className="cta shrink-0">
           <Icon name="send" size={18} />
-          {m.visitor_messages_send()}
+          {t.visitor.messagesSend}
         </button>
       </div>
       <FilePicker files={files} onChange={setFiles} />
@@ -277,12 +277,12 @@ function FilePicker({ files, onChange }: PickerProps) {
             className="tap shrink-0 px-2 font-semibold underline underline-offset-4"
             onClick={() => onChange(files.filter((each) => each !== file))}
           >
-            {m.visitor_messages_file_remove()}
+            {t.visitor.messagesFileRemove}
           </button>
         </p>
       ))}
       <label className="tap inline-flex cursor-pointer items-center font-semibold underline underline-offset-4">
-        {m.visitor_messages_attach()}
+        {t.visitor.messagesAttach}
         <input
           type="file"
           multiple
@@ -295,12 +295,12 @@ function FilePicker({ files, onChange }: PickerProps) {
           }}
         />
       </label>
-      <span className="ml-2 text-mute">{m.visitor_messages_attach_help()}</span>
+      <span className="ml-2 text-mute">{t.visitor.messagesAttachHelp}</span>
     </div>
   );
 }
 
 function hostActivity({ hostTypes, hostIsOnline }: PanelProps['live'], name: string): string {
-  if (hostTypes) return m.visitor_messages_typing({ name });
-  return hostIsOnline ? m.visitor_messages_online() : '';
+  if (hostTypes) return t.visitor.messagesTyping({ name });
+  return hostIsOnline ? t.visitor.messagesOnline : '';
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { messageForReader } from '#texts/message-for-reader.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Icon } from '../components/icon.tsx';
 import { dayText, wallClock } from '../format/day-text.ts';
@@ -26,7 +26,7 @@ export function MessageThread({ thread, token, hostName, timezone, today, locale
   }, [count]);
 
   if (count === 0)
-    return <p className="py-6 text-center text-mute">{m.visitor_messages_empty({ name: hostName })}</p>;
+    return <p className="py-6 text-center text-mute">{t.visitor.messagesEmpty({ name: hostName })}</p>;
 
   return (
     <div
@@ -34,7 +34,7 @@ export function MessageThread({ thread, token, hostName, timezone, today, locale
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long conversation is a scroll container, which needs keyboard access
       tabIndex={0}
       role="log"
-      aria-label={m.visitor_messages_title({ name: hostName })}
+      aria-label={t.visitor.messagesTitle({ name: hostName })}
       className="-mx-2 max-h-[28rem] space-y-2.5 overflow-y-auto px-2 py-1"
     >
       {thread.map((message, index) => {
@@ -46,7 +46,7 @@ export function MessageThread({ thread, token, hostName, timezone, today, locale
           <div key={`${message.from} ${message.clientId}`} className="flex flex-col">
             {isNewDay && (
               <p className="my-2 text-center text-sm text-mute">
-                {date === today ? m.visitor_messages_today() : dayText(date, today, locale)}
+                {date === today ? t.visitor.messagesToday : dayText(date, today, locale)}
               </p>
             )}
             {message.from === 'system' ? (
@@ -55,7 +55,7 @@ export function MessageThread({ thread, token, hostName, timezone, today, locale
               <Bubble
                 message={message}
                 token={token}
-                sender={message.from === 'guest' ? m.visitor_messages_you() : hostName}
+                sender={message.from === 'guest' ? t.visitor.messagesYou : hostName}
                 time={time}
                 onAgain={onAgain}
               />
@@ -92,7 +92,7 @@ function Bubble({ message, token, sender, time, onAgain }: BubbleProps) {
             className="tap px-2 font-semibold text-danger underline underline-offset-4"
             onClick={() => onAgain(message)}
           >
-            {m.visitor_retry()}
+            {t.visitor.retry}
           </button>
         )}
       </p>
@@ -102,12 +102,12 @@ function Bubble({ message, token, sender, time, onAgain }: BubbleProps) {
 
 function DeliveryStatus({ message }: { message: ThreadMessage }) {
   if (message.state === 'unsent')
-    return <span className="font-semibold text-danger">· {m.visitor_messages_failed()}</span>;
-  if (message.state === 'sending') return <span>· {m.visitor_messages_sending()}</span>;
+    return <span className="font-semibold text-danger">· {t.visitor.messagesFailed}</span>;
+  if (message.state === 'sending') return <span>· {t.visitor.messagesSending}</span>;
 
   const icon = message.readAt || message.deliveredAt ? 'checkCheck' : 'check';
-  const unread = message.deliveredAt ? m.visitor_messages_delivered() : m.visitor_messages_sent();
-  const words = message.readAt ? m.visitor_messages_read() : unread;
+  const unread = message.deliveredAt ? t.visitor.messagesDelivered : t.visitor.messagesSent;
+  const words = message.readAt ? t.visitor.messagesRead : unread;
 
   return (
     <span className={`flex items-center gap-1 ${message.readAt ? 'text-accent' : ''}`}>
@@ -140,7 +140,7 @@ function MessageBody({ message, token, variant }: BodyProps) {
               />
             ) : (
               <span className="block rounded-2xl border border-line px-4 py-2.5 break-words underline underline-offset-4">
-                {m.visitor_messages_file({ name })}
+                {t.visitor.messagesFile({ name })}
               </span>
             )}
           </a>

@@ -1,6 +1,6 @@
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import type { Locator, NearbyDistance } from '#domain/properties/geography/locator.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Icon } from '../components/icon.tsx';
 import { Section } from '../components/visitor-layout.tsx';
 import { locationText } from '../format/location-text.ts';
@@ -30,7 +30,7 @@ export function LocationSection({ property, locator, locale }: LocationProps) {
   if (point === null) return null;
 
   return (
-    <Section id="place" title={m.visitor_place_title()}>
+    <Section id="place" title={t.visitor.locationTitle}>
       <p className="flex items-center gap-1.5">
         <Icon name="mapPin" size={18} />
         {locationText(property, locale)}
@@ -68,7 +68,7 @@ function LocatorMap({ locator, name }: LocatorMapProps) {
     <>
       <svg
         role="img"
-        aria-label={m.visitor_locator({ place: name })}
+        aria-label={t.visitor.locator({ place: name })}
         viewBox={`0 0 ${width} ${height}`}
         width="100%"
         height="300"
@@ -94,7 +94,7 @@ function LocatorMap({ locator, name }: LocatorMapProps) {
       </svg>
       <p className="mt-3">{distances.map(distanceText).join(' · ')}</p>
       <p className="mt-3 text-sm text-mute">
-        {place.isExact ? m.visitor_locator_exact() : m.visitor_locator_circle()} {m.visitor_locator_source()}
+        {place.isExact ? t.visitor.locatorExact : t.visitor.locatorCircle} {t.visitor.locatorSource}
       </p>
     </>
   );
@@ -137,10 +137,10 @@ function ScaleBar({ locator: { width, height, scaleKm, unitsPerKm } }: { locator
       />
       <g fontSize="11" textAnchor="middle" {...halo}>
         <text x={width / 2} y={y - 4}>
-          {m.visitor_locator_scale({ km: scaleKm })}
+          {t.visitor.locatorScale({ km: scaleKm })}
         </text>
         <text x={x - 34} y={y}>
-          {m.visitor_locator_north()}
+          {t.visitor.locatorNorth}
         </text>
       </g>
     </>
@@ -149,7 +149,7 @@ function ScaleBar({ locator: { width, height, scaleKm, unitsPerKm } }: { locator
 
 /** `Lagos about 12 km`. */
 function distanceText(distance: NearbyDistance): string {
-  const name = distance.kind === 'coast' ? m.visitor_locator_coast() : distance.name;
+  const name = distance.kind === 'coast' ? t.visitor.locatorCoast : distance.name;
   const { km } = distance;
-  return `${name} ${km === 0 ? m.visitor_locator_near() : m.visitor_locator_distance({ km })}`;
+  return `${name} ${km === 0 ? t.visitor.locatorNear : t.visitor.locatorDistance({ km })}`;
 }

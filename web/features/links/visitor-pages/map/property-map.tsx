@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
+import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import type { MapPoint } from '#web/ui/map/map-point.ts';
 import { locationText } from '../format/location-text.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
@@ -12,7 +12,7 @@ const VisitorMap = lazyPart(() => import('./visitor-map.tsx'), 'VisitorMap');
 export function mapPointOf(property: SharedProperty, locale: string): MapPoint | null {
   const { lat, lng, hideExact } = property;
   if (lat === null || lng === null) return null;
-  return { lat, lng, hideExact, label: m.visitor_place_map({ place: locationText(property, locale) }) };
+  return { lat, lng, hideExact, label: t.visitor.locationMap({ place: locationText(property, locale) }) };
 }
 
 /** The map of a tile server needs script; without it there is only the sentence about the exact address. */
@@ -31,5 +31,5 @@ export function PropertyMap({ point }: { point: MapPoint }) {
 }
 
 export function ExactLater() {
-  return <p className="mt-3 text-sm text-mute">{m.visitor_place_exact_later()}</p>;
+  return <p className="mt-3 text-sm text-mute">{t.visitor.locationExactLater}</p>;
 }

@@ -1,8 +1,8 @@
 import { Suspense, use, useState } from 'react';
 import type { MapTiles } from '#contract/properties/locations.ts';
 import * as locations from '#contract/properties/locations.ts';
+import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { MapErrorBoundary } from '#web/ui/map/map-error-boundary.tsx';
 import type { MapPoint } from '#web/ui/map/map-point.ts';
 import { callApi } from '../call-api.ts';
@@ -35,7 +35,7 @@ export function VisitorMap(point: MapPoint) {
           <TileMap {...point} tiles={tiles} onFail={() => setFailed(true)} />
         </Suspense>
       </div>
-      {point.hideExact && <p className="mt-3 text-sm text-mute">{m.visitor_place_circle()}</p>}
+      {point.hideExact && <p className="mt-3 text-sm text-mute">{t.visitor.locationCircle}</p>}
     </MapErrorBoundary>
   );
 }

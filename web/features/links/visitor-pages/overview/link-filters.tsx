@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { LinkFilters, LinkPage } from '#contract/links/visitor-pages.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Icon } from '../components/icon.tsx';
 import { amenityLabels, propertyTypeLabels } from '../format/property-labels.ts';
 
@@ -15,11 +15,11 @@ export function FilterChips({ page }: { page: LinkPage & { locale: string } }) {
   if (chips.length === 0) return null;
 
   return (
-    <ul className="mt-3 flex flex-wrap gap-2" aria-label={m.visitor_filters()}>
+    <ul className="mt-3 flex flex-wrap gap-2" aria-label={t.visitor.filters}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <a href={overviewAddress(page, { filters: without })} className="quiet text-sm">
-            <span className="sr-only">{m.visitor_filter_remove()} </span>
+            <span className="sr-only">{t.visitor.filterRemove} </span>
             {label}
             <Icon name="x" size={16} />
           </a>
@@ -31,7 +31,7 @@ export function FilterChips({ page }: { page: LinkPage & { locale: string } }) {
             href={overviewAddress(page, { filters: noFilters })}
             className="tap px-2 text-sm underline underline-offset-4"
           >
-            {m.visitor_filters_clear()}
+            {t.visitor.filtersClear}
           </a>
         </li>
       )}
@@ -44,14 +44,14 @@ function activeFilterChips(page: LinkPage & { locale: string }): Chip[] {
   const price = priceRangeText(page);
 
   return [
-    ...(type ? [{ label: propertyTypeLabels[type](), without: { type: null } }] : []),
+    ...(type ? [{ label: propertyTypeLabels[type], without: { type: null } }] : []),
     ...(city ? [{ label: city, without: { city: null } }] : []),
     ...(bedrooms > 0
-      ? [{ label: m.visitor_filter_bedrooms_chip({ count: bedrooms }), without: { bedrooms: 0 } }]
+      ? [{ label: t.visitor.filterBedroomsChip({ count: bedrooms }), without: { bedrooms: 0 } }]
       : []),
     ...(price ? [{ label: price, without: { minPrice: null, maxPrice: null } }] : []),
     ...amenities.map((amenity) => ({
-      label: amenityLabels[amenity](),
+      label: amenityLabels[amenity],
       without: { amenities: amenities.filter((one) => one !== amenity) },
     })),
   ];
@@ -64,8 +64,8 @@ function priceRangeText({ filters, choices, locale }: LinkPage & { locale: strin
     moneyText({ amount: whole * 10 ** currencyDecimals(currency), currency }, locale);
   const { minPrice, maxPrice } = filters;
   if (minPrice !== null && maxPrice !== null) return `${text(minPrice)} – ${text(maxPrice)}`;
-  if (minPrice !== null) return m.visitor_filter_price_least({ amount: text(minPrice) });
-  return maxPrice === null ? null : m.visitor_filter_price_most({ amount: text(maxPrice) });
+  if (minPrice !== null) return t.visitor.filterPriceLeast({ amount: text(minPrice) });
+  return maxPrice === null ? null : t.visitor.filterPriceMax({ amount: text(maxPrice) });
 }
 
 export const noFilters: Omit<LinkFilters, 'sort'> = {
@@ -119,7 +119,7 @@ export function FilterPanel({ page }: { page: LinkPage }) {
   return (
     <details className="group min-w-0 open:w-full max-md:w-full">
       <summary className="quiet min-h-12 max-md:w-full max-md:justify-between">
-        {count > 0 ? m.visitor_filters_on({ count }) : m.visitor_filters()}
+        {count > 0 ? t.visitor.filtersOn({ count }) : t.visitor.filters}
         <span className="rotate-90 text-mute group-open:-rotate-90">
           <Icon name="chevronRight" size={18} />
         </span>
@@ -127,31 +127,27 @@ export function FilterPanel({ page }: { page: LinkPage }) {
       <div className="panel mt-3">
         <div className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
           {choices.types.length > 1 && (
-            <Choice label={m.visitor_filter_type()} name="type" value={filters.type ?? ''}>
+            <Choice label={t.visitor.filterType} name="type" value={filters.type ?? ''}>
               {choices.types.map((type) => (
                 <option key={type} value={type}>
-                  {propertyTypeLabels[type]()}
+                  {propertyTypeLabels[type]}
                 </option>
               ))}
             </Choice>
           )}
           {choices.cities.length > 1 && (
-            <Choice label={m.visitor_filter_city()} name="city" value={filters.city ?? ''}>
+            <Choice label={t.visitor.filterCity} name="city" value={filters.city ?? ''}>
               {choices.cities.map((city) => (
                 <option key={city}>{city}</option>
               ))}
             </Choice>
           )}
           {choices.mostBedrooms > 0 && (
-            <Choice
-              label={m.visitor_filter_bedrooms()}
-              name="bedrooms"
-              value={String(filters.bedrooms || '')}
-            >
+            <Choice label={t.visitor.filterBedrooms} name="bedrooms" value={String(filters.bedrooms || '')}>
               {Array.from({ length: Math.min(choices.mostBedrooms, 12) }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their number
                 <option key={index} value={index + 1}>
-                  {m.visitor_filter_at_least({ count: index + 1 })}
+                  {t.visitor.filterAtLeast({ count: index + 1 })}
                 </option>
               ))}
             </Choice>
@@ -160,7 +156,7 @@ export function FilterPanel({ page }: { page: LinkPage }) {
         </div>
         <AmenityChoices page={page} />
         <button type="submit" className="cta mt-5 max-md:hidden">
-          {m.visitor_filters_go()}
+          {t.visitor.filtersGo}
         </button>
       </div>
     </details>
@@ -174,7 +170,7 @@ function Choice({ label, name, value, children }: ChoiceProps) {
     <label className="block text-sm font-medium">
       {label}
       <select name={name} defaultValue={value} className="in">
-        <option value="">{m.visitor_filter_any()}</option>
+        <option value="">{t.visitor.filterAny}</option>
         {children}
       </select>
     </label>
@@ -185,14 +181,14 @@ function PriceRange({ page, currency }: { page: LinkPage; currency: string }) {
   const { filters, search } = page;
   const hasStay = Boolean(search.checkIn && search.checkOut);
   const ends = [
-    { name: 'minPrice', label: m.visitor_filter_price_from(), value: filters.minPrice },
-    { name: 'maxPrice', label: m.visitor_filter_price_to(), value: filters.maxPrice },
+    { name: 'minPrice', label: t.visitor.filterPriceFrom, value: filters.minPrice },
+    { name: 'maxPrice', label: t.visitor.filterPriceTo, value: filters.maxPrice },
   ];
 
   return (
     <fieldset className="min-w-0 text-sm">
       <legend className="font-medium">
-        {hasStay ? m.visitor_filter_price_stay({ currency }) : m.visitor_filter_price_night({ currency })}
+        {hasStay ? t.visitor.filterPriceStay({ currency }) : t.visitor.filterPriceNight({ currency })}
       </legend>
       <span className="flex items-center gap-3">
         {ends.map(({ name, label, value }) => (
@@ -219,7 +215,7 @@ function AmenityChoices({ page }: { page: LinkPage }) {
 
   return (
     <fieldset className="mt-5">
-      <legend className="text-sm font-medium">{m.visitor_filter_amenities()}</legend>
+      <legend className="text-sm font-medium">{t.visitor.filterAmenities}</legend>
       <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {choices.amenities.map((amenity) => (
           <label key={amenity} className="tap gap-3">
@@ -230,7 +226,7 @@ function AmenityChoices({ page }: { page: LinkPage }) {
               defaultChecked={filters.amenities.includes(amenity)}
               className="size-5 accent-pine-700 dark:accent-pine-400"
             />
-            {amenityLabels[amenity]()}
+            {amenityLabels[amenity]}
           </label>
         ))}
       </div>

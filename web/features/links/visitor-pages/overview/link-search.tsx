@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { LinkPage } from '#contract/links/visitor-pages.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Icon } from '../components/icon.tsx';
 import { stayRangeText } from '../format/day-text.ts';
 import { Island } from '../hydration/island.tsx';
@@ -23,10 +23,10 @@ export function LinkSearch({ page }: { page: LinkPage & { locale: string } }) {
   return (
     <>
       <SearchPill page={page} />
-      <search id={searchId} tabIndex={-1} className="search" aria-label={m.visitor_search_label()}>
+      <search id={searchId} tabIndex={-1} className="search" aria-label={t.visitor.searchLabel}>
         <div className="mb-5 flex items-center justify-between md:hidden">
-          <h2 className="text-[1.35rem]">{m.visitor_search_label()}</h2>
-          <a href="#content" className="round" aria-label={m.visitor_close()} data-close>
+          <h2 className="text-[1.35rem]">{t.visitor.searchLabel}</h2>
+          <a href="#content" className="round" aria-label={t.visitor.close} data-close>
             <Icon name="x" />
           </a>
         </div>
@@ -41,7 +41,7 @@ export function LinkSearch({ page }: { page: LinkPage & { locale: string } }) {
                 </Island>
                 <noscript className="max-md:hidden">
                   <button type="submit" className="quiet min-h-12">
-                    {m.visitor_sort_go()}
+                    {t.visitor.sortGo}
                   </button>
                 </noscript>
               </div>
@@ -57,7 +57,7 @@ export function LinkSearch({ page }: { page: LinkPage & { locale: string } }) {
       {isHalf && (
         <p role="alert" className="mt-2 flex items-center gap-2 text-sm font-medium text-danger">
           <Icon name="alert" size={18} />
-          {m.visitor_search_needs_both()}
+          {t.visitor.searchNeedsBoth}
         </p>
       )}
     </>
@@ -65,7 +65,7 @@ export function LinkSearch({ page }: { page: LinkPage & { locale: string } }) {
 }
 
 function goText({ view }: LinkPage): string {
-  return view.showPrices ? m.visitor_search_go() : m.visitor_search_go_free();
+  return view.showPrices ? t.visitor.searchGo : t.visitor.searchGoFree;
 }
 
 /** What is searched in one line, and the way to change it. */
@@ -74,19 +74,19 @@ function SearchPill({ page }: { page: LinkPage & { locale: string } }) {
   const { checkIn, checkOut, party } = search;
   const hasDates = checkIn !== null && checkOut !== null;
 
-  const anywhere = choices.cities.length > 1 && !hasDates ? [m.visitor_search_anywhere()] : [];
+  const anywhere = choices.cities.length > 1 && !hasDates ? [t.visitor.searchAnywhere] : [];
   const parts = [
-    hasDates ? stayRangeText({ checkIn, checkOut }, today, locale) : m.visitor_search_any_dates(),
+    hasDates ? stayRangeText({ checkIn, checkOut }, today, locale) : t.visitor.searchAnyDates,
     guestsAsked || checkIn
-      ? m.visitor_guests({ count: party.adults + party.children })
-      : m.visitor_search_any_guests(),
+      ? t.visitor.guests({ count: party.adults + party.children })
+      : t.visitor.searchAnyGuests,
     ...(filters.city ? [filters.city] : anywhere),
   ];
 
   return (
     <a href={`#${searchId}`} className="quiet lifted min-h-14 w-full justify-start rounded-full md:hidden">
       <Icon name="search" />
-      <span className="sr-only">{m.visitor_search_open()} </span>
+      <span className="sr-only">{t.visitor.searchOpen} </span>
       <span className="truncate">{parts.join(' · ')}</span>
     </a>
   );
@@ -110,7 +110,7 @@ function Finder({ page }: { page: LinkPage & { locale: string } }) {
           href={addresses.sharedLink({ linkCode: view.linkCode })}
           className="tap text-sm underline underline-offset-4"
         >
-          {m.visitor_search_clear()}
+          {t.visitor.searchClear}
         </a>
       )}
     </div>
@@ -128,13 +128,13 @@ function GuestField({ page: { search, choices, guestsAsked } }: { page: LinkPage
 
   return (
     <label className="finder-field">
-      {m.visitor_search_guests()}
+      {t.visitor.searchGuests}
       <select name="guests" defaultValue={isChosen ? guests : ''}>
-        {!isChosen && <option value="">{m.visitor_filter_any()}</option>}
+        {!isChosen && <option value="">{t.visitor.filterAny}</option>}
         {Array.from({ length: Math.max(choices.mostGuests, guests) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their number
           <option key={index} value={index + 1}>
-            {m.visitor_guests({ count: index + 1 })}
+            {t.visitor.guests({ count: index + 1 })}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { LinkPage, StayAnswer } from '#contract/links/visitor-pages.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { searchQuery } from '../booking/search-query.ts';
 import { Icon } from '../components/icon.tsx';
 import { cardSizes, Photo, SlideDots } from '../components/photo.tsx';
@@ -99,7 +99,7 @@ function NearestDates({ page, path, stays }: NearestProps) {
   const { search, today, locale } = page;
   return (
     <div className="mt-2">
-      <p className="text-sm text-mute">{m.visitor_alternatives()}</p>
+      <p className="text-sm text-mute">{t.visitor.alternatives}</p>
       <ul className="mt-1.5 flex flex-wrap gap-2">
         {stays.map((stay) => (
           <li key={stay.checkIn}>
@@ -124,7 +124,7 @@ function Badge({ isTaken }: { isTaken: boolean }) {
       className={`absolute top-3 left-3 flex items-center gap-1.5 rounded-chip px-2.5 py-1 text-sm font-semibold ${variant}`}
     >
       <Icon name={isTaken ? 'calendarX' : 'check'} size={16} />
-      {isTaken ? m.visitor_card_taken() : m.visitor_card_free()}
+      {isTaken ? t.visitor.cardTaken : t.visitor.cardFree}
     </span>
   );
 }
@@ -147,12 +147,12 @@ function CardPrice({ card, stay, today, locale, showPrices }: PriceProps) {
       </p>
     );
 
-  if (!showPrices) return <p className="mt-1.5 font-medium">{m.visitor_card_price_hidden()}</p>;
+  if (!showPrices) return <p className="mt-1.5 font-medium">{t.visitor.cardPriceHidden}</p>;
   if (stay?.quote) {
     return (
       <p className="mt-1.5">
         <span className={strong}>{moneyText(stay.quote.total, locale)}</span>{' '}
-        <span className="text-mute">{m.visitor_card_total({ nights: stay.quote.nights })}</span>
+        <span className="text-mute">{t.visitor.cardTotal({ nights: stay.quote.nights })}</span>
       </p>
     );
   }
@@ -160,12 +160,10 @@ function CardPrice({ card, stay, today, locale, showPrices }: PriceProps) {
 
   return (
     <p className="mt-1.5">
-      <span className="text-mute">{m.visitor_card_from()}</span>{' '}
+      <span className="text-mute">{t.visitor.cardFrom}</span>{' '}
       <span className={strong}>{moneyText(card.fromPrice, locale)}</span>{' '}
-      <span className="text-mute">{m.visitor_card_per_night()}</span>
-      <span className="block text-sm text-mute">
-        {m.visitor_card_from_terms({ nights: card.fromNights })}
-      </span>
+      <span className="text-mute">{t.visitor.cardPerNight}</span>
+      <span className="block text-sm text-mute">{t.visitor.cardFromTerms({ nights: card.fromNights })}</span>
     </p>
   );
 }

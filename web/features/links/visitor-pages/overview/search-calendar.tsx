@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import {
   chooseDay,
   type DayRefusal,
@@ -35,8 +35,8 @@ export function SearchCalendar({ picked, today, locale, onPick }: SearchCalendar
   );
   const chosen = checkIn && checkOut ? stayRangeText({ checkIn, checkOut }, today, locale) : null;
   const next = checkIn
-    ? m.visitor_dates_hint_departure({ day: weekdayText(checkIn, today, locale) })
-    : m.visitor_dates_hint_arrival();
+    ? t.visitor.datesHintDeparture({ day: weekdayText(checkIn, today, locale) })
+    : t.visitor.datesHintArrival;
 
   return (
     <>
@@ -53,7 +53,7 @@ export function SearchCalendar({ picked, today, locale, onPick }: SearchCalendar
               onPick({ checkIn: null, checkOut: null });
             }}
           >
-            {m.visitor_dates_clear()}
+            {t.visitor.datesClear}
           </button>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { weekdayText } from '../format/day-text.ts';
 
@@ -53,7 +53,7 @@ export function SearchDates({ checkIn, checkOut, today, locale }: SearchDatesInp
       >
         {label}
         <b className={picked[name] ? '' : 'font-normal text-mute'}>
-          {picked[name] ? weekdayText(picked[name], today, locale) : m.visitor_stay_add_date()}
+          {picked[name] ? weekdayText(picked[name], today, locale) : t.visitor.stayAddDate}
         </b>
       </button>
     </div>
@@ -68,10 +68,10 @@ export function SearchDates({ checkIn, checkOut, today, locale }: SearchDatesInp
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the calendar from every control in it
     <div ref={frame} className="finder-dates" onKeyDown={closeOnEscape}>
-      {fieldOf('checkIn', m.visitor_search_check_in(), today)}
-      {fieldOf('checkOut', m.visitor_search_check_out(), addDays(today, 1))}
+      {fieldOf('checkIn', t.visitor.searchCheckIn, today)}
+      {fieldOf('checkOut', t.visitor.searchCheckOut, addDays(today, 1))}
       {(isOpen || isSheet) && (
-        <section id={calendarId} className="finder-calendar" aria-label={m.visitor_dates_title()}>
+        <section id={calendarId} className="finder-calendar" aria-label={t.visitor.datesTitle}>
           <Suspense fallback={<div className="h-[24rem]" />}>
             <SearchCalendar
               picked={picked}

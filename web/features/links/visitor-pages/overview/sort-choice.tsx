@@ -1,5 +1,5 @@
 import type { LinkSort } from '#contract/links/visitor-pages.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 
 type SortProps = { sort: LinkSort; hasPrices: boolean };
 
@@ -11,19 +11,19 @@ function sortParam(sort: LinkSort): string {
 /** Submits on change; without script the button beside it submits. */
 export function SortChoice({ sort, hasPrices }: SortProps) {
   const choices: { value: LinkSort; label: string }[] = [
-    { value: 'chosen', label: m.visitor_sort_chosen() },
+    { value: 'chosen', label: t.visitor.sortChosen },
     ...(hasPrices
       ? [
-          { value: 'price_asc' as const, label: m.visitor_sort_price_asc() },
-          { value: 'price_desc' as const, label: m.visitor_sort_price_desc() },
+          { value: 'price_asc' as const, label: t.visitor.sortPriceAsc },
+          { value: 'price_desc' as const, label: t.visitor.sortPriceDesc },
         ]
       : []),
-    { value: 'largest', label: m.visitor_sort_largest() },
+    { value: 'largest', label: t.visitor.sortLargest },
   ];
 
   return (
     <label className="flex items-center gap-2 text-sm whitespace-nowrap text-mute">
-      {m.visitor_sort_label()}
+      {t.visitor.sortLabel}
       <select
         name="sort"
         defaultValue={sortParam(sort)}

@@ -4,8 +4,8 @@ import type { Season } from '#contract/properties/property-shapes.ts';
 import { propertyLimits } from '#domain/properties/property-limits.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import { formatDate } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/calendar/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -49,34 +49,34 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
 
   return (
     <section
-      aria-label={isNew ? m.properties_season_new() : m.properties_season_edit()}
+      aria-label={isNew ? t.properties.seasonNew : t.properties.seasonEdit}
       className="rounded-control border border-line bg-bg p-4"
     >
-      <h3 className="mb-3">{isNew ? m.properties_season_new() : m.properties_season_edit()}</h3>
+      <h3 className="mb-3">{isNew ? t.properties.seasonNew : t.properties.seasonEdit}</h3>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <Field label={m.properties_season_name()} error={errors.name} className="col-span-2">
+        <Field label={t.properties.seasonName} error={errors.name} className="col-span-2">
           <TextInput
             autoFocus
             value={draft.name}
             maxLength={propertyLimits.nameLength}
-            placeholder={m.properties_season_name_hint()}
+            placeholder={t.properties.seasonNameHint}
             onChange={(event) => change({ name: event.target.value })}
           />
         </Field>
-        <Field label={m.properties_season_from()} error={errors.from}>
+        <Field label={t.properties.seasonFrom} error={errors.from}>
           <DateField value={draft.from} onChange={(from) => change({ from })} />
         </Field>
-        <Field label={m.properties_season_to()} error={errors.to}>
+        <Field label={t.properties.seasonTo} error={errors.to}>
           <DateField value={draft.to} onChange={(to) => change({ to })} />
         </Field>
-        <Field label={m.properties_season_price()} error={errors.priceMinor} className="col-span-2">
+        <Field label={t.properties.seasonPrice} error={errors.priceMinor} className="col-span-2">
           <MoneyInput
             value={draft.priceMinor}
             currency={currency}
             onChange={(priceMinor) => change({ priceMinor })}
           />
         </Field>
-        <Field label={m.properties_season_min_nights()} help={m.properties_season_min_nights_help()}>
+        <Field label={t.properties.seasonMinNights} help={t.properties.seasonMinNightsHelp}>
           <NumberStepper
             value={draft.minNights}
             min={1}
@@ -85,7 +85,7 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
             className="w-full"
           />
         </Field>
-        <Field label={m.properties_season_priority()} help={m.properties_season_priority_help()}>
+        <Field label={t.properties.seasonPriority} help={t.properties.seasonPriorityHelp}>
           <NumberStepper
             value={draft.priority}
             min={0}
@@ -96,17 +96,17 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
         </Field>
         <div className="col-span-full">
           <WeekdayPicker
-            label={m.properties_field_arrival_days()}
-            help={m.properties_season_arrival_help()}
+            label={t.properties.fieldArrivalDays}
+            help={t.properties.seasonArrivalHelp}
             value={draft.arrivalDays ?? everyDay}
             onChange={(arrivalDays) => change({ arrivalDays })}
           />
         </div>
       </div>
       <div className="mt-4 flex gap-2">
-        <Button onClick={save}>{isNew ? m.properties_season_add() : m.properties_season_keep()}</Button>
+        <Button onClick={save}>{isNew ? t.properties.seasonAdd : t.properties.seasonCancel}</Button>
         <Button variant="quiet" onClick={onCancel}>
-          {m.properties_block_cancel()}
+          {t.properties.blockCancel}
         </Button>
       </div>
     </section>
@@ -115,11 +115,11 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
 
 function seasonErrors({ name, from, to, priceMinor }: Draft): SeasonErrors {
   const errors: SeasonErrors = {};
-  if (name.trim() === '') errors.name = m.properties_fault_season_name();
-  if (!isCivilDate(from)) errors.from = m.properties_fault_date();
-  if (!isCivilDate(to)) errors.to = m.properties_fault_date();
-  else if (isCivilDate(from) && to < from) errors.to = m.properties_fault_season_order();
-  if (priceMinor === null || priceMinor <= 0) errors.priceMinor = m.properties_fault_price();
+  if (name.trim() === '') errors.name = t.properties.errorSeasonName;
+  if (!isCivilDate(from)) errors.from = t.properties.errorDate;
+  if (!isCivilDate(to)) errors.to = t.properties.errorDate;
+  else if (isCivilDate(from) && to < from) errors.to = t.properties.errorSeasonOrder;
+  if (priceMinor === null || priceMinor <= 0) errors.priceMinor = t.properties.errorPrice;
   return errors;
 }
 
@@ -142,7 +142,7 @@ export function RangeActions(props: RangeActionsProps) {
   const { range, hasSpecial, mayAddSeason, onSeason, onPrice, onClear } = props;
   const [isPricing, setIsPricing] = useState(false);
 
-  if (!range) return <p className="text-[15px] text-mute">{m.properties_choose_nights()}</p>;
+  if (!range) return <p className="text-[15px] text-mute">{t.properties.chooseNights}</p>;
 
   return (
     <div className="rounded-control bg-bg p-4">
@@ -159,10 +159,10 @@ export function RangeActions(props: RangeActionsProps) {
             disabled={!mayAddSeason}
             onClick={() => onSeason(range)}
           >
-            {m.properties_make_season()}
+            {t.properties.makeSeason}
           </Button>
           <Button size="sm" variant="secondary" icon={<Tag aria-hidden />} onClick={() => setIsPricing(true)}>
-            {m.properties_price_these()}
+            {t.properties.priceThese}
           </Button>
           {hasSpecial && (
             <Button
@@ -171,11 +171,11 @@ export function RangeActions(props: RangeActionsProps) {
               icon={<Eraser aria-hidden />}
               onClick={() => onPrice(range, null)}
             >
-              {m.properties_drop_special()}
+              {t.properties.dropSpecial}
             </Button>
           )}
           <Button size="sm" variant="quiet" onClick={onClear}>
-            {m.properties_clear_range()}
+            {t.properties.clearRange}
           </Button>
         </div>
       )}
@@ -192,8 +192,8 @@ function PriceForDates({ range, currency, mostDates, onPrice, onDone }: PriceFor
   return (
     <div className="flex flex-wrap items-start gap-3">
       <Field
-        label={m.properties_special_price()}
-        error={isTooMany ? m.properties_too_many_dates() : undefined}
+        label={t.properties.specialPrice}
+        error={isTooMany ? t.properties.tooManyDates : undefined}
         className="w-52"
       >
         <MoneyInput autoFocus value={price} currency={currency} onChange={setPrice} />
@@ -207,10 +207,10 @@ function PriceForDates({ range, currency, mostDates, onPrice, onDone }: PriceFor
             onDone();
           }}
         >
-          {m.properties_set_price()}
+          {t.properties.setPrice}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          {m.properties_block_cancel()}
+          {t.properties.blockCancel}
         </Button>
       </div>
     </div>
@@ -219,7 +219,7 @@ function PriceForDates({ range, currency, mostDates, onPrice, onDone }: PriceFor
 
 /** "1 Jun – 31 Aug · 92 nights"; both ends are inclusive. */
 export function nightRangeLabel(range: NightRange): string {
-  const count = m.kit_nights({ count: nightsInRange(range) });
+  const count = t.ui.nights({ count: nightsInRange(range) });
   if (range.from === range.to) return `${formatDate(range.from)} · ${count}`;
   return `${formatDate(range.from)} – ${formatDate(range.to)} · ${count}`;
 }

@@ -5,8 +5,8 @@ import type { DateOverride, Season } from '#contract/properties/property-shapes.
 import { maxDatedNights } from '#domain/properties/property-limits.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { compareTexts } from '#domain/shared/compare-texts.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday, formatMoney } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
@@ -67,8 +67,8 @@ export function SeasonsEditor({ form }: { form: PropertyForm }) {
     const before = seasons;
     setSeasons(seasons.filter((_, at) => at !== index));
     showToast({
-      title: m.properties_season_removed({ name: before[index]?.name ?? '' }),
-      action: { label: m.kit_undo(), onPress: () => setSeasons([...before]) },
+      title: t.properties.seasonRemoved({ name: before[index]?.name ?? '' }),
+      action: { label: t.ui.undo, onPress: () => setSeasons([...before]) },
     });
   }
 
@@ -170,8 +170,8 @@ function SeasonList(props: SeasonListProps) {
 
   return (
     <div className="border-t border-line pt-5">
-      <h3 className="mb-1">{m.properties_seasons_title()}</h3>
-      {seasons.length === 0 && <p className="text-[15px] text-mute">{m.properties_no_seasons()}</p>}
+      <h3 className="mb-1">{t.properties.seasonsTitle}</h3>
+      {seasons.length === 0 && <p className="text-[15px] text-mute">{t.properties.noSeasons}</p>}
       <ul className="divide-y divide-line">
         {seasons.map((season, index) => (
           <li
@@ -182,31 +182,31 @@ function SeasonList(props: SeasonListProps) {
               type="button"
               onClick={() => onShow(season)}
               className="min-w-0 flex-1 rounded-lg text-left"
-              aria-label={m.properties_season_show({ name: season.name })}
+              aria-label={t.properties.seasonShow({ name: season.name })}
             >
               <span className="flex flex-wrap items-baseline gap-x-3">
                 <span className="font-semibold break-words">{season.name}</span>
                 <span className="tabular-nums">
-                  {m.properties_a_night({ price: formatMoney({ amount: season.priceMinor, currency }) })}
+                  {t.properties.aNight({ price: formatMoney({ amount: season.priceMinor, currency }) })}
                 </span>
               </span>
               <span className="block text-[13px] text-mute tabular-nums">{seasonFacts(season)}</span>
             </button>
             <div className="flex shrink-0">
               <IconButton
-                label={m.properties_season_edit_of({ name: season.name })}
+                label={t.properties.seasonEditOf({ name: season.name })}
                 onClick={() => onEdit(index, season)}
               >
                 <Pencil aria-hidden />
               </IconButton>
               <IconButton
-                label={m.properties_season_copy_of({ name: season.name })}
+                label={t.properties.seasonCopyOf({ name: season.name })}
                 onClick={() => onCopy(season)}
               >
                 <CopyPlus aria-hidden />
               </IconButton>
               <IconButton
-                label={m.properties_season_remove_of({ name: season.name })}
+                label={t.properties.seasonRemoveOf({ name: season.name })}
                 onClick={() => onRemove(index)}
               >
                 <Trash2 aria-hidden />
@@ -217,9 +217,9 @@ function SeasonList(props: SeasonListProps) {
       </ul>
       {overrides.length > 0 && (
         <p className="mt-3 flex flex-wrap items-center justify-between gap-2 text-[15px]">
-          {m.properties_special_count({ count: overrides.length })}
+          {t.properties.specialCount({ count: overrides.length })}
           <Button variant="quiet" size="sm" onClick={onDropSpecial}>
-            {m.properties_drop_all_special()}
+            {t.properties.dropAllSpecial}
           </Button>
         </p>
       )}
@@ -231,9 +231,9 @@ function seasonFacts(season: Season): string {
   const { minNights, arrivalDays, priority } = season;
   return [
     nightRangeLabel(season),
-    minNights === null ? '' : m.properties_season_from_nights({ count: minNights }),
-    arrivalDays === null ? '' : m.properties_season_arrivals({ days: weekdayList(arrivalDays) }),
-    priority > 0 ? m.properties_season_rank({ priority }) : '',
+    minNights === null ? '' : t.properties.seasonFromNights({ count: minNights }),
+    arrivalDays === null ? '' : t.properties.seasonArrivals({ days: weekdayList(arrivalDays) }),
+    priority > 0 ? t.properties.seasonRank({ priority }) : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { Location } from '#contract/properties/locations.ts';
 import { propertyLimits } from '#domain/properties/property-limits.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
@@ -42,8 +42,8 @@ export function LocationSection({ form, followsCurrency }: LocationSectionProps)
         render={({ field, fieldState }) => (
           <FieldAnchor name="place">
             <Field
-              label={m.properties_field_place()}
-              help={place ? <LocationNote form={form} /> : m.properties_field_place_help()}
+              label={t.properties.fieldLocation}
+              help={place ? <LocationNote form={form} /> : t.properties.fieldLocationHelp}
               error={fieldState.error?.message}
             >
               <Combobox<Location>
@@ -56,7 +56,7 @@ export function LocationSection({ form, followsCurrency }: LocationSectionProps)
                 itemKey={locationKey}
                 itemLabel={locationOptionLabel}
                 renderItem={(item) => <LocationOption place={item} />}
-                placeholder={m.properties_field_place_hint()}
+                placeholder={t.properties.fieldLocationHint}
               />
             </Field>
           </FieldAnchor>
@@ -79,11 +79,11 @@ function LocalCurrency({ form, place }: { form: PropertyForm; place: Location })
     <Banner
       action={
         <Button variant="secondary" size="sm" onClick={() => changeCurrency(form, local)}>
-          {m.properties_use_currency({ currency: local })}
+          {t.properties.inCurrency({ currency: local })}
         </Button>
       }
     >
-      {m.properties_local_currency({ country: place.countryName, local, currency })}
+      {t.properties.localCurrency({ country: place.countryName, local, currency })}
     </Banner>
   );
 }
@@ -97,7 +97,7 @@ function LocationMap({ form }: { form: PropertyForm }) {
 function LocationNote({ form }: { form: PropertyForm }) {
   const [timezone, currency] = useWatch({ control: form.control, name: ['timezone', 'currency'] });
   if (timezone === '') return null;
-  return m.properties_place_found({ timezone: timezone.replaceAll('_', ' '), currency });
+  return t.properties.locationFound({ timezone: timezone.replaceAll('_', ' '), currency });
 }
 
 function AddressFields({ form }: { form: PropertyForm }) {
@@ -110,15 +110,15 @@ function AddressFields({ form }: { form: PropertyForm }) {
         <TextField
           form={form}
           name="address.line"
-          label={m.properties_field_line()}
-          help={hasStreet ? undefined : m.properties_field_line_help()}
+          label={t.properties.fieldLine}
+          help={hasStreet ? undefined : t.properties.fieldLineHelp}
           maxLength={propertyLimits.addressLineLength}
           optional
         />
         <TextField
           form={form}
           name="address.postcode"
-          label={m.properties_field_postcode()}
+          label={t.properties.fieldPostcode}
           maxLength={propertyLimits.postcodeLength}
           optional
         />
@@ -127,13 +127,13 @@ function AddressFields({ form }: { form: PropertyForm }) {
         <TextField
           form={form}
           name="address.city"
-          label={m.properties_field_city()}
+          label={t.properties.fieldCity}
           maxLength={propertyLimits.cityLength}
         />
         <TextField
           form={form}
           name="address.region"
-          label={m.properties_field_region()}
+          label={t.properties.fieldRegion}
           maxLength={propertyLimits.cityLength}
           optional
         />
@@ -145,8 +145,8 @@ function AddressFields({ form }: { form: PropertyForm }) {
           <Switch
             checked={field.value}
             onChange={field.onChange}
-            label={m.properties_hide_exact()}
-            help={m.properties_hide_exact_help()}
+            label={t.properties.hideExact}
+            help={t.properties.hideExactHelp}
           />
         )}
       />

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
 import { propertyLimits } from '#domain/properties/property-limits.ts';
+import * as t from '#texts/screens.ts';
 import { currencyOptions } from '#web/lib/format/currency-options.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
@@ -31,17 +31,12 @@ export function PriceSection({ form, currencyIsFixed }: PriceSectionProps) {
   return (
     <FormSection part="price">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <MoneyField
-          form={form}
-          name="pricing.baseMinor"
-          label={m.properties_field_base()}
-          currency={currency}
-        />
+        <MoneyField form={form} name="pricing.baseMinor" label={t.properties.fieldBase} currency={currency} />
         <CurrencyField form={form} fixed={currencyIsFixed} />
         <MoneyField
           form={form}
           name="pricing.weekendMinor"
-          label={m.properties_field_weekend()}
+          label={t.properties.fieldWeekend}
           help={weekendHelp(weekendDays)}
           currency={currency}
           optional
@@ -49,22 +44,22 @@ export function PriceSection({ form, currencyIsFixed }: PriceSectionProps) {
         <MoneyField
           form={form}
           name="pricing.cleaningMinor"
-          label={m.properties_field_cleaning()}
+          label={t.properties.fieldCleaning}
           currency={currency}
           optional
         />
         <NumberField
           form={form}
           name="capacity.guestsIncluded"
-          label={m.properties_field_included()}
+          label={t.properties.fieldIncluded}
           min={1}
           max={propertyLimits.guests}
         />
         <MoneyField
           form={form}
           name="pricing.extraGuestMinor"
-          label={m.properties_field_extra()}
-          help={m.properties_field_extra_help()}
+          label={t.properties.fieldExtra}
+          help={t.properties.fieldExtraHelp}
           currency={currency}
           optional
         />
@@ -72,15 +67,15 @@ export function PriceSection({ form, currencyIsFixed }: PriceSectionProps) {
       <WeekdaysField
         form={form}
         name="pricing.weekendDays"
-        label={m.properties_field_weekend_days()}
-        help={m.properties_field_weekend_days_help()}
+        label={t.properties.fieldWeekendDays}
+        help={t.properties.fieldWeekendDaysHelp}
       />
     </FormSection>
   );
 }
 
 function weekendHelp(days: readonly number[]): string | undefined {
-  return days.length === 0 ? undefined : m.properties_field_weekend_help_days({ days: weekdayList(days) });
+  return days.length === 0 ? undefined : t.properties.fieldWeekendHelpDays({ days: weekdayList(days) });
 }
 
 function CurrencyField({ form, fixed }: { form: PropertyForm; fixed: boolean }) {
@@ -91,8 +86,8 @@ function CurrencyField({ form, fixed }: { form: PropertyForm; fixed: boolean }) 
       render={({ field, fieldState }) => (
         <FieldAnchor name="currency">
           <Field
-            label={m.properties_field_currency()}
-            help={fixed ? m.properties_field_currency_fixed() : m.properties_field_currency_help()}
+            label={t.properties.fieldCurrency}
+            help={fixed ? t.properties.fieldCurrencyFixed : t.properties.fieldCurrencyHelp}
             error={fieldState.error?.message}
           >
             <Select
@@ -122,24 +117,24 @@ export function ChargesSection({ form }: { form: PropertyForm }) {
         <NumberField
           form={form}
           name="pricing.weeklyDiscountPercent"
-          label={m.properties_field_weekly()}
-          help={m.properties_field_weekly_help()}
+          label={t.properties.fieldWeekly}
+          help={t.properties.fieldWeeklyHelp}
           min={0}
           max={100}
         />
         <NumberField
           form={form}
           name="pricing.monthlyDiscountPercent"
-          label={m.properties_field_monthly()}
-          help={m.properties_field_monthly_help()}
+          label={t.properties.fieldMonthly}
+          help={t.properties.fieldMonthlyHelp}
           min={0}
           max={100}
         />
         <MoneyField
           form={form}
           name="pricing.damageDepositMinor"
-          label={m.properties_field_deposit()}
-          help={m.properties_field_deposit_help()}
+          label={t.properties.fieldDeposit}
+          help={t.properties.fieldDepositHelp}
           currency={currency}
           className="max-sm:col-span-2"
           optional
@@ -163,30 +158,30 @@ function FeesField({ form, currency }: { form: PropertyForm; currency: string })
 
         return (
           <section id="pricing.fees" tabIndex={-1} className="outline-none">
-            <h3 className="mb-2">{m.properties_fees()}</h3>
+            <h3 className="mb-2">{t.properties.fees}</h3>
             <ul className="grid gap-2">
               {fees.map((fee, row) => (
                 <ChargeRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: fees have no id and keep the order of the user
                   key={row}
-                  label={m.properties_fee_number({ number: row + 1 })}
-                  removeLabel={m.properties_fee_remove({ name: fee.name || String(row + 1) })}
+                  label={t.properties.feeNumber({ number: row + 1 })}
+                  removeLabel={t.properties.feeRemove({ name: fee.name || String(row + 1) })}
                   onRemove={() => field.onChange(fees.filter((_, index) => index !== row))}
                 >
                   <Field
-                    label={m.properties_charge_name()}
+                    label={t.properties.chargeName}
                     error={rowErrorAt(errors, 'pricing.fees', row, 'name')}
                   >
                     <TextInput
                       name={`pricing.fees.${row}.name`}
                       value={fee.name}
                       maxLength={propertyLimits.nameLength}
-                      placeholder={m.properties_fee_hint()}
+                      placeholder={t.properties.feeHint}
                       onChange={(event) => change(row, { name: event.target.value })}
                     />
                   </Field>
                   <Field
-                    label={m.properties_charge_amount()}
+                    label={t.properties.chargeAmount}
                     error={rowErrorAt(errors, 'pricing.fees', row, 'amountMinor')}
                   >
                     <MoneyInput
@@ -196,7 +191,7 @@ function FeesField({ form, currency }: { form: PropertyForm; currency: string })
                       onChange={(amountMinor) => change(row, { amountMinor })}
                     />
                   </Field>
-                  <Field label={m.properties_charge_basis()}>
+                  <Field label={t.properties.chargeBasis}>
                     <Select
                       value={fee.basis}
                       onChange={(basis) => change(row, { basis })}
@@ -206,7 +201,7 @@ function FeesField({ form, currency }: { form: PropertyForm; currency: string })
                 </ChargeRow>
               ))}
             </ul>
-            {fees.length === 0 && <p className="text-[15px] text-mute">{m.properties_no_fees()}</p>}
+            {fees.length === 0 && <p className="text-[15px] text-mute">{t.properties.noFees}</p>}
             {fieldErrorAt(errors, 'pricing.fees') && (
               <p className="mt-1.5 text-[13px] text-danger">{fieldErrorAt(errors, 'pricing.fees')}</p>
             )}
@@ -218,7 +213,7 @@ function FeesField({ form, currency }: { form: PropertyForm; currency: string })
               disabled={fees.length >= maxFees}
               onClick={() => field.onChange([...fees, { name: '', amountMinor: null, basis: 'stay' }])}
             >
-              {m.properties_fee_add()}
+              {t.properties.feeAdd}
             </Button>
           </section>
         );

@@ -3,11 +3,11 @@ import { maxHoldHours, minHoldHours } from '#domain/bookings/booking-deadlines.t
 import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import { propertyLimits } from '#domain/properties/property-limits.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
+import * as t from '#texts/screens.ts';
 import {
   cancellationPolicyNames,
   cancellationPolicyTexts,
 } from '#web/lib/format/cancellation-policy-labels.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
@@ -25,8 +25,8 @@ export function RulesSection({ form }: { form: PropertyForm }) {
     <FormSection part="rules">
       <NumberFields form={form} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <WeekdaysField form={form} name="rules.arrivalDays" label={m.properties_field_arrival_days()} />
-        <WeekdaysField form={form} name="rules.departureDays" label={m.properties_field_departure_days()} />
+        <WeekdaysField form={form} name="rules.arrivalDays" label={t.properties.fieldArrivalDays} />
+        <WeekdaysField form={form} name="rules.departureDays" label={t.properties.fieldDepartureDays} />
       </div>
       <Controller
         control={form.control}
@@ -35,8 +35,8 @@ export function RulesSection({ form }: { form: PropertyForm }) {
           <Switch
             checked={field.value}
             onChange={field.onChange}
-            label={m.properties_instant()}
-            help={m.properties_instant_help()}
+            label={t.properties.instant}
+            help={t.properties.instantHelp}
           />
         )}
       />
@@ -47,8 +47,8 @@ export function RulesSection({ form }: { form: PropertyForm }) {
           <Switch
             checked={field.value === true}
             onChange={field.onChange}
-            label={m.pay_confirms()}
-            help={m.pay_confirms_help()}
+            label={t.pay.confirms}
+            help={t.pay.confirmsHelp}
           />
         )}
       />
@@ -57,21 +57,21 @@ export function RulesSection({ form }: { form: PropertyForm }) {
       <TextField
         form={form}
         name="registrationNumber"
-        label={m.properties_field_registration()}
-        help={m.properties_field_registration_help()}
+        label={t.properties.fieldRegistration}
+        help={t.properties.fieldRegistrationHelp}
         maxLength={propertyLimits.registrationLength}
         className="sm:max-w-xs"
         optional
       />
       <Field
-        label={m.properties_field_house_rules()}
+        label={t.properties.fieldHouseRules}
         error={fieldErrorAt(form.formState.errors, 'houseRules')}
         optional
       >
         <TextArea
           rows={3}
           maxLength={propertyLimits.houseRulesLength}
-          placeholder={m.properties_field_house_rules_hint()}
+          placeholder={t.properties.fieldHouseRulesHint}
           {...form.register('houseRules')}
         />
       </Field>
@@ -85,48 +85,48 @@ function NumberFields({ form }: { form: PropertyForm }) {
       <NumberField
         form={form}
         name="rules.minNights"
-        label={m.properties_field_min_nights()}
-        help={m.properties_nights_help()}
+        label={t.properties.fieldMinNights}
+        help={t.properties.nightsHelp}
         min={1}
         max={maxStayNights}
       />
       <NumberField
         form={form}
         name="rules.maxNights"
-        label={m.properties_field_max_nights()}
-        help={m.properties_nights_help()}
+        label={t.properties.fieldMaxNights}
+        help={t.properties.nightsHelp}
         min={1}
         max={maxStayNights}
       />
       <NumberField
         form={form}
         name="rules.prepNights"
-        label={m.properties_field_prep()}
-        help={m.properties_field_prep_help()}
+        label={t.properties.fieldPrep}
+        help={t.properties.fieldPrepHelp}
         min={0}
         max={propertyLimits.prepNights}
       />
       <NumberField
         form={form}
         name="rules.advanceNoticeHours"
-        label={m.properties_field_notice()}
-        help={m.properties_field_notice_help()}
+        label={t.properties.fieldNotice}
+        help={t.properties.fieldNoticeHelp}
         min={0}
         max={propertyLimits.advanceNoticeHours}
       />
       <NumberField
         form={form}
         name="rules.bookingWindowDays"
-        label={m.properties_field_window()}
-        help={m.properties_field_window_help()}
+        label={t.properties.fieldWindow}
+        help={t.properties.fieldWindowHelp}
         min={1}
         max={propertyLimits.bookingWindowDays}
       />
       <NumberField
         form={form}
         name="rules.requestHoldHours"
-        label={m.properties_field_hold()}
-        help={m.properties_field_hold_help()}
+        label={t.properties.fieldHold}
+        help={t.properties.fieldHoldHelp}
         min={minHoldHours}
         max={maxHoldHours}
       />
@@ -137,9 +137,9 @@ function NumberFields({ form }: { form: PropertyForm }) {
 function TimeFields({ form }: { form: PropertyForm }) {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-      <TimeOfDay form={form} name="checkInFrom" label={m.properties_field_check_in_from()} />
-      <TimeOfDay form={form} name="checkInUntil" label={m.properties_field_check_in_until()} optional />
-      <TimeOfDay form={form} name="checkOutBy" label={m.properties_field_check_out_by()} />
+      <TimeOfDay form={form} name="checkInFrom" label={t.properties.fieldCheckInFrom} />
+      <TimeOfDay form={form} name="checkInUntil" label={t.properties.fieldCheckInUntil} optional />
+      <TimeOfDay form={form} name="checkOutBy" label={t.properties.fieldCheckOutBy} />
     </div>
   );
 }
@@ -167,15 +167,15 @@ function PolicyField({ form }: { form: PropertyForm }) {
       name="cancellationPolicy"
       render={({ field }) => (
         <FieldAnchor name="cancellationPolicy">
-          <Field label={m.properties_field_policy()} help={cancellationPolicyTexts[field.value]()}>
+          <Field label={t.properties.fieldPolicy} help={cancellationPolicyTexts[field.value]}>
             <Select
               value={field.value}
               onChange={field.onChange}
               className="sm:max-w-xs"
               options={cancellationPolicies.map((value) => ({
                 value,
-                label: cancellationPolicyNames[value](),
-                detail: cancellationPolicyTexts[value](),
+                label: cancellationPolicyNames[value],
+                detail: cancellationPolicyTexts[value],
               }))}
             />
           </Field>

@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form';
 import type { Quote } from '#contract/bookings/stays.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import * as t from '#texts/screens.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
-import { m } from '#web/locales/compiled/messages.js';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -53,17 +53,12 @@ export function StayQuoteSection({ form, renderQuote }: { form: PropertyForm; re
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={m.properties_try_stay()} text={m.properties_try_stay_text()} />
+      <CardHeader title={t.properties.tryStay} text={t.properties.tryStayText} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <Field label={m.properties_try_dates()}>
-          <DateRangeField
-            value={stay}
-            onChange={setStay}
-            rules={{ today }}
-            label={m.properties_try_dates()}
-          />
+        <Field label={t.properties.tryDates}>
+          <DateRangeField value={stay} onChange={setStay} rules={{ today }} label={t.properties.tryDates} />
         </Field>
-        <Field label={m.properties_field_guests()}>
+        <Field label={t.properties.fieldGuests}>
           <NumberStepper value={guests} onChange={(next) => setGuests(next ?? 1)} min={1} max={50} />
         </Field>
       </div>
@@ -72,7 +67,7 @@ export function StayQuoteSection({ form, renderQuote }: { form: PropertyForm; re
         {describe && priced && !isRefusal(priced) && (
           <>
             {renderQuote(describe.quote(priced))}
-            <p className="mt-3 text-[13px] text-mute">{m.properties_try_stay_note()}</p>
+            <p className="mt-3 text-[13px] text-mute">{t.properties.tryStayNote}</p>
           </>
         )}
       </div>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { feeBases } from '#domain/bookings/pricing/fee-bases.ts';
 import { propertyLimits } from '#domain/properties/property-limits.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
@@ -25,7 +25,7 @@ export function TaxesField({ form, currency }: { form: PropertyForm; currency: s
       name="pricing.taxes"
       render={({ field }) => (
         <section id="pricing.taxes" tabIndex={-1} className="border-t border-line pt-5 outline-none">
-          <h3 className="mb-2">{m.properties_taxes()}</h3>
+          <h3 className="mb-2">{t.properties.taxes}</h3>
           <ul className="grid gap-2">
             {field.value.map((tax, row) => (
               <TaxRow
@@ -42,7 +42,7 @@ export function TaxesField({ form, currency }: { form: PropertyForm; currency: s
               />
             ))}
           </ul>
-          {field.value.length === 0 && <p className="text-[15px] text-mute">{m.properties_no_taxes()}</p>}
+          {field.value.length === 0 && <p className="text-[15px] text-mute">{t.properties.noTaxes}</p>}
           <Button
             variant="secondary"
             size="sm"
@@ -56,7 +56,7 @@ export function TaxesField({ form, currency }: { form: PropertyForm; currency: s
               ])
             }
           >
-            {m.properties_tax_add()}
+            {t.properties.taxAdd}
           </Button>
         </section>
       )}
@@ -78,7 +78,7 @@ function TaxRow({ form, tax, row, currency, onChange, onRemove }: TaxRowProps) {
   const isPercent = tax.kind === 'percent';
   const errorOf = (part: string) => rowErrorAt(errors, 'pricing.taxes', row, part);
   const options: { value: TaxBasis; label: string }[] = [
-    { value: 'percent', label: m.properties_tax_percent() },
+    { value: 'percent', label: t.properties.taxPercent },
     ...basisOptions(),
   ];
 
@@ -88,21 +88,21 @@ function TaxRow({ form, tax, row, currency, onChange, onRemove }: TaxRowProps) {
 
   return (
     <ChargeRow
-      label={m.properties_tax_number({ number: row + 1 })}
-      removeLabel={m.properties_tax_remove({ name: tax.name || String(row + 1) })}
+      label={t.properties.taxNumber({ number: row + 1 })}
+      removeLabel={t.properties.taxRemove({ name: tax.name || String(row + 1) })}
       onRemove={onRemove}
     >
-      <Field label={m.properties_charge_name()} error={errorOf('name')}>
+      <Field label={t.properties.chargeName} error={errorOf('name')}>
         <TextInput
           name={`pricing.taxes.${row}.name`}
           value={tax.name}
           maxLength={propertyLimits.nameLength}
-          placeholder={m.properties_tax_hint()}
+          placeholder={t.properties.taxHint}
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </Field>
       <Field
-        label={isPercent ? m.properties_charge_percent() : m.properties_charge_amount()}
+        label={isPercent ? t.properties.chargePercent : t.properties.chargeAmount}
         error={errorOf(isPercent ? 'percent' : 'amountMinor')}
       >
         {isPercent ? (
@@ -120,7 +120,7 @@ function TaxRow({ form, tax, row, currency, onChange, onRemove }: TaxRowProps) {
           />
         )}
       </Field>
-      <Field label={m.properties_charge_basis()}>
+      <Field label={t.properties.chargeBasis}>
         <Select value={isPercent ? 'percent' : tax.basis} onChange={chooseBasis} options={options} />
       </Field>
     </ChargeRow>
@@ -175,5 +175,5 @@ export function ChargeRow({ label, removeLabel, onRemove, children }: ChargeRowP
 }
 
 export function basisOptions() {
-  return feeBases.map((basis) => ({ value: basis, label: m.properties_basis({ basis }) }));
+  return feeBases.map((basis) => ({ value: basis, label: t.properties.feeBases[basis] }));
 }

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { propertyTypeLabels } from '../../property-labels.ts';
@@ -16,12 +16,12 @@ export function TypeField({ form }: { form: PropertyForm }) {
       name="type"
       render={({ field, fieldState }) => (
         <FieldAnchor name="type">
-          <Field label={m.properties_field_type()} error={fieldState.error?.message} className="sm:max-w-xs">
+          <Field label={t.properties.fieldType} error={fieldState.error?.message} className="sm:max-w-xs">
             <Select
               value={field.value}
               onChange={field.onChange}
-              options={types.map((value) => ({ value, label: propertyTypeLabels[value]() }))}
-              placeholder={m.properties_field_type_hint()}
+              options={types.map((value) => ({ value, label: propertyTypeLabels[value] }))}
+              placeholder={t.properties.fieldTypeHint}
             />
           </Field>
         </FieldAnchor>

@@ -4,7 +4,7 @@ import type { ChangeAnswer, GuestChangePage } from '#contract/links/visitor-page
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { isSameRequest, maxChangeMessage } from '#domain/bookings/change-request.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { queryWithoutDates } from '../../booking/search-query.ts';
 import { StayProblem } from '../../booking/stay-problem.tsx';
 import { createStore, type StayStore, useStay } from '../../booking/stay-store.ts';
@@ -27,7 +27,7 @@ export function ChangeCard({ page, store, name }: CardProps) {
   return (
     <section
       id="stay"
-      aria-label={m.visitor_change_card()}
+      aria-label={t.visitor.changeCard}
       className="panel raised scroll-mt-4 lg:sticky lg:top-6"
     >
       {problem && (
@@ -37,7 +37,7 @@ export function ChangeCard({ page, store, name }: CardProps) {
       )}
       <div role="status" aria-busy={isWorking} className={isWorking ? 'opacity-50' : ''}>
         {stay === null ? (
-          <Hint>{m.visitor_change_pick_dates()}</Hint>
+          <Hint>{t.visitor.changePickDates}</Hint>
         ) : (
           <StayPreview page={page} store={store} stay={stay} isSame={isSame} />
         )}
@@ -59,15 +59,15 @@ function StayPreview({ page, store, stay, isSame }: StayPreviewProps) {
   if (quoting === 'offline') {
     return (
       <div className="alarm">
-        <p>{m.visitor_stay_offline()}</p>
+        <p>{t.visitor.stayOffline}</p>
         <button type="button" className="quiet mt-3" onClick={store.askAgain}>
-          {m.visitor_retry()}
+          {t.visitor.retry}
         </button>
       </div>
     );
   }
 
-  if (answer === null) return <Hint>{m.visitor_stay_working()}</Hint>;
+  if (answer === null) return <Hint>{t.visitor.stayWorking}</Hint>;
 
   if (answer.problem) {
     return (
@@ -84,7 +84,7 @@ function StayPreview({ page, store, stay, isSame }: StayPreviewProps) {
   return (
     <>
       <ChangeComparison page={page} stay={stay} party={search.party} preview={answer.preview} />
-      {isSame && <Hint>{m.visitor_change_same()}</Hint>}
+      {isSame && <Hint>{t.visitor.changeSame}</Hint>}
     </>
   );
 }
@@ -122,7 +122,7 @@ function AskForm({ page, stay, store, name }: CardProps & { stay: Stay }) {
         }}
       />
       <label className="block text-sm font-medium">
-        {m.visitor_change_message({ name })}
+        {t.visitor.changeMessage({ name })}
         <textarea
           name="message"
           rows={2}
@@ -132,11 +132,11 @@ function AskForm({ page, stay, store, name }: CardProps & { stay: Stay }) {
         />
       </label>
       <p className="mt-4 text-sm text-mute">
-        {m.visitor_change_holds_nothing({ name })}
-        {replaces && ` ${m.visitor_change_replaces()}`}
+        {t.visitor.changeHoldsNothing({ name })}
+        {replaces && ` ${t.visitor.changeReplaces}`}
       </p>
       <button type="submit" className="cta mt-4 w-full" aria-disabled={isBusy || undefined}>
-        {isSending ? m.visitor_change_sending() : m.visitor_change_ask({ name })}
+        {isSending ? t.visitor.changeSending : t.visitor.changeAsk({ name })}
       </button>
     </form>
   );

@@ -5,7 +5,7 @@ import { daysToPay, earliestDueOn } from '#domain/payments/payment-schedule.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { partyText } from '../../booking/party-text.ts';
 import { PriceLines } from '../../booking/price-lines.tsx';
 import { dayText, stayRangeText } from '../../format/day-text.ts';
@@ -28,32 +28,32 @@ export function ChangeComparison({ page, stay, party, preview }: ComparisonProps
   return (
     <>
       <table className="w-full border-collapse text-left">
-        <caption className="sr-only">{m.visitor_change_card()}</caption>
+        <caption className="sr-only">{t.visitor.changeCard}</caption>
         <thead>
           <tr className="text-sm text-mute">
             <td />
             <th scope="col" className="pb-2 font-medium">
-              {m.visitor_change_now()}
+              {t.visitor.changeNow}
             </th>
             <th scope="col" className="pb-2 font-medium">
-              {m.visitor_change_new()}
+              {t.visitor.changeNew}
             </th>
           </tr>
         </thead>
         <tbody className="align-top">
           <Compared
-            label={m.visitor_review_dates()}
+            label={t.visitor.reviewDates}
             now={stayRangeText(booking, today, locale)}
             next={stayRangeText(stay, today, locale)}
           />
           <Compared
-            label={m.visitor_change_nights()}
+            label={t.visitor.changeNights}
             now={String(booking.nights)}
             next={String(nightCount(stay))}
           />
-          <Compared label={m.visitor_party_label()} now={partyText(booking)} next={partyText(party)} />
+          <Compared label={t.visitor.partyLabel} now={partyText(booking)} next={partyText(party)} />
           <Compared
-            label={m.visitor_price_total()}
+            label={t.visitor.priceTotal}
             now={moneyText(booking.total, locale)}
             next={quote ? moneyText(quote.total, locale) : '–'}
           />
@@ -66,7 +66,7 @@ export function ChangeComparison({ page, stay, party, preview }: ComparisonProps
       )}
       <dl className="mt-4 space-y-2.5">
         {preview.balance && (
-          <Row label={preview.balance.amount < 0 ? m.visitor_change_refund() : m.visitor_change_to_pay()}>
+          <Row label={preview.balance.amount < 0 ? t.visitor.changeRefund : t.visitor.changeToPay}>
             <b className="figures">{moneyText(positive(preview.balance), locale)}</b>
             {openInstalments(preview).map((part) => (
               <small key={part.kind} className="block text-sm text-mute figures">
@@ -75,14 +75,14 @@ export function ChangeComparison({ page, stay, party, preview }: ComparisonProps
             ))}
           </Row>
         )}
-        <Row label={m.visitor_review_cancel()}>
-          {refundDatesText(preview.refundDeadlines, today, locale) ?? m.visitor_refund_too_late()}
+        <Row label={t.visitor.reviewCancel}>
+          {refundDatesText(preview.refundDeadlines, today, locale) ?? t.visitor.refundTooLate}
         </Row>
       </dl>
       {quote && (
         <details className="mt-4">
           <summary className="tap text-sm font-medium underline underline-offset-4">
-            {m.visitor_change_lines()}
+            {t.visitor.changeLines}
           </summary>
           <div className="mt-3">
             <PriceLines quote={quote} locale={locale} />
@@ -107,14 +107,14 @@ function instalmentText(
   const open = moneyText({ ...amount, amount: amount.amount - paid.amount }, locale);
   const isRequest = view.booking.status === 'pending';
   if (isRequest && dueOn <= earliestDueOn({ today, checkIn }))
-    return m.visitor_review_pay_first({ amount: open, days: daysToPay });
-  return m.visitor_review_pay_by({ amount: open, day: dayText(dueOn, today, locale) });
+    return t.visitor.reviewPayFirst({ amount: open, days: daysToPay });
+  return t.visitor.reviewPayBy({ amount: open, day: dayText(dueOn, today, locale) });
 }
 
 function differenceText(difference: Money, locale: string): string {
   const amount = moneyText(positive(difference), locale);
-  if (difference.amount === 0) return m.visitor_change_same_price();
-  return difference.amount > 0 ? m.visitor_change_more({ amount }) : m.visitor_change_less({ amount });
+  if (difference.amount === 0) return t.visitor.changeSamePrice;
+  return difference.amount > 0 ? t.visitor.changeMore({ amount }) : t.visitor.changeLess({ amount });
 }
 
 function positive({ amount, currency }: Money): Money {

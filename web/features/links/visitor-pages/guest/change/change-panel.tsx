@@ -4,7 +4,7 @@ import * as guestChanges from '#contract/links/guest-changes.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
-import { m } from '#web/locales/compiled/messages.js';
+import * as t from '#texts/screens.ts';
 import { partyText } from '../../booking/party-text.ts';
 import { callApi } from '../../call-api.ts';
 import { dayText, stayRangeText, wallClock } from '../../format/day-text.ts';
@@ -32,7 +32,7 @@ export function ChangePanel({ token, view, today, locale, onChange }: PanelProps
       </h2>
       <p className="mt-2">
         <b>{stayRangeText(request, today, locale)}</b> · {partyText(request)} ·{' '}
-        <span className="figures">{m.visitor_guest_total({ amount: moneyText(request.total, locale) })}</span>
+        <span className="figures">{t.visitor.guestTotal({ amount: moneyText(request.total, locale) })}</span>
       </p>
       {request.state === 'declined' && request.answer !== '' && (
         <blockquote className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line">
@@ -41,12 +41,12 @@ export function ChangePanel({ token, view, today, locale, onChange }: PanelProps
       )}
       <p className="mt-2 text-mute">
         {request.state === 'open'
-          ? m.visitor_change_waits({ name, until: untilText(request, view, { today, locale }) })
-          : m.visitor_change_kept({ stay: stayRangeText(view.booking, today, locale) })}
+          ? t.visitor.changeWaits({ name, until: untilText(request, view, { today, locale }) })
+          : t.visitor.changeDismissed({ stay: stayRangeText(view.booking, today, locale) })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <a href={visitorAddresses.guestChange({ token })} className="quiet min-h-12">
-          {request.state === 'open' ? m.visitor_change_edit() : m.visitor_change_other()}
+          {request.state === 'open' ? t.visitor.changeEdit : t.visitor.changeOther}
         </a>
         {request.state === 'open' && <WithdrawForm token={token} onChange={onChange} />}
       </div>
@@ -55,8 +55,8 @@ export function ChangePanel({ token, view, today, locale, onChange }: PanelProps
 }
 
 function titleOf({ state }: Request, name: string): string {
-  if (state === 'open') return m.visitor_change_open();
-  return state === 'declined' ? m.visitor_change_declined({ name }) : m.visitor_change_lapsed({ name });
+  if (state === 'open') return t.visitor.changeOpen;
+  return state === 'declined' ? t.visitor.changeDeclined({ name }) : t.visitor.changeLapsed({ name });
 }
 
 function untilText(
@@ -65,7 +65,7 @@ function untilText(
   { today, locale }: { today: string; locale: string },
 ): string {
   const { date, time, place } = wallClock(expiresAt, property.timezone);
-  return m.visitor_change_until({ day: dayText(date, today, locale), time, place });
+  return t.visitor.changeUntil({ day: dayText(date, today, locale), time, place });
 }
 
 function WithdrawForm({ token, onChange }: Pick<PanelProps, 'token' | 'onChange'>) {
@@ -84,7 +84,7 @@ function WithdrawForm({ token, onChange }: Pick<PanelProps, 'token' | 'onChange'
       if (answer.ok) onChange(answer.value);
       else setProblem(answer.problem.detail);
     } catch {
-      setProblem(m.visitor_change_offline());
+      setProblem(t.visitor.changeOffline);
     } finally {
       setWorking(false);
     }
@@ -94,7 +94,7 @@ function WithdrawForm({ token, onChange }: Pick<PanelProps, 'token' | 'onChange'
     <form method="post" action={visitorAddresses.guest({ token })} onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="act" value="withdraw-change" />
       <button type="submit" className="quiet min-h-12" aria-disabled={isWorking || undefined}>
-        {isWorking ? m.visitor_change_withdrawing() : m.visitor_change_withdraw()}
+        {isWorking ? t.visitor.changeWithdrawing : t.visitor.changeWithdraw}
       </button>
       {problem && (
         <span role="alert" className="fault">

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readSubjects, withSentences } from './texts-apart.ts';
+
+const subjects = readSubjects('texts/en/screens.ts');
+const entry = "import * as t from '#texts/screens.ts';\n";
+
+test('a sentence that is always the same stands in the code of its screen', () => {
+  const code = `${entry}console.log(t.bookings.newLabel, t.ui.retry);`;
+  assert.equal(withSentences(code, 'a.js', subjects).trim(), 'console.log("New booking", "Retry");');
+});
+
+test('a sentence with facts is imported by itself, once', () => {
+  const code = `${entry}console.log(t.ui.nights({ count: 1 }), t.ui.nights({ count: 2 }));`;
+  const made = withSentences(code, 'a.js', subjects);
+
+  assert.match(
+    made,
+    /^import \{ nights as ui_nights \} from ".*\/texts\/en\/shared\/ui\.ts\?sentence=nights";\n/,
+  );
+  assert.match(made, /console\.log\(ui_nights\(\{ count: 1 \}\), ui_nights\(\{ count: 2 \}\)\);$/);
+});
+
+test('a sentence that is not there ends the build with its name', () => {
+  const code = `${entry}console.log(t.ui.nothingOfTheKind);`;
+  assert.throws(() => withSentences(code, 'a.js', subjects), /a\.js shows t\.ui\.nothingOfTheKind/);
+});
+
+test('code without sentences is left as it is', () => {
+  const code = 'const t = { ui: { cancel: 1 } };\nconsole.log(t.ui.cancel);';
+  assert.equal(withSentences(code, 'a.js', subjects).trim(), code);
+});

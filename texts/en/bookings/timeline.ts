@@ -1,0 +1,195 @@
+import type { Facts } from '../../facts.ts';
+import { plural } from '../plural.ts';
+
+export const tabList = 'List';
+export const tabToday = 'Today';
+export const tabs = 'View bookings as';
+export const board = 'Booking timeline';
+export const boardRole = 'timeline';
+export const keysHelp =
+  'Arrow keys move between days and properties; with Control, from stay to stay. Enter opens a stay, or selects available days: left and right change the dates, up and down the properties, Enter continues. M moves a stay, R changes its check-out and Shift R its check-in; Enter confirms the change, Escape cancels it. T goes to today.';
+export const properties = ({ count, number }: { count: number } & Facts<'number'>) =>
+  plural(count, { one: `${number} property`, other: `${number} properties` });
+export const propertiesOf = ({ shown, count }: Facts<'shown' | 'count'>) => `${shown} of ${count} properties`;
+export const zoom = 'Zoom';
+export const zoomDay = 'Day';
+export const zoomWeek = 'Week';
+export const zoomMonth = 'Month';
+export const today = 'Today';
+export const earlier = 'Earlier';
+export const later = 'Later';
+export const jump = 'Jump to date';
+export const find = 'Search properties';
+export const findHint = 'Property name';
+export const city = 'City';
+export const allCities = 'All cities';
+export const status = 'Status';
+export const allStates = 'All statuses';
+export const legend = 'Legend';
+export const legendPayment = 'Payment';
+export const legendSource = 'Source';
+export const legendBlocks = 'Blocked dates';
+export const legendStates = 'Booking';
+export const keys = 'Keyboard shortcuts';
+export const keysArrows = 'Move between days and properties';
+export const keysJump = 'Jump from stay to stay';
+export const keysEnter = 'Open or create a booking';
+export const keysMove = 'Move (Enter to confirm)';
+export const keysResize = 'Change check-out (Shift: check-in)';
+export const keysEscape = 'Cancel the change';
+export const keysToday = 'Go to today';
+export const sourceLink = 'Shared link';
+export const sourceDirect = 'Direct';
+export const sourcePhone = 'By phone';
+export const sourceWidget = 'Website';
+export const sourceImport = 'Imported';
+export const sourceOther = 'Other';
+export const blockOwnerStay = 'Owner stay';
+export const blockMaintenance = 'Maintenance';
+export const blockManual = 'Blocked';
+export const blockClosedElsewhere = 'Closed on a channel';
+export const blockImported = 'Imported';
+export const blockBuffer = 'Turnover';
+export const failed = 'Couldn’t load the timeline';
+export const restFailed = 'Couldn’t load the other properties.';
+export const partFailed = 'Couldn’t load some stays.';
+export const empty = 'Your calendar starts with a property';
+export const emptyText = 'Add a property and its bookings appear here, day by day.';
+export const addProperty = 'Add a property';
+export const noneFound = 'No properties match';
+export const noneFoundText = 'Try another name or city.';
+export const clearFilters = 'Clear filters';
+export const paused = 'Paused';
+export const draft = 'Draft';
+export const saidFree = ({ property, date }: Facts<'property' | 'date'>) => `${property}, ${date}, available`;
+export const saidStay = ({ property, date, stay }: Facts<'property' | 'date' | 'stay'>) =>
+  `${property}, ${date}: ${stay}`;
+export const saidLoading = ({ property, date }: Facts<'property' | 'date'>) =>
+  `${property}, ${date}, loading`;
+export const saidBooking = ({
+  guest,
+  status,
+  payment,
+  dates,
+}: Facts<'guest' | 'status' | 'payment' | 'dates'>) => `${guest}, ${status}, ${payment}, ${dates}`;
+export const saidBlock = ({ kind, dates }: Facts<'kind' | 'dates'>) => `${kind}, ${dates}`;
+export const saidMove = ({ property, dates }: Facts<'property' | 'dates'>) =>
+  `Moving: ${property}, ${dates}. Enter confirms, Escape cancels.`;
+export const saidResize = ({ dates }: Facts<'dates'>) =>
+  `New dates: ${dates}. Enter confirms, Escape cancels.`;
+export const saidCreate = ({ property, dates }: Facts<'property' | 'dates'>) =>
+  `Selected: ${property}, ${dates}. Arrow keys change the selection, Enter continues.`;
+export const saidClash = 'These dates aren’t available.';
+export const saidCancel = 'No changes made.';
+export const saidFixed = 'This stay can’t be changed here.';
+export const open = 'Open booking';
+export const change = 'Change dates or property';
+export const party = 'Guests';
+export const source = 'Source';
+export const holdUntil = ({ moment }: Facts<'moment'>) => `Held until ${moment}`;
+export const code = 'Code';
+export const gapTitle = ({ dates }: Facts<'dates'>) => `Guests can’t book ${dates}`;
+export const gapOpen = ({ amount }: Facts<'amount'>) => `Open for ${amount}`;
+export const gapOpenUnpriced = 'Open these dates';
+export const gapOpened = 'Open for guests';
+export const gapClosed = 'Opening undone';
+export const gapNotOpened = 'Couldn’t open these dates';
+export const property = 'Property';
+export const dates = 'Dates';
+export const saved = ({ guest, dates }: Facts<'guest' | 'dates'>) => `${guest}: ${dates}`;
+export const savedTitle = 'Stay changed';
+export const undone = ({ dates }: Facts<'dates'>) => `Moved back to ${dates}`;
+export const undoFailed = 'Couldn’t undo this';
+export const blockMoved = 'Blocked dates changed';
+export const blockRemoved = 'Dates unblocked';
+export const blockMade = 'Dates blocked';
+export const blockNotMoved = 'Couldn’t change these dates';
+export const createBooking = 'New booking';
+export const createHold = 'Hold';
+export const blockKind = 'Reason';
+export const blockNote = 'Note';
+export const blockNoteHelp = 'Only you can see this.';
+export const blockCancel = 'Save';
+export const blockOpen = 'Unblock dates';
+export const blockFixed = 'Synced from another calendar. Make changes there.';
+export const selection = ({ count, dates }: { count: number } & Facts<'dates'>) =>
+  plural(count, { one: `${dates} · ${count} property`, other: `${dates} · ${count} properties` });
+export const cellMinimum = ({ nights }: Facts<'nights'>) => `min ${nights}`;
+export const footOccupancy = 'Occupancy';
+export const footRevenue = 'Revenue';
+export const ratesMode = 'What to change';
+export const ratesModeRates = 'Prices and dates';
+export const ratesModePromotion = 'Promotion';
+export const ratesCancel = 'Keep';
+export const ratesSet = 'Set';
+export const ratesStandard = 'Standard';
+export const ratesPrice = 'Price per night';
+export const ratesAmount = 'New price';
+export const ratesPercent = 'Change by %';
+export const ratesPercentHelp = 'A minus lowers the price.';
+export const ratesRound = 'Round to whole amounts';
+export const ratesPreview = ({ before, after }: Facts<'before' | 'after'>) => `${before} becomes ${after}`;
+export const ratesMinimum = 'Minimum stay';
+export const ratesMinimumNights = 'Nights';
+export const ratesMinimumHelp = 'Applies to check-ins on these dates.';
+export const ratesAvailability = 'Availability';
+export const ratesBlock = 'Block';
+export const ratesUnblock = 'Unblock';
+export const ratesSave = ({ count }: { count: number }) =>
+  plural(count, { one: `Save for ${count} night`, other: `Save for ${count} nights` });
+export const ratesSaved = ({ properties, number }: { properties: number } & Facts<'number'>) =>
+  plural(properties, {
+    one: `${number} nights at ${properties} property`,
+    other: `${number} nights at ${properties} properties`,
+  });
+export const ratesSame = 'Nothing needed changing';
+export const ratesChanged = 'Changes saved';
+export const pricesChanged = 'Prices changed';
+export const minimumChanged = 'Minimum stay changed';
+export const ratesUndone = 'Changes undone';
+export const ratesOnlyAvailable = 'Block the available dates only';
+export const ratesLeaveOut = 'Leave these properties out';
+export const ratesTooMany = ({ max }: Facts<'max'>) => `You can change up to ${max} properties at a time.`;
+export const ratesAll = ({ count }: Facts<'count'>) => `Select all ${count} properties`;
+export const ratesMore = ({ count }: Facts<'count'>) => `and ${count} more`;
+export const ratesRemove = ({ property }: Facts<'property'>) => `Leave out ${property}`;
+export const promotionText = 'A discount for stays that begin on these dates. It applies without a code.';
+export const promotionName = 'Name';
+export const promotionNameHelp = 'Guests see it next to their price.';
+export const promotionPercent = 'Discount in %';
+export const promotionSave = 'Create promotion';
+export const promotionMade = 'Promotion created';
+export const promotionRemoved = 'Promotion deleted';
+export const moveSame = 'same price';
+export const moveUnpriced = 'no price';
+export const phoneView = 'View';
+export const phoneAgenda = 'Agenda';
+export const phoneMonth = 'Month';
+export const phoneToday = ({ date }: Facts<'date'>) => `Today, ${date}`;
+export const phoneMore = 'Show another week';
+export const phoneQuiet = 'No arrivals or departures';
+export const phoneTurnover = 'Turnover';
+export const phoneArrival = 'Arrives';
+export const phoneDeparture = 'Checks out';
+export const phoneChangeAll = 'Change all';
+export const phoneStaying = ({ count }: { count: number }) =>
+  plural(count, { one: `${count} guest staying`, other: `${count} guests staying` });
+export const phoneAvailable = ({ count }: { count: number }) =>
+  plural(count, {
+    one: `${count} property available for the night`,
+    other: `${count} properties available for the night`,
+  });
+export const phoneChange = ({ count }: { count: number }) =>
+  plural(count, { one: `Change ${count} night`, other: `Change ${count} nights` });
+export const balance = 'Balance due';
+export const balanceOf = ({ balance, total }: Facts<'balance' | 'total'>) => `${balance} of ${total}`;
+export const arrival = 'Arrival time';
+export const arrivalUnknown = 'Not given';
+export const messageGuest = 'Guest';
+export const messageYou = 'You';
+export const email = 'Email';
+export const overlap = ({ channel }: Facts<'channel'>) => `Also taken on ${channel}`;
+export const overlapOpen = 'Resolve';
+export const blockOfChannel = ({ kind, channel }: Facts<'kind' | 'channel'>) =>
+  `${kind}. The calendar of ${channel} closes these nights, and opens them again.`;
+export const blockOpenChannel = 'Open channels';

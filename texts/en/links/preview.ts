@@ -1,0 +1,11 @@
+/** Texts of preview pictures in chats. */
+export const preview = {
+  places: (count: number): string => (count === 1 ? '1 place to stay' : `${count} places to stay`),
+  forClient: (name: string): string => `For ${name}`,
+  fromPrice: (price: string): string => `from ${price} a night, fees included`,
+};
+
+/** Towns of a link, the first three by name. */
+export function towns(cities: readonly string[]): string {
+  return cities.length > 3 ? `${cities.slice(0, 3).join(', ')} and more` : cities.join(', ');
+}

@@ -1,0 +1,131 @@
+import type { NotificationPreset } from '#domain/messages/notifications/notification-presets.ts';
+import type { NotificationType } from '#domain/messages/notifications/notification-types.ts';
+import type { Facts } from '../../facts.ts';
+import { plural } from '../plural.ts';
+
+export const title = 'Notifications';
+export const nav = 'Notification pages';
+export const navAll = 'All';
+export const navPreferences = 'Preferences';
+export const stateNone = 'All caught up';
+export const readAll = 'Mark all as read';
+export const loading = 'Loading notifications';
+export const select = ({ title }: Facts<'title'>) => `Select “${title}”`;
+export const selectAll = 'Select all shown';
+export const markRead = 'Mark as read';
+export const deleteLabel = 'Delete';
+export const deleteText = 'They’ll be removed from this list and from the history.';
+export const more = 'Show more';
+export const moreFailed = 'Couldn’t load more notifications.';
+export const end = 'You’ve reached the end.';
+export const today = 'Today';
+export const yesterday = 'Yesterday';
+export const idsMissing = 'No valid notification IDs provided';
+export const deleteSignedOut = 'Please log in again to continue.';
+export const deleteInvalid = 'Invalid notification selection.';
+export const deleteServer = 'Server error. Please try again later.';
+export const deleteFailed = 'Failed to delete notifications. Please try again.';
+export const historyTitle = 'Notification history';
+export const historyState = 'Your notifications from the last 12 months';
+export const filters = 'Filters';
+export const keyNext = 'Next notification';
+export const keyPrevious = 'Previous notification';
+export const unfold = ({ count }: Facts<'count'>) => `Show all ${count}`;
+export const fold = 'Show fewer';
+export const search = 'Search notifications';
+export const type = 'Type';
+export const typeAny = 'All types';
+export const from = 'From';
+export const to = 'To';
+export const clear = 'Clear filters';
+export const noneFound = 'No notifications match these filters';
+export const noneFoundText = 'Try different words, dates or types.';
+export const preferencesTitle = 'Notification preferences';
+export const preferencesState = 'Choose what we notify you about. Changes are saved automatically.';
+export const preferencesFailed = 'Your change wasn’t saved. Please try again.';
+export const guestTitle = 'Emails to guests';
+export const guestText = 'Guests always hear about their request, its confirmation and a cancellation.';
+export const guestPaymentReceived = 'Payment received';
+export const guestPaymentReceivedHelp = 'When you record a payment: the amount, and what’s still to pay.';
+export const guestBeforeArrival = 'Before arrival';
+export const guestBeforeArrivalHelp =
+  'Three days before check-in: the address, the way in and what’s still to pay.';
+export const guestAfterDeparture = 'After departure';
+export const guestAfterDepartureHelp = 'The day after check-out: thanks, and your available dates.';
+export const channelsTitle = 'Notify me about';
+export const channelsText =
+  'In-app notifications appear under the bell. Email sends them to your inbox as well.';
+export const presets: Readonly<Record<NotificationPreset, string>> = {
+  everything: 'Everything',
+  needs_me: 'What needs me',
+  quiet: 'Quiet',
+};
+export const presetTexts: Readonly<Record<NotificationPreset, string>> = {
+  everything: 'All news under the bell and by email.',
+  needs_me:
+    'Emails for what’s urgent, such as requests, messages and overdue payments. The bell shows all news.',
+  quiet: 'No emails. The bell shows only what needs you.',
+};
+export const presetDone = ({ preset }: Facts<'preset'>) => `Notifications: ${preset}`;
+export const byType = 'Choose by type';
+export const byTypeText = 'Change what you get for a single type.';
+export const byTypeOwn = 'You’ve made your own choice.';
+export const channelApp = 'In app';
+export const channelEmail = 'Email';
+export const channelCell = ({ type, channel }: Facts<'type' | 'channel'>) => `${type}: ${channel}`;
+export const emailSwitch = 'Email notifications';
+export const emailSwitchHelp = 'When off, you only get emails about your account, such as password resets.';
+export const emailOff = 'Email notifications are off, so none of these are sent by email.';
+export const quietTitle = 'Quiet hours';
+export const quietText =
+  'Emails are held until quiet hours end. In-app notifications still appear right away.';
+export const quietSwitch = 'Enable quiet hours';
+export const quietFrom = 'From';
+export const quietUntil = 'Until';
+export const quietZone = ({ timezone }: Facts<'timezone'>) => `In your time zone (${timezone}).`;
+export const quietSame = 'Both times are the same, so quiet hours don’t apply.';
+export const digestTitle = 'Daily digest';
+export const digestText = 'One email a day: arrivals, departures, what needs your reply and what’s unread.';
+export const digestSwitch = 'Send me the daily digest';
+export const digestHour = 'Send at';
+export const groupBookings = 'Bookings';
+export const groupDay = 'Stays and guests';
+export const groupMoney = 'Payments and billing';
+export const groupOther = 'Calendars and other';
+export const typeLabels: Readonly<Record<NotificationType, string>> = {
+  booking_received: 'New bookings',
+  booking_via_link: 'Bookings via shared links',
+  change_requested: 'Change requests from guests',
+  agreement: 'Rental agreements signed or declined',
+  booking_confirmed: 'Bookings confirmed',
+  booking_cancelled: 'Bookings cancelled',
+  message: 'Messages',
+  booking_declined: 'Requests declined',
+  booking_expired: 'Requests expired',
+  hold_expiring: 'Holds expiring soon',
+  payment_received: 'Payments received',
+  payment_due: 'Payments due soon',
+  payment_overdue: 'Payments overdue',
+  payment_problem: 'Online payments that need you',
+  check_in_today: 'Today’s arrivals',
+  check_out_today: 'Today’s departures',
+  trial_ending: 'Trial ending',
+  subscription_changed: 'Subscription changes',
+  feedback_received: 'Feedback',
+  sync_failed: 'Calendar sync failures',
+  conflict_detected: 'Calendar conflicts',
+  system: 'News from Staydesk',
+};
+export const state = ({ count }: { count: number }) =>
+  plural(count, { one: `${count} unread notification`, other: `${count} unread notifications` });
+export const selected = ({ count }: { count: number }) =>
+  plural(count, { one: `${count} selected`, other: `${count} selected` });
+export const marked = ({ count }: { count: number }) =>
+  plural(count, {
+    one: `${count} notification marked as read`,
+    other: `${count} notifications marked as read`,
+  });
+export const deleted = ({ count }: { count: number }) =>
+  plural(count, { one: `${count} notification deleted`, other: `${count} notifications deleted` });
+export const deleteTitle = ({ count }: { count: number }) =>
+  plural(count, { one: `Delete ${count} notification?`, other: `Delete ${count} notifications?` });

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { texts } from '../../texts.ts';
+
+const { transition } = texts('en').systemMessages;
+
+test('what ended says what happened to it: an inquiry is closed, a request or a hold expires', () => {
+  const ended = { status: 'expired', reason: null } as const;
+  assert.equal(transition({ ...ended, from: 'inquiry', actor: 'agent' }), 'The host closed the inquiry.');
+  assert.equal(
+    transition({ ...ended, from: 'pending', actor: 'timer' }),
+    'The request expired, and the dates have been released.',
+  );
+  assert.equal(
+    transition({ ...ended, from: 'held', actor: 'timer' }),
+    'The hold expired, and the dates have been released.',
+  );
+});
+
+test('a request is withdrawn by its guest, and a booking is cancelled', () => {
+  const cancelled = { status: 'cancelled', reason: null, actor: 'guest' } as const;
+  assert.equal(transition({ ...cancelled, from: 'pending' }), 'The guest withdrew the request.');
+  assert.equal(transition({ ...cancelled, from: 'confirmed' }), 'The guest cancelled the booking.');
+});

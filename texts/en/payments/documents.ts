@@ -1,0 +1,125 @@
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
+import type { BookingDocument } from '#domain/payments/booking-document.ts';
+import type { InstalmentKind, LedgerKind, LedgerMethod } from '#domain/payments/payment-lists.ts';
+import { counted } from '../shared/phrases.ts';
+
+/** Texts of the receipt, as a PDF. */
+export const receipt = {
+  titles: {
+    price_statement: 'Price statement',
+    booking_confirmation: 'Booking confirmation',
+    receipt: 'Receipt',
+    cancellation: 'Cancellation',
+    request_summary: 'Request summary',
+  } satisfies Record<BookingDocument, string>,
+  /** State of a booking that has ended or is not confirmed yet; null otherwise. `on` is a day as text. */
+  state: (status: BookingStatus, on: string | null): string | null => {
+    const day = on === null ? '' : ` on ${on}`;
+    const states: Record<BookingStatus, string | null> = {
+      inquiry: 'This is a request. Nothing is due until it’s confirmed.',
+      pending: 'This is a request. Nothing is due until it’s confirmed.',
+      held: 'The dates are on hold. Nothing is due until the booking is confirmed.',
+      cancelled: `This booking was cancelled${day}.`,
+      declined: `This request was declined${day}.`,
+      expired: 'This request expired before it was confirmed.',
+      no_show: 'The guest didn’t arrive.',
+      confirmed: null,
+      checked_in: null,
+      checked_out: null,
+    };
+
+    return states[status];
+  },
+  nights: (count: number): string => counted(count, 'night'),
+  party: ({ adults, children, infants, pets }: Record<'adults' | 'children' | 'infants' | 'pets', number>) =>
+    [
+      adults && counted(adults, 'adult'),
+      children && (children === 1 ? '1 child' : `${children} children`),
+      infants && counted(infants, 'infant'),
+      pets && counted(pets, 'pet'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  times: ({ checkInFrom, checkOutBy }: { checkInFrom: string; checkOutBy: string }) =>
+    `Check-in from ${checkInFrom}, check-out by ${checkOutBy}`,
+  methods: {
+    bank_transfer: 'Bank transfer',
+    card: 'Card',
+    card_online: 'Paid online',
+    cash: 'Cash',
+    other: 'Other',
+  } satisfies Record<LedgerMethod, string>,
+  instalments: { deposit: 'Deposit', balance: 'Balance', full: 'Full amount' } satisfies Record<
+    InstalmentKind,
+    string
+  >,
+  by: (day: string): string => `by ${day}`,
+  withinDays: (days: number): string => `within ${days} days`,
+  booking: (code: string): string => `Booking ${code}`,
+  taxNumber: (number: string): string => `Tax number ${number}`,
+  /** How to pay, below the payments that are due. */
+  payTo: { holder: 'Account holder', iban: 'IBAN', how: 'How to pay' },
+  heads: {
+    price: 'Price',
+    total: 'Total',
+    payments: 'Payments',
+    deposit: 'Damage deposit, not part of the price',
+    stay: 'Stay',
+    guest: 'Guest',
+    cancellation: 'Cancellation',
+    due: 'Payments due',
+    dueOnceConfirmed: 'Due once confirmed',
+  },
+  entries: {
+    payment: 'Payment',
+    refund: 'Refund',
+    return: 'Returned, was not due',
+    void: 'Voided',
+    dispute: 'Disputed',
+    deposit_held: 'Damage deposit paid',
+    deposit_released: 'Damage deposit refunded',
+    deposit_kept: 'Damage deposit kept by the host',
+  } satisfies Record<LedgerKind, string>,
+  sums: {
+    stillToPay: 'Balance due',
+    nothingLeft: 'Nothing left to pay',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    retained: 'Kept by the host',
+    refundDue: 'Refund due',
+    overpaid: 'Overpaid, to be refunded',
+  },
+};
+
+/** Texts of the invoice for a plan, as a PDF. */
+export const invoice = {
+  title: (number: string): string => `Invoice ${number}`,
+  heads: { invoice: 'Invoice', from: 'From', to: 'To', total: 'Total' },
+  plan: ({ plan, interval }: { plan: string; interval: 'month' | 'year' }) =>
+    `${plan} plan, billed ${interval === 'month' ? 'monthly' : 'yearly'}`,
+  period: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
+  discount: ({ code }: { code: string }) => `Discount (coupon ${code})`,
+  states: { paid: 'Paid', refunded: 'Refunded', partially_refunded: 'Partially refunded' },
+};
+
+/** The file that explains an export of an agent's data. */
+export const exportReadme = `Everything Staydesk keeps for you. Each list comes twice: as JSON for programs and as CSV for spreadsheets.
+
+profile.json            you, your settings and your plan
+properties              your properties; "details" is the complete record
+photos                  where to download each photo
+bookings                every request and booking, with its guest and price
+payments                payments received and refunds made
+conversations, messages what you and your guests wrote
+
+Amounts are in minor units (such as cents) of the currency beside them. Dates are written YYYY-MM-DD in the time zone
+of the property, times in UTC.
+`;
+
+/** Description of a guest's calendar entry. */
+export const guestCalendar = {
+  page: 'The link to your booking page is in the email about your booking.',
+  booking: (code: string): string => `Booking ${code}`,
+  times: ({ checkInFrom, checkOutBy }: { checkInFrom: string; checkOutBy: string }) =>
+    `Check-in from ${checkInFrom}, check-out by ${checkOutBy} (local time)`,
+};

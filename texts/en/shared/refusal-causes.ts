@@ -1,0 +1,282 @@
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
+import type { PublishField } from '#domain/properties/property-checks.ts';
+import type { PaymentMoveObstacle, RefusalCauses } from '#domain/shared/refusal-causes.ts';
+import type { Feature } from '#domain/subscription/features.ts';
+import {
+  arrivalDays as arrivalDaysText,
+  departureDays as departureDaysText,
+} from '../bookings/stay-limits.ts';
+import { calendarDay, counted, listed, stayRange } from './phrases.ts';
+
+type CauseTexts = { readonly [Cause in keyof RefusalCauses]: (facts: RefusalCauses[Cause]) => string };
+
+/** The sentence of each cause of a refusal. */
+export const refusalCauses: CauseTexts = {
+  // requests
+  compressed_body: () => 'Please send this without compression (no Content-Encoding).',
+  text_not_storable: () => 'Some characters in the text can’t be saved. Please remove them and try again.',
+  shutting_down: () => 'The server is shutting down. Please try again in a moment.',
+  frame_unknown: () => 'Unknown message type.',
+  too_many_ids: ({ maxIds }) => `Please choose up to ${maxIds} at a time.`,
+  range_reversed: () => 'The end date can’t be before the start date.',
+  range_too_long: ({ maxDays }) => `Please choose a period of up to ${maxDays} days.`,
+  year_of_nights_at_most: () => 'Please choose a period of up to one year.',
+  nothing_to_search: () => 'Please enter a search term.',
+  price_currency_missing: () => 'Please choose a currency for the price.',
+  // accounts
+  name_missing: () => 'Please enter your name.',
+  gateway_account: ({ rule }) =>
+    `The payment provider doesn’t let this account take payments yet (${rule}). Please finish setting it up there, then try again.`,
+  iban_invalid: () => 'This IBAN isn’t valid. Please check it for typing errors.',
+  language_unknown: () => 'We don’t recognise this language. Please choose another.',
+  code_missing: () => 'Please enter the code from your authenticator app as well.',
+  payment_just_requested: () => 'The guest was asked less than an hour ago.',
+  message_by_email: () => 'There’s no email address for this guest.',
+  no_conversation: () => 'There’s no conversation for this booking.',
+  demo_closed: () => 'The demo isn’t available at the moment.',
+  too_many_guesses: ({ retryAfterSeconds, kind, resetHelps }) => {
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    const what = kind === 'code' ? 'wrong codes' : 'attempts';
+    const when = `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
+    return `Too many ${what}. ${when}${resetHelps ? ', or reset your password to log in now' : ''}.`;
+  },
+  unconfirmed_bookings_used: ({ max }) =>
+    `You’ve added ${counted(max, 'booking')} in the last 24 hours. Please confirm your email address to add more: we’ve sent you a link, and you can have it sent again at the top of each page.`,
+  verification_sent_often: () =>
+    'We’ve already sent it several times. Please check your spam folder, or try again in an hour.',
+  exports_of_day_used: () => 'You’ve reached today’s limit for exports. Please try again tomorrow.',
+  // stays
+  check_in_past: ({ today }) => `Check-in is in the past. Today is ${calendarDay(today)}.`,
+  check_in_too_far: ({ maxDaysAhead, lastCheckIn }) =>
+    `Check-in can be up to ${maxDaysAhead} days ahead, until ${calendarDay(lastCheckIn)}.`,
+  outside_booking_window: ({ bookingWindowDays, lastCheckIn }) =>
+    `This property can be booked up to ${bookingWindowDays} days ahead. The latest check-in is ${calendarDay(lastCheckIn)}.`,
+  notice_too_short: ({ advanceNoticeHours, earliestCheckIn }) =>
+    `The host needs ${advanceNoticeHours === 1 ? '1 hour’s' : `${advanceNoticeHours} hours’`} notice. The earliest check-in is ${calendarDay(earliestCheckIn)}.`,
+  too_many_guests: ({ maxGuests }) => `This property takes up to ${counted(maxGuests, 'guest')}.`,
+  below_minimum: ({ minNights, season }) =>
+    `The minimum stay${season === null ? '' : ` for arrivals in “${season}”`} is ${counted(minNights, 'night')}.`,
+  above_maximum: ({ maxNights }) => `The maximum stay is ${counted(maxNights, 'night')}.`,
+  not_an_arrival_day: ({ arrivalDays, season }) => `${arrivalDaysText({ days: arrivalDays, season })}.`,
+  not_a_departure_day: ({ departureDays }) => `${departureDaysText({ days: departureDays })}.`,
+  overlaps_taken_nights: ({ clash }) => `These dates aren’t available: ${stayRange(clash)} is already taken.`,
+  nights_booked: ({ clashes }) => `${clashes.map((clash) => stayRange(clash)).join(', ')} is booked.`,
+  past_nights: ({ today }) => `Only dates from today, ${calendarDay(today)}, on can be changed.`,
+  overlaps_prep_nights: ({ prepNights }) =>
+    `These dates aren’t available. The host needs ${counted(prepNights, 'night')} between stays.`,
+  minimum_above_maximum: () => 'The minimum stay can’t be longer than the maximum.',
+  season_reversed: ({ season }) => `“${season}” ends before it starts. Please check its dates.`,
+  // prices and promotions
+  night_without_price: ({ date }) => `There’s no price for the night of ${calendarDay(date)} yet.`,
+  prices_too_high: () => 'The prices of this property are too high to add up. Please lower them.',
+  night_price_too_high: () => 'This price is too high. Please enter a lower one.',
+  price_in_other_currency: ({ currency, wanted }) =>
+    `This property’s prices are in ${currency}, so an amount in ${wanted} can’t be used.`,
+  code_starts_later: ({ bookFrom }) =>
+    bookFrom === null
+      ? 'This code can’t be used yet.'
+      : `This code can be used from ${calendarDay(bookFrom)}.`,
+  code_needs_nights: ({ minNights }) =>
+    `This code is valid for stays of ${counted(minNights, 'night')} or more.`,
+  code_needs_arrival: ({ arriveFrom, arriveUntil }) => {
+    if (arriveUntil === null) return `This code is valid for arrivals from ${calendarDay(arriveFrom ?? '')}.`;
+    if (arriveFrom === null) return `This code is valid for arrivals until ${calendarDay(arriveUntil)}.`;
+    return `This code is valid for arrivals from ${calendarDay(arriveFrom)} to ${calendarDay(arriveUntil)}.`;
+  },
+  promotion_name_missing: () => 'Please enter a name for the promotion.',
+  booking_days_reversed: () => 'The last booking date can’t be before the first.',
+  arrival_days_reversed: () => 'The last arrival date can’t be before the first.',
+  arrivals_end_before_booking: () =>
+    'The last arrival date is before the first booking date, so no one could use this promotion.',
+  no_night_left_to_pay: () => 'The minimum stay must be longer than the number of free nights.',
+  // bookings
+  not_an_initial_state: () => 'A new booking can’t have that status.',
+  no_such_transition: ({ from, to }) =>
+    `This booking is ${bookingStates[from]}, so it can’t be changed to ${bookingStates[to]}.`,
+  reason_for_agent_and_guest: () => 'Please give a reason. The agent and the guest will see it.',
+  hold_still_open: () => 'The hold hasn’t expired yet.',
+  channels_behind: () => 'Not every channel has read these nights yet.',
+  before_stay_day: ({ from, day }) => `You can do this from the day of ${day}, ${calendarDay(from)}.`,
+  nights_taken: ({ wanted }) => `The dates ${stayRange(wanted)} are no longer available.`,
+  guest_name_incomplete: () => 'Please enter the guest’s first and last name.',
+  guest_email_missing: () => 'Please enter your email address.',
+  guest_contact_missing: () => 'Please enter an email address or a phone number.',
+  field_for_host: ({ field }) => `Only the host can set ${field}.`,
+  guest_link_over: ({ guestLinkDays }) =>
+    `Booking links expire ${guestLinkDays} days after check-out. Please email the guest instead.`,
+  filter_name_missing: () => 'Please enter a name for the filter.',
+  // payments of bookings
+  payment_status_unreachable: ({ obstacle }) =>
+    `The payments recorded for this booking don’t allow that status. ${obstacleText(obstacle)}`,
+  nothing_to_record: () => 'This change leaves nothing to pay or to refund.',
+  reported_by_provider: () => 'This payment was reported by the payment provider. Refund it instead.',
+  refund_exceeds_rest: () => 'More has been refunded than would be left. Void the refund first.',
+  // properties and photos
+  title_too_short: () => 'Please enter a title of at least 3 characters.',
+  listing_lacks: ({ missing }) =>
+    `Before you can publish this property, add ${listed(missing.map((field) => publishFields[field]))}.`,
+  bookings_in_currency: ({ currency, wanted }) =>
+    `This property has bookings in ${currency}, so its currency can’t be changed. Add another property to charge in ${wanted}.`,
+  draft_not_public: () => 'This draft isn’t published yet, so there’s nothing to pause.',
+  review_not_possible: () => 'The listing’s present state doesn’t allow that decision.',
+  review_not_needed: () => 'This property isn’t waiting for changes, so there’s nothing to send in.',
+  comment_empty: () => 'Please write something first.',
+  photos_not_multipart: () => 'Please send photos as multipart/form-data.',
+  reason_without_signature: () => 'Please say why the booking goes on without a signature.',
+  consent_to_agreement: () => 'Please tick the box to sign electronically.',
+  signed_by_mailed_link: () =>
+    'We’ve sent you a link by email. Please open it to sign or decline: it shows that the address is yours.',
+  guests_sign_first: () => 'The guests sign first. You can sign once all of them have.',
+  name_has_signed: ({ name }) => `${name} has signed already. The other adults sign with their own names.`,
+  nothing_to_sign: () => 'This stay is over or was cancelled, so its agreement can no longer be signed.',
+  file_is_no_agreement: ({ maxMegabytes }) =>
+    `This file is larger than ${maxMegabytes} MB, so it isn’t an agreement that was signed here.`,
+  filled_text_too_long: ({ variable, maxLength }) => {
+    const most = `An agreement can have ${maxLength.toLocaleString('en')} characters once it is filled in.`;
+    return variable === null
+      ? `${most} Please shorten the text.`
+      : `${most} {{${variable}}} makes it longer: use it less often, or shorten what it stands for.`;
+  },
+  no_such_variables: ({ unknown }) =>
+    `There’s no variable called ${listed(unknown.map((name) => `{{${name}}}`))}.`,
+  photo_part_name: () => 'Please send photos in parts named “images”.',
+  no_photo_sent: () => 'Please choose a photo to upload.',
+  too_many_photos_at_once: ({ maxFiles }) => `You can upload up to ${counted(maxFiles, 'photo')} at a time.`,
+  too_many_photos_of_listing: ({ maxImages }) => `A property can have up to ${counted(maxImages, 'photo')}.`,
+  photo_too_large: ({ file }) => `“${file}” is larger than 10 MB. Make it smaller and add it again.`,
+  photo_has_too_many_pixels: ({ file, maxPixels }) =>
+    `“${file}” has more than ${maxPixels / 1_000_000} megapixels. Please upload a smaller version.`,
+  photo_unreadable: ({ file }) => `We couldn’t read “${file}”. Please upload a JPEG, PNG or WebP photo.`,
+  photo_room_used: () => 'You’ve used all your photo storage (1 GB). Delete some photos first.',
+  no_room_for_files_now: () =>
+    'There’s no room for more files at the moment. Nothing was saved. Please try again later.',
+  picture_unreadable: ({ file }) => `We couldn’t read “${file}”. Please upload a JPEG, PNG or WebP picture.`,
+  not_one_picture: () => 'Please upload one picture.',
+  // messages and feedback
+  snooze_time_invalid: ({ maxSnoozeDays }) =>
+    `Please choose a time from now on, up to ${maxSnoozeDays} days ahead.`,
+  message_too_long: ({ maxLength }) => `Please use ${maxLength} characters or fewer.`,
+  variable_makes_text_too_long: ({ variable, maxLength }) =>
+    `With {${variable}} filled in, this text can become longer than ${maxLength} characters. Please shorten it, or use {${variable}} less often.`,
+  message_too_short: ({ minLength }) => `Please write at least ${minLength} characters.`,
+  attachment_has_too_many_pixels: ({ file }) =>
+    `“${file}” has too many pixels. Please send a smaller version.`,
+  attachment_unreadable: ({ file }) =>
+    `We couldn’t read “${file}”. Please send a photo (JPEG, PNG, WebP) or a PDF.`,
+  no_room_for_files_here: () => 'There’s no room for more files in this conversation.',
+  no_room_for_files: () => 'There’s no room for more files at the moment.',
+  // shared links
+  link_name_missing: () => 'Please enter a name for the link.',
+  link_end_invalid: () => 'Please enter a valid expiry date for the link.',
+  link_end_past: () => 'The expiry date of the link must be in the future.',
+  link_revoked: () => 'A revoked link can’t be restored. Please create a new one.',
+  link_paused_or_ended: () => 'This link is paused or has expired.',
+  link_without_this_property: () => 'This link doesn’t show this property, or it’s turned off.',
+  no_link_of_property: () => 'Please create a shared link that shows this property first.',
+  chosen_property_gone: () => 'One of the selected properties is no longer available.',
+  wrong_link_password: () => 'That password isn’t right. Please try again.',
+  too_many_wrong_link_passwords: () => 'Too many wrong passwords. Please wait a few minutes and try again.',
+  too_busy_for_link_password: () => 'We’re very busy right now. Please try again in a moment.',
+  flyer_subject_missing: () => 'Please choose a property or a link for the flyer.',
+  locations_loading: () => 'Town names are still loading. Please try again in a moment.',
+  // plans: the specification prescribes the first two to the letter
+  trial_over: ({ feature }) =>
+    `Your free trial has expired. Please subscribe to continue using ${featureText(feature)}.`,
+  subscription_needed: ({ feature }) => `An active subscription is required to use ${featureText(feature)}.`,
+  feature_not_in_plan: ({ feature }) => `Your plan doesn’t include ${featureText(feature)}.`,
+  listings_of_plan_used: ({ listingCount, maxListings }) =>
+    listingCount > maxListings
+      ? `You have ${counted(listingCount, 'listing')}, but your plan allows ${maxListings}. Choose a larger plan, or archive a listing first.`
+      : `You’ve used ${listingCount} of the ${maxListings} listings in your plan. Choose a larger plan, or archive a listing first.`,
+  move_changes_features: () =>
+    'Existing subscribers can be moved to a new price, but not to other features. Leave them on their terms.',
+  coupon_unknown: () => 'We don’t know this coupon code. Please check the spelling.',
+  coupon_over: () => 'This coupon has expired.',
+  coupon_used_up: () => 'This coupon has been used up.',
+  coupon_running: ({ code }) =>
+    `The coupon ${code} still lowers the next payment. There’s one coupon at a time.`,
+  coupon_not_running: ({ code }) => `The coupon ${code} no longer lowers this plan.`,
+  coupon_used_before: () => 'You’ve used this coupon before.',
+  coupon_other_plan: ({ plans }) => `This coupon is for ${plans.join(' or ')} only.`,
+  schedule_past: () => 'Please choose a date in the future.',
+  schedule_too_far: ({ maxScheduleDays }) => `Please choose a date within ${maxScheduleDays} days.`,
+  notice_of_price_too_short: ({ priceNoticeDays }) =>
+    `Subscribers need ${priceNoticeDays} days’ notice of a new price. Please choose a later date, or leave them on their price.`,
+  live_listings_of_plan_used: ({ listingCount }) =>
+    `You have ${listingCount} live listings, the most your plan allows. Pause one first, or choose a larger plan.`,
+  too_many_listings_chosen: ({ maxListings }) =>
+    `Your plan allows ${maxListings} live listings. Please choose up to ${maxListings}.`,
+  // administration
+  reason_to_remove_admin: () => 'Please give a reason for removing this admin.',
+  reason_to_suspend_admin: () => 'Please give a reason for suspending this admin.',
+  reason_to_erase: () => 'Please give a reason.',
+  guest_stays_coming: ({ stayCount }) =>
+    stayCount === 1
+      ? 'This guest still has a request or stay that isn’t over. Cancel or host it first.'
+      : `This guest still has ${stayCount} requests or stays that aren’t over. Cancel or host them first.`,
+  agent_stays_coming: ({ stayCount }) =>
+    `This agent still has ${counted(stayCount, 'upcoming stay')}. They have to be hosted or cancelled first.`,
+  agent_subscription_running: () => 'This agent has a running subscription. Cancel it first.',
+  reason_to_view_agent: () => 'Please give a reason for viewing this account.',
+  reason_to_change_email: () => 'Please say how you know it’s really them.',
+  email_of_this_agent: () => 'The agent already uses this address.',
+  email_of_other_agent: () => 'Another account already uses this address.',
+  reason_to_suspend_agent: () => 'Please give a reason for suspending this agent.',
+  reason_to_end_two_step: () => 'Please say how you know it’s really them.',
+  reason_for_agent: () => 'Please give a reason. The agent will see it.',
+  reply_empty: () => 'Please write a reply.',
+  category_without_article: () => 'Only Help Center articles can have a category.',
+  one_plan_price_missing: () => 'Please enter both prices, or leave both blank.',
+  year_above_twelve_months: () => 'The yearly price can’t be more than twelve monthly payments.',
+};
+
+const publishFields: Record<PublishField, string> = {
+  title: 'a title',
+  city: 'the town',
+  country: 'the country',
+  price: 'a price per night',
+  capacity: 'the number of guests',
+};
+
+const bookingStates: Record<BookingStatus, string> = {
+  inquiry: 'an inquiry',
+  pending: 'a pending request',
+  held: 'held',
+  confirmed: 'confirmed',
+  checked_in: 'checked in',
+  checked_out: 'checked out',
+  cancelled: 'cancelled',
+  declined: 'declined',
+  expired: 'expired',
+  no_show: 'a no-show',
+};
+
+const obstacles: Record<Extract<PaymentMoveObstacle, string>, string> = {
+  nothing_open: 'There’s no balance due.',
+  no_deposit_agreed: 'This booking has no deposit.',
+  deposit_received: 'The deposit has been paid.',
+  paid_amount_missing: 'Please say how much was paid.',
+  nothing_received: 'Nothing has been paid, so there’s nothing to refund.',
+  more_than_received: 'That’s more than has been paid.',
+  refunded_amount_missing: 'Please say how much was refunded.',
+  reported_by_provider: 'A payment was reported by the payment provider. Refund it instead.',
+};
+
+function obstacleText(obstacle: PaymentMoveObstacle): string {
+  if (typeof obstacle === 'string') return obstacles[obstacle];
+  return `That would make the booking ${obstacle.wouldBe.replaceAll('_', ' ')}.`;
+}
+
+const features: Record<Feature, string> = {
+  sharedLinks: 'shared links',
+  analytics: 'analytics',
+  marketingTools: 'marketing tools',
+  agreements: 'rental agreements',
+  automation: 'automatic messages',
+  team: 'team roles',
+  api: 'API access',
+};
+
+function featureText(feature: Feature | undefined): string {
+  return feature === undefined ? 'new listings' : features[feature];
+}
