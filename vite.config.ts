@@ -40,7 +40,7 @@ function plannedChunks(): Rolldown.CodeSplittingGroup {
 
 /** Build of the agents' and admins' app. The visitor pages have a separate, smaller build. */
 export default defineConfig({
-  plugins: [endpointAddresses(), react(), tailwindcss(), preloadManifest(), packedFiles(), textsApart('en')],
+  plugins: [endpointAddresses(), react(), tailwindcss(), preloadManifest(), packedFiles(), textsApart()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',

@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     endpointAddresses(),
     react(),
     tailwindcss(),
-    textsApart('en'),
+    textsApart(),
     plainImports,
     ...(isSsrBuild ? [] : [packedFiles()]),
   ],

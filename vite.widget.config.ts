@@ -19,7 +19,7 @@ function font(): Plugin {
 
 /** Build of the booking widget for other websites: one small script and its font, in dist/widget/. */
 export default defineConfig({
-  plugins: [endpointAddresses(), textsApart('en'), font()],
+  plugins: [endpointAddresses(), textsApart(), font()],
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {

@@ -41,7 +41,7 @@ export const builds = [
 
 /** Builds the web when its sources have changed since the last build. */
 export async function buildWeb(say) {
-  const from = fingerprint(sources);
+  const from = `${process.env.BUILD_LANGUAGE ?? 'en'} ${fingerprint(sources)}`;
   if (results.every((path) => existsSync(join(root, path))) && remembers(memory, from)) return;
 
   say('building the web pages');

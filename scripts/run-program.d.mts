@@ -8,3 +8,11 @@ export function run(
   args: readonly string[],
   options?: { env?: Record<string, string>; quiet?: boolean },
 ): Promise<{ code: number; output: string }>;
+
+/** Runs a program and throws its output as an error when it fails. */
+export function mustRun(
+  title: string,
+  program: string,
+  args: readonly string[],
+  options?: object,
+): Promise<void>;

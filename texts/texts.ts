@@ -1,9 +1,10 @@
-import { english } from './en/english.ts';
+import { sentences as en } from './en/sentences.ts';
+import type { Translated } from './languages.ts';
 
 /** All sentences that people read, in one language. Another language has the same shape, checked against English. */
-export type Texts = typeof english;
+export type Texts = Translated<typeof en>;
 
-const byLocale = { en: english } as const satisfies Record<string, Texts>;
+const byLocale = { en } as const satisfies Record<string, Texts>;
 
 export type Locale = keyof typeof byLocale;
 

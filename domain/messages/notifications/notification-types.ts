@@ -14,7 +14,7 @@ type Traits = {
 
 /**
  * All that is known of each notification type, in the order in which types are listed. A new type needs a row here, a
- * label for mails in `texts/en/english.ts` and one for screens in `notifications_label`.
+ * label in `texts/en/messages/notifications.ts`.
  */
 const traits = {
   booking_received: { group: 'bookings', about: 'booking', isMailed: true },

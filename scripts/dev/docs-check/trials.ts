@@ -26,6 +26,7 @@ const rules: readonly [pattern: RegExp, trial: Trial][] = [
   [/^npm run (dev|screens|pictures|bench|chaos|licences)$/, help],
   [/^npm run drill -- /, help],
   [/^npm run new -- /, help],
+  [/^npm run texts -- /, help],
   // Alone, these say how they are used.
   [/^npm run (admin|restore|move-database)$/, help],
   [/^npm run admin -- two-step-off$/, help],

@@ -34,8 +34,8 @@ import { calendarDay, stayRange, stayWithNights } from './shared/phrases.ts';
 import { refusal } from './shared/refusal.ts';
 import { fieldError } from './shared/refusals.ts';
 
-/** The English sentences, by subject. */
-export const english = {
+/** The sentences that the server says, by subject. */
+export const sentences = {
   nightLabel,
   agreements,
   calendarDay,
