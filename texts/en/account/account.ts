@@ -32,7 +32,6 @@ export const passwordStrong = 'Strong password.';
 export const registrationClosed = 'Registration is closed at the moment.';
 export const demoTitle = 'Try the demo';
 export const forgotLink = 'Forgot your password?';
-export const forgotTitle = 'Forgot your password?';
 export const forgotText = 'Enter your email and we’ll send you a link to choose a new one.';
 export const forgotAction = 'Send reset link';
 export const forgotSentTitle = 'Check your email';
@@ -61,7 +60,6 @@ export const verifyWaitsText =
   'The change takes effect 24 hours after it was requested. Until then, log in with your present email.';
 export const verifyGoOn = 'Go to dashboard';
 export const verifyLogin = 'Log in';
-export const verifyInvalidTitle = 'This link no longer works';
 export const verifyInvalidText =
   'If you’ve already confirmed your email, you’re all set. If not, log in and request a new email.';
 export const verifyBanner = ({ email }: Facts<'email'>) =>
@@ -82,7 +80,6 @@ export const googleLinkAction = 'Connect and log in';
 export const settingsTitle = 'Profile & settings';
 export const settingsState = 'What guests see about you, and how you log in.';
 export const profileTitle = 'Profile';
-export const profileText = 'Shown to guests on your shared pages.';
 export const profilePhone = 'Phone';
 export const profilePhoneHelp = 'Also shown on your shared pages.';
 export const profileLanguages = 'Languages you speak';

@@ -6,7 +6,6 @@ export const failed = 'Couldn’t load your account';
 export const profile = 'Profile';
 export const profileText = 'Other admins see your name in the user list and in the logs.';
 export const name = 'Name';
-export const nameMissing = 'Please enter your name.';
 export const save = 'Save name';
 export const saved = 'Name saved';
 export const email = 'Email address';
@@ -35,7 +34,6 @@ export const adminConfirmEmailChecking = 'Confirming your address';
 export const adminConfirmEmailDone = 'Address confirmed';
 export const adminConfirmEmailDoneText = ({ email }: Facts<'email'>) =>
   `From now on, log in as an admin with ${email}.`;
-export const adminConfirmEmailDead = 'This link no longer works';
 export const adminConfirmEmailDeadText =
   'It may have been used or replaced, or it’s more than 24 hours old. Request a new one from your account page.';
 export const adminConfirmEmailGo = 'Go to the admin area';

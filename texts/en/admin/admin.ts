@@ -50,10 +50,7 @@ export const signedInAs = ({ name }: Facts<'name'>) => `You’re logged in as ${
 export const email = 'Email';
 export const emailMissing = 'Please enter your email address.';
 export const password = 'Password';
-export const passwordMissing = 'Please enter your password.';
 export const name = 'Name';
-export const nameMissing = 'Please enter your name.';
-export const registerTitle = 'Create the first admin';
 export const registerText =
   'The server prints a set-up code when it starts for the first time. It creates one admin; others are invited.';
 export const registerAction = 'Create admin and log in';
@@ -473,7 +470,6 @@ export const attentionTwoStep = ({ count, names }: { count: number } & Facts<'na
   });
 export const attentionErrors = ({ count }: { count: number }) =>
   plural(count, { one: `${count} browser error today`, other: `${count} browser errors today` });
-export const trend = 'Last 30 days';
 export const trendTotal = ({ count }: Facts<'count'>) => `${count} new`;
 export const trendSeries = 'Metric';
 export const trendOf = ({ name }: Facts<'name'>) => `${name} per day`;

@@ -38,8 +38,6 @@ export const refunded = 'Refunded';
 export const failedPayments = 'Failed payments';
 export const failedMore = ({ amount }: Facts<'amount'>) => `${amount} still missing`;
 export const trialsEnded = 'Trials that ended';
-export const trialsConverted = 'Trials that became paid';
-export const trend = 'Monthly recurring revenue';
 export const trendText = 'At the same day of each month. A yearly plan counts a twelfth.';
 export const trendEmpty = 'There is no recurring revenue yet.';
 export const linesFailed = 'Couldn’t load the list';

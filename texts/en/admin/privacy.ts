@@ -58,7 +58,6 @@ export const registerText =
   'Every export and erasure, without the person’s details. Entries can’t be edited or deleted.';
 export const registerNone = 'No exports or erasures yet.';
 export const registerMore = 'Load more';
-export const actionGuestExport = 'Guest data exported';
 export const actionGuestErasure = 'Guest erased';
 export const actionAgentErasure = 'Agent’s account erased';
 export const by = ({ name }: Facts<'name'>) => `By ${name}`;

@@ -33,7 +33,6 @@ export const signInTriesText = 'Counted by account and network, to slow down gue
 export const mailedLinks = 'Emailed links of agents';
 export const mailedLinksText = 'To confirm an address or choose a password, at most this long.';
 export const adminLinks = 'Emailed links of admins';
-export const adminLinksText = 'To confirm an address or choose a password, at most this long.';
 export const googleSignIns = 'Google logins under way';
 export const googleSignInsText = 'Until the person comes back from Google.';
 export const secondSteps = 'Logins waiting for a code';

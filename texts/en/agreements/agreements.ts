@@ -84,7 +84,6 @@ export const stepText = ({ name }: Facts<'name'>) =>
 export const stepOpen = 'Read and sign';
 export const stepWaits = ({ name }: Facts<'name'>) =>
   `You’ve signed the rental agreement. ${name} signs next.`;
-export const stepSigned = 'Rental agreement signed';
 export const stepView = 'View the agreement';
 export const secretsComing = ({ name }: Facts<'name'>) =>
   `${name} will send you a rental agreement to sign first.`;
@@ -144,7 +143,6 @@ export const countersign = 'Sign';
 export const countersignTitle = 'Sign the rental agreement';
 export const countersignText =
   'With your signature the agreement is complete: the PDF is made and sealed, and your guest can download it.';
-export const countersignName = 'Your full name';
 export const countersignConsent = 'I agree to the agreement, and to signing it electronically.';
 export const countersignMissing = 'Please tick the box to sign.';
 export const countersignedToast = 'Agreement signed. Your guest gets an email.';

@@ -216,7 +216,6 @@ export const platformOverviewLine = ({
 export const platformRevenueText = ({ currency }: Facts<'currency'>) =>
   `In ${currency}: nights, fees and amounts kept from cancellations`;
 export const platformFees = 'Fees';
-export const platformRetained = 'Kept from cancellations';
 export const platformDemand = 'Visitors to bookings';
 export const platformAgents = 'Agents';
 export const platformAgentsText = 'Money in each currency they earn in, most occupied nights first';

@@ -524,7 +524,6 @@ export const daysStay = 'Stay';
 export const daysCreated = 'Booked';
 export const daysFrom = 'From';
 export const daysTo = 'To';
-export const daysBackwards = 'The end date can’t be before the start date.';
 export const daysLast7 = 'Last 7 days';
 export const daysNext7 = 'Next 7 days';
 export const daysThisMonth = 'This month';

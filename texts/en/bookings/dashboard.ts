@@ -21,17 +21,14 @@ export const lineBoth = ({ coming, going, places }: Facts<'coming' | 'going' | '
 export const lineOne = ({ what, places }: Facts<'what' | 'places'>) => `${what} today across ${places}`;
 export const lineNoneLive = 'None of your listings is live right now';
 export const lineQuiet = ({ places }: Facts<'places'>) => `No arrivals or departures today across ${places}`;
-export const failed = 'Couldn’t load your day';
 export const countInHouse = 'In house now';
 export const stepsTitle = 'Get your first booking';
 export const stepsText = ({ done, all }: Facts<'done' | 'all'>) => `${done} of ${all} done`;
 export const stepDone = 'Done';
 export const stepListing = 'Add a property';
 export const stepListingText = 'All you need is a title, location, price and a few photos.';
-export const stepListingAction = 'Add a property';
 export const stepLink = 'Share a link';
 export const stepLinkText = 'Choose what guests see, then share by chat, email or QR code.';
-export const stepLinkAction = 'Share a link';
 export const stepRequest = 'Get your first request';
 export const stepRequestText =
   'Guests open your link, see live availability and prices, and send a request. You’re notified right away.';

@@ -190,7 +190,6 @@ export const reclassifyText = 'If it isn’t a booking, there’s no conflict.';
 export const classLabel = 'It is';
 export const classAlways = ({ summary }: Facts<'summary'>) =>
   `Always, for every “${summary}” of this calendar`;
-export const done = 'Settled at the channel';
 export const doneTitle = 'Have you cancelled or moved it at the channel?';
 export const doneText = 'The calendar is read again. The conflict ends when the stay is no longer listed.';
 export const ignore = 'Ignore';
@@ -301,7 +300,6 @@ export const classTailHelp = 'The channel just doesn’t take bookings this far 
 export const classEchoHelp = 'Your own nights, reported back by the channel. Closes nothing.';
 export const classTentativeHelp = 'Not confirmed at the channel yet. Closes the nights.';
 export const claim = 'Make it a booking';
-export const claimTitle = 'Make it a booking';
 export const claimText = ({ channel }: Facts<'channel'>) =>
   `Add what ${channel} told you about the guest. The booking takes over these nights, and the channel’s calendar keeps its dates up to date.`;
 export const claimSave = 'Create booking';

@@ -36,7 +36,6 @@ export const related = 'Read next';
 export const failed = 'Couldn’t load the help articles';
 export const articleFailed = 'Couldn’t load this article';
 export const articleGone = 'Article not found';
-export const articleGoneText = 'It may have moved, or the link is incomplete.';
 export const categoryGone = 'Topic not found';
 export const toHome = 'Back to Help Center';
 export const termsTitle = 'Terms and privacy';
@@ -88,7 +87,6 @@ export const feedbackAs = ({ name, email }: Facts<'name' | 'email'>) => `Sent as
 export const feedbackErrorMessage = ({ count }: Facts<'count'>) =>
   `Please write at least ${count} characters.`;
 export const feedbackErrorLong = ({ count }: Facts<'count'>) => `Please use ${count} characters or fewer.`;
-export const feedbackErrorEmail = 'Please enter an email address like name@example.com.';
 export const feedbackThanksTitle = 'Thank you';
 export const feedbackThanksText = 'We’ve received your message, and a person will read it.';
 export const feedbackThanksAnswer = ({ email }: Facts<'email'>) => `Any reply will go to ${email}.`;

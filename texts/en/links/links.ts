@@ -104,7 +104,6 @@ export const passwordShort = 'Please use at least 8 characters.';
 export const client = 'Who is it for?';
 export const clientHelp = 'Shown as a greeting on the page.';
 export const note = 'Note';
-export const noteHelp = 'Only you can see it.';
 export const limits = 'Dates, expiry and password';
 export const terms = 'Permissions';
 export const termsText = 'You can pause or revoke the link at any time.';

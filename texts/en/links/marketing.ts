@@ -58,7 +58,6 @@ export const flyerQr = 'QR code only';
 export const flyerQrText = 'For your own designs: SVG for any size, or PNG.';
 export const flyerQrSvg = 'QR code (SVG)';
 export const flyerQrPng = 'QR code (PNG)';
-export const flyerQrFailed = 'Couldn’t create the QR code';
 export const flyerSketch = 'Approximate preview';
 export const flyerScan = 'Scan for availability';
 export const flyerFrom = ({ price }: Facts<'price'>) => `from ${price} a night`;

@@ -167,7 +167,6 @@ export const datesTitle = 'Choose your dates';
 export const datesPicked = ({ count, city }: { count: number } & Facts<'city'>) =>
   plural(count, { one: `${count} night in ${city}`, other: `${count} nights in ${city}` });
 export const datesClear = 'Clear dates';
-export const datesHintArrival = 'Choose your check-in date.';
 export const datesHintDeparture = ({ day }: Facts<'day'>) =>
   `Arriving ${day}. Now choose your check-out date.`;
 export const datesMin = ({ count }: { count: number }) =>
@@ -252,7 +251,6 @@ export const partyLess = ({ name }: Facts<'name'>) => `${name}: one fewer`;
 export const partyMore = ({ name }: Facts<'name'>) => `${name}: one more`;
 export const partyFull = ({ count }: { count: number }) =>
   plural(count, { one: `Up to ${count} guest.`, other: `Up to ${count} guests, not counting infants.` });
-export const requestTitle = 'Request to book';
 export const requestTitleInstant = 'Book this stay';
 export const requestLead = ({ name }: Facts<'name'>) =>
   `${name} will get your request right away and reply by email.`;
@@ -434,7 +432,6 @@ export const guestCancelYes = 'Yes, cancel';
 export const guestCancelNo = 'Keep booking';
 export const guestWithdrawYes = 'Yes, withdraw';
 export const guestWithdrawNo = 'Keep request';
-export const guestCancelOffline = 'We couldn’t reach the server. Please try again.';
 export const guestCancelWorking = 'Cancelling…';
 export const until = ({ day, time, place }: Facts<'day' | 'time' | 'place'>) =>
   `${day}, ${time} (${place} time)`;
@@ -504,7 +501,6 @@ export const termsPrivacyLead = 'How your data is used on this page.';
 export const feedbackTitle = ({ name }: Facts<'name'>) => `Tell ${name} what you think`;
 export const feedbackLead = ({ name }: Facts<'name'>) =>
   `About the places, this page or your stay. ${name} will read it, and so will the team behind Staydesk.`;
-export const feedbackCategory = 'What is it about?';
 export const feedbackIdea = 'An idea';
 export const feedbackProblem = 'A problem';
 export const feedbackQuestion = 'A question';
@@ -517,7 +513,6 @@ export const feedbackOptional = 'optional';
 export const feedbackMessage = 'Your message';
 export const feedbackName = 'Your name';
 export const feedbackEmail = 'Email';
-export const feedbackEmailHelp = 'Only if you’d like a reply.';
 export const feedbackSend = 'Send feedback';
 export const feedbackFailed = 'Couldn’t send your feedback';
 export const feedbackErrorCategory = 'Please choose what it is about.';
@@ -526,7 +521,6 @@ export const feedbackErrorMessage = ({ count }: Facts<'count'>) =>
 export const feedbackErrorLong = ({ count }: Facts<'count'>) => `Please use ${count} characters or fewer.`;
 export const feedbackErrorName = ({ count }: Facts<'count'>) =>
   `Please use ${count} characters or fewer for the name.`;
-export const feedbackErrorEmail = 'Please enter an email address like name@example.com.';
 export const feedbackThanksTitle = 'Thank you';
 export const feedbackThanksText = ({ name }: Facts<'name'>) =>
   `Your message has been sent, and ${name} has been notified.`;
@@ -634,7 +628,6 @@ export const guestCopyShort = 'Copy';
 export const guestCopyDetail = ({ label }: Facts<'label'>) => `Copy: ${label}`;
 export const guestOtherTitle = 'Still looking?';
 export const guestOtherDates = 'See other dates';
-export const guestOtherProperties = 'See other places';
 export const guestDetails = 'Your stay';
 export const guestDirections = 'Get directions';
 export const guestCancelRuleFull = ({

@@ -21,7 +21,6 @@ export const more = 'Show more';
 export const caughtUp = 'You’re all caught up';
 export const noneFound = ({ text }: Facts<'text'>) => `No results for “${text}”`;
 export const showInbox = 'Back to the inbox';
-export const toInboxList = 'Back to the inbox';
 export const putAside = 'Snoozed and archived';
 export const caughtUpText = 'Every conversation is archived or snoozed. A new message brings one back.';
 export const noneSnoozed = 'Nothing snoozed';

@@ -293,12 +293,10 @@ export const billingBannerTrial = ({ count }: { count: number }) =>
     one: `Your free trial ends in ${count} day.`,
     other: `Your free trial ends in ${count} days.`,
   });
-export const billingBannerTrialToday = 'Your free trial ends today.';
 export const billingBannerTrialAction = 'View plans';
 export const billingBannerPastDue = ({ date }: Facts<'date'>) =>
   `A payment didn’t go through. Everything stays available until ${date}.`;
 export const billingBannerPastDuePlain = 'A payment didn’t go through.';
-export const billingBannerPastDueAction = 'Update payment method';
 export const billingBannerTrialEnded = ({ date, closes }: Facts<'date' | 'closes'>) =>
   `Your free trial ended on ${date}. Your shared links close to guests on ${closes}.`;
 export const billingBannerTrialOver = ({ date }: Facts<'date'>) =>

@@ -70,7 +70,7 @@ export function CountersignDialog({ booking, hostName, onSigned, onClose }: Dial
       <form id="countersign" noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5">
         {form.problem && <Banner tone="danger" title={form.problem} />}
         <p className="text-mute">{t.agreements.countersignText}</p>
-        <Field label={t.agreements.countersignName} error={form.errors.name}>
+        <Field label={t.agreements.name} error={form.errors.name}>
           <TextInput {...form.control('name')} maxLength={agreementLimits.signerName} />
         </Field>
         <div>

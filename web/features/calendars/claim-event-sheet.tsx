@@ -83,7 +83,7 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
       open
       onOpenChange={onClose}
       phone="full"
-      title={t.calendars.claimTitle}
+      title={t.calendars.claim}
       text={`${channelLabels[feed.channel]} · ${formatStay(event)}`}
       footer={{
         secondary: (

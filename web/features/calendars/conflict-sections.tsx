@@ -126,7 +126,7 @@ const dialogs: Record<DialogAction, DialogWords> = {
     use: ({ kind }) => (kind === 'same_nights' ? t.calendars.reclassifyUseSame : t.calendars.reclassifyUse),
   },
   done_at_channel: {
-    label: t.calendars.done,
+    label: t.calendars.resolutionDone,
     title: t.calendars.doneTitle,
     reason: 'none',
     text: () => t.calendars.doneText,

@@ -60,7 +60,7 @@ export function ConversationList({ list, chosen }: ConversationListProps) {
           />
         ) : (
           <div className="flex h-10 items-center gap-1 max-md:h-11">
-            <IconButton label={t.messages.toInboxList} onClick={() => choose('inbox')}>
+            <IconButton label={t.messages.showInbox} onClick={() => choose('inbox')}>
               <ChevronLeft aria-hidden />
             </IconButton>
             <h2 className="text-[1.05rem]">{filterLabels[filter]}</h2>

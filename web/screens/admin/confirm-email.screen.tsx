@@ -35,7 +35,7 @@ export function AdminConfirmEmailScreen() {
 
   return (
     <AdminSignInLayout
-      title={isDone ? t.adminAccount.adminConfirmEmailDone : t.adminAccount.adminConfirmEmailDead}
+      title={isDone ? t.adminAccount.adminConfirmEmailDone : t.account.resetInvalidTitle}
       text={isDone ? t.adminAccount.adminConfirmEmailDoneText({ email: once.value }) : why}
     >
       <Link to={addresses.adminAccount.pattern} className={buttonVariants({ size: 'lg' })}>

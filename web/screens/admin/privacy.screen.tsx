@@ -139,7 +139,7 @@ function WaitingErasure({ item }: { item: ErasureRequest }) {
 }
 
 const actLabels: Record<PrivacyAction, string> = {
-  guest_export: t.privacy.actionGuestExport,
+  guest_export: t.privacy.exported,
   guest_erasure: t.privacy.actionGuestErasure,
   agent_erasure: t.privacy.actionAgentErasure,
 };

@@ -9,7 +9,7 @@ import { AdminSignInLayout } from './admin-sign-in-layout.tsx';
 
 const invitedTexts = { title: t.tables.invitedTitle, text: t.tables.invitedText };
 const setupTexts = {
-  open: { title: t.admin.registerTitle, text: t.admin.registerText },
+  open: { title: t.admin.loginFirstLink, text: t.admin.registerText },
   done: { title: t.team.setupDoneTitle, text: t.team.setupDone },
 };
 

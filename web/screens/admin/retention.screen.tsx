@@ -70,7 +70,7 @@ const groups: readonly { title: string; rules: Partial<Record<RetentionRule, Wor
       devices: { name: t.retention.devices, text: t.retention.devicesText },
       sign_in_tries: { name: t.retention.signInTries, text: t.retention.signInTriesText },
       mailed_links: { name: t.retention.mailedLinks, text: t.retention.mailedLinksText },
-      admin_links: { name: t.retention.adminLinks, text: t.retention.adminLinksText },
+      admin_links: { name: t.retention.adminLinks, text: t.retention.mailedLinksText },
       google_sign_ins: { name: t.retention.googleSignIns, text: t.retention.googleSignInsText },
       second_steps: { name: t.retention.secondSteps, text: t.retention.secondStepsText },
     },

@@ -137,7 +137,7 @@ const filters = ['all', 'waiting', 'blocked', 'held', 'skipped'] as const;
 const filterLabels = {
   all: t.automation.boardAll,
   waiting: t.automation.boardWaiting,
-  blocked: t.automation.boardBlocked,
+  blocked: t.automation.stateBlocked,
   held: t.automation.boardHeld,
   skipped: t.automation.boardSkipped,
 };

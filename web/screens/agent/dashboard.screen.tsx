@@ -47,7 +47,7 @@ export function DashboardScreen() {
         title={greeting(session?.agent.name ?? '', new Date().getHours())}
         state={data ? daySummary(data) : missing}
       />
-      <Loaded query={found} failure={t.dashboard.failed} card skeleton={<DashboardSkeleton />}>
+      <Loaded query={found} failure={t.dashboard.lineFailed} card skeleton={<DashboardSkeleton />}>
         {(day) => <Day day={day} />}
       </Loaded>
     </>

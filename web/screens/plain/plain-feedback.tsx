@@ -24,7 +24,7 @@ const categoryLabels: Record<FeedbackCategory, string> = {
 };
 
 function feedbackError(field: string, error: Exclude<PlainFieldError, object>): string {
-  if (field === 'email') return t.help.feedbackErrorEmail;
+  if (field === 'email') return t.ui.errorEmail;
   if (field === 'name') return t.ui.errorMaxLength({ count: feedbackLimits.name });
   return error === 'too_long'
     ? t.help.feedbackErrorLong({ count: feedbackLimits.maxMessage })

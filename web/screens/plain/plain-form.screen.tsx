@@ -116,7 +116,7 @@ function forgotPassword({ audience, isSent, email, attempt, ...answered }: FormO
 
   return isAdmin
     ? plainPage(t.adminAccount.adminForgotTitle, t.adminAccount.adminForgotText, below)
-    : plainPage(t.account.forgotTitle, t.account.forgotText, below);
+    : plainPage(t.account.forgotLink, t.account.forgotText, below);
 }
 
 function resetPassword({ audience, state, ...answered }: FormOf<'reset_password'>) {
@@ -157,8 +157,8 @@ function confirmEmail({ audience, state, email, waits, ...answered }: FormOf<'co
 
   if (state === 'dead') {
     return isAdmin
-      ? plainPage(t.adminAccount.adminConfirmEmailDead, t.adminAccount.adminConfirmEmailDeadText, login, true)
-      : plainPage(t.account.verifyInvalidTitle, t.account.verifyInvalidText, login, true);
+      ? plainPage(t.account.resetInvalidTitle, t.adminAccount.adminConfirmEmailDeadText, login, true)
+      : plainPage(t.account.resetInvalidTitle, t.account.verifyInvalidText, login, true);
   }
 
   return plainPage(

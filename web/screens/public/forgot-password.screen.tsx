@@ -33,7 +33,7 @@ export function ForgotPasswordScreen() {
   }
 
   return (
-    <SignInLayout title={t.account.forgotTitle} text={t.account.forgotText}>
+    <SignInLayout title={t.account.forgotLink} text={t.account.forgotText}>
       <ForgotPasswordForm audience="agent" onSent={setSentTo} />
       {back}
     </SignInLayout>

@@ -83,7 +83,7 @@ function Gone() {
       fillsScreen
       className="py-16"
       title={t.help.articleGone}
-      text={t.help.articleGoneText}
+      text={t.shell.notFoundText}
       action={
         <Link to={addresses.helpCenter.pattern} className={buttonVariants({ variant: 'secondary' })}>
           {t.help.toHome}

@@ -38,7 +38,7 @@ export function HelpCategoryScreen() {
         fillsScreen
         className="py-16"
         title={t.help.categoryGone}
-        text={t.help.articleGoneText}
+        text={t.shell.notFoundText}
         action={
           <Link to={addresses.helpCenter.pattern} className={buttonVariants({ variant: 'secondary' })}>
             {t.help.toHome}

@@ -54,7 +54,7 @@ type Outcome = { state: 'done'; value: { takesEffectAt?: string } } | { state: '
 
 function pageTextOf(outcome: Outcome): { title: string; text: string } {
   if (outcome.state === 'failed')
-    return { title: t.account.verifyInvalidTitle, text: t.account.verifyInvalidText };
+    return { title: t.account.resetInvalidTitle, text: t.account.verifyInvalidText };
 
   return outcome.value.takesEffectAt === undefined
     ? { title: t.account.verifyDoneTitle, text: t.account.verifyDoneText }

@@ -93,12 +93,7 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
         </div>
       )}
       <Stars chosen={values.rating} />
-      <FormField
-        form="feedback"
-        name="category"
-        label={t.visitor.feedbackCategory}
-        error={errorOf('category')}
-      >
+      <FormField form="feedback" name="category" label={t.help.feedbackCategory} error={errorOf('category')}>
         {(shared) => (
           <select {...shared} defaultValue={values.category ?? 'praise'}>
             {Object.entries(categories).map(([value, words]) => (
@@ -143,7 +138,7 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
           name="email"
           label={t.visitor.feedbackEmail}
           error={errorOf('email')}
-          help={t.visitor.feedbackEmailHelp}
+          help={t.help.feedbackEmailHelp}
           isOptional
         >
           {(shared) => (
@@ -195,7 +190,7 @@ function Stars({ chosen }: { chosen: number | null }) {
 
 function feedbackErrorText(field: FeedbackField, error: FormFieldError): string {
   if (field === 'category') return t.visitor.feedbackErrorCategory;
-  if (field === 'email') return t.visitor.feedbackErrorEmail;
+  if (field === 'email') return t.ui.errorEmail;
   if (field === 'name') return t.visitor.feedbackErrorName({ count: visitorFeedbackLimits.name });
   return error === 'too_long'
     ? t.visitor.feedbackErrorLong({ count: visitorFeedbackLimits.longest })

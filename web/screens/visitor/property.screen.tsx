@@ -100,7 +100,7 @@ function PropertyLayout({ page, place }: PropertyLayoutProps) {
           <LocationSection property={property} locator={page.locator} locale={locale} />
           <Section
             id="request"
-            title={property.instantBook ? t.visitor.requestTitleInstant : t.visitor.requestTitle}
+            title={property.instantBook ? t.visitor.requestTitleInstant : t.visitor.requestToBook}
           >
             <Island name="request">{place('request')}</Island>
           </Section>

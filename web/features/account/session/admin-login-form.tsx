@@ -24,7 +24,7 @@ export function AdminLoginForm() {
       await signInAdmin(credentials);
       await enter();
     },
-    missing: { email: t.admin.emailMissing, password: t.admin.passwordMissing },
+    missing: { email: t.admin.emailMissing, password: t.account.passwordEmpty },
     problemText: loginProblemText,
     onFailed: (problem) => {
       if (isCallProblem(problem, 'second_step_required')) setTicket(String(problem.facts.ticket));

@@ -27,7 +27,7 @@ export function AdminRegisterForm() {
     values: { setupCode: search.code ?? '', name: '', email: '', password: '' },
     validate: ({ setupCode, name, email, password }) => ({
       ...(setupCode.trim() === '' ? { setupCode: t.admin.setupCodeMissing } : {}),
-      ...(name.trim() === '' ? { name: t.admin.nameMissing } : {}),
+      ...(name.trim() === '' ? { name: t.account.nameMissing } : {}),
       ...emailError(email, t.admin.emailMissing),
       ...newPasswordError(password),
     }),
@@ -101,7 +101,7 @@ function AcceptInvitationForm({ token, email }: { token: string; email: string }
   const form = useSmallForm({
     values: { name: '', password: '' },
     validate: ({ name, password }) => ({
-      ...(name.trim() === '' ? { name: t.admin.nameMissing } : {}),
+      ...(name.trim() === '' ? { name: t.account.nameMissing } : {}),
       ...newPasswordError(password),
     }),
     refusals: { weak_password: { field: 'password' } },

@@ -19,7 +19,7 @@ export function AdminProfileCard({ account }: { account: AdminAccount }) {
   const queryClient = useQueryClient();
   const form = useSmallForm({
     values: { name: account.name },
-    validate: ({ name }) => (name.trim() === '' ? { name: t.adminAccount.nameMissing } : {}),
+    validate: ({ name }) => (name.trim() === '' ? { name: t.account.nameMissing } : {}),
     async send({ name }) {
       const answer = await renameAdmin(name.trim());
       if (!answer.updated) throw answer.problem;

@@ -115,7 +115,7 @@ const currencyColumns: readonly ListColumn<CurrencyRow>[] = [
   },
   {
     key: 'retained',
-    head: t.analytics.platformRetained,
+    head: t.analytics.retained,
     numeric: true,
     wide: true,
     cell: (row) => sumText(row, 'retainedMinor'),

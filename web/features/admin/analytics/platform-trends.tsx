@@ -64,7 +64,7 @@ function RevenueTrend({ data, currency, head }: TrendProps) {
           values: revenueTrends.map(({ fees }) => amountIn(fees)),
         },
         {
-          name: t.analytics.platformRetained,
+          name: t.analytics.retained,
           tone: 'before',
           shape: 'line',
           values: revenueTrends.map(({ retained }) => amountIn(retained)),

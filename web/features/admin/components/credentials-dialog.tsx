@@ -48,7 +48,7 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
       return {
         ...(email && { email }),
         ...(reason && { reason }),
-        ...(values.password === '' ? { password: t.admin.passwordMissing } : {}),
+        ...(values.password === '' ? { password: t.account.passwordEmpty } : {}),
         ...(asksCode && values.code.trim().length < 6 ? { code: t.ui.codeMissing } : {}),
       };
     },

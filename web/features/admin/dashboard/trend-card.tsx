@@ -24,7 +24,7 @@ export function TrendCard({ stats: { trend, bookedLast30Days } }: { stats: Admin
   return (
     <Card>
       <CardHeader
-        title={t.admin.trend}
+        title={t.admin.range30d}
         text={t.admin.trendTotal({ count: formatNumber(total) })}
         action={
           <Segmented

@@ -30,7 +30,7 @@ const figureNames: Readonly<Record<MoneyFigure, { name: string; text: string }>>
   contraction: { name: t.money.contraction, text: t.money.aboutContraction },
   churned: { name: t.money.churned, text: t.money.aboutChurned },
   trials_ended: { name: t.money.trialsEnded, text: t.money.aboutTrialsEnded },
-  trials_converted: { name: t.money.trialsConverted, text: t.money.aboutTrialsConverted },
+  trials_converted: { name: t.money.conversion, text: t.money.aboutTrialsConverted },
   collected: { name: t.money.collected, text: t.money.aboutCollected },
   refunded: { name: t.money.refunded, text: t.money.aboutRefunded },
   failed: { name: t.money.failedPayments, text: t.money.aboutFailed },
@@ -166,7 +166,7 @@ function MrrTrend({ money: { trend } }: { money: PlatformMoney }) {
 
   return (
     <TrendCard
-      title={t.money.trend}
+      title={t.money.mrr}
       text={t.money.trendText}
       head={t.analytics.month}
       empty={t.money.trendEmpty}

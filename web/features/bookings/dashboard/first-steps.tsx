@@ -26,14 +26,14 @@ export function FirstSteps({ counts }: { counts: Counts }) {
       title: t.dashboard.stepListing,
       text: t.dashboard.stepListingText,
       to: addresses.newProperty.pattern,
-      action: t.dashboard.stepListingAction,
+      action: t.dashboard.stepListing,
     },
     {
       done: hasLink,
       title: t.dashboard.stepLink,
       text: t.dashboard.stepLinkText,
       to: addresses.createSharedLink.pattern,
-      action: t.dashboard.stepLinkAction,
+      action: t.dashboard.stepLink,
     },
     {
       done: counts.bookings > 0,

@@ -48,7 +48,7 @@ export function DaysFilter({ field: chosen, days, onChange }: DaysFilterProps) {
             onChange={(from) => set({ from: from || undefined })}
           />
         </Field>
-        <Field label={t.bookings.daysTo} error={isBackwards ? t.bookings.daysBackwards : undefined}>
+        <Field label={t.bookings.daysTo} error={isBackwards ? t.analytics.backwards : undefined}>
           <DateField mayBeEmpty value={days.to ?? ''} onChange={(to) => set({ to: to || undefined })} />
         </Field>
       </div>

@@ -229,7 +229,7 @@ function validateFeedback({ message, email }: FeedbackFields): FeedbackErrors {
   const errors: FeedbackErrors = {};
   if (length < minMessage) errors.message = t.help.feedbackErrorMessage({ count: minMessage });
   if (length > maxMessage) errors.message = t.help.feedbackErrorLong({ count: maxMessage });
-  if (email.trim() !== '' && !isEmail(email.trim())) errors.email = t.help.feedbackErrorEmail;
+  if (email.trim() !== '' && !isEmail(email.trim())) errors.email = t.ui.errorEmail;
   return errors;
 }
 

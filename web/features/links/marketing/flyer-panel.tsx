@@ -178,7 +178,7 @@ function FlyerDownloads({ linkId, propertyId, size }: FlyerDownloadsProps) {
     (form: 'svg' | 'png') =>
       download(sharedLinks.readQrCode, { params: { id: linkId }, query: { form, propertyId } }, `qr.${form}`),
     {
-      failed: t.marketing.flyerQrFailed,
+      failed: t.links.qrFailed,
     },
   );
 

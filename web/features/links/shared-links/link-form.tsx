@@ -179,7 +179,7 @@ function LinkNameSection({ draft, onChange, proposedName }: LinkNameSectionProps
             onChange={(event) => onChange({ clientName: event.target.value })}
           />
         </Field>
-        <Field label={t.links.note} help={t.links.noteHelp} optional>
+        <Field label={t.links.note} help={t.links.nameHelp} optional>
           <TextInput
             value={draft.clientNote}
             maxLength={maxClientNoteLength}

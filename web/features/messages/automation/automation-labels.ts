@@ -140,7 +140,7 @@ const reasons: Partial<Record<PlanReason, string>> = {
   by_agent: t.automation.whyByAgent,
   paused: t.automation.whyPaused,
   stopped: t.automation.whyStopped,
-  missed: t.automation.whyMissed,
+  missed: t.automation.whyCaughtUp,
   too_old: t.automation.whyTooOld,
   too_late: t.automation.whyTooLate,
   failed: t.automation.whyFailed,

@@ -79,7 +79,7 @@ export function WhoCard({ draft, change, languages }: PartProps & { languages: r
                 ? t.automation.propertiesAll
                 : t.automation.onlyProperties({ count: places.length })}
             </legend>
-            <p className="text-sm text-mute">{t.automation.propertiesHelp}</p>
+            <p className="text-sm text-mute">{t.automation.sourcesHelp}</p>
             <div className="max-h-60 overflow-y-auto">
               {data.items.map(({ _id, title }) => (
                 <Checkbox

@@ -61,7 +61,7 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
           <TextInput
             value={note}
             maxLength={500}
-            placeholder={t.properties.blockNoteHint}
+            placeholder={t.messages.noteMark}
             onChange={(event) => setNote(event.target.value)}
           />
         </Field>

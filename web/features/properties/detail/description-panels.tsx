@@ -152,7 +152,7 @@ function PriceRows({ property: { pricing, capacity, currency } }: { property: Pr
         </>
       )}
       {pricing.cleaningMinor > 0 && (
-        <Row label={t.properties.rowCleaning}>{money(pricing.cleaningMinor)}</Row>
+        <Row label={t.properties.fieldCleaning}>{money(pricing.cleaningMinor)}</Row>
       )}
       {pricing.fees.map((fee) => (
         <Row

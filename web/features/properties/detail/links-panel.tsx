@@ -22,7 +22,7 @@ export function LinksPanel({ propertyId }: { propertyId: string }) {
       <Loaded query={found} lines={2} inline />
       {data?.items.length === 0 && (
         <>
-          <p className="mb-3 text-[15px] text-mute">{t.properties.noLinks}</p>
+          <p className="mb-3 text-[15px] text-mute">{t.marketing.noLink}</p>
           <Link
             to={addresses.createSharedLink.pattern}
             search={{ propertyId }}

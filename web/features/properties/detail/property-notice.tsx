@@ -33,7 +33,7 @@ export function PropertyNotice({ property }: { property: Property }) {
   if (status === 'paused') {
     return (
       <Banner tone="warning" className={bannerClass} title={t.properties.pausedTitle}>
-        {t.properties.pausedText}
+        {t.properties.pausedToastText}
       </Banner>
     );
   }

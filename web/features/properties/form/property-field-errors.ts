@@ -33,7 +33,7 @@ const knownFields: Partial<Record<FieldName, KnownField>> = {
   sleepingRooms: { part: 'capacity', label: t.properties.rooms },
   'capacity.bathrooms': { part: 'capacity', label: t.properties.fieldBathrooms },
   'capacity.areaM2': { part: 'capacity', label: t.properties.fieldArea },
-  'pricing.baseMinor': { part: 'price', label: t.properties.fieldBase },
+  'pricing.baseMinor': { part: 'price', label: t.properties.colPrice },
   currency: { part: 'price', label: t.properties.fieldCurrency },
   'pricing.weekendMinor': { part: 'price', label: t.properties.fieldWeekend },
   'pricing.cleaningMinor': { part: 'price', label: t.properties.fieldCleaning },

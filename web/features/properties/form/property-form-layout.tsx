@@ -196,7 +196,7 @@ function autosaveNote(
     case 'failed':
       return t.properties.keepingFailed;
     case 'nothing':
-      return t.properties.unsavedNote;
+      return t.settings.dirty;
   }
 }
 

@@ -8,7 +8,7 @@ import { type PropertyFields, toPropertyInput } from './property-fields.ts';
 
 /** Form resolver that validates with the contract's schema. Loaded after the form, because schemas are large. */
 export function propertyResolver() {
-  const number = t.properties.errorNumber;
+  const number = t.settings.numberMissing;
   const amount = t.properties.errorMoney;
   const time = t.properties.errorTime;
 

@@ -216,7 +216,7 @@ function Facts({ fields, photos }: { fields: PropertyFields; photos: number }) {
     [t.properties.fieldTitle, title],
     [t.properties.stepLocation, [address.city, address.region].filter(Boolean).join(', ')],
     [t.properties.fieldGuests, String(capacity.maxGuests ?? '')],
-    [t.properties.fieldBase, formatMoney({ amount: pricing.baseMinor ?? 0, currency })],
+    [t.properties.colPrice, formatMoney({ amount: pricing.baseMinor ?? 0, currency })],
     [t.properties.fieldPhotos, String(photos)],
   ] as const;
 

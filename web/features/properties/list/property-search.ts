@@ -9,7 +9,7 @@ export const propertySortLabels: Record<PropertySort, string> = {
   newest: t.properties.sortNewest,
   featured: t.properties.sortFeatured,
   title: t.properties.sortTitle,
-  price: t.properties.sortPrice,
+  price: t.properties.colPrice,
   arrival: t.properties.sortArrival,
   occupancy: t.properties.sortOccupancy,
 };

@@ -95,7 +95,7 @@ function propertyCsv(properties: readonly PropertyListItem[]): string {
     t.properties.filterCountry,
     t.properties.filterGuests,
     t.properties.filterBedrooms,
-    t.properties.fieldBase,
+    t.properties.colPrice,
     t.properties.fieldCurrency,
     t.properties.colArrival,
     t.properties.csvOccupancy,

@@ -84,10 +84,10 @@ export function RateFields({ draft, onChange, currency }: RateFieldsProps) {
 function PriceFields({ draft, onChange, currency }: RateFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="text-sm font-semibold">{t.properties.ratesPrice}</p>
+      <p className="text-sm font-semibold">{t.properties.colPrice}</p>
       <Segmented
         wide
-        label={t.properties.ratesPrice}
+        label={t.properties.colPrice}
         value={draft.price}
         onChange={(price) => onChange({ price })}
         options={[

@@ -22,7 +22,7 @@ export function SubscriptionBanner({ strip, onHide }: SubscriptionBannerProps) {
           to={addresses.subscription.pattern}
           className="font-semibold whitespace-nowrap text-accent underline underline-offset-2"
         >
-          {isPastDue ? t.subscription.billingBannerPastDueAction : t.subscription.billingBannerTrialAction}
+          {isPastDue ? t.subscription.billingChangeDeclinedAction : t.subscription.billingBannerTrialAction}
         </Link>
       </p>
       <IconButton size="sm" label={t.subscription.billingBannerHide} onClick={onHide}>
@@ -35,7 +35,7 @@ export function SubscriptionBanner({ strip, onHide }: SubscriptionBannerProps) {
 function bannerText(strip: BannerState): string {
   if (strip.kind === 'trial') {
     return formatInstantDay(strip.endsAt) === formatInstantDay(new Date().toISOString())
-      ? t.subscription.billingBannerTrialToday
+      ? t.subscription.billingLineTrialLast
       : t.subscription.billingBannerTrial({ count: strip.days });
   }
 

@@ -53,7 +53,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
   const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0;
   const hint = checkIn
     ? t.visitor.datesHintDeparture({ day: weekdayText(checkIn, property.today, locale) })
-    : t.visitor.datesHintArrival;
+    : t.marketing.embedChooseIn;
 
   return (
     <section id="dates" className="later scroll-mt-4 border-t border-line py-8">

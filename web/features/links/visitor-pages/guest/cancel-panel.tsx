@@ -162,7 +162,7 @@ function useCancelling(token: string, onCancelled: (view: GuestView) => void) {
       if (answer.ok) onCancelled(answer.value);
       else setProblem(answer.problem.detail);
     } catch {
-      setProblem(t.visitor.guestCancelOffline);
+      setProblem(t.visitor.guestConfirmOffline);
     } finally {
       setWorking(false);
     }

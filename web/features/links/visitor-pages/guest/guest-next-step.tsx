@@ -132,7 +132,7 @@ function OtherStays({ view: { otherStays, property } }: Pick<StepProps, 'view'>)
           href={visitorAddresses.sharedLink({ linkCode })}
           className={hasProperty ? 'quiet min-h-12' : 'cta'}
         >
-          {t.visitor.guestOtherProperties}
+          {t.visitor.goneBack}
         </a>
       </p>
     </Step>
@@ -160,7 +160,7 @@ export function AgreementStep({ token, view }: { token: string; view: GuestView 
         <span className="text-accent">
           <Icon name="checkCheck" size={18} />
         </span>
-        {t.agreements.stepSigned}
+        {t.agreements.eventSigned}
         <a href={href} className="tap text-sm font-medium underline underline-offset-4">
           {t.agreements.stepView}
         </a>

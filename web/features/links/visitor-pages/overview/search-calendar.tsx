@@ -36,7 +36,7 @@ export function SearchCalendar({ picked, today, locale, onPick }: SearchCalendar
   const chosen = checkIn && checkOut ? stayRangeText({ checkIn, checkOut }, today, locale) : null;
   const next = checkIn
     ? t.visitor.datesHintDeparture({ day: weekdayText(checkIn, today, locale) })
-    : t.visitor.datesHintArrival;
+    : t.marketing.embedChooseIn;
 
   return (
     <>

@@ -31,7 +31,7 @@ export function PriceSection({ form, currencyIsFixed }: PriceSectionProps) {
   return (
     <FormSection part="price">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <MoneyField form={form} name="pricing.baseMinor" label={t.properties.fieldBase} currency={currency} />
+        <MoneyField form={form} name="pricing.baseMinor" label={t.properties.colPrice} currency={currency} />
         <CurrencyField form={form} fixed={currencyIsFixed} />
         <MoneyField
           form={form}
