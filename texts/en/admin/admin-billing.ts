@@ -1,3 +1,4 @@
+import type { RefundReason } from '#domain/subscription/refund-of-invoice.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
@@ -54,10 +55,12 @@ export const refundEnds =
   'This is the full amount of the current period: the plan ends as soon as the gateway confirms it, and nothing more is charged.';
 export const refundStays = 'The plan stays active until the end of its period.';
 export const refundReason = 'Reason';
-export const reasonRequested = 'The agent asked for it';
-export const reasonDuplicate = 'Charged twice';
-export const reasonGoodwill = 'Goodwill';
-export const reasonFraudulent = 'Fraudulent payment';
+export const refundReasonLabels: Readonly<Record<RefundReason, string>> = {
+  requested: 'The agent asked for it',
+  duplicate: 'Charged twice',
+  goodwill: 'Goodwill',
+  fraudulent: 'Fraudulent payment',
+};
 export const refundConfirm = ({ amount }: Facts<'amount'>) => `Refund ${amount}`;
 export const refundDone = ({ amount }: Facts<'amount'>) => `Refund of ${amount} requested`;
 export const refundBy = ({ amount, reason, name, date }: Facts<'amount' | 'reason' | 'name' | 'date'>) =>

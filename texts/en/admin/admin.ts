@@ -1,3 +1,6 @@
+import type { AdminLogType } from '#contract/admin/logs.ts';
+import type { ContentType } from '#contract/links/content.ts';
+import type { FeedbackCategory, FeedbackSource } from '#domain/links/feedback-lists.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
@@ -263,14 +266,18 @@ export const feedbackNew = 'New';
 export const feedbackInReview = 'In review';
 export const feedbackResolved = 'Resolved';
 export const feedbackArchived = 'Archived';
-export const feedbackIdea = 'Idea';
-export const feedbackProblem = 'Problem';
-export const feedbackQuestion = 'Question';
-export const feedbackPraise = 'Praise';
-export const feedbackOther = 'Other';
-export const feedbackFromApp = 'From the app';
-export const feedbackFromPublic = 'From the public page';
-export const feedbackFromLink = 'From a shared link';
+export const feedbackCategoryLabels: Readonly<Record<FeedbackCategory, string>> = {
+  idea: 'Idea',
+  problem: 'Problem',
+  question: 'Question',
+  praise: 'Praise',
+  other: 'Other',
+};
+export const feedbackSourceLabels: Readonly<Record<FeedbackSource, string>> = {
+  app: 'From the app',
+  public: 'From the public page',
+  shared_link: 'From a shared link',
+};
 export const feedbackCategory = 'Category';
 export const feedbackSource = 'Source';
 export const feedbackMessage = 'Message';
@@ -293,18 +300,20 @@ export const logsExport = 'Export CSV';
 export const logsExportFailed = 'Export failed';
 export const logsEmpty = 'Nothing logged today';
 export const logsEmptyText = 'Choose a longer period to see more.';
-export const logAuth = 'Sign-in';
-export const logBooking = 'Booking';
-export const logProperty = 'Property';
-export const logPayment = 'Payment';
-export const logSubscription = 'Subscription';
-export const logSettings = 'Settings';
-export const logSync = 'Sync';
-export const logMessage = 'Message';
-export const logContent = 'Content';
-export const logSecurity = 'Security';
-export const logClient = 'Browser error';
-export const logSystem = 'System';
+export const logTypeLabels: Readonly<Record<AdminLogType, string>> = {
+  auth: 'Sign-in',
+  booking: 'Booking',
+  property: 'Property',
+  payment: 'Payment',
+  subscription: 'Subscription',
+  settings: 'Settings',
+  sync: 'Sync',
+  message: 'Message',
+  content: 'Content',
+  security: 'Security',
+  client: 'Browser error',
+  system: 'System',
+};
 export const logTime = 'Time';
 export const logType = 'Type';
 export const logWhat = 'Event';
@@ -376,13 +385,15 @@ export const contentEmptyText = 'Create the first page.';
 export const contentDraft = 'Draft';
 export const contentPublished = 'Published';
 export const contentArchived = 'Archived';
-export const contentTerms = 'Terms';
-export const contentPrivacy = 'Privacy';
-export const contentHelpCategory = 'Help category';
-export const contentHelpArticle = 'Help article';
-export const contentFaq = 'FAQ';
-export const contentAnnouncement = 'Announcement';
-export const contentFooter = 'Footer';
+export const contentTypeLabels: Readonly<Record<ContentType, string>> = {
+  terms: 'Terms',
+  privacy: 'Privacy',
+  help_category: 'Help category',
+  help_article: 'Help article',
+  faq: 'FAQ',
+  announcement: 'Announcement',
+  footer: 'Footer',
+};
 export const contentTitle = 'Title';
 export const contentType = 'Type';
 export const contentAll = 'All content';

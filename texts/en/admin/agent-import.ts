@@ -1,3 +1,4 @@
+import type { CheckedImport } from '#contract/admin/agent-import.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
@@ -37,11 +38,13 @@ export const newLabel = ({ count }: { count: number }) =>
   plural(count, { one: `${count} new agent`, other: `${count} new agents` });
 export const line = ({ line }: Facts<'line'>) => `Line ${line}`;
 export const timezone = 'Time zone';
-export const errorMissing = 'missing';
-export const errorTooLong = 'too long';
-export const errorNotAnEmail = 'not an email address';
-export const errorUnknownTimezone = 'unknown time zone';
-export const errorRepeated = 'already on an earlier line';
+export const errorLabels: Readonly<Record<CheckedImport['faults'][number]['fault'], string>> = {
+  missing: 'missing',
+  too_long: 'too long',
+  not_an_email: 'not an email address',
+  unknown_timezone: 'unknown time zone',
+  repeated: 'already on an earlier line',
+};
 export const fileEmpty = 'This file has no rows below its headings.';
 export const fileColumnMissing = ({ column }: Facts<'column'>) =>
   `The column “${column}” is missing. The first line has to name the columns.`;

@@ -1,3 +1,4 @@
+import type { DeliveryState } from '#domain/messages/mails/mail-delivery.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
@@ -8,12 +9,14 @@ export const deliveriesSearch = 'Whole email address or booking code';
 export const deliveriesStateLabel = 'Status';
 export const deliveriesStateAny = 'All statuses';
 export const deliveriesStateOpen = 'Not sent yet';
-export const deliveriesStateWaiting = 'Waiting';
-export const deliveriesStateHeld = 'Held back';
-export const deliveriesStateRetrying = 'Retrying';
-export const deliveriesStateFailed = 'Failed';
-export const deliveriesStateSent = 'Sent';
-export const deliveriesStateDiscarded = 'Discarded';
+export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
+  waiting: 'Waiting',
+  held: 'Held back',
+  retrying: 'Retrying',
+  failed: 'Failed',
+  sent: 'Sent',
+  discarded: 'Discarded',
+};
 export const deliveriesKind = 'Email';
 export const deliveriesKindAny = 'All emails';
 export const deliveriesPeriod = 'Day';

@@ -1,3 +1,4 @@
+import type { PriceDoubt } from '#domain/subscription/price-change.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
@@ -142,6 +143,8 @@ export const plansPriceStays = ({ price }: Facts<'price'>) => `${price}, unchang
 export const plansPriceFromTo = ({ from, to }: Facts<'from' | 'to'>) => `${from} → ${to}`;
 export const plansPriceChange = ({ from, to, change }: Facts<'from' | 'to' | 'change'>) =>
   `${from} → ${to} (${change})`;
-export const plansDoubtMonth = 'The monthly price changes by more than half. Is it right?';
-export const plansDoubtYear = 'The yearly price changes by more than half. Is it right?';
-export const plansDoubtDiscount = 'A year saves more than 40 % against twelve months. Is it right?';
+export const doubtTexts: Readonly<Record<PriceDoubt, string>> = {
+  month_jumps: 'The monthly price changes by more than half. Is it right?',
+  year_jumps: 'The yearly price changes by more than half. Is it right?',
+  large_discount: 'A year saves more than 40 % against twelve months. Is it right?',
+};

@@ -1,3 +1,4 @@
+import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import type { Facts } from '../../facts.ts';
 
 export const title = 'Team';
@@ -27,16 +28,20 @@ export const roleChangeOwnText =
 export const roleChanged = ({ name, role }: Facts<'name' | 'role'>) => `${name} is now ${role}`;
 export const since = 'Admin since';
 export const last = ({ when }: Facts<'when'>) => `Last login: ${when}`;
-export const roleOwner = 'Owner';
-export const roleSupport = 'Support';
-export const roleFinance = 'Finance';
-export const roleContent = 'Content';
-export const roleReadOnly = 'Read-only';
-export const roleOwnerText = 'Can do everything, including the team and the platform settings.';
-export const roleSupportText = 'Helps agents and guests: accounts, properties, bookings and feedback.';
-export const roleFinanceText = 'Manages subscriptions, plans and payments. Sees agents and bookings.';
-export const roleContentText = 'Writes terms, help and announcements, and reviews listings.';
-export const roleReadOnlyText = 'Sees every page and changes nothing.';
+export const adminRoleLabels: Readonly<Record<AdminRole, string>> = {
+  owner: 'Owner',
+  support: 'Support',
+  finance: 'Finance',
+  content: 'Content',
+  'read-only': 'Read-only',
+};
+export const adminRoleTexts: Readonly<Record<AdminRole, string>> = {
+  owner: 'Can do everything, including the team and the platform settings.',
+  support: 'Helps agents and guests: accounts, properties, bookings and feedback.',
+  finance: 'Manages subscriptions, plans and payments. Sees agents and bookings.',
+  content: 'Writes terms, help and announcements, and reviews listings.',
+  'read-only': 'Sees every page and changes nothing.',
+};
 export const yourRole = ({ role }: Facts<'role'>) => `Your role: ${role}`;
 export const forbiddenTitle = 'Your role doesn’t include this page';
 export const forbiddenText = ({ role, roles }: Facts<'role' | 'roles'>) =>

@@ -1,3 +1,4 @@
+import type { FigureRow } from '#contract/analytics/analytics.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
@@ -160,16 +161,18 @@ export const counted = ({ count }: Facts<'count'>) => `Included: ${count}`;
 export const leftOut = ({ count }: Facts<'count'>) => `Excluded: ${count}`;
 export const nightsInAll = ({ count }: Facts<'count'>) => `${count} nights in total`;
 export const furtherDown = 'further down the list';
-export const outNotConfirmed = 'Never confirmed';
-export const outOpen = 'Awaiting reply';
-export const outInstant = 'Instant booking, no approval needed';
-export const outCancelled = 'Cancelled';
-export const outNotCancelled = 'Not cancelled';
-export const outNoShow = 'No-show';
-export const outNoPrice = 'No price';
-export const outClosed = 'Blocked by you, not for sale';
-export const outBeforeListing = 'Before the listing was published';
-export const outRecordedLate = 'Recorded after arrival';
+export const leftOutLabels: Readonly<Record<NonNullable<FigureRow['leftOut']>, string>> = {
+  not_confirmed: 'Never confirmed',
+  open: 'Awaiting reply',
+  instant: 'Instant booking, no approval needed',
+  cancelled: 'Cancelled',
+  not_cancelled: 'Not cancelled',
+  no_show: 'No-show',
+  no_price: 'No price',
+  before_listing: 'Before the listing was published',
+  closed_by_owner: 'Blocked by you, not for sale',
+  recorded_after_arrival: 'Recorded after arrival',
+};
 export const blockOwnerStay = 'Owner stay';
 export const blockMaintenance = 'Maintenance';
 export const blockClosed = 'Blocked dates';

@@ -1,3 +1,4 @@
+import type { BookingSum } from '#domain/bookings/booking-list-options.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
@@ -13,12 +14,14 @@ export const allGroups = 'All groups';
 export const linkPage = 'The link’s own page';
 export const visitsNote =
   'Someone who opens two pages on one day counts in both groups, but once in the total.';
-export const noteBookings = 'Each booking counts once.';
-export const noteNights = 'Nights between arrival and departure.';
-export const noteTotal = 'Prices as agreed, with fees and taxes.';
-export const noteReceived = 'Payments recorded, less refunds.';
-export const noteBalance = 'Only bookings with a balance due. Overpaid ones aren’t set against it.';
-export const noteRefundDue = 'What guests paid beyond the price, or should get back.';
+export const sumNotes: Readonly<Record<BookingSum, string>> = {
+  bookings: 'Each booking counts once.',
+  nights: 'Nights between arrival and departure.',
+  total: 'Prices as agreed, with fees and taxes.',
+  received: 'Payments recorded, less refunds.',
+  balance: 'Only bookings with a balance due. Overpaid ones aren’t set against it.',
+  refund_due: 'What guests paid beyond the price, or should get back.',
+};
 export const bookings = ({ count, shown }: { count: number } & Facts<'shown'>) =>
   plural(count, { one: `${shown} booking`, other: `${shown} bookings` });
 export const views = ({ count, shown }: { count: number } & Facts<'shown'>) =>

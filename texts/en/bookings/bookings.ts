@@ -1,4 +1,8 @@
+import type { Instalment } from '#contract/bookings/booking-shapes.ts';
+import type { Quote } from '#contract/bookings/stays.ts';
+import type { BookingSort } from '#domain/bookings/booking-list-options.ts';
 import type { BookingText } from '#domain/bookings/booking-texts.ts';
+import type { BookingDocument } from '#domain/payments/booking-document.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
@@ -534,14 +538,16 @@ export const daysSince = ({ kind, day }: Facts<'kind' | 'day'>) => `${kind} from
 export const daysBetween = ({ kind, from, to }: Facts<'kind' | 'from' | 'to'>) => `${kind} ${from} – ${to}`;
 export const sortNext = 'Next arrival first';
 export const sortNewest = 'Newest first';
-export const sortArrivalAsc = 'Arrival, earliest first';
-export const sortArrivalDesc = 'Arrival, latest first';
-export const sortCreatedDesc = 'Booked, latest first';
-export const sortCreatedAsc = 'Booked, earliest first';
-export const sortTotalDesc = 'Total, highest first';
-export const sortTotalAsc = 'Total, lowest first';
-export const sortGuestAsc = 'Guest, A to Z';
-export const sortGuestDesc = 'Guest, Z to A';
+export const sortLabels: Readonly<Record<BookingSort, string>> = {
+  arrival_asc: 'Arrival, earliest first',
+  arrival_desc: 'Arrival, latest first',
+  created_desc: 'Booked, latest first',
+  created_asc: 'Booked, earliest first',
+  total_desc: 'Total, highest first',
+  total_asc: 'Total, lowest first',
+  guest_asc: 'Guest, A to Z',
+  guest_desc: 'Guest, Z to A',
+};
 export const exportLabel = 'Export CSV';
 export const exportFailed = 'Export failed';
 export const saved = 'Saved filters';
@@ -656,9 +662,11 @@ export const notesTakeTheirs = 'Use theirs';
 export const eventUndeleted = 'Restored';
 export const ledger = 'Transactions';
 export const plan = 'Payment schedule';
-export const planDeposit = 'Deposit';
-export const planBalance = 'Balance';
-export const planFull = 'Full amount';
+export const instalmentLabels: Readonly<Record<Instalment['kind'], string>> = {
+  deposit: 'Deposit',
+  balance: 'Balance',
+  full: 'Full amount',
+};
 export const planDue = ({ day }: Facts<'day'>) => `Due ${day}`;
 export const planCame = ({ amount }: Facts<'amount'>) => `${amount} received`;
 export const planPaid = 'Paid';
@@ -674,14 +682,22 @@ export const voidRefundTitle = ({ amount, day }: Facts<'amount' | 'day'>) =>
   `Void the refund of ${amount}, ${day}?`;
 export const voidText = 'For entries made in error. It stays in the list, struck through.';
 export const voidDone = 'Entry voided';
-export const receiptDownload = 'Download receipt (PDF)';
+export const documentLabels: Readonly<Record<BookingDocument, string>> = {
+  price_statement: 'Download price statement (PDF)',
+  booking_confirmation: 'Download booking confirmation (PDF)',
+  receipt: 'Download receipt (PDF)',
+  cancellation: 'Download cancellation (PDF)',
+  request_summary: 'Download request summary (PDF)',
+};
 export const receiptFailed = 'Couldn’t create the document';
 export const print = 'Print';
 export const nightByNight = 'Night by night';
-export const nightBase = 'Base rate';
-export const nightWeekend = 'Weekend';
-export const nightSeason = 'Season';
-export const nightOverride = 'Custom price';
+export const ruleLabels: Readonly<Record<Quote['nightly'][number]['rule'], string>> = {
+  base: 'Base rate',
+  weekend: 'Weekend',
+  season: 'Season',
+  override: 'Custom price',
+};
 export const draft = 'Draft restored.';
 export const draftStartOver = 'Start over';
 export const overdue = 'Overdue';
@@ -693,10 +709,6 @@ export const overpaysAsk = ({ excess }: Facts<'excess'>) =>
   `This is ${excess} more than the balance due. Record it anyway?`;
 export const overpaysYes = 'Record it anyway';
 export const amountOverpaid = ({ amount }: Facts<'amount'>) => `${amount} overpaid`;
-export const downloadPriceStatement = 'Download price statement (PDF)';
-export const downloadBookingConfirmation = 'Download booking confirmation (PDF)';
-export const downloadCancellation = 'Download cancellation (PDF)';
-export const downloadRequestSummary = 'Download request summary (PDF)';
 export const totalsEnded = ({ count, amount }: { count: number } & Facts<'amount'>) =>
   plural(count, {
     one: `The total includes ${amount} from ${count} cancelled, declined or expired booking. Nothing is due on it.`,

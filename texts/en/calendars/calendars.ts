@@ -1,25 +1,40 @@
+import type {
+  ClosedMeaning,
+  ConflictKind,
+  EventClass,
+  ExportField,
+} from '#domain/calendars/calendar-lists.ts';
+import type { Channel } from '#domain/calendars/channels.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
 export const tab = 'Channels';
-export const channelAirbnb = 'Airbnb';
-export const channelBooking = 'Booking.com';
-export const channelVrbo = 'Vrbo';
-export const channelGoogle = 'Google';
-export const channelOther = 'Other';
-export const classReservation = 'Booking';
-export const classClosed = 'Closed';
-export const classTail = 'Beyond booking window';
-export const classEcho = 'Your own nights';
-export const classTentative = 'Tentative';
-export const closedReservation = 'Reserved dates only';
-export const closedClosed = 'Reserved and closed dates';
-export const closedAsk = 'I don’t know yet';
-export const fieldCode = 'Booking code';
-export const fieldFirstName = 'Guest’s first name';
-export const fieldParty = 'Number of guests';
-export const fieldArrivalTime = 'Arrival time';
-export const fieldNotes = 'Notes';
+export const channelLabels: Readonly<Record<Channel, string>> = {
+  airbnb: 'Airbnb',
+  booking: 'Booking.com',
+  vrbo: 'Vrbo',
+  google: 'Google',
+  other: 'Other',
+};
+export const eventClassLabels: Readonly<Record<EventClass, string>> = {
+  reservation: 'Booking',
+  closed: 'Closed',
+  tail: 'Beyond booking window',
+  echo: 'Your own nights',
+  tentative: 'Tentative',
+};
+export const closedMeaningLabels: Readonly<Record<ClosedMeaning, string>> = {
+  reservation: 'Reserved dates only',
+  closed: 'Reserved and closed dates',
+  ask: 'I don’t know yet',
+};
+export const exportFieldLabels: Readonly<Record<ExportField, string>> = {
+  code: 'Booking code',
+  firstName: 'Guest’s first name',
+  party: 'Number of guests',
+  arrivalTime: 'Arrival time',
+  notes: 'Notes',
+};
 export const failed = 'Couldn’t load channel calendars';
 export const feeds = 'They tell us';
 export const connect = 'Connect a channel';
@@ -98,10 +113,12 @@ export const stateFresh = 'Up to date';
 export const stateLate = 'Late';
 export const stateStopped = 'Stopped';
 export const stateUnknown = 'Usual gap unknown';
-export const kindOverlap = 'Overlapping bookings';
-export const kindSameNights = 'The channel closes the same nights';
-export const kindGone = 'No longer at the channel';
-export const kindMoved = 'Moved into taken nights';
+export const conflictKindLabels: Readonly<Record<ConflictKind, string>> = {
+  overlap: 'Overlapping bookings',
+  same_nights: 'The channel closes the same nights',
+  gone_at_channel: 'No longer at the channel',
+  moved_into_ours: 'Moved into taken nights',
+};
 export const resolutionMoved = 'Booking moved';
 export const resolutionCancelled = 'Booking cancelled';
 export const resolutionSameStay = 'Same stay on both sides';
@@ -294,11 +311,13 @@ export const eventCloses = 'closes these nights';
 export const eventSkipped = 'closes nothing';
 export const eventByYou = 'corrected by you';
 export const corrected = 'Event corrected';
-export const classReservationHelp = 'A guest stays. Closes the nights and counts as occupied.';
-export const classClosedHelp = 'Closed at the channel, without a guest. Closes the nights.';
-export const classTailHelp = 'The channel just doesn’t take bookings this far ahead. Closes nothing.';
-export const classEchoHelp = 'Your own nights, reported back by the channel. Closes nothing.';
-export const classTentativeHelp = 'Not confirmed at the channel yet. Closes the nights.';
+export const eventClassHelp: Readonly<Record<EventClass, string>> = {
+  reservation: 'A guest stays. Closes the nights and counts as occupied.',
+  closed: 'Closed at the channel, without a guest. Closes the nights.',
+  tail: 'The channel just doesn’t take bookings this far ahead. Closes nothing.',
+  echo: 'Your own nights, reported back by the channel. Closes nothing.',
+  tentative: 'Not confirmed at the channel yet. Closes the nights.',
+};
 export const claim = 'Make it a booking';
 export const claimText = ({ channel }: Facts<'channel'>) =>
   `Add what ${channel} told you about the guest. The booking takes over these nights, and the channel’s calendar keeps its dates up to date.`;

@@ -1,3 +1,4 @@
+import type { ShareChannel } from '#domain/links/shared-link.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
@@ -136,11 +137,13 @@ export const chooseLink = 'Choose a link';
 export const noLink = 'No link shows this property yet.';
 export const makeLink = 'Create one';
 export const channel = 'Channel';
-export const channelWhatsapp = 'WhatsApp';
-export const channelEmail = 'Email';
-export const channelInstagram = 'Instagram';
-export const channelFacebook = 'Facebook';
-export const channelSms = 'SMS';
+export const channelNames: Readonly<Record<ShareChannel, string>> = {
+  whatsapp: 'WhatsApp',
+  email: 'Email',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  sms: 'SMS',
+};
 export const subject = 'Subject';
 export const text = 'Text';
 export const characters = ({ count, limit }: Facts<'count' | 'limit'>) => `${count} of ${limit} characters`;

@@ -1,3 +1,7 @@
+import type { SharedProperty } from '#contract/links/link-shapes.ts';
+import type { FeedbackCategory } from '#domain/links/feedback-lists.ts';
+import type { BookingDocument } from '#domain/payments/booking-document.ts';
+import type { AmenityGroup } from '#domain/properties/property-types.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
@@ -104,16 +108,18 @@ export const photoNext = 'Next photo';
 export const photoLocation = ({ number, count }: Facts<'number' | 'count'>) => `Photo ${number} of ${count}`;
 export const close = 'Close';
 export const offers = 'What this place offers';
-export const amenitiesKitchen = 'Kitchen';
-export const amenitiesLaundry = 'Laundry';
-export const amenitiesOutdoors = 'Outdoors';
-export const amenitiesWork = 'Internet and work';
-export const amenitiesLeisure = 'Leisure';
-export const amenitiesClimate = 'Heating and cooling';
-export const amenitiesFamily = 'Families and pets';
-export const amenitiesParking = 'Parking';
-export const amenitiesAccess = 'Arrival and access';
-export const amenitiesSafety = 'Safety';
+export const amenityGroupLabels: Readonly<Record<AmenityGroup, string>> = {
+  kitchen: 'Kitchen',
+  laundry: 'Laundry',
+  outdoors: 'Outdoors',
+  work: 'Internet and work',
+  leisure: 'Leisure',
+  climate: 'Heating and cooling',
+  family: 'Families and pets',
+  parking: 'Parking',
+  access: 'Arrival and access',
+  safety: 'Safety',
+};
 export const amenitiesAll = ({ count }: Facts<'count'>) => `Show all ${count}`;
 export const amenitiesFewer = 'Show fewer';
 export const rooms = 'Where you’ll sleep';
@@ -487,25 +493,29 @@ export const amenityPetsAllowed = 'Pets welcome';
 export const amenityStepFree = 'Step-free access';
 export const amenitySelfCheckIn = 'Self check-in';
 export const amenitySmokeAlarm = 'Smoke alarm';
-export const typeApartment = 'Apartment';
-export const typeHouse = 'House';
-export const typeVilla = 'Villa';
-export const typeStudio = 'Studio';
-export const typeRoom = 'Room';
-export const typeCabin = 'Cabin';
-export const typeTownhouse = 'Townhouse';
-export const typeOther = 'Place to stay';
+export const propertyTypeLabels: Readonly<Record<SharedProperty['type'], string>> = {
+  apartment: 'Apartment',
+  house: 'House',
+  villa: 'Villa',
+  studio: 'Studio',
+  room: 'Room',
+  cabin: 'Cabin',
+  townhouse: 'Townhouse',
+  other: 'Place to stay',
+};
 export const termsPlatformLead = ({ host }: Facts<'host'>) =>
   `${host} uses Staydesk for this page. These terms apply to using the page itself.`;
 export const termsPrivacyLead = 'How your data is used on this page.';
 export const feedbackTitle = ({ name }: Facts<'name'>) => `Tell ${name} what you think`;
 export const feedbackLead = ({ name }: Facts<'name'>) =>
   `About the places, this page or your stay. ${name} will read it, and so will the team behind Staydesk.`;
-export const feedbackIdea = 'An idea';
-export const feedbackProblem = 'A problem';
-export const feedbackQuestion = 'A question';
-export const feedbackPraise = 'Praise';
-export const feedbackOther = 'Something else';
+export const feedbackCategories: Readonly<Record<FeedbackCategory, string>> = {
+  praise: 'Praise',
+  idea: 'An idea',
+  problem: 'A problem',
+  question: 'A question',
+  other: 'Something else',
+};
 export const feedbackRating = 'How would you rate it?';
 export const feedbackStars = ({ count }: { count: number }) =>
   plural(count, { one: `${count} star`, other: `${count} stars` });
@@ -606,11 +616,13 @@ export const priceOverpaid = 'Overpaid, to be refunded';
 export const priceNothingLeft = 'Nothing left to pay';
 export const guestRefundDue = ({ amount }: Facts<'amount'>) => `A refund of ${amount} is due to you.`;
 export const guestRefundMade = ({ amount }: Facts<'amount'>) => `${amount} has been refunded to you.`;
-export const guestPdfPriceStatement = 'Price statement (PDF)';
-export const guestPdfBookingConfirmation = 'Booking confirmation (PDF)';
-export const guestPdfReceipt = 'Receipt (PDF)';
-export const guestPdfCancellation = 'Cancellation (PDF)';
-export const guestPdfRequestSummary = 'Request summary (PDF)';
+export const documentLabels: Readonly<Record<BookingDocument, string>> = {
+  price_statement: 'Price statement (PDF)',
+  booking_confirmation: 'Booking confirmation (PDF)',
+  receipt: 'Receipt (PDF)',
+  cancellation: 'Cancellation (PDF)',
+  request_summary: 'Request summary (PDF)',
+};
 export const guestAddressByHost = ({ name }: Facts<'name'>) => `${name} will send you the exact address.`;
 export const guestAddressByHostLater = ({ name }: Facts<'name'>) =>
   `${name} will send you the exact address once the stay is confirmed.`;

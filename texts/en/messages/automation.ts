@@ -1,3 +1,4 @@
+import type { MessageTrigger } from '#domain/messages/automation/message-triggers.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
@@ -44,16 +45,6 @@ export const deleteLabel = 'Delete';
 export const deleteTitle = ({ name }: Facts<'name'>) => `Delete “${name}”?`;
 export const deleteText = 'What was sent stays in the conversations.';
 export const deleted = 'Rule deleted';
-export const eventRequested = 'a request comes in';
-export const eventConfirmed = 'a booking is confirmed';
-export const eventChanged = 'a stay changes';
-export const eventCancelled = 'a booking is cancelled';
-export const eventNoReply = 'a guest waits for a reply';
-export const eventAgreementOpen = 'an agreement waits to be signed';
-export const eventCheckIn = 'check-in';
-export const eventCheckOut = 'check-out';
-export const eventPayment = 'a payment falls due';
-export const eventHold = 'a hold ends';
 export const whenEvent = ({ event }: Facts<'event'>) => `When ${event}`;
 export const whenOnDay = ({ event }: Facts<'event'>) => `On the day of ${event}`;
 export const whenAt = ({ event }: Facts<'event'>) => `At ${event}`;
@@ -98,19 +89,37 @@ export const name = 'Name';
 export const nameHelp = 'Only you see it.';
 export const sectionWhen = 'When';
 export const trigger = 'What starts it';
-export const triggerRequested = 'A request comes in';
-export const triggerConfirmed = 'A booking is confirmed';
-export const triggerChanged = 'A stay changes';
-export const triggerCancelled = 'A booking is cancelled';
-export const triggerBeforeCheckIn = 'Before check-in';
-export const triggerAfterCheckIn = 'After check-in';
-export const triggerBeforeCheckOut = 'Before check-out';
-export const triggerAfterCheckOut = 'After check-out';
-export const triggerPaymentDue = 'Before a payment is due';
-export const triggerPaymentOverdue = 'After a payment was due';
-export const triggerNoReply = 'A guest waits for a reply';
-export const triggerAgreementOpen = 'An agreement waits to be signed';
-export const triggerHoldEnding = 'Before a hold ends';
+/** What a rule counts from, within its sentence: `2 days before check-in`. */
+export const triggerEvents: Readonly<Record<MessageTrigger, string>> = {
+  requested: 'a request comes in',
+  confirmed: 'a booking is confirmed',
+  changed: 'a stay changes',
+  cancelled: 'a booking is cancelled',
+  no_reply: 'a guest waits for a reply',
+  agreement_open: 'an agreement waits to be signed',
+  before_check_in: 'check-in',
+  after_check_in: 'check-in',
+  before_check_out: 'check-out',
+  after_check_out: 'check-out',
+  payment_due: 'a payment falls due',
+  payment_overdue: 'a payment falls due',
+  hold_ending: 'a hold ends',
+};
+export const triggerLabels: Readonly<Record<MessageTrigger, string>> = {
+  requested: 'A request comes in',
+  confirmed: 'A booking is confirmed',
+  changed: 'A stay changes',
+  cancelled: 'A booking is cancelled',
+  before_check_in: 'Before check-in',
+  after_check_in: 'After check-in',
+  before_check_out: 'Before check-out',
+  after_check_out: 'After check-out',
+  payment_due: 'Before a payment is due',
+  payment_overdue: 'After a payment was due',
+  no_reply: 'A guest waits for a reply',
+  agreement_open: 'An agreement waits to be signed',
+  hold_ending: 'Before a hold ends',
+};
 export const offsetDays = 'Days';
 export const offsetHours = 'Hours';
 export const atTime = 'At (property time)';

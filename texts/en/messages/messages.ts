@@ -1,3 +1,5 @@
+import type { SnoozeChoice } from '#domain/messages/conversation-states.ts';
+import type { ReplyPlaceholder } from '#domain/messages/fill-reply.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
@@ -39,11 +41,13 @@ export const archive = 'Archive';
 export const toInbox = 'Move to inbox';
 export const markUnread = 'Mark as unread';
 export const snooze = 'Snooze';
-export const snoozeLater = 'Later today';
-export const snoozeEvening = 'This evening';
-export const snoozeTomorrow = 'Tomorrow morning';
-export const snoozeNextWeek = 'Monday morning';
-export const snoozeBeforeArrival = 'Day before arrival';
+export const choiceLabels: Readonly<Record<SnoozeChoice['name'], string>> = {
+  later: 'Later today',
+  evening: 'This evening',
+  tomorrow: 'Tomorrow morning',
+  next_week: 'Monday morning',
+  before_arrival: 'Day before arrival',
+};
 export const snoozeChoose = 'Choose date and time…';
 export const snoozeTitle = ({ guest }: Facts<'guest'>) => `Snooze ${guest}`;
 export const snoozeText =
@@ -124,13 +128,15 @@ export const replyDeleteTitle = ({ title }: Facts<'title'>) => `Delete “${titl
 export const replyDeleteText = 'Messages you’ve already sent won’t change.';
 export const replyBack = 'Back';
 export const replySave = 'Save reply';
-export const wordGuest = 'Guest’s name';
-export const wordFirstName = 'First name';
-export const wordProperty = 'Property';
-export const wordCheckIn = 'Check-in';
-export const wordCheckOut = 'Check-out';
-export const wordCode = 'Booking code';
-export const wordHost = 'Your name';
+export const placeholderLabels: Readonly<Record<ReplyPlaceholder, string>> = {
+  guest: 'Guest’s name',
+  firstName: 'First name',
+  property: 'Property',
+  checkIn: 'Check-in',
+  checkOut: 'Check-out',
+  code: 'Booking code',
+  host: 'Your name',
+};
 export const presenceTitle = 'Online status';
 export const presence = 'Show guests when you’re online';
 export const presenceHelp =

@@ -1,5 +1,8 @@
 import type { NotificationPreset } from '#domain/messages/notifications/notification-presets.ts';
-import type { NotificationType } from '#domain/messages/notifications/notification-types.ts';
+import type {
+  NotificationGroup,
+  NotificationType,
+} from '#domain/messages/notifications/notification-types.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
@@ -88,10 +91,12 @@ export const digestTitle = 'Daily digest';
 export const digestText = 'One email a day: arrivals, departures, what needs your reply and what’s unread.';
 export const digestSwitch = 'Send me the daily digest';
 export const digestHour = 'Send at';
-export const groupBookings = 'Bookings';
-export const groupDay = 'Stays and guests';
-export const groupMoney = 'Payments and billing';
-export const groupOther = 'Calendars and other';
+export const groupTitles: Readonly<Record<NotificationGroup, string>> = {
+  bookings: 'Bookings',
+  day: 'Stays and guests',
+  money: 'Payments and billing',
+  other: 'Calendars and other',
+};
 export const typeLabels: Readonly<Record<NotificationType, string>> = {
   booking_received: 'New bookings',
   booking_via_link: 'Bookings via shared links',

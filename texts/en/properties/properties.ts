@@ -1,4 +1,8 @@
+import type { PropertyLink } from '#contract/properties/property-insights.ts';
 import type { FeeBasis } from '#domain/bookings/pricing/fee-bases.ts';
+import type { CancellationPolicy } from '#domain/payments/payment-lists.ts';
+import type { BlockKind } from '#domain/properties/availability/block-kinds.ts';
+import type { AmenityGroup } from '#domain/properties/property-types.ts';
 import type { BedKind } from '#domain/properties/sleeping-rooms.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
@@ -242,11 +246,13 @@ export const fieldCheckOutBy = 'Check-out by';
 export const fieldPolicy = 'Cancellation';
 export const fieldHouseRules = 'House rules';
 export const fieldHouseRulesHint = 'No smoking indoors. Quiet after 22:00.';
-export const policyFlexible = 'Flexible';
-export const policyModerate = 'Moderate';
-export const policyFirm = 'Firm';
-export const policyStrict = 'Strict';
-export const policyNonRefundable = 'Non-refundable';
+export const cancellationPolicyNames: Readonly<Record<CancellationPolicy, string>> = {
+  flexible: 'Flexible',
+  moderate: 'Moderate',
+  firm: 'Firm',
+  strict: 'Strict',
+  non_refundable: 'Non-refundable',
+};
 export const saveDraft = 'Save as draft';
 export const save = 'Save changes';
 export const savingNote = 'Nothing is public until you publish.';
@@ -332,12 +338,14 @@ export const calendar = 'Calendar';
 export const calendarFailed = 'Couldn’t load the calendar';
 export const closeNights = 'Block these dates';
 export const closingFor = 'Reason';
-export const blockOwnerStay = 'Owner stay';
-export const blockMaintenance = 'Maintenance';
-export const blockManual = 'Other';
-export const blockClosedElsewhere = 'Closed on a channel';
-export const blockImported = 'Imported';
-export const blockBuffer = 'Turnover';
+export const blockKindLabels: Readonly<Record<BlockKind, string>> = {
+  owner_stay: 'Owner stay',
+  maintenance: 'Maintenance',
+  manual: 'Other',
+  imported: 'Imported',
+  closed_elsewhere: 'Closed on a channel',
+  buffer: 'Turnover',
+};
 export const blockNote = 'Note';
 export const blockCancel = 'Cancel';
 export const closedNights = 'Blocked dates';
@@ -384,21 +392,25 @@ export const amenityPetsAllowed = 'Pets allowed';
 export const amenityStepFree = 'Step-free access';
 export const amenitySelfCheckIn = 'Self check-in';
 export const amenitySmokeAlarm = 'Smoke alarm';
-export const amenitiesKitchen = 'Kitchen';
-export const amenitiesLaundry = 'Laundry';
-export const amenitiesOutdoors = 'Outdoors';
-export const amenitiesWork = 'Internet and work';
-export const amenitiesLeisure = 'Leisure';
-export const amenitiesClimate = 'Heating and cooling';
-export const amenitiesFamily = 'Families and pets';
-export const amenitiesParking = 'Parking';
-export const amenitiesAccess = 'Arrival and access';
-export const amenitiesSafety = 'Safety';
-export const policyFlexibleText = 'Full refund up to 1 day before check-in.';
-export const policyModerateText = 'Full refund up to 5 days before check-in, then 50%.';
-export const policyFirmText = 'Full refund up to 30 days before check-in, 50% up to 7 days before.';
-export const policyStrictText = '50% refund up to 7 days before check-in.';
-export const policyNonRefundableText = 'No refund once confirmed.';
+export const amenityGroupLabels: Readonly<Record<AmenityGroup, string>> = {
+  kitchen: 'Kitchen',
+  laundry: 'Laundry',
+  outdoors: 'Outdoors',
+  work: 'Internet and work',
+  leisure: 'Leisure',
+  climate: 'Heating and cooling',
+  family: 'Families and pets',
+  parking: 'Parking',
+  access: 'Arrival and access',
+  safety: 'Safety',
+};
+export const cancellationPolicyTexts: Readonly<Record<CancellationPolicy, string>> = {
+  flexible: 'Full refund up to 1 day before check-in.',
+  moderate: 'Full refund up to 5 days before check-in, then 50%.',
+  firm: 'Full refund up to 30 days before check-in, 50% up to 7 days before.',
+  strict: '50% refund up to 7 days before check-in.',
+  non_refundable: 'No refund once confirmed.',
+};
 export const sortNewest = 'Newest first';
 export const sortFeatured = 'Featured order';
 export const sortTitle = 'Name';
@@ -755,10 +767,12 @@ export const commentAdd = 'Add note';
 export const commentDelete = 'Delete note';
 export const commentNotDeleted = 'Couldn’t delete the note';
 export const links = 'Shared links';
-export const linkActive = 'Active';
-export const linkPaused = 'Paused';
-export const linkExpired = 'Expired';
-export const linkRevoked = 'Revoked';
+export const linkStatusLabels: Readonly<Record<PropertyLink['status'], string>> = {
+  active: 'Active',
+  paused: 'Paused',
+  expired: 'Expired',
+  revoked: 'Revoked',
+};
 export const linkViews = ({ count }: { count: number }) =>
   plural(count, { one: `${count} view`, other: `${count} views` });
 export const linkAll = 'shows all properties';

@@ -1,3 +1,5 @@
+import type { NightEvent } from '#contract/admin/nights.ts';
+import type { ReviewReason } from '#domain/properties/review.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
@@ -22,17 +24,19 @@ export const stepReturned = 'Returned to the queue';
 export const stepApproved = 'Approved';
 export const stepRejected = 'Not approved';
 export const stepSuspended = 'Suspended';
-export const reasonPhotosMissing = 'Photos missing';
-export const reasonPhotosMisleading = 'Photos of another place';
-export const reasonPhotosQuality = 'Poor photos';
-export const reasonDescriptionIncomplete = 'Incomplete description';
-export const reasonContactDetails = 'Contact details in texts or photos';
-export const reasonAddressWrong = 'Wrong address';
-export const reasonPriceUnclear = 'Implausible prices';
-export const reasonRulesUnclear = 'Unclear rules';
-export const reasonRegistrationMissing = 'Registration number missing';
-export const reasonDuplicate = 'Duplicate listing';
-export const reasonNotAllowed = 'Not allowed';
+export const reviewReasonLabels: Readonly<Record<ReviewReason, string>> = {
+  photos_missing: 'Photos missing',
+  photos_misleading: 'Photos of another place',
+  photos_quality: 'Poor photos',
+  description_incomplete: 'Incomplete description',
+  contact_details: 'Contact details in texts or photos',
+  address_wrong: 'Wrong address',
+  price_unclear: 'Implausible prices',
+  rules_unclear: 'Unclear rules',
+  registration_missing: 'Registration number missing',
+  duplicate: 'Duplicate listing',
+  not_allowed: 'Not allowed',
+};
 export const reasons = 'Reasons';
 export const reasonsHelp = 'The agent reads a sentence for each.';
 export const panel = 'Review';
@@ -153,10 +157,12 @@ export const nightsMoved = ({ who, nights }: Facts<'who' | 'nights'>) => `${who}
 export const nightsRelabelled = ({ who, state }: Facts<'who' | 'state'>) => `${who} is now ${state}`;
 export const nightsShadowed = ({ who, nights }: Facts<'who' | 'nights'>) =>
   `${who} claims ${nights}, which another stay has`;
-export const nightsBySystem = 'Staydesk';
-export const nightsByGuest = 'Guest';
-export const nightsByAgent = 'Agent';
-export const nightsByAdmin = 'Admin';
+export const actorNames: Readonly<Record<NightEvent['actor'], string>> = {
+  admin: 'Admin',
+  agent: 'Agent',
+  visitor: 'Guest',
+  system: 'Staydesk',
+};
 export const nightsBackfilled = 'time of creation';
 export const messages = 'Messages';
 export const messagesNone = 'Agent and guest haven’t written to each other.';

@@ -1,3 +1,4 @@
+import type { ContentAudience } from '#contract/admin/content.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
@@ -53,9 +54,11 @@ export const savedviewsSave = 'Save view';
 export const contentCategory = 'Category';
 export const contentAllCategories = 'All categories';
 export const contentAudience = 'Audience';
-export const contentAudienceHosts = 'Hosts';
-export const contentAudienceGuests = 'Guests';
-export const contentAudienceEveryone = 'Everyone';
+export const audienceLabels: Readonly<Record<ContentAudience, string>> = {
+  hosts: 'Hosts',
+  guests: 'Guests',
+  everyone: 'Everyone',
+};
 export const contentHelpful = 'Helpful';
 export const contentHelpfulCard = ({ share, votes }: Facts<'share' | 'votes'>) =>
   `${share} helpful (${votes})`;

@@ -1,3 +1,4 @@
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
@@ -40,12 +41,14 @@ export const stateCancelled = 'Cancelled';
 export const stateDeclined = 'Declined';
 export const stateExpired = 'Expired';
 export const stateNoShow = 'No-show';
-export const paymentUnpaid = 'Unpaid';
-export const paymentDepositPaid = 'Deposit paid';
-export const paymentPartiallyPaid = 'Partly paid';
-export const paymentPaid = 'Paid';
-export const paymentPartiallyRefunded = 'Partly refunded';
-export const paymentRefunded = 'Refunded';
+export const paymentLabels: Readonly<Record<Booking['paymentStatus'], string>> = {
+  unpaid: 'Unpaid',
+  deposit_paid: 'Deposit paid',
+  partially_paid: 'Partly paid',
+  paid: 'Paid',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+};
 export const paymentOverdue = 'overdue';
 export const searchTypeMore = ({ count }: Facts<'count'>) => `Type at least ${count} characters.`;
 export const searchBusy = 'Searching…';

@@ -18,7 +18,7 @@ import {
 } from '#web/features/admin/session/admin-role.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
-import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
+
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { onAdminQuestion, readAdminQuestion } from '#web/lib/session/admin-proof.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
@@ -177,7 +177,7 @@ function RoleForbidden({ scope }: { scope: AdminScope }) {
       <EmptyState
         illustration="lost"
         title={t.team.forbiddenTitle}
-        text={t.team.forbiddenText({ role: adminRoleLabels[role], roles: namesOfRolesWith(scope) })}
+        text={t.team.forbiddenText({ role: t.team.adminRoleLabels[role], roles: namesOfRolesWith(scope) })}
         action={
           <Link to={addresses.adminDashboard.pattern} className={buttonVariants()}>
             {t.team.forbiddenHome}

@@ -6,7 +6,7 @@ import * as t from '#texts/screens.ts';
 import { useAdminLogout } from '#web/features/admin/account/admin-account.queries.ts';
 import { useAdminRole } from '#web/features/admin/session/admin-role.ts';
 import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
-import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
+
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/popup/menu.tsx';
@@ -33,7 +33,9 @@ export function AdminUserMenu() {
         <span className="block font-semibold text-ink">{name}</span>
         {email}
         {role && (
-          <span className="mt-1 block text-[13px]">{t.team.yourRole({ role: adminRoleLabels[role] })}</span>
+          <span className="mt-1 block text-[13px]">
+            {t.team.yourRole({ role: t.team.adminRoleLabels[role] })}
+          </span>
         )}
       </MenuNote>
       <MenuSeparator />

@@ -111,21 +111,8 @@ function Row({ row }: { row: FigureRow }) {
   );
 }
 
-const leftOutLabels: Readonly<Record<NonNullable<FigureRow['leftOut']>, string>> = {
-  not_confirmed: t.analytics.outNotConfirmed,
-  open: t.analytics.outOpen,
-  instant: t.analytics.outInstant,
-  cancelled: t.analytics.outCancelled,
-  not_cancelled: t.analytics.outNotCancelled,
-  no_show: t.analytics.outNoShow,
-  no_price: t.analytics.outNoPrice,
-  before_listing: t.analytics.outBeforeListing,
-  closed_by_owner: t.analytics.outClosed,
-  recorded_after_arrival: t.analytics.outRecordedLate,
-};
-
 function leftOutLabel(reason: NonNullable<FigureRow['leftOut']>): string {
-  return leftOutLabels[reason];
+  return t.analytics.leftOutLabels[reason];
 }
 
 const blockKindLabels: Readonly<Record<string, string>> = {

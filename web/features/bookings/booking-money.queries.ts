@@ -66,17 +66,9 @@ export function downloadReceipt(booking: Booking): Promise<void> {
   return download(bookingMoney.readReceipt, { params: { id } }, name);
 }
 
-const documentLabels: Record<BookingDocument, string> = {
-  price_statement: t.bookings.downloadPriceStatement,
-  booking_confirmation: t.bookings.downloadBookingConfirmation,
-  receipt: t.bookings.receiptDownload,
-  cancellation: t.bookings.downloadCancellation,
-  request_summary: t.bookings.downloadRequestSummary,
-};
-
 /** Label of the download button; the document depends on the booking's state. */
 export function receiptLabel(booking: Booking): string {
-  return documentLabels[documentOfBooking(booking)];
+  return t.bookings.documentLabels[documentOfBooking(booking)];
 }
 
 function documentOfBooking({ status, received, refunded }: Booking): BookingDocument {

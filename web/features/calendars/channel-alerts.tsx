@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { FreshnessState } from '#domain/calendars/calendar-lists.ts';
 import * as t from '#texts/screens.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
@@ -44,7 +44,7 @@ export function ChannelAlerts() {
               <ChannelMark channel={channel} size="xs" />
               <span className="min-w-0 flex-1 truncate">
                 <span className="font-semibold">{property.title}</span>{' '}
-                <span className="text-mute">{channelLabels[channel]}</span>
+                <span className="text-mute">{t.calendars.channelLabels[channel]}</span>
               </span>
               <Badge tone={state === 'stopped' ? 'red' : 'yellow'}>{freshnessLabels[state]}</Badge>
             </Link>

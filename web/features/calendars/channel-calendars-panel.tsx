@@ -7,7 +7,7 @@ import type { Exposure } from '#contract/calendars/calendar-shapes.ts';
 import { maxWaitDays } from '#domain/calendars/calendar-limits.ts';
 import { type Channel, channels, sellingChannels } from '#domain/calendars/channels.ts';
 import * as t from '#texts/screens.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { formatTime } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -117,7 +117,7 @@ function FirstChannel({ onChoose }: { onChoose: (channel: Channel) => void }) {
               <ChannelMark channel={channel} />
               <span className="min-w-0">
                 <span className="block font-semibold">
-                  {channel === 'other' ? t.calendars.otherCalendar : channelLabels[channel]}
+                  {channel === 'other' ? t.calendars.otherCalendar : t.calendars.channelLabels[channel]}
                 </span>
                 <span className="block text-sm text-mute text-pretty">{channelGuides[channel].find[0]}</span>
               </span>
@@ -150,7 +150,7 @@ function AddChannel({ used, onChoose }: AddChannelProps) {
             icon={<ChannelMark channel={channel} size="xs" />}
             onSelect={() => onChoose(channel)}
           >
-            {channel === 'other' ? t.calendars.otherCalendar : channelLabels[channel]}
+            {channel === 'other' ? t.calendars.otherCalendar : t.calendars.channelLabels[channel]}
           </MenuItem>
         ))}
       </Menu>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CalendarExport, CalendarFeed, ChannelExposure } from '#contract/calendars/calendar-shapes.ts';
 import type { Channel } from '#domain/calendars/channels.ts';
 import * as t from '#texts/screens.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,7 +24,7 @@ type ChannelCardProps = {
 /** A channel of a property: what it tells us, and what we tell it. */
 export function ChannelCard(props: ChannelCardProps) {
   const { channel, currency, feeds, exports, exposure, onConnect, onGive } = props;
-  const name = channel === 'other' ? t.calendars.otherCalendars : channelLabels[channel];
+  const name = channel === 'other' ? t.calendars.otherCalendars : t.calendars.channelLabels[channel];
   const state = stateOf({ feeds, exports, exposure });
 
   return (

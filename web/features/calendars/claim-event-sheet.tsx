@@ -5,7 +5,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { CalendarFeed, FeedEvent } from '#contract/calendars/calendar-shapes.ts';
 import * as t from '#texts/screens.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { formatStay } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -84,7 +84,7 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
       onOpenChange={onClose}
       phone="full"
       title={t.calendars.claim}
-      text={`${channelLabels[feed.channel]} · ${formatStay(event)}`}
+      text={`${t.calendars.channelLabels[feed.channel]} · ${formatStay(event)}`}
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
@@ -100,7 +100,7 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
     >
       <form id={formId} noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-4">
         <p className="text-mute text-pretty">
-          {t.calendars.claimText({ channel: channelLabels[feed.channel] })}
+          {t.calendars.claimText({ channel: t.calendars.channelLabels[feed.channel] })}
         </p>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <Field label={t.calendars.claimFirstName} error={errors.firstName}>

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
 import * as t from '#texts/screens.ts';
-import { conflictKindLabels, resolutionLabels } from '#web/lib/format/conflict-labels.ts';
+import { resolutionLabels } from '#web/lib/format/conflict-labels.ts';
 import { formatMoment, formatStay } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -42,7 +42,7 @@ function ConflictRow({ conflict }: { conflict: Conflict }) {
           </span>
           <span className="block text-sm text-mute">
             {resolution === null
-              ? conflictKindLabels[kind]
+              ? t.calendars.conflictKindLabels[kind]
               : `${resolutionLabels[resolution.action]} · ${formatMoment(resolution.at)}`}
           </span>
         </span>

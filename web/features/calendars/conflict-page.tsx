@@ -5,7 +5,7 @@ import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
 import type { Money } from '#domain/shared/money.ts';
 import * as t from '#texts/screens.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { resolutionLabels } from '#web/lib/format/conflict-labels.ts';
 import { formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -15,7 +15,7 @@ import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
-import { conflictKindSentences, eventClassLabels } from './calendar-labels.ts';
+import { conflictKindSentences } from './calendar-labels.ts';
 import { useResolveConflict } from './conflict.queries.ts';
 import { ConflictActions, DisputedNights } from './conflict-sections.tsx';
 
@@ -90,7 +90,7 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
 }
 
 function ourName({ ours }: Conflict): string {
-  return ours?.guestName ?? (ours?.channel ? channelLabels[ours.channel] : t.calendars.ownNights);
+  return ours?.guestName ?? (ours?.channel ? t.calendars.channelLabels[ours.channel] : t.calendars.ownNights);
 }
 
 /** What happened, the earliest first. */
@@ -177,10 +177,10 @@ function TheirCard({ conflict: { theirs } }: { conflict: Conflict }) {
         {feedName}
       </p>
       <dl className="mt-2 grid gap-1.5 text-[15px]">
-        <Fact name={t.calendars.channel}>{channelLabels[channel]}</Fact>
+        <Fact name={t.calendars.channel}>{t.calendars.channelLabels[channel]}</Fact>
         <Fact name={t.calendars.dates}>{formatStay(theirs)}</Fact>
         <Fact name={t.calendars.listedAs}>
-          {[summary, eventClassLabels[kind]].filter(Boolean).join(' · ')}
+          {[summary, t.calendars.eventClassLabels[kind]].filter(Boolean).join(' · ')}
         </Fact>
         <Fact name={t.calendars.firstSeen}>{formatMoment(firstSeenAt)}</Fact>
         {isGone && <Fact name={t.calendars.now}>{t.calendars.noLongerListed}</Fact>}

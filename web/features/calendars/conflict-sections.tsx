@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
-import { eventClassLabels, optionsOf } from './calendar-labels.ts';
+import { optionsOf } from './calendar-labels.ts';
 import { useResolveConflict } from './conflict.queries.ts';
 
 const maxDays = 16;
@@ -193,7 +193,7 @@ type ActionDialogProps = { conflict: Conflict; action: DialogAction; onClose: ()
 function ActionDialog({ conflict, action, onClose }: ActionDialogProps) {
   const { ours, theirs } = conflict;
   const { label, title, text, reason: requested } = dialogs[action];
-  const classes = optionsOf(eventClassLabels).filter(({ value }) => value !== theirs.class);
+  const classes = optionsOf(t.calendars.eventClassLabels).filter(({ value }) => value !== theirs.class);
   const [chosenClass, setChosenClass] = useState<EventClass>(theirs.class === 'echo' ? 'closed' : 'echo');
   const [isRule, setIsRule] = useState(false);
   const resolve = useResolveConflict(conflict, onClose);

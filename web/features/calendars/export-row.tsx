@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CalendarExport, ChannelExposure } from '#contract/calendars/calendar-shapes.ts';
 import { oldAddressDays } from '#domain/calendars/calendar-limits.ts';
 import * as t from '#texts/screens.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { formatInstantDay, formatRelativeTime, formatStay, formatTime } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
 import { freshnessTones, StateDot } from '#web/ui/state-dot.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { exportFieldLabels } from './calendar-labels.ts';
+
 import { refreshChannelCalendars, removeExport, renewExport } from './channel-calendar.queries.ts';
 import { NumberedSteps, stoppedChecks } from './channel-guides.tsx';
 import { ExportSheet } from './export-sheet.tsx';
@@ -29,7 +29,7 @@ export function ExportRow({ given, meter }: ExportRowProps) {
   const { name, channel, url, fields, lastPickupAt, oldUrlUntil } = given;
   const [openDialog, setOpenDialog] = useState<'edit' | 'renew' | 'remove' | null>(null);
   const close = () => setOpenDialog(null);
-  const label = channelLabels[channel];
+  const label = t.calendars.channelLabels[channel];
 
   return (
     <li className="py-4 first:pt-0">
@@ -44,7 +44,9 @@ export function ExportRow({ given, meter }: ExportRowProps) {
           {meter !== null && meter.unseen.length > 0 && <UnseenChanges unseen={meter.unseen} />}
           {fields.length > 0 && (
             <p className="text-sm text-mute">
-              {t.calendars.shows({ fields: fields.map((field) => exportFieldLabels[field]).join(', ') })}
+              {t.calendars.shows({
+                fields: fields.map((field) => t.calendars.exportFieldLabels[field]).join(', '),
+              })}
             </p>
           )}
           {oldUrlUntil !== null && (

@@ -5,7 +5,7 @@ import { maxFeedName } from '#domain/calendars/calendar-limits.ts';
 import { type ExportField, exportFields } from '#domain/calendars/calendar-lists.ts';
 import type { Channel } from '#domain/calendars/channels.ts';
 import * as t from '#texts/screens.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
-import { exportFieldLabels, optionsOf } from './calendar-labels.ts';
+import { optionsOf } from './calendar-labels.ts';
 import { changeExport, createExport, refreshChannelCalendars } from './channel-calendar.queries.ts';
 
 type ExportSheetProps = {
@@ -41,7 +41,7 @@ export function ExportSheet({ propertyId, channel: chosen = 'airbnb', given, onC
       ? { channel: given.channel, name: given.name, fields: given.fields, withPrep: given.withPrep }
       : {
           channel: chosen,
-          name: chosen === 'other' ? '' : channelLabels[chosen],
+          name: chosen === 'other' ? '' : t.calendars.channelLabels[chosen],
           fields: [],
           withPrep: true,
         },
@@ -60,10 +60,10 @@ export function ExportSheet({ propertyId, channel: chosen = 'airbnb', given, onC
 
   const { values, errors } = form;
   function chooseChannel(channel: Channel) {
-    const isOwnName = values.name !== '' && values.name !== channelLabels[values.channel];
+    const isOwnName = values.name !== '' && values.name !== t.calendars.channelLabels[values.channel];
     form.change({
       channel,
-      ...(isOwnName ? {} : { name: channel === 'other' ? '' : channelLabels[channel] }),
+      ...(isOwnName ? {} : { name: channel === 'other' ? '' : t.calendars.channelLabels[channel] }),
     });
   }
 
@@ -84,7 +84,11 @@ export function ExportSheet({ propertyId, channel: chosen = 'airbnb', given, onC
       <form id={formId} noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-4">
         {!given && (
           <Field label={t.calendars.recipient} help={t.calendars.recipientHelp}>
-            <Select value={values.channel} onChange={chooseChannel} options={optionsOf(channelLabels)} />
+            <Select
+              value={values.channel}
+              onChange={chooseChannel}
+              options={optionsOf(t.calendars.channelLabels)}
+            />
           </Field>
         )}
         <Field label={t.calendars.name} error={errors.name}>
@@ -96,7 +100,7 @@ export function ExportSheet({ propertyId, channel: chosen = 'airbnb', given, onC
           {exportFields.map((field) => (
             <Checkbox
               key={field}
-              label={exportFieldLabels[field]}
+              label={t.calendars.exportFieldLabels[field]}
               checked={values.fields.includes(field)}
               onChange={(checked) =>
                 form.change({

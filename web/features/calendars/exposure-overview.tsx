@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { ChannelExposure, Exposure } from '#contract/calendars/calendar-shapes.ts';
 import { type Channel, channels } from '#domain/calendars/channels.ts';
 import * as t from '#texts/screens.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { formatRelativeTime, formatTime } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -32,7 +32,7 @@ export function ExposureOverview({ items }: { items: readonly Exposure[] }) {
                   <li key={channel.channel}>
                     <p className="mb-1 flex items-center gap-2 text-sm font-semibold">
                       <ChannelMark channel={channel.channel} size="xs" />
-                      {channelLabels[channel.channel]}
+                      {t.calendars.channelLabels[channel.channel]}
                     </p>
                     <Ages exposure={channel} />
                   </li>
@@ -61,7 +61,7 @@ function ExposureTable({ items, shown }: ExposureTableProps) {
               <th key={channel} scope="col" className="px-4 py-3 font-semibold">
                 <span className="flex items-center gap-2">
                   <ChannelMark channel={channel} size="xs" />
-                  {channelLabels[channel]}
+                  {t.calendars.channelLabels[channel]}
                 </span>
               </th>
             ))}

@@ -19,7 +19,7 @@ import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { eventClassHelp, eventClassLabels, optionsOf } from './calendar-labels.ts';
+import { optionsOf } from './calendar-labels.ts';
 import { changeEventClass, feedEventsQuery, refreshChannelCalendars } from './channel-calendar.queries.ts';
 import { ClaimEventSheet } from './claim-event-sheet.tsx';
 
@@ -117,7 +117,7 @@ function EventRow({ event, onChoose }: EventRowProps) {
         <p className="font-semibold tabular-nums">{dates}</p>
         <p className="truncate text-sm text-mute">{summary}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <Badge tone={classTones[kind]}>{eventClassLabels[kind]}</Badge>
+          <Badge tone={classTones[kind]}>{t.calendars.eventClassLabels[kind]}</Badge>
           {isShadow && <Badge tone="red">{t.calendars.eventOverlaps}</Badge>}
           <span className="text-mute">{effectOf(event)}</span>
         </p>
@@ -165,7 +165,7 @@ type CorrectDialogProps = { feed: CalendarFeed; event: FeedEvent; onClose: () =>
 
 function CorrectDialog({ feed, event, onClose }: CorrectDialogProps) {
   const client = useQueryClient();
-  const classes = optionsOf(eventClassLabels).filter(({ value }) => value !== event.class);
+  const classes = optionsOf(t.calendars.eventClassLabels).filter(({ value }) => value !== event.class);
   const [chosen, setChosen] = useState<EventClass>(event.class === 'reservation' ? 'closed' : 'reservation');
   const [isRule, setIsRule] = useState(false);
 
@@ -188,7 +188,7 @@ function CorrectDialog({ feed, event, onClose }: CorrectDialogProps) {
       busy={correct.isPending}
       onConfirm={() => correct.run()}
     >
-      <Field label={t.calendars.classLabel} help={eventClassHelp[chosen]}>
+      <Field label={t.calendars.classLabel} help={t.calendars.eventClassHelp[chosen]}>
         <Select value={chosen} onChange={setChosen} options={classes} />
       </Field>
       <Checkbox

@@ -2,13 +2,13 @@ import { maxFeedName } from '#domain/calendars/calendar-limits.ts';
 import type { ClosedMeaning } from '#domain/calendars/calendar-lists.ts';
 import type { Channel } from '#domain/calendars/channels.ts';
 import * as t from '#texts/screens.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { SmallForm } from '#web/ui/form/use-small-form.ts';
-import { closedMeaningLabels, optionsOf } from './calendar-labels.ts';
+import { optionsOf } from './calendar-labels.ts';
 
 export type FeedValues = {
   name: string;
@@ -47,7 +47,7 @@ export function FeedFields({
         <Select
           value={values.channel}
           onChange={(channel) => form.change({ channel })}
-          options={optionsOf(channelLabels)}
+          options={optionsOf(t.calendars.channelLabels)}
         />
       </Field>
       {values.channel === 'booking' && (
@@ -55,7 +55,7 @@ export function FeedFields({
           <Select
             value={values.closedMeans}
             onChange={(closedMeans) => form.change({ closedMeans })}
-            options={optionsOf(closedMeaningLabels)}
+            options={optionsOf(t.calendars.closedMeaningLabels)}
           />
         </Field>
       )}

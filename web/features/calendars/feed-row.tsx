@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { CalendarFeed } from '#contract/calendars/calendar-shapes.ts';
 import { maxFeedAddress } from '#domain/calendars/calendar-limits.ts';
 import * as t from '#texts/screens.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -51,8 +51,8 @@ export function FeedRow({ feed, currency }: { feed: CalendarFeed; currency: stri
         <div className="min-w-0 flex-1">
           <p className="font-semibold break-words">
             {name}
-            {name !== channelLabels[channel] && (
-              <span className="font-normal text-mute"> · {channelLabels[channel]}</span>
+            {name !== t.calendars.channelLabels[channel] && (
+              <span className="font-normal text-mute"> · {t.calendars.channelLabels[channel]}</span>
             )}
           </p>
           <p className="text-sm text-mute">{stateLine(feed)}</p>
@@ -83,7 +83,9 @@ export function FeedRow({ feed, currency }: { feed: CalendarFeed; currency: stri
         <Banner tone="danger" title={lastError.detail} className="mt-3">
           <p>{t.calendars.failingText}</p>
           <div className="mt-3">
-            <NumberedSteps steps={failingChecks.map((step) => step({ channel: channelLabels[channel] }))} />
+            <NumberedSteps
+              steps={failingChecks.map((step) => step({ channel: t.calendars.channelLabels[channel] }))}
+            />
           </div>
         </Banner>
       )}

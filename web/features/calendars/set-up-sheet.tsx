@@ -6,7 +6,7 @@ import { maxFeedAddress } from '#domain/calendars/calendar-limits.ts';
 import type { Channel } from '#domain/calendars/channels.ts';
 import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { formatStay } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,7 +18,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { eventClassLabels } from './calendar-labels.ts';
+
 import {
   channelCalendarsQuery,
   createExport,
@@ -136,7 +136,7 @@ function HelpLink({ channel }: { channel: Channel }) {
 }
 
 function nameOf(channel: Channel): string {
-  return channel === 'other' ? t.calendars.aCalendar : channelLabels[channel];
+  return channel === 'other' ? t.calendars.aCalendar : t.calendars.channelLabels[channel];
 }
 
 type NameStepProps = SetUpSheetProps & {
@@ -154,7 +154,7 @@ function NameStep({ propertyId, channel, onClose, tested, onBack, onConnected }:
 
   const form = useSmallForm<FeedValues, CalendarFeed>({
     values: {
-      name: guessed === 'other' ? '' : channelLabels[guessed],
+      name: guessed === 'other' ? '' : t.calendars.channelLabels[guessed],
       channel: guessed,
       closedMeans: 'ask',
       endIsLastNight: false,
@@ -205,7 +205,7 @@ function FoundEvents({ found }: { found: FeedTest }) {
   return (
     <section aria-label={t.calendars.foundTitle} className="rounded-control border border-line p-4">
       <p className="font-semibold">
-        {channelLabels[channel]} · {t.calendars.events({ count: events })}
+        {t.calendars.channelLabels[channel]} · {t.calendars.events({ count: events })}
       </p>
       {span && <p className="text-sm text-mute">{formatStay({ checkIn: span.from, checkOut: span.to })}</p>}
       <ul className="mt-2 divide-y divide-line empty:hidden">
@@ -215,7 +215,9 @@ function FoundEvents({ found }: { found: FeedTest }) {
               <span className="block font-medium tabular-nums">{formatStay({ checkIn, checkOut })}</span>
               <span className="block truncate text-mute">{summary}</span>
             </span>
-            <Badge tone={kind === 'reservation' ? 'pine' : 'sand'}>{eventClassLabels[kind]}</Badge>
+            <Badge tone={kind === 'reservation' ? 'pine' : 'sand'}>
+              {t.calendars.eventClassLabels[kind]}
+            </Badge>
           </li>
         ))}
       </ul>
@@ -239,7 +241,7 @@ function GiveStep({ propertyId, channel, feed, onClose }: GiveStepProps) {
   const given = data?.exports.find((one) => one.channel === channel);
   const { name, counts, status, lastError } = feed;
 
-  const body = { channel, name: channel === 'other' ? name : channelLabels[channel] };
+  const body = { channel, name: channel === 'other' ? name : t.calendars.channelLabels[channel] };
   const give = useAction(() => withKey(body, (key) => createExport(propertyId, body, key)), {
     failed: true,
     onDone: () => refreshChannelCalendars(client, propertyId),

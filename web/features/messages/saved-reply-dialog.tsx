@@ -18,16 +18,6 @@ import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { deleteReply, type SavedReplyInput, savedRepliesQuery, saveReply } from './saved-reply.queries.ts';
 
-const placeholderLabels: Record<ReplyPlaceholder, string> = {
-  guest: t.messages.wordGuest,
-  firstName: t.messages.wordFirstName,
-  property: t.messages.wordProperty,
-  checkIn: t.messages.wordCheckIn,
-  checkOut: t.messages.wordCheckOut,
-  code: t.messages.wordCode,
-  host: t.messages.wordHost,
-};
-
 const loadSchema = async () => (await import('#contract/messages/saved-replies.ts')).create.body;
 
 type Edited = { reply: SavedReply | null };
@@ -175,7 +165,7 @@ function SavedReplyForm({ reply, onDone, onDirty }: SavedReplyFormProps) {
             onClick={() => append(word)}
             className="rounded-full border border-line px-3 py-1 text-[13px] hover:bg-hover max-md:min-h-11"
           >
-            {placeholderLabels[word]}
+            {t.messages.placeholderLabels[word]}
           </button>
         ))}
       </div>

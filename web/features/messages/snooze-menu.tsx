@@ -1,7 +1,7 @@
 import { AlarmClock } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
-import { type SnoozeChoice, snoozeChoices } from '#domain/messages/conversation-states.ts';
+import { snoozeChoices } from '#domain/messages/conversation-states.ts';
 import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -9,14 +9,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
 
 const SnoozeDialog = lazyPart(() => import('./snooze-dialog.tsx'), 'SnoozeDialog');
-
-const choiceLabels: Record<SnoozeChoice['name'], string> = {
-  later: t.messages.snoozeLater,
-  evening: t.messages.snoozeEvening,
-  tomorrow: t.messages.snoozeTomorrow,
-  next_week: t.messages.snoozeNextWeek,
-  before_arrival: t.messages.snoozeBeforeArrival,
-};
 
 type SnoozeMenuProps = {
   conversation: Conversation;
@@ -49,7 +41,7 @@ export function SnoozeMenu({ conversation, open, onOpenChange, onSnooze }: Snooz
       >
         {choices.map(({ name, until }) => (
           <MenuItem key={name} onSelect={() => onSnooze(until)}>
-            <span className="flex-1">{choiceLabels[name]}</span>
+            <span className="flex-1">{t.messages.choiceLabels[name]}</span>
             <span className="pl-4 text-[13px] text-mute tabular-nums">
               {formatMoment(new Date(until).toISOString())}
             </span>

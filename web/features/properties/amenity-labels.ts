@@ -1,5 +1,4 @@
 import type { Property } from '#contract/properties/property-shapes.ts';
-import type { AmenityGroup } from '#domain/properties/property-types.ts';
 import * as t from '#texts/screens.ts';
 
 export type Amenity = Property['amenities'][number];
@@ -30,17 +29,4 @@ export const amenityLabels: Record<Amenity, string> = {
   step_free: t.properties.amenityStepFree,
   self_check_in: t.properties.amenitySelfCheckIn,
   smoke_alarm: t.properties.amenitySmokeAlarm,
-};
-
-export const amenityGroupLabels: Record<AmenityGroup, string> = {
-  kitchen: t.properties.amenitiesKitchen,
-  laundry: t.properties.amenitiesLaundry,
-  outdoors: t.properties.amenitiesOutdoors,
-  work: t.properties.amenitiesWork,
-  leisure: t.properties.amenitiesLeisure,
-  climate: t.properties.amenitiesClimate,
-  family: t.properties.amenitiesFamily,
-  parking: t.properties.amenitiesParking,
-  access: t.properties.amenitiesAccess,
-  safety: t.properties.amenitiesSafety,
 };

@@ -1,5 +1,5 @@
 import * as t from '#texts/screens.ts';
-import { channelLabels, channelOfSource } from './channel-label.ts';
+import { channelOfSource } from './channel-of-source.ts';
 
 /** Source label of a booking: "Shared link · Autumn guests". */
 export function bookingSourceLabel({
@@ -24,7 +24,7 @@ export function bookingSourceLabel({
       return t.bookings.sourceImport;
     default: {
       const channel = channelOfSource(source);
-      return channel ? channelLabels[channel] : t.bookings.sourceOther;
+      return channel ? t.calendars.channelLabels[channel] : t.bookings.sourceOther;
     }
   }
 }

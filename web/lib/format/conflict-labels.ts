@@ -1,12 +1,5 @@
-import type { ConflictKind, ConflictResolution } from '#domain/calendars/calendar-lists.ts';
+import type { ConflictResolution } from '#domain/calendars/calendar-lists.ts';
 import * as t from '#texts/screens.ts';
-
-export const conflictKindLabels: Record<ConflictKind, string> = {
-  overlap: t.calendars.kindOverlap,
-  same_nights: t.calendars.kindSameNights,
-  gone_at_channel: t.calendars.kindGone,
-  moved_into_ours: t.calendars.kindMoved,
-};
 
 export const resolutionLabels: Record<ConflictResolution, string> = {
   moved: t.calendars.resolutionMoved,

@@ -14,19 +14,10 @@ const bookingLabels: Record<Booking['status'], string> = {
   no_show: t.ui.stateNoShow,
 };
 
-const paymentLabels: Record<Booking['paymentStatus'], string> = {
-  unpaid: t.ui.paymentUnpaid,
-  deposit_paid: t.ui.paymentDepositPaid,
-  partially_paid: t.ui.paymentPartiallyPaid,
-  paid: t.ui.paymentPaid,
-  partially_refunded: t.ui.paymentPartiallyRefunded,
-  refunded: t.ui.paymentRefunded,
-};
-
 export function bookingStateLabel(state: Booking['status']): string {
   return bookingLabels[state];
 }
 
 export function paymentStateLabel(state: Booking['paymentStatus']): string {
-  return paymentLabels[state];
+  return t.ui.paymentLabels[state];
 }

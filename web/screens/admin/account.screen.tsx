@@ -12,7 +12,7 @@ import {
 } from '#web/features/admin/account/admin-account.queries.ts';
 import { AdminEmailCard, AdminProfileCard } from '#web/features/admin/account/admin-account-cards.tsx';
 import { useAdminRole } from '#web/features/admin/session/admin-role.ts';
-import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
+
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -26,7 +26,7 @@ export function AdminAccountScreen() {
       <PageHeader
         title={t.adminAccount.title}
         state={t.adminAccount.state}
-        badges={role && <Badge tone="pine">{t.team.yourRole({ role: adminRoleLabels[role] })}</Badge>}
+        badges={role && <Badge tone="pine">{t.team.yourRole({ role: t.team.adminRoleLabels[role] })}</Badge>}
       />
       <div className="max-w-3xl space-y-5">
         <Account />

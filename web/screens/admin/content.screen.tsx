@@ -13,11 +13,7 @@ import {
 } from '#web/features/admin/components/state-badge.tsx';
 import { useAddressDialog } from '#web/features/admin/components/use-address-dialog.ts';
 import { contentQuery } from '#web/features/admin/content/content.queries.ts';
-import {
-  ContentList,
-  contentTypeLabels,
-  helpfulnessText,
-} from '#web/features/admin/content/content-list.tsx';
+import { ContentList, helpfulnessText } from '#web/features/admin/content/content-list.tsx';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -112,5 +108,5 @@ function OneText({ id }: { id: string }) {
 
 /** Type, address, and how readers voted on an article. */
 function headText(item: AdminContentItem): string {
-  return [contentTypeLabels[item.type], item.slug, helpfulnessText(item)].filter(Boolean).join(' · ');
+  return [t.admin.contentTypeLabels[item.type], item.slug, helpfulnessText(item)].filter(Boolean).join(' · ');
 }

@@ -10,7 +10,6 @@ import {
   resendMails,
 } from '#web/features/admin/deliveries/delivery.queries.ts';
 import {
-  deliveryStateLabels,
   deliveryStateTones,
   mailKindLabel,
   mailKindLabels,
@@ -84,10 +83,12 @@ const columns: readonly ListColumn<Delivery>[] = [
   {
     key: 'state',
     head: t.health.deliveriesStateLabel,
-    cell: ({ state }) => <StateBadge state={state} words={deliveryStateLabels} tones={deliveryStateTones} />,
+    cell: ({ state }) => (
+      <StateBadge state={state} words={t.health.deliveryStateLabels} tones={deliveryStateTones} />
+    ),
     card: {
       badges: ({ state }) => (
-        <StateBadge state={state} words={deliveryStateLabels} tones={deliveryStateTones} />
+        <StateBadge state={state} words={t.health.deliveryStateLabels} tones={deliveryStateTones} />
       ),
     },
   },
@@ -142,7 +143,7 @@ const deliveries = defineAdminList({
     state: {
       label: t.health.deliveriesStateLabel,
       any: t.health.deliveriesStateAny,
-      labels: { open: t.health.deliveriesStateOpen, ...deliveryStateLabels },
+      labels: { open: t.health.deliveriesStateOpen, ...t.health.deliveryStateLabels },
     },
     kind: {
       label: t.health.deliveriesKind,

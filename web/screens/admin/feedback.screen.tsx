@@ -11,12 +11,7 @@ import {
   listFeedback,
   readFeedback,
 } from '#web/features/admin/feedback/feedback.queries.ts';
-import {
-  feedbackCategoryLabels,
-  feedbackCategoryTones,
-  feedbackSourceLabels,
-  Rating,
-} from '#web/features/admin/feedback/feedback-labels.tsx';
+import { feedbackCategoryTones, Rating } from '#web/features/admin/feedback/feedback-labels.tsx';
 import { AdminList, defineAdminList } from '#web/features/admin/list/admin-list.tsx';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -46,7 +41,7 @@ const columns: readonly ListColumn<AdminFeedback>[] = [
       <>
         <OpenButton onPress={open}>{item.message}</OpenButton>
         <p className="truncate text-[13px] text-mute">
-          {feedbackAuthor(item)} · {feedbackSourceLabels[item.source]}
+          {feedbackAuthor(item)} · {t.admin.feedbackSourceLabels[item.source]}
         </p>
       </>
     ),
@@ -59,11 +54,11 @@ const columns: readonly ListColumn<AdminFeedback>[] = [
     key: 'category',
     head: t.admin.feedbackCategory,
     cell: ({ category }) => (
-      <StateBadge state={category} words={feedbackCategoryLabels} tones={feedbackCategoryTones} />
+      <StateBadge state={category} words={t.admin.feedbackCategoryLabels} tones={feedbackCategoryTones} />
     ),
     card: {
       badges: ({ category }) => (
-        <StateBadge state={category} words={feedbackCategoryLabels} tones={feedbackCategoryTones} />
+        <StateBadge state={category} words={t.admin.feedbackCategoryLabels} tones={feedbackCategoryTones} />
       ),
     },
   },
@@ -112,12 +107,12 @@ const feedback = defineAdminList({
     category: {
       label: t.admin.feedbackCategory,
       any: t.admin.allCategories,
-      labels: feedbackCategoryLabels,
+      labels: t.admin.feedbackCategoryLabels,
     },
     source: {
       label: t.admin.feedbackSource,
       any: t.admin.allSources,
-      labels: feedbackSourceLabels,
+      labels: t.admin.feedbackSourceLabels,
     },
   },
   columns,

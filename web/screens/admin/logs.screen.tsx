@@ -22,7 +22,7 @@ import {
   readLogFilters,
   recentDays,
 } from '#web/features/admin/logs/log-filters.ts';
-import { actorLabels, actorName, logTypeLabels, logTypeTones } from '#web/features/admin/logs/log-labels.ts';
+import { actorLabels, actorName, logTypeTones } from '#web/features/admin/logs/log-labels.ts';
 import { TargetLink, targetLabel } from '#web/features/admin/logs/log-targets.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatMoment, formatRelativeTime, formatShortDay } from '#web/lib/format/format.ts';
@@ -52,8 +52,10 @@ const logColumns: readonly ListColumn<AdminLogItem>[] = [
   {
     key: 'type',
     head: t.admin.logType,
-    cell: ({ type }) => <StateBadge state={type} words={logTypeLabels} tones={logTypeTones} />,
-    card: { badges: ({ type }) => <StateBadge state={type} words={logTypeLabels} tones={logTypeTones} /> },
+    cell: ({ type }) => <StateBadge state={type} words={t.admin.logTypeLabels} tones={logTypeTones} />,
+    card: {
+      badges: ({ type }) => <StateBadge state={type} words={t.admin.logTypeLabels} tones={logTypeTones} />,
+    },
   },
   {
     key: 'summary',

@@ -18,7 +18,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '#web/features/admin/team/team.queries.ts';
-import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
+
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
@@ -134,7 +134,7 @@ const team = defineAdminList({
   label: t.team.title,
   searchLabel: t.team.search,
   filters: {
-    role: { label: t.team.role, any: t.team.roleAny, labels: adminRoleLabels },
+    role: { label: t.team.role, any: t.team.roleAny, labels: t.team.adminRoleLabels },
     twoStep: {
       label: t.team.twoStep,
       any: t.team.twoStepAny,
@@ -196,7 +196,7 @@ function Invitation({ invitation }: { invitation: AdminInvitation }) {
         <p className="font-semibold break-words">{email}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-mute">
           <StateBadge state={state} words={invitationLabels} tones={invitationTones} />
-          {adminRoleLabels[role]} ·{' '}
+          {t.team.adminRoleLabels[role]} ·{' '}
           {state === 'open'
             ? t.tables.inviteUntil({ when: formatMoment(expiresAt) })
             : t.tables.inviteBy({ who: invitedBy, when: formatMoment(createdAt) })}

@@ -7,7 +7,7 @@ import { ConflictList } from '#web/features/calendars/conflict-list.tsx';
 import { ConflictPage } from '#web/features/calendars/conflict-page.tsx';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressParam, useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { conflictKindLabels } from '#web/lib/format/conflict-labels.ts';
+
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -74,7 +74,7 @@ export function ConflictScreen() {
     <>
       <PageHeader
         title={data ? data.property.title : t.calendars.conflict}
-        state={data && conflictKindLabels[data.kind]}
+        state={data && t.calendars.conflictKindLabels[data.kind]}
         back={<Link to={addresses.conflicts.pattern}>{t.calendars.conflicts}</Link>}
       />
       {isMissing ? (

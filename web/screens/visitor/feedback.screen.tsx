@@ -5,7 +5,6 @@ import type {
   FeedbackField as FieldName,
   FormFieldError,
 } from '#contract/links/visitor-pages.ts';
-import type { FeedbackCategory } from '#domain/links/feedback-lists.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import * as t from '#texts/screens.ts';
@@ -68,14 +67,6 @@ function Thanks({ page }: { page: FeedbackPage }) {
 // Same limits as in contract/links/feedback.ts.
 const visitorFeedbackLimits = { shortest: 10, longest: 2000, name: 120 } as const;
 
-const categories: Record<FeedbackCategory, string> = {
-  praise: t.visitor.feedbackPraise,
-  idea: t.visitor.feedbackIdea,
-  problem: t.visitor.feedbackProblem,
-  question: t.visitor.feedbackQuestion,
-  other: t.visitor.feedbackOther,
-};
-
 /** Plain form: the server validates it and answers with the page. */
 function FeedbackForm({ page }: { page: FeedbackPage }) {
   const { values, faults, problem } = page;
@@ -96,7 +87,7 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
       <FormField form="feedback" name="category" label={t.help.feedbackCategory} error={errorOf('category')}>
         {(shared) => (
           <select {...shared} defaultValue={values.category ?? 'praise'}>
-            {Object.entries(categories).map(([value, words]) => (
+            {Object.entries(t.visitor.feedbackCategories).map(([value, words]) => (
               <option key={value} value={value}>
                 {words}
               </option>

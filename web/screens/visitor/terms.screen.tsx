@@ -5,7 +5,7 @@ import * as t from '#texts/screens.ts';
 import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
 import { linkFooter, VisitorLayout } from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
 import { policyDescriptions } from '#web/features/links/visitor-pages/format/policy-labels.ts';
-import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
+
 import { hostTitle } from './page-head.ts';
 
 /** Booking terms that a visitor accepts with a request. */
@@ -59,8 +59,8 @@ function Policies({ inUse }: { inUse: readonly PolicyInUse[] }) {
           <div key={policy} className="panel">
             <dt className="font-semibold">
               {inUse.length === 1 && titles.length > 1
-                ? t.visitor.termsPolicyAll({ policy: cancellationPolicyNames[policy] })
-                : `${titles.join(', ')}: ${cancellationPolicyNames[policy]}`}
+                ? t.visitor.termsPolicyAll({ policy: t.properties.cancellationPolicyNames[policy] })
+                : `${titles.join(', ')}: ${t.properties.cancellationPolicyNames[policy]}`}
             </dt>
             <dd>{policyDescriptions[policy]}</dd>
           </div>
@@ -73,7 +73,7 @@ function Policies({ inUse }: { inUse: readonly PolicyInUse[] }) {
         <dl className="mt-2 space-y-2.5">
           {others.map((policy) => (
             <div key={policy}>
-              <dt className="font-semibold">{cancellationPolicyNames[policy]}</dt>
+              <dt className="font-semibold">{t.properties.cancellationPolicyNames[policy]}</dt>
               <dd>{policyDescriptions[policy]}</dd>
             </div>
           ))}

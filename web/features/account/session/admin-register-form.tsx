@@ -5,7 +5,7 @@ import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
+
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -89,7 +89,7 @@ export function AdminInvitedForm({ token }: { token: string }) {
     <>
       <Banner className="mb-5">
         {t.tables.invitedBy({ who: invitedBy, email })}
-        <span className="mt-1 block">{t.team.yourRole({ role: adminRoleLabels[role] })}</span>
+        <span className="mt-1 block">{t.team.yourRole({ role: t.team.adminRoleLabels[role] })}</span>
       </Banner>
       <AcceptInvitationForm token={token} email={email} />
     </>

@@ -4,10 +4,7 @@ import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
-import {
-  cancellationPolicyNames,
-  cancellationPolicyTexts,
-} from '#web/lib/format/cancellation-policy-labels.ts';
+
 import { formatMoney } from '#web/lib/format/format.ts';
 import { profileQuery } from '#web/lib/session/profile.queries.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -82,8 +79,8 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
 
 const policyOptions = cancellationPolicies.map((value) => ({
   value,
-  label: cancellationPolicyNames[value],
-  detail: cancellationPolicyTexts[value],
+  label: t.properties.cancellationPolicyNames[value],
+  detail: t.properties.cancellationPolicyTexts[value],
 }));
 
 function StayFields({ draft, errors, onChange }: DefaultFieldsProps) {
@@ -134,7 +131,7 @@ function StayFields({ draft, errors, onChange }: DefaultFieldsProps) {
       </Field>
       <Field
         label={t.settings.policy}
-        help={cancellationPolicyTexts[draft.cancellationPolicy]}
+        help={t.properties.cancellationPolicyTexts[draft.cancellationPolicy]}
         className="sm:col-span-2"
       >
         <Select

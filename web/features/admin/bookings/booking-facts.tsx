@@ -5,7 +5,7 @@ import type { AdminBookingDetails } from '#contract/admin/bookings.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import * as t from '#texts/screens.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
-import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
+
 import { formatMoment, formatMoney, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
 import { partyLabel } from '#web/lib/format/party-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -39,7 +39,9 @@ export function StayFacts({ page: { booking, summary } }: { page: AdminBookingDe
         <Fact name={t.review.bookingSource}>
           {bookingSourceLabel({ source: booking.source, linkName: booking.link?.name ?? null })}
         </Fact>
-        <Fact name={t.review.bookingPolicy}>{cancellationPolicyNames[booking.cancellationPolicy]}</Fact>
+        <Fact name={t.review.bookingPolicy}>
+          {t.properties.cancellationPolicyNames[booking.cancellationPolicy]}
+        </Fact>
         <Fact name={t.admin.bookingsMade}>{formatMoment(booking.createdAt)}</Fact>
         <Fact name={t.review.bookingGuest}>{summary.guestName}</Fact>
         <Fact name={t.admin.email}>

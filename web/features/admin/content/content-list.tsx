@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminContentRow, ContentAudience } from '#contract/admin/content.ts';
-import type { ContentType } from '#contract/links/content.ts';
+import type { AdminContentRow } from '#contract/admin/content.ts';
 import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format/format.ts';
@@ -11,22 +10,6 @@ import { OpenButton, TwoLines } from '../components/facts.tsx';
 import { contentStateLabels, contentStateTones, StateBadge } from '../components/state-badge.tsx';
 import { AdminList, defineAdminList } from '../list/admin-list.tsx';
 import { helpCategoriesQuery, listContent } from './content.queries.ts';
-
-export const contentTypeLabels: Readonly<Record<ContentType, string>> = {
-  terms: t.admin.contentTerms,
-  privacy: t.admin.contentPrivacy,
-  help_category: t.admin.contentHelpCategory,
-  help_article: t.admin.contentHelpArticle,
-  faq: t.admin.contentFaq,
-  announcement: t.admin.contentAnnouncement,
-  footer: t.admin.contentFooter,
-};
-
-const audienceLabels: Readonly<Record<ContentAudience, string>> = {
-  hosts: t.lists.contentAudienceHosts,
-  guests: t.lists.contentAudienceGuests,
-  everyone: t.lists.contentAudienceEveryone,
-};
 
 const columns: readonly ListColumn<AdminContentRow>[] = [
   {
@@ -48,8 +31,8 @@ const columns: readonly ListColumn<AdminContentRow>[] = [
   {
     key: 'type',
     head: t.admin.contentType,
-    cell: ({ type }) => <Badge>{contentTypeLabels[type]}</Badge>,
-    card: { badges: ({ type }) => <Badge>{contentTypeLabels[type]}</Badge> },
+    cell: ({ type }) => <Badge>{t.admin.contentTypeLabels[type]}</Badge>,
+    card: { badges: ({ type }) => <Badge>{t.admin.contentTypeLabels[type]}</Badge> },
     wide: true,
   },
   {
@@ -63,8 +46,8 @@ const columns: readonly ListColumn<AdminContentRow>[] = [
   {
     key: 'audience',
     head: t.lists.contentAudience,
-    cell: ({ audience }) => audienceLabels[audience],
-    card: { foot: ({ audience }) => audienceLabels[audience] },
+    cell: ({ audience }) => t.lists.audienceLabels[audience],
+    card: { foot: ({ audience }) => t.lists.audienceLabels[audience] },
   },
   {
     key: 'status',
@@ -138,7 +121,7 @@ function contentList(categories: Readonly<Record<string, string>>) {
     label: t.admin.navContent,
     searchLabel: t.admin.contentSearch,
     filters: {
-      type: { label: t.admin.contentType, any: t.admin.allTypes, labels: contentTypeLabels },
+      type: { label: t.admin.contentType, any: t.admin.allTypes, labels: t.admin.contentTypeLabels },
       category: {
         label: t.lists.contentCategory,
         any: t.lists.contentAllCategories,

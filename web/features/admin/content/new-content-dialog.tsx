@@ -10,7 +10,6 @@ import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { labelOptions } from '../components/state-badge.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { createContent } from './content.queries.ts';
-import { contentTypeLabels } from './content-list.tsx';
 
 type NewContent = Omit<Parameters<typeof createContent>[0], 'key'>;
 type ContentFields = { type: ContentType; title: string; category: string };
@@ -55,7 +54,7 @@ export function NewContentDialog({ onClose }: { onClose: () => void }) {
         {form.problem && <Banner tone="danger">{form.problem}</Banner>}
         <FormField form={form} name="type" label={t.admin.contentType}>
           {({ value, onChange }) => (
-            <Select value={value} onChange={onChange} options={labelOptions(contentTypeLabels)} />
+            <Select value={value} onChange={onChange} options={labelOptions(t.admin.contentTypeLabels)} />
           )}
         </FormField>
         <FormField

@@ -4,15 +4,6 @@ import type { MailKind } from '#domain/messages/mails/mail-kinds.ts';
 import * as t from '#texts/screens.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
-  waiting: t.health.deliveriesStateWaiting,
-  held: t.health.deliveriesStateHeld,
-  retrying: t.health.deliveriesStateRetrying,
-  failed: t.health.deliveriesStateFailed,
-  sent: t.health.deliveriesStateSent,
-  discarded: t.health.deliveriesStateDiscarded,
-};
-
 export const deliveryStateTones: Readonly<Record<DeliveryState, BadgeTone>> = {
   waiting: 'blue',
   held: 'sand',

@@ -15,7 +15,7 @@ import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import type { FoundItem } from '../list/open-and-selected.ts';
 import { useMay } from '../session/admin-role.ts';
 import { discardMail, resendMail } from './delivery.queries.ts';
-import { deliveryStateLabels, deliveryStateTones, mailKindLabel } from './delivery-labels.ts';
+import { deliveryStateTones, mailKindLabel } from './delivery-labels.ts';
 
 type DeliveryPanelProps = { id: string | undefined; found: FoundItem<Delivery>; onClose: () => void };
 
@@ -106,7 +106,7 @@ function DeliveryFacts({ mail }: { mail: Delivery }) {
       )}
       <Facts>
         <Fact name={t.health.deliveriesStateLabel}>
-          <StateBadge state={state} words={deliveryStateLabels} tones={deliveryStateTones} />
+          <StateBadge state={state} words={t.health.deliveryStateLabels} tones={deliveryStateTones} />
         </Fact>
         <DeliveryLinks mail={mail} />
         <Fact name={t.health.deliveriesQueued}>{formatMoment(mail.createdAt)}</Fact>

@@ -1,15 +1,7 @@
 import { Star } from 'lucide-react';
-import type { FeedbackCategory, FeedbackSource } from '#domain/links/feedback-lists.ts';
+import type { FeedbackCategory } from '#domain/links/feedback-lists.ts';
 import * as t from '#texts/screens.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-
-export const feedbackCategoryLabels: Readonly<Record<FeedbackCategory, string>> = {
-  idea: t.admin.feedbackIdea,
-  problem: t.admin.feedbackProblem,
-  question: t.admin.feedbackQuestion,
-  praise: t.admin.feedbackPraise,
-  other: t.admin.feedbackOther,
-};
 
 export const feedbackCategoryTones: Readonly<Record<FeedbackCategory, BadgeTone>> = {
   idea: 'blue',
@@ -17,12 +9,6 @@ export const feedbackCategoryTones: Readonly<Record<FeedbackCategory, BadgeTone>
   question: 'yellow',
   praise: 'pine',
   other: 'sand',
-};
-
-export const feedbackSourceLabels: Readonly<Record<FeedbackSource, string>> = {
-  app: t.admin.feedbackFromApp,
-  public: t.admin.feedbackFromPublic,
-  shared_link: t.admin.feedbackFromLink,
 };
 
 /** Stars out of five, with a text label. */

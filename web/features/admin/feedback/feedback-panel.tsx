@@ -22,12 +22,7 @@ import type { FoundItem } from '../list/open-and-selected.ts';
 import { useMay } from '../session/admin-role.ts';
 import { assigneesQuery } from './feedback.queries.ts';
 import { FeedbackConversation, FeedbackReply, useChangeFeedback } from './feedback-conversation.tsx';
-import {
-  feedbackCategoryLabels,
-  feedbackCategoryTones,
-  feedbackSourceLabels,
-  Rating,
-} from './feedback-labels.tsx';
+import { feedbackCategoryTones, Rating } from './feedback-labels.tsx';
 
 type FeedbackPanelProps = {
   id: string | undefined;
@@ -58,7 +53,11 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2.5">
-        <StateBadge state={item.category} words={feedbackCategoryLabels} tones={feedbackCategoryTones} />
+        <StateBadge
+          state={item.category}
+          words={t.admin.feedbackCategoryLabels}
+          tones={feedbackCategoryTones}
+        />
         <Rating rating={item.rating} />
       </div>
       <blockquote className="rounded-control bg-hover px-4 py-3 break-words whitespace-pre-wrap">
@@ -85,7 +84,7 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
       </div>
       <PanelSection title={t.admin.feedbackFrom}>
         <Facts>
-          <Fact name={t.admin.feedbackSource}>{feedbackSourceLabels[item.source]}</Fact>
+          <Fact name={t.admin.feedbackSource}>{t.admin.feedbackSourceLabels[item.source]}</Fact>
           {item.name && <Fact name={t.admin.name}>{item.name}</Fact>}
           {item.email && <Fact name={t.admin.email}>{item.email}</Fact>}
           {item.agent && (

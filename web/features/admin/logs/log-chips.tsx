@@ -3,7 +3,7 @@ import * as t from '#texts/screens.ts';
 import type { LogFilters } from './log.queries.ts';
 import { logActionLabel } from './log-action-labels.ts';
 import { type FilterValues, periodLabel } from './log-filters.ts';
-import { actorGroupLabels, logTypeLabels } from './log-labels.ts';
+import { actorGroupLabels } from './log-labels.ts';
 import { targetLabel } from './log-targets.tsx';
 
 type ChipsInput = {
@@ -31,7 +31,7 @@ export function logChips({ filters, names, apply }: ChipsInput): FilterChip[] {
     ...chip('account', account && t.adminLog.chipAccount({ name: nameOf(account) }), 'account'),
     ...chip('thing', targetText(entityType, entity && (names[entity] ?? entity)), 'entity', 'entityType'),
     ...chip('actorType', actorType && actorGroupLabels[actorType], 'actorType'),
-    ...chip('type', type && type !== 'all' ? logTypeLabels[type] : undefined, 'type'),
+    ...chip('type', type && type !== 'all' ? t.admin.logTypeLabels[type] : undefined, 'type'),
     ...chip('action', action && logActionLabel(action), 'action'),
   ];
 }

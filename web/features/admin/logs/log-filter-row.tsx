@@ -20,7 +20,7 @@ import {
   periodLabel,
   personOf,
 } from './log-filters.ts';
-import { actorGroupLabels, logTypeLabels } from './log-labels.ts';
+import { actorGroupLabels } from './log-labels.ts';
 import { targetLabels } from './log-targets.tsx';
 
 const ranges = Object.entries(dateRangeLabels).map(([value, label]) => ({ value, label }));
@@ -97,7 +97,7 @@ export function LogFilterRow({ filters, names, apply, onClear }: LogFilterRowPro
         {
           name: 'type',
           label: t.admin.logType,
-          options: optionsOf(logTypeLabels),
+          options: optionsOf(t.admin.logTypeLabels),
           value: type,
           onChange: (value) => apply({ type: value }),
         },

@@ -2,21 +2,6 @@ import type { AdminLogItem, AdminLogType } from '#contract/admin/logs.ts';
 import * as t from '#texts/screens.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-export const logTypeLabels: Readonly<Record<AdminLogType, string>> = {
-  auth: t.admin.logAuth,
-  booking: t.admin.logBooking,
-  property: t.admin.logProperty,
-  payment: t.admin.logPayment,
-  subscription: t.admin.logSubscription,
-  settings: t.admin.logSettings,
-  sync: t.admin.logSync,
-  message: t.admin.logMessage,
-  content: t.admin.logContent,
-  security: t.admin.logSecurity,
-  client: t.admin.logClient,
-  system: t.admin.logSystem,
-};
-
 export const logTypeTones: Readonly<Record<AdminLogType, BadgeTone>> = {
   auth: 'blue',
   booking: 'pine',

@@ -10,7 +10,7 @@ import { PanelBody } from '../components/panel-body.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import type { FoundItem } from '../list/open-and-selected.ts';
 import { logActionLabel } from './log-action-labels.ts';
-import { actorLabels, actorName, logTypeLabels, logTypeTones } from './log-labels.ts';
+import { actorLabels, actorName, logTypeTones } from './log-labels.ts';
 import { isLogEntity, TargetLink, targetLabel } from './log-targets.tsx';
 
 const shortText = 28;
@@ -43,7 +43,7 @@ function LogDetail({ item }: { item: AdminLogItem }) {
       <p className="mb-5 text-lg leading-snug font-semibold break-words">{item.summary}</p>
       <Facts>
         <Fact name={t.admin.logType}>
-          <StateBadge state={item.type} words={logTypeLabels} tones={logTypeTones} />
+          <StateBadge state={item.type} words={t.admin.logTypeLabels} tones={logTypeTones} />
         </Fact>
         <Fact name={t.admin.logAction}>{logActionLabel(item.action)}</Fact>
         <Fact name={t.admin.logWho}>

@@ -6,8 +6,7 @@ import type { NightClaim } from '#contract/admin/nights.ts';
 import type { EventClass } from '#domain/calendars/calendar-lists.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
-import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { formatMoment, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
@@ -82,9 +81,9 @@ const eventTitles: Record<EventClass, (named: { channel: string }) => string> = 
 };
 
 function titleOf({ event, source, booking, blockKind }: NightClaim): ReactNode {
-  if (event) return eventTitles[event.class]({ channel: channelLabels[event.channel] });
+  if (event) return eventTitles[event.class]({ channel: t.calendars.channelLabels[event.channel] });
   if (source === 'booking') return booking ? <BookingLink booking={booking} /> : t.review.nightsBooking;
-  return t.review.nightsHost({ kind: blockKindLabels[blockKind ?? 'manual'] });
+  return t.review.nightsHost({ kind: t.properties.blockKindLabels[blockKind ?? 'manual'] });
 }
 
 export function BookingLink({ booking }: { booking: NonNullable<NightClaim['booking']> }) {

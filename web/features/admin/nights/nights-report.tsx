@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ChannelConnection, NightConflict, NightEvent, NightsReport } from '#contract/admin/nights.ts';
 import * as t from '#texts/screens.ts';
-import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
-import { conflictKindLabels, resolutionLabels } from '#web/lib/format/conflict-labels.ts';
+
+import { resolutionLabels } from '#web/lib/format/conflict-labels.ts';
 import { formatMoment, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -56,7 +55,7 @@ function ConflictRow({ conflict }: { conflict: NightConflict }) {
       <ChannelMark channel={channel} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold">{conflictKindLabels[kind]}</span>
+          <span className="font-semibold">{t.calendars.conflictKindLabels[kind]}</span>
           <Badge tone={resolved === null ? 'red' : 'pine'}>
             {resolved === null ? t.review.conflictOpen : t.review.conflictSolved}
           </Badge>
@@ -99,7 +98,7 @@ function resolutionLine({ resolution, by, at }: NonNullable<NightConflict['resol
 
 function ConnectionRow({ connection }: { connection: ChannelConnection }) {
   const { name, channel, misses, lastError } = connection;
-  const channelName = channelLabels[channel];
+  const channelName = t.calendars.channelLabels[channel];
 
   return (
     <li className="flex items-start gap-3">
@@ -146,7 +145,7 @@ function History({ events }: { events: readonly NightEvent[] }) {
               {[
                 formatMoment(event.at),
                 event.isBackfilled ? t.review.nightsBackfilled : '',
-                event.actorName || actors[event.actor],
+                event.actorName || t.review.actorNames[event.actor],
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -158,18 +157,12 @@ function History({ events }: { events: readonly NightEvent[] }) {
   );
 }
 
-const actors: Record<NightEvent['actor'], string> = {
-  admin: t.review.nightsByAdmin,
-  agent: t.review.nightsByAgent,
-  visitor: t.review.nightsByGuest,
-  system: t.review.nightsBySystem,
-};
-
 function eventSentence(event: NightEvent): string {
   const { action, status, blockKind } = event;
   const who = stayName(event);
   if (action === 'relabelled') {
-    const state = status === null ? blockKindLabels[blockKind ?? 'manual'] : bookingStateLabel(status);
+    const state =
+      status === null ? t.properties.blockKindLabels[blockKind ?? 'manual'] : bookingStateLabel(status);
     return t.review.nightsRelabelled({ who, state });
   }
 
@@ -186,5 +179,5 @@ function eventSentence(event: NightEvent): string {
 function stayName({ booking, stayKind, feedName, blockKind }: NightEvent): string {
   if (booking) return `${booking.guestName} (${booking.code})`;
   if (stayKind === 'booking') return t.review.nightsBooking;
-  return feedName ?? t.review.nightsHost({ kind: blockKindLabels[blockKind ?? 'manual'] });
+  return feedName ?? t.review.nightsHost({ kind: t.properties.blockKindLabels[blockKind ?? 'manual'] });
 }

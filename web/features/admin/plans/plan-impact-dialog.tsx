@@ -4,12 +4,7 @@ import type { AdminPlan } from '#contract/admin/plans.ts';
 import type { Features } from '#contract/subscription/subscription-shapes.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { planPriceRange, yearlyDiscount } from '#domain/subscription/plan-price.ts';
-import {
-  maxScheduleDays,
-  type PriceDoubt,
-  planPriceImpact,
-  priceNoticeDays,
-} from '#domain/subscription/price-change.ts';
+import { maxScheduleDays, planPriceImpact, priceNoticeDays } from '#domain/subscription/price-change.ts';
 import * as t from '#texts/screens.ts';
 import { deviceToday, formatDate, formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { planLabel } from '#web/lib/format/plan-labels.ts';
@@ -71,7 +66,7 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
     >
       {doubts.map((doubt) => (
         <Banner key={doubt} tone="warning" className="mb-3">
-          {doubtTexts[doubt]}
+          {t.money.doubtTexts[doubt]}
         </Banner>
       ))}
       <Facts>
@@ -153,12 +148,6 @@ function RevenueFact({ plan, draft }: Pick<PlanImpactDialogProps, 'plan' | 'draf
     </Fact>
   );
 }
-
-const doubtTexts: Readonly<Record<PriceDoubt, string>> = {
-  month_jumps: t.money.plansDoubtMonth,
-  year_jumps: t.money.plansDoubtYear,
-  large_discount: t.money.plansDoubtDiscount,
-};
 
 function signedPercent(share: number): string {
   const percent = Math.round(share * 1000) / 10;

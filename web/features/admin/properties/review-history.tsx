@@ -1,5 +1,4 @@
 import type { AdminPropertyDetails } from '#contract/admin/properties.ts';
-import type { ReviewReason } from '#domain/properties/review.ts';
 import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -32,7 +31,7 @@ export function ReviewHistory({ steps }: { steps: readonly Step[] }) {
               <p className="mt-1 flex flex-wrap gap-1.5">
                 {step.reasons.map((reason) => (
                   <Badge key={reason} tone="sand">
-                    {reviewReasonLabels[reason]}
+                    {t.review.reviewReasonLabels[reason]}
                   </Badge>
                 ))}
               </p>
@@ -49,17 +48,3 @@ export function ReviewHistory({ steps }: { steps: readonly Step[] }) {
     </Card>
   );
 }
-
-export const reviewReasonLabels: Readonly<Record<ReviewReason, string>> = {
-  photos_missing: t.review.reasonPhotosMissing,
-  photos_misleading: t.review.reasonPhotosMisleading,
-  photos_quality: t.review.reasonPhotosQuality,
-  description_incomplete: t.review.reasonDescriptionIncomplete,
-  contact_details: t.review.reasonContactDetails,
-  address_wrong: t.review.reasonAddressWrong,
-  price_unclear: t.review.reasonPriceUnclear,
-  rules_unclear: t.review.reasonRulesUnclear,
-  registration_missing: t.review.reasonRegistrationMissing,
-  duplicate: t.review.reasonDuplicate,
-  not_allowed: t.review.reasonNotAllowed,
-};

@@ -17,7 +17,6 @@ import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { changePropertyStatus } from './property.queries.ts';
-import { reviewReasonLabels } from './review-history.tsx';
 
 const moderationTexts = {
   approved: {
@@ -234,7 +233,7 @@ function ModerationDialog({ property, act, onClose, onDone }: ModerationDialogPr
             {reviewReasons.map((reason) => (
               <Checkbox
                 key={reason}
-                label={reviewReasonLabels[reason]}
+                label={t.review.reviewReasonLabels[reason]}
                 checked={reasons.includes(reason)}
                 onChange={(isOn) =>
                   setReasons(isOn ? [...reasons, reason] : reasons.filter((one) => one !== reason))

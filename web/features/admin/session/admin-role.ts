@@ -5,7 +5,7 @@ import { type AdminRole, type AdminScope, mayDo, rolesWith } from '#domain/admin
 import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { withErrorTitle } from '#web/lib/api/admin-results.ts';
-import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
+
 import { showToast } from '#web/ui/toast/toast.ts';
 
 /** Role of the signed-in admin, which the shell has loaded. */
@@ -22,7 +22,7 @@ export function useMay(): (scope: AdminScope) => boolean {
 /** Names of the roles that have a scope, such as "Owner or Finance". */
 export function namesOfRolesWith(scope: AdminScope): string {
   return rolesWith(scope)
-    .map((role) => adminRoleLabels[role])
+    .map((role) => t.team.adminRoleLabels[role])
     .join(t.team.or);
 }
 
@@ -46,7 +46,7 @@ export function useWatchedRole(): void {
   useEffect(() => {
     if (known === undefined || current === undefined || known === current) return;
     queryClient.setQueryData(adminProfileQuery().queryKey, (old) => old && { ...old, role: current });
-    showToast({ tone: 'good', title: t.team.roleNow({ role: adminRoleLabels[current] }) });
+    showToast({ tone: 'good', title: t.team.roleNow({ role: t.team.adminRoleLabels[current] }) });
     void queryClient.invalidateQueries({ queryKey: ['admin'] });
   }, [current, queryClient]);
 }

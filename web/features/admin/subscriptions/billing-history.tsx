@@ -22,13 +22,6 @@ import { useAdminChange } from '../components/use-admin-change.ts';
 import { useMay } from '../session/admin-role.ts';
 import { downloadInvoice, refundInvoice } from './billing.queries.ts';
 
-const refundReasonLabels: Readonly<Record<RefundReason, string>> = {
-  requested: t.adminBilling.reasonRequested,
-  duplicate: t.adminBilling.reasonDuplicate,
-  goodwill: t.adminBilling.reasonGoodwill,
-  fraudulent: t.adminBilling.reasonFraudulent,
-};
-
 const mostInvoices = 100;
 const invoicesAtFirst = 6;
 
@@ -123,7 +116,7 @@ function InvoiceRow({ agentId, invoice, onRefund }: InvoiceRowProps) {
                 ? t.adminBilling.refundDeclined({ amount: formatMoney(refund.amount, { exact: true }) })
                 : t.adminBilling.refundBy({
                     amount: formatMoney({ ...refund.amount, amount: -refund.amount.amount }, { exact: true }),
-                    reason: refundReasonLabels[refund.reason],
+                    reason: t.adminBilling.refundReasonLabels[refund.reason],
                     name: refund.requestedBy,
                     date: formatMoment(refund.requestedAt),
                   })}
@@ -257,7 +250,11 @@ function RefundDialog({ agentId, invoice, onClose }: RefundDialogProps) {
           </button>
         )}
         <Field label={t.adminBilling.refundReason}>
-          <Select value={reason} onChange={setReason} options={labelOptions(refundReasonLabels)} />
+          <Select
+            value={reason}
+            onChange={setReason}
+            options={labelOptions(t.adminBilling.refundReasonLabels)}
+          />
         </Field>
         {invoice.isCurrent && isGood && (
           <Banner tone={ends ? 'warning' : 'info'}>

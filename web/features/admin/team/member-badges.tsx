@@ -1,11 +1,11 @@
 import type { TeamMember } from '#contract/admin/team.ts';
 import * as t from '#texts/screens.ts';
-import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
+
 import { Badge } from '#web/ui/badge.tsx';
 import { StateBadge, userStateLabels, userStateTones } from '../components/state-badge.tsx';
 
 export function RoleBadge({ role }: Pick<TeamMember, 'role'>) {
-  return <Badge tone={role === 'owner' ? 'clay' : 'blue'}>{adminRoleLabels[role]}</Badge>;
+  return <Badge tone={role === 'owner' ? 'clay' : 'blue'}>{t.team.adminRoleLabels[role]}</Badge>;
 }
 
 export function MemberStatus({ status }: Pick<TeamMember, 'status'>) {

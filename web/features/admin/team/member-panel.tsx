@@ -3,7 +3,7 @@ import { LogOut, UserMinus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { TeamMember } from '#contract/admin/team.ts';
 import * as t from '#texts/screens.ts';
-import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
+
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
@@ -20,7 +20,7 @@ import { LogLines } from '../logs/activity-list.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { userQuery } from '../users/user.queries.ts';
 import { MemberStatus, RoleBadge, TwoStepBadge } from './member-badges.tsx';
-import { adminRoleTexts, RoleChoice } from './role-choice.tsx';
+import { RoleChoice } from './role-choice.tsx';
 import { changeRole } from './team.queries.ts';
 
 const UserDialogs = {
@@ -123,7 +123,7 @@ function MemberFacts({ member, isSelf, onRequest }: MemberFactsProps) {
               </Button>
             )}
           </span>
-          <span className="mt-1 block text-[13px] text-mute">{adminRoleTexts[member.role]}</span>
+          <span className="mt-1 block text-[13px] text-mute">{t.team.adminRoleTexts[member.role]}</span>
         </Fact>
         <Fact name={t.admin.status}>
           <MemberStatus status={member.status} />
@@ -189,7 +189,7 @@ function ChangeRoleDialog({ member, onClose }: { member: TeamMember; onClose: ()
   const isOwn = useAdminSession()?.admin._id === member._id;
   const { name } = member;
   const change = useAdminChange(changeRole, {
-    done: (_value, input) => t.team.roleChanged({ name, role: adminRoleLabels[input.role] }),
+    done: (_value, input) => t.team.roleChanged({ name, role: t.team.adminRoleLabels[input.role] }),
     onDone: onClose,
     undo: () => (isOwn ? null : { id: member._id, role: member.role }),
   });

@@ -1,16 +1,8 @@
 import { CreditCard, Crown, Eye, FileText, LifeBuoy } from 'lucide-react';
 import { type AdminRole, adminRoles } from '#domain/admin/admin-roles.ts';
 import * as t from '#texts/screens.ts';
-import { adminRoleLabels } from '#web/lib/format/admin-role-labels.ts';
-import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 
-export const adminRoleTexts: Readonly<Record<AdminRole, string>> = {
-  owner: t.team.roleOwnerText,
-  support: t.team.roleSupportText,
-  finance: t.team.roleFinanceText,
-  content: t.team.roleContentText,
-  'read-only': t.team.roleReadOnlyText,
-};
+import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 
 const icons = { owner: Crown, support: LifeBuoy, finance: CreditCard, content: FileText, 'read-only': Eye };
 
@@ -27,8 +19,8 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
       choices={adminRoles.map((role) => ({
         value: role,
         icon: icons[role],
-        label: adminRoleLabels[role],
-        text: adminRoleTexts[role],
+        label: t.team.adminRoleLabels[role],
+        text: t.team.adminRoleTexts[role],
       }))}
     />
   );

@@ -13,14 +13,6 @@ export const importColumnLabels: Readonly<Record<ImportColumn, string>> = {
   timezone: t.agentImport.timezone,
 };
 
-const faultLabels: Readonly<Record<CheckedImport['faults'][number]['fault'], string>> = {
-  missing: t.agentImport.errorMissing,
-  too_long: t.agentImport.errorTooLong,
-  not_an_email: t.agentImport.errorNotAnEmail,
-  unknown_timezone: t.agentImport.errorUnknownTimezone,
-  repeated: t.agentImport.errorRepeated,
-};
-
 type FileFault = NonNullable<CheckedImport['fileFault']>;
 
 function fileFaultText({ fault, column }: FileFault): string {
@@ -56,7 +48,8 @@ export function ImportReport({ checked, fileName }: { checked: CheckedImport; fi
         <Part title={t.agentImport.errors({ count: faulty })} more={faults.length - shown}>
           {faults.slice(0, shown).map(({ line, column, fault }) => (
             <Row key={`${line} ${column}`} line={line}>
-              <span className="font-semibold">{importColumnLabels[column]}</span>: {faultLabels[fault]}
+              <span className="font-semibold">{importColumnLabels[column]}</span>:{' '}
+              {t.agentImport.errorLabels[fault]}
             </Row>
           ))}
         </Part>

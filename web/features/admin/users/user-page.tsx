@@ -19,7 +19,7 @@ import { StateBadge, userStateLabels, userStateTones } from '../components/state
 import { useAddressDialog } from '../components/use-address-dialog.ts';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
-import { deliveryStateLabels, deliveryStateTones, mailKindLabel } from '../deliveries/delivery-labels.ts';
+import { deliveryStateTones, mailKindLabel } from '../deliveries/delivery-labels.ts';
 import { ActivityList } from '../logs/activity-list.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { EmailChangeCard } from './email-change-card.tsx';
@@ -269,7 +269,11 @@ function UserMails({ email }: { email: string }) {
                     </Link>
                     <span className="flex items-center gap-3 text-[13px] text-mute">
                       <span title={formatMoment(createdAt)}>{formatRelativeTime(createdAt)}</span>
-                      <StateBadge state={state} words={deliveryStateLabels} tones={deliveryStateTones} />
+                      <StateBadge
+                        state={state}
+                        words={t.health.deliveryStateLabels}
+                        tones={deliveryStateTones}
+                      />
                     </span>
                   </li>
                 ))}

@@ -6,12 +6,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { SumGroup, SummedBooking } from '#contract/bookings/booking-sums.ts';
 import * as bookingSums from '#contract/bookings/booking-sums.ts';
 import * as propertyInsights from '#contract/properties/property-insights.ts';
-import {
-  type BookingSum,
-  isMoneySum,
-  type SumGrouping,
-  sumGroupings,
-} from '#domain/bookings/booking-list-options.ts';
+import { isMoneySum, type SumGrouping, sumGroupings } from '#domain/bookings/booking-list-options.ts';
 import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
@@ -49,7 +44,7 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
     <>
       <NumberHead value={shown(first.value)}>
         {opened.name !== 'bookings' && <p>{t.figures.bookings(counted(first.bookings))}</p>}
-        <p>{sumNotes[opened.name]}</p>
+        <p>{t.figures.sumNotes[opened.name]}</p>
       </NumberHead>
       {chosen === null ? (
         <Segmented
@@ -110,15 +105,6 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
     </>
   );
 }
-
-const sumNotes: Record<BookingSum, string> = {
-  bookings: t.figures.noteBookings,
-  nights: t.figures.noteNights,
-  total: t.figures.noteTotal,
-  received: t.figures.noteReceived,
-  balance: t.figures.noteBalance,
-  refund_due: t.figures.noteRefundDue,
-};
 
 function partLabel({ name, currency }: OpenedSum, value: number): string {
   if (isMoneySum(name) && currency !== undefined) return formatMoney({ amount: value, currency });

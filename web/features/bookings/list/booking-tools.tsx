@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDownUp, Bookmark, Check, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedFilter } from '#contract/bookings/saved-filters.ts';
-import type { BookingSort } from '#domain/bookings/booking-list-options.ts';
 import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
@@ -22,17 +21,6 @@ import { type BookingSearch, isSameSearch, readBookingSort, urlValuesOf } from '
 
 const defaultSortValue = 'usual';
 
-const sortLabels: Record<BookingSort, string> = {
-  arrival_asc: t.bookings.sortArrivalAsc,
-  arrival_desc: t.bookings.sortArrivalDesc,
-  created_desc: t.bookings.sortCreatedDesc,
-  created_asc: t.bookings.sortCreatedAsc,
-  total_desc: t.bookings.sortTotalDesc,
-  total_asc: t.bookings.sortTotalAsc,
-  guest_asc: t.bookings.sortGuestAsc,
-  guest_desc: t.bookings.sortGuestDesc,
-};
-
 /** Saved filters, sort order and export of the list; on a phone in the filter sheet. */
 export function BookingTools({ search }: { search: BookingSearch }) {
   const { change } = useAddressSearch();
@@ -49,7 +37,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
         value: defaultSortValue,
         label: search.view === 'upcoming' ? t.bookings.sortNext : t.bookings.sortNewest,
       },
-      ...Object.entries(sortLabels).map(([value, words]) => ({ value, label: words })),
+      ...Object.entries(t.bookings.sortLabels).map(([value, words]) => ({ value, label: words })),
     ],
   };
 

@@ -94,12 +94,6 @@ function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: (() => void
   );
 }
 
-const instalmentLabels: Record<Instalment['kind'], string> = {
-  deposit: t.bookings.planDeposit,
-  balance: t.bookings.planBalance,
-  full: t.bookings.planFull,
-};
-
 const stateBadges: Record<Instalment['state'], { tone: BadgeTone; words: string }> = {
   paid: { tone: 'pine', words: t.bookings.planPaid },
   partially_paid: { tone: 'yellow', words: t.bookings.planPartly },
@@ -128,7 +122,7 @@ function InstalmentRow({ part }: { part: Instalment }) {
   return (
     <li className="flex items-start justify-between gap-3 py-2.5">
       <div className="min-w-0">
-        <p>{instalmentLabels[part.kind]}</p>
+        <p>{t.bookings.instalmentLabels[part.kind]}</p>
         <p className="text-[13px] text-mute tabular-nums">
           {t.bookings.planDue({ day: formatDate(part.dueOn) })}
           {part.paid.amount > 0 &&

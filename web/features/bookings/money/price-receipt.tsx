@@ -65,7 +65,7 @@ export function NightByNight({ quote }: { quote: Quote }) {
           <li key={date} className="flex items-baseline justify-between gap-4 py-1.5 text-sm">
             <span className="min-w-0 tabular-nums">
               {formatShortDay(date)}
-              <span className="text-mute"> · {label || ruleLabels[rule]}</span>
+              <span className="text-mute"> · {label || t.bookings.ruleLabels[rule]}</span>
             </span>
             <span className="shrink-0 tabular-nums">{formatMoney(amount, { exact: true })}</span>
           </li>
@@ -74,10 +74,3 @@ export function NightByNight({ quote }: { quote: Quote }) {
     </details>
   );
 }
-
-const ruleLabels: Record<Quote['nightly'][number]['rule'], string> = {
-  base: t.bookings.nightBase,
-  weekend: t.bookings.nightWeekend,
-  season: t.bookings.nightSeason,
-  override: t.bookings.nightOverride,
-};

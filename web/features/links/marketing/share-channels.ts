@@ -1,13 +1,4 @@
 import type { ShareChannel } from '#domain/links/shared-link.ts';
-import * as t from '#texts/screens.ts';
-
-export const channelNames: Record<ShareChannel, string> = {
-  whatsapp: t.marketing.channelWhatsapp,
-  email: t.marketing.channelEmail,
-  instagram: t.marketing.channelInstagram,
-  facebook: t.marketing.channelFacebook,
-  sms: t.marketing.channelSms,
-};
 
 type Message = { subject: string; text: string; url: string | null };
 

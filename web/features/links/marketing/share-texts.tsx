@@ -13,7 +13,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { ShareContent } from './marketing.queries.ts';
-import { channelAddress, channelNames, shownLength } from './share-channels.ts';
+import { channelAddress, shownLength } from './share-channels.ts';
 
 type Draft = { subject: string; text: string };
 type Drafts = Partial<Record<ShareChannel, Draft>>;
@@ -33,7 +33,7 @@ export function ShareTexts({ content }: { content: ShareContent }) {
         onChange={setChannel}
         options={content.texts.map((text) => ({
           value: text.channel,
-          label: channelNames[text.channel],
+          label: t.marketing.channelNames[text.channel],
         }))}
       />
       <ChannelText
@@ -121,7 +121,7 @@ function OpenChannel({ channel, draft, url }: { channel: ShareChannel; draft: Dr
       className={buttonVariants({ variant: 'secondary' })}
       {...(opensHere ? {} : { target: '_blank', rel: 'noreferrer' })}
     >
-      {t.marketing.openChannel({ channel: channelNames[channel] })}
+      {t.marketing.openChannel({ channel: t.marketing.channelNames[channel] })}
     </a>
   );
 }

@@ -1,47 +1,11 @@
 import type { RuleInput } from '#contract/messages/message-rules.ts';
 import type { PlannedMessage } from '#contract/messages/planned-messages.ts';
-import {
-  countsBack,
-  type MessageTrigger,
-  triggerFacts,
-} from '#domain/messages/automation/message-triggers.ts';
+import { countsBack, triggerFacts } from '#domain/messages/automation/message-triggers.ts';
 import type { PlannedState, PlanReason } from '#domain/messages/automation/plan-messages.ts';
 import * as t from '#texts/screens.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 import { languageName } from '#web/lib/format/display-names.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-
-const events: Record<MessageTrigger, string> = {
-  requested: t.automation.eventRequested,
-  confirmed: t.automation.eventConfirmed,
-  changed: t.automation.eventChanged,
-  cancelled: t.automation.eventCancelled,
-  no_reply: t.automation.eventNoReply,
-  agreement_open: t.automation.eventAgreementOpen,
-  before_check_in: t.automation.eventCheckIn,
-  after_check_in: t.automation.eventCheckIn,
-  before_check_out: t.automation.eventCheckOut,
-  after_check_out: t.automation.eventCheckOut,
-  payment_due: t.automation.eventPayment,
-  payment_overdue: t.automation.eventPayment,
-  hold_ending: t.automation.eventHold,
-};
-
-export const triggerLabels: Record<MessageTrigger, string> = {
-  requested: t.automation.triggerRequested,
-  confirmed: t.automation.triggerConfirmed,
-  changed: t.automation.triggerChanged,
-  cancelled: t.automation.triggerCancelled,
-  before_check_in: t.automation.triggerBeforeCheckIn,
-  after_check_in: t.automation.triggerAfterCheckIn,
-  before_check_out: t.automation.triggerBeforeCheckOut,
-  after_check_out: t.automation.triggerAfterCheckOut,
-  payment_due: t.automation.triggerPaymentDue,
-  payment_overdue: t.automation.triggerPaymentOverdue,
-  no_reply: t.automation.triggerNoReply,
-  agreement_open: t.automation.triggerAgreementOpen,
-  hold_ending: t.automation.triggerHoldEnding,
-};
 
 /** "2 days before check-in at 10:00, once paid". */
 export function ruleSentence(rule: RuleInput): string {
@@ -60,14 +24,14 @@ function whenText({ trigger, offsetDays, offsetHours, atTime }: RuleInput): stri
 }
 
 function offsetText(trigger: RuleInput['trigger'], offset: string): string {
-  const event = events[trigger];
+  const event = t.automation.triggerEvents[trigger];
   if (countsBack(trigger)) return t.automation.whenBefore({ offset, event });
   return t.automation.whenAfter({ offset, event });
 }
 
 /** The moment of a rule that is sent neither before nor after its event. */
 function eventText({ trigger, atTime }: Pick<RuleInput, 'trigger' | 'atTime'>): string {
-  const event = events[trigger];
+  const event = t.automation.triggerEvents[trigger];
   if (triggerFacts[trigger].follows !== 'moment') return t.automation.whenEvent({ event });
   return atTime === null ? t.automation.whenAt({ event }) : t.automation.whenOnDay({ event });
 }

@@ -23,7 +23,7 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { deleteRule, rulesQuery, saveRule } from './automation.queries.ts';
-import { ruleSentence, triggerLabels } from './automation-labels.ts';
+import { ruleSentence } from './automation-labels.ts';
 import { HowCard, type PartProps, WhoCard } from './rule-conditions.tsx';
 import { hasNoStays } from './rule-more-conditions.tsx';
 import { RehearsalPanel, RulePreview } from './rule-preview.tsx';
@@ -124,7 +124,7 @@ function WhenCard({ draft, change }: PartProps) {
           <Select<MessageTrigger>
             value={trigger}
             onChange={choose}
-            options={messageTriggers.map((value) => ({ value, label: triggerLabels[value] }))}
+            options={messageTriggers.map((value) => ({ value, label: t.automation.triggerLabels[value] }))}
           />
         </Field>
         {!countsHours && (

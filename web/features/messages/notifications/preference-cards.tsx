@@ -123,7 +123,7 @@ function TypeTable({ preferences, onChange }: ChannelMatrixProps) {
                 colSpan={3}
                 className="border-t border-line pt-4 pb-1 text-sm font-semibold text-accent"
               >
-                {groupTitles[group]}
+                {t.notifications.groupTitles[group]}
               </th>
             </tr>
             {typesOf(group).map((type) => (
@@ -164,13 +164,6 @@ function MatrixRow({ type, preferences, onChange }: ChannelMatrixProps & { type:
     </tr>
   );
 }
-
-const groupTitles: Record<NotificationGroup, string> = {
-  bookings: t.notifications.groupBookings,
-  day: t.notifications.groupDay,
-  money: t.notifications.groupMoney,
-  other: t.notifications.groupOther,
-};
 
 function typesOf(group: NotificationGroup): NotificationType[] {
   return notificationTypes.filter((type) => notificationTraits(type).group === group);

@@ -4,7 +4,7 @@ import { type OwnerBlockKind, ownerBlockKinds } from '#domain/properties/availab
 import type { Stay } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
+
 import { formatStay } from '#web/lib/format/format.ts';
 import { closeNights } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
@@ -54,7 +54,7 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
           <Select
             value={kind}
             onChange={setKind}
-            options={ownerBlockKinds.map((value) => ({ value, label: blockKindLabels[value] }))}
+            options={ownerBlockKinds.map((value) => ({ value, label: t.properties.blockKindLabels[value] }))}
           />
         </Field>
         <Field label={t.properties.blockNote} optional>

@@ -12,8 +12,7 @@ import { ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts'
 import { addDays, type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { deviceToday, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { closeNights, openNights } from '#web/lib/stays/stay.queries.ts';
@@ -108,7 +107,7 @@ function Overlaps({ overlaps }: { overlaps: readonly ChannelOverlap[] }) {
         key={_id}
         tone="warning"
         className="mt-4"
-        title={t.properties.overlap({ channel: channelLabels[channel] })}
+        title={t.properties.overlap({ channel: t.calendars.channelLabels[channel] })}
         action={
           conflictId !== null && (
             <Link
@@ -187,7 +186,11 @@ function BlockRow({ block }: { block: ListedBlock }) {
       <div className="min-w-0">
         <p className="font-medium tabular-nums">{stay}</p>
         <p className="truncate text-sm text-mute">
-          {[blockKindLabels[block.kind], block.channel ? channelLabels[block.channel] : '', block.note]
+          {[
+            t.properties.blockKindLabels[block.kind],
+            block.channel ? t.calendars.channelLabels[block.channel] : '',
+            block.note,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -9,8 +9,7 @@ import { type DayEntries, entriesOfDay, freeNights } from './calendar-days.ts';
 import { useNightSelection } from './use-night-selection.ts';
 import type { NightRange } from './year-days.ts';
 import './property-calendars.css';
-import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { formatLongDate, formatMonth } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
@@ -177,7 +176,8 @@ function Day({ date, day, overlap, price, today, chosen, focusable }: DayProps) 
   const arrives = staying !== null && staying.checkIn === date;
   const isFull = staying !== null && !arrives;
   const shownPrice = staying === null ? price : null;
-  const overlapLabel = overlap && t.properties.overlap({ channel: channelLabels[overlap.channel] });
+  const overlapLabel =
+    overlap && t.properties.overlap({ channel: t.calendars.channelLabels[overlap.channel] });
 
   return (
     <button
@@ -237,7 +237,9 @@ function Day({ date, day, overlap, price, today, chosen, focusable }: DayProps) 
 
 function entryLabel({ kind, label, status, blockKind, channel }: CalendarEntry): string {
   if (kind === 'block') {
-    const what = channel ? channelLabels[channel] : blockKind && blockKindLabels[blockKind];
+    const what = channel
+      ? t.calendars.channelLabels[channel]
+      : blockKind && t.properties.blockKindLabels[blockKind];
     return [what, label].filter(Boolean).join(': ');
   }
   return `${label} · ${status === null ? '' : bookingStateLabel(status)}`;

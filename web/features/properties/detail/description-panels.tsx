@@ -3,10 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { groupAmenities } from '#domain/properties/property-types.ts';
 import * as t from '#texts/screens.ts';
-import {
-  cancellationPolicyNames,
-  cancellationPolicyTexts,
-} from '#web/lib/format/cancellation-policy-labels.ts';
+
 import { formatMoney } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -121,8 +118,8 @@ export function TermsPanel({ property }: { property: Property }) {
         <Row label={t.properties.rowBooking}>
           {rules.instantBook ? t.properties.rowInstant : t.properties.rowRequest}
         </Row>
-        <Row label={t.properties.rowPolicy} detail={cancellationPolicyTexts[cancellationPolicy]}>
-          {cancellationPolicyNames[cancellationPolicy]}
+        <Row label={t.properties.rowPolicy} detail={t.properties.cancellationPolicyTexts[cancellationPolicy]}>
+          {t.properties.cancellationPolicyNames[cancellationPolicy]}
         </Row>
       </dl>
       {seasons.length > 0 && (

@@ -42,13 +42,6 @@ export function LinksPanel({ propertyId }: { propertyId: string }) {
   );
 }
 
-const linkStatusLabels: Record<PropertyLink['status'], string> = {
-  active: t.properties.linkActive,
-  paused: t.properties.linkPaused,
-  expired: t.properties.linkExpired,
-  revoked: t.properties.linkRevoked,
-};
-
 function LinkRow({ link }: { link: PropertyLink }) {
   const { name, status, url, views, allProperties } = link;
   return (
@@ -64,7 +57,7 @@ function LinkRow({ link }: { link: PropertyLink }) {
       {status === 'active' ? (
         <CopyButton value={url} iconOnly variant="quiet" label={t.properties.linkCopy({ name })} />
       ) : (
-        <Badge tone="sand">{linkStatusLabels[status]}</Badge>
+        <Badge tone="sand">{t.properties.linkStatusLabels[status]}</Badge>
       )}
     </li>
   );

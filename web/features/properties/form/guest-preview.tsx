@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { lowestNightMinor } from '#domain/bookings/pricing/night-price.ts';
 import { type PublishWarning, publishWarnings } from '#domain/properties/publish-warnings.ts';
 import * as t from '#texts/screens.ts';
-import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
+
 import { deviceToday, formatMoney } from '#web/lib/format/format.ts';
 import { amenityLabels } from '../amenity-labels.ts';
 import { countsAsPhoto, coverOf } from '../photos/photo-list.ts';
@@ -95,7 +95,9 @@ function PreviewText({ fields }: { fields: PropertyFields }) {
           </p>
         )}
         <p className="text-mute">
-          {t.properties.previewPolicy({ policy: cancellationPolicyNames[fields.cancellationPolicy] })}
+          {t.properties.previewPolicy({
+            policy: t.properties.cancellationPolicyNames[fields.cancellationPolicy],
+          })}
         </p>
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-line bg-surface p-3 text-sm">

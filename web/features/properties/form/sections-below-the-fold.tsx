@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { amenityGroupLabels, amenityLabels } from '../amenity-labels.ts';
+import { amenityLabels } from '../amenity-labels.ts';
 import { countsAsPhoto } from '../photos/photo-list.ts';
 import { PhotosSection } from '../photos/photos-section.tsx';
 import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
@@ -86,7 +86,9 @@ function AmenitiesSection({ form }: { form: PropertyForm }) {
           <div className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2">
             {groupAmenities(allAmenities).map(({ group, amenities }) => (
               <fieldset key={group} className="min-w-0">
-                <legend className="mb-1 text-sm font-semibold">{amenityGroupLabels[group]}</legend>
+                <legend className="mb-1 text-sm font-semibold">
+                  {t.properties.amenityGroupLabels[group]}
+                </legend>
                 {amenities.map((amenity) => (
                   <Checkbox
                     key={amenity}

@@ -2,7 +2,7 @@ import { ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts'
 import { ratePercentLimits } from '#domain/properties/rates/rate-changes.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
-import { blockKindLabels } from '#web/lib/format/block-kind-labels.ts';
+
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
@@ -65,7 +65,10 @@ export function RateFields({ draft, onChange, currency }: RateFieldsProps) {
               label={t.properties.closingFor}
               value={draft.blockKind}
               onChange={(blockKind) => onChange({ blockKind })}
-              options={ownerBlockKinds.map((value) => ({ value, label: blockKindLabels[value] }))}
+              options={ownerBlockKinds.map((value) => ({
+                value,
+                label: t.properties.blockKindLabels[value],
+              }))}
             />
             <TextInput
               aria-label={t.properties.blockNote}

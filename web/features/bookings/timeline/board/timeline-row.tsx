@@ -4,7 +4,7 @@ import { memo, useMemo, useSyncExternalStore } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { CalendarBooking } from '#contract/bookings/calendar.ts';
 import * as t from '#texts/screens.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { cellPrice } from '../rates/cell-price.ts';
@@ -152,12 +152,12 @@ export function SkeletonBars({ row, days, scale }: { row: number; days: Range; s
 function OverlapBar({ overlap, scale }: { overlap: BoardOverlap; scale: Scale }) {
   const { left, width } = barBox(overlap, scale);
   const { channel, conflictId } = overlap;
-  const label = `${t.timeline.overlap({ channel: channelLabels[channel] })}, ${formatStay(overlap)}`;
+  const label = `${t.timeline.overlap({ channel: t.calendars.channelLabels[channel] })}, ${formatStay(overlap)}`;
 
   const chip = (
     <>
       <ChannelMark channel={channel} size="xs" />
-      {width >= roomForName && channelLabels[channel]}
+      {width >= roomForName && t.calendars.channelLabels[channel]}
       <TriangleAlert aria-hidden className="size-3" />
     </>
   );

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import * as t from '#texts/screens.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { formatStay } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -40,7 +40,7 @@ export function Overlaps({ overlaps }: { overlaps: readonly (BoardOverlap & { ti
     <Banner
       key={_id}
       tone="warning"
-      title={t.timeline.overlap({ channel: channelLabels[channel] })}
+      title={t.timeline.overlap({ channel: t.calendars.channelLabels[channel] })}
       action={
         conflictId !== null && (
           <Link

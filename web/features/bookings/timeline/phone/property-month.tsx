@@ -9,7 +9,7 @@ import {
   monthOf,
 } from '#domain/shared/civil-date.ts';
 import * as t from '#texts/screens.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
 import { formatLongDate, formatMonth } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -157,14 +157,14 @@ type NightProps = {
 function shortLabel(stay: BoardStay): string {
   if (stay.kind === 'booking') return stay.booking.guestName;
   const { channel, note } = stay.block;
-  return channel ? channelLabels[channel] : note || stayLabel(stay);
+  return channel ? t.calendars.channelLabels[channel] : note || stayLabel(stay);
 }
 
 function Night({ date, isPast, isChosen, stay, overlap, price, onPress }: NightProps) {
   const colours = stay?.kind === 'booking' ? bookingBarVariants[stay.booking.status] : blockBarClasses;
   const label = [
     stay ? stayLabel(stay) : (price?.text ?? ''),
-    overlap ? t.timeline.overlap({ channel: channelLabels[overlap.channel] }) : '',
+    overlap ? t.timeline.overlap({ channel: t.calendars.channelLabels[overlap.channel] }) : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import { type OwnerBlockKind, ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import * as t from '#texts/screens.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+
 import { formatStay } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -101,7 +101,10 @@ function FixedBlockDialog({ stay, onClose }: Pick<BlockDialogProps, 'stay' | 'on
   return (
     <Dialog
       {...dialog}
-      text={t.timeline.blockOfChannel({ kind: blockLabel(kind), channel: channelLabels[channel] })}
+      text={t.timeline.blockOfChannel({
+        kind: blockLabel(kind),
+        channel: t.calendars.channelLabels[channel],
+      })}
       footer={{
         primary: (
           <Link
@@ -119,7 +122,7 @@ function FixedBlockDialog({ stay, onClose }: Pick<BlockDialogProps, 'stay' | 'on
 
 function blockTitle(stay: BlockStay): string {
   const { kind, channel } = stay.block;
-  return channel ? `${channelLabels[channel]} · ${formatStay(stay)}` : blockLabel(kind);
+  return channel ? `${t.calendars.channelLabels[channel]} · ${formatStay(stay)}` : blockLabel(kind);
 }
 
 export type BlockInput = { kind: OwnerBlockKind; note: string };

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { CalendarBlock, CalendarBooking } from '#contract/bookings/calendar.ts';
-import { channelLabels } from '#web/lib/format/channel-label.ts';
+import * as t from '#texts/screens.ts';
+
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
@@ -80,7 +81,7 @@ function Inside({ stay, width }: { stay: BoardStay; width: number }) {
       <>
         {channel && <ChannelMark channel={channel} size="xs" />}
         <span className="truncate rounded bg-surface/80 px-1 text-[12.5px]">
-          {channel ? channelLabels[channel] : note || blockLabel(kind)}
+          {channel ? t.calendars.channelLabels[channel] : note || blockLabel(kind)}
         </span>
       </>
     );

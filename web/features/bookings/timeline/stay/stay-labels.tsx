@@ -2,7 +2,7 @@ import { CalendarSync, Download, Globe, Link2, Phone, UserRound } from 'lucide-r
 import type { ComponentType } from 'react';
 import type { CalendarBlock } from '#contract/bookings/calendar.ts';
 import * as t from '#texts/screens.ts';
-import { channelLabels, channelOfSource } from '#web/lib/format/channel-label.ts';
+import { channelOfSource } from '#web/lib/format/channel-of-source.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import { bookingStateLabel, paymentStateLabel } from '#web/lib/format/state-labels.ts';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
@@ -26,7 +26,9 @@ export function stayLabel(stay: BoardStay): string {
   const dates = formatStay(stay);
   if (stay.kind === 'block') {
     const { kind, note, channel } = stay.block;
-    const words = [blockLabel(kind), channel ? channelLabels[channel] : '', note].filter(Boolean).join(', ');
+    const words = [blockLabel(kind), channel ? t.calendars.channelLabels[channel] : '', note]
+      .filter(Boolean)
+      .join(', ');
     return t.timeline.saidBlock({ kind: words, dates });
   }
 
@@ -56,7 +58,7 @@ function sourceFor(source: string): Source | undefined {
 
 export function sourceLabel(source: string): string {
   const channel = channelOfSource(source);
-  if (channel) return channelLabels[channel];
+  if (channel) return t.calendars.channelLabels[channel];
   return sourceFor(source)?.label ?? '';
 }
 

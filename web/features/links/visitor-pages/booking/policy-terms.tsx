@@ -1,5 +1,5 @@
 import * as t from '#texts/screens.ts';
-import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
+
 import { policyDescriptions } from '../format/policy-labels.ts';
 import { refundText } from '../format/refund-text.ts';
 import { isInstant, type StayPage } from './stay-page.ts';
@@ -11,7 +11,7 @@ export function PolicyTerms({ page, store }: { page: StayPage; store: StayStore 
   const { cancellationPolicy } = page.property;
   return (
     <p className="mt-1 leading-relaxed text-pretty">
-      <b>{cancellationPolicyNames[cancellationPolicy]}.</b>{' '}
+      <b>{t.properties.cancellationPolicyNames[cancellationPolicy]}.</b>{' '}
       {checkIn && checkOut ? refundText(page, checkIn) : policyDescriptions[cancellationPolicy]}{' '}
       {!isInstant(page, checkIn) && t.visitor.policyRequest}
     </p>

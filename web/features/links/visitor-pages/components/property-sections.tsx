@@ -5,7 +5,7 @@ import { type Amenity, groupAmenities, rankAmenities } from '#domain/properties/
 import type { BedKind, Beds } from '#domain/properties/sleeping-rooms.ts';
 import * as t from '#texts/screens.ts';
 import { locationText } from '../format/location-text.ts';
-import { amenityGroupLabels, amenityLabels, propertyTypeLabels } from '../format/property-labels.ts';
+import { amenityLabels } from '../format/property-labels.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-sheet.tsx';
 import { Section } from './visitor-layout.tsx';
@@ -27,7 +27,7 @@ export function PropertyIntroduction({ property, mayBook, signsFirst, locale }: 
         </span>
         <span className="flex items-center gap-1.5">
           <Icon name="house" size={18} />
-          {propertyTypeLabels[property.type]}
+          {t.visitor.propertyTypeLabels[property.type]}
         </span>
         {property.areaM2 && (
           <span className="flex items-center gap-1.5">
@@ -88,7 +88,7 @@ function AllAmenities({ amenities }: Pick<SharedProperty, 'amenities'>) {
       </summary>
       {groupAmenities(amenities).map(({ group, amenities: some }) => (
         <div key={group} className="mt-5">
-          <h3 className="mb-3 text-[1.08rem]">{amenityGroupLabels[group]}</h3>
+          <h3 className="mb-3 text-[1.08rem]">{t.visitor.amenityGroupLabels[group]}</h3>
           <AmenityList amenities={some} />
         </div>
       ))}

@@ -1,32 +1,7 @@
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
-import type { AmenityGroup } from '#domain/properties/property-types.ts';
 import * as t from '#texts/screens.ts';
 
-export const propertyTypeLabels: Record<SharedProperty['type'], string> = {
-  apartment: t.visitor.typeApartment,
-  house: t.visitor.typeHouse,
-  villa: t.visitor.typeVilla,
-  studio: t.visitor.typeStudio,
-  room: t.visitor.typeRoom,
-  cabin: t.visitor.typeCabin,
-  townhouse: t.visitor.typeTownhouse,
-  other: t.visitor.typeOther,
-};
-
 type Amenity = SharedProperty['amenities'][number];
-
-export const amenityGroupLabels: Record<AmenityGroup, string> = {
-  kitchen: t.visitor.amenitiesKitchen,
-  laundry: t.visitor.amenitiesLaundry,
-  outdoors: t.visitor.amenitiesOutdoors,
-  work: t.visitor.amenitiesWork,
-  leisure: t.visitor.amenitiesLeisure,
-  climate: t.visitor.amenitiesClimate,
-  family: t.visitor.amenitiesFamily,
-  parking: t.visitor.amenitiesParking,
-  access: t.visitor.amenitiesAccess,
-  safety: t.visitor.amenitiesSafety,
-};
 
 // Listed explicitly: messages looked up by a computed key would bundle every text of the app.
 export const amenityLabels: Record<Amenity, string> = {

@@ -5,7 +5,7 @@ import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { daysBetween } from '#domain/shared/civil-date.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
-import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
+
 import { callApi } from '../call-api.ts';
 import { stayRangeText } from '../format/day-text.ts';
 import { isConfirmed } from './booking-state.tsx';
@@ -125,7 +125,7 @@ function KeepLink({ token, isBooking, onKeep }: KeepLinkProps) {
 function refundRuleText({ booking }: GuestView, today: string, locale: string): string {
   const { cancellationPolicy, refundPercent, owedIfCancelled, total, checkIn } = booking;
   const facts = {
-    policy: cancellationPolicyNames[cancellationPolicy],
+    policy: t.properties.cancellationPolicyNames[cancellationPolicy],
     days: Math.max(0, daysBetween(today, checkIn)),
     percent: 100 - refundPercent,
     total: moneyText(total, locale),

@@ -1,6 +1,6 @@
 import type { GuestView } from '#contract/links/guest.ts';
 import { isWithoutStay } from '#domain/bookings/booking-states.ts';
-import { type BookingDocument, documentOf } from '#domain/payments/booking-document.ts';
+import { documentOf } from '#domain/payments/booking-document.ts';
 import { daysToPay, earliestDueOn } from '#domain/payments/payment-schedule.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import type { Money } from '#domain/shared/money.ts';
@@ -40,19 +40,11 @@ export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
         href={`/api/guest/${encodeURIComponent(token)}/receipt.pdf`}
         className="tap mt-3 text-sm font-medium underline underline-offset-4"
       >
-        {documentLabels[documentOf({ status: booking.status, hasPayments: hasPayments(view) })]}
+        {t.visitor.documentLabels[documentOf({ status: booking.status, hasPayments: hasPayments(view) })]}
       </a>
     </section>
   );
 }
-
-const documentLabels: Record<BookingDocument, string> = {
-  price_statement: t.visitor.guestPdfPriceStatement,
-  booking_confirmation: t.visitor.guestPdfBookingConfirmation,
-  receipt: t.visitor.guestPdfReceipt,
-  cancellation: t.visitor.guestPdfCancellation,
-  request_summary: t.visitor.guestPdfRequestSummary,
-};
 
 function hasPayments({ booking }: GuestView): boolean {
   return booking.received.amount + booking.refunded.amount > 0;

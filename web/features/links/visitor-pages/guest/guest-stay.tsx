@@ -7,7 +7,7 @@ import { directionsUrl } from '#domain/shared/directions-url.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
-import { cancellationPolicyNames } from '#web/lib/format/cancellation-policy-labels.ts';
+
 import { partyText } from '../booking/party-text.ts';
 import { callApi } from '../call-api.ts';
 import { Icon } from '../components/icon.tsx';
@@ -56,7 +56,7 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
       <ArrivalGuide token={token} view={view} today={today} locale={locale} onChange={onChange} />
       {property.houseRules && <StayDetail title={t.visitor.rulesTitle}>{property.houseRules}</StayDetail>}
       <StayDetail title={t.visitor.policyTitle}>
-        <b>{cancellationPolicyNames[booking.cancellationPolicy]}.</b>{' '}
+        <b>{t.properties.cancellationPolicyNames[booking.cancellationPolicy]}.</b>{' '}
         {refundDatesText(booking.refundDeadlines, today, locale) ??
           policyDescriptions[booking.cancellationPolicy]}
       </StayDetail>

@@ -5,7 +5,7 @@ import { currencyDecimals } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
 import { Icon } from '../components/icon.tsx';
-import { amenityLabels, propertyTypeLabels } from '../format/property-labels.ts';
+import { amenityLabels } from '../format/property-labels.ts';
 
 type Chip = { label: string; without: Partial<LinkFilters> };
 
@@ -44,7 +44,7 @@ function activeFilterChips(page: LinkPage & { locale: string }): Chip[] {
   const price = priceRangeText(page);
 
   return [
-    ...(type ? [{ label: propertyTypeLabels[type], without: { type: null } }] : []),
+    ...(type ? [{ label: t.visitor.propertyTypeLabels[type], without: { type: null } }] : []),
     ...(city ? [{ label: city, without: { city: null } }] : []),
     ...(bedrooms > 0
       ? [{ label: t.visitor.filterBedroomsChip({ count: bedrooms }), without: { bedrooms: 0 } }]
@@ -130,7 +130,7 @@ export function FilterPanel({ page }: { page: LinkPage }) {
             <Choice label={t.visitor.filterType} name="type" value={filters.type ?? ''}>
               {choices.types.map((type) => (
                 <option key={type} value={type}>
-                  {propertyTypeLabels[type]}
+                  {t.visitor.propertyTypeLabels[type]}
                 </option>
               ))}
             </Choice>

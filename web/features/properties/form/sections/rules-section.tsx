@@ -4,10 +4,7 @@ import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import { propertyLimits } from '#domain/properties/property-limits.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
-import {
-  cancellationPolicyNames,
-  cancellationPolicyTexts,
-} from '#web/lib/format/cancellation-policy-labels.ts';
+
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
@@ -167,15 +164,15 @@ function PolicyField({ form }: { form: PropertyForm }) {
       name="cancellationPolicy"
       render={({ field }) => (
         <FieldAnchor name="cancellationPolicy">
-          <Field label={t.properties.fieldPolicy} help={cancellationPolicyTexts[field.value]}>
+          <Field label={t.properties.fieldPolicy} help={t.properties.cancellationPolicyTexts[field.value]}>
             <Select
               value={field.value}
               onChange={field.onChange}
               className="sm:max-w-xs"
               options={cancellationPolicies.map((value) => ({
                 value,
-                label: cancellationPolicyNames[value],
-                detail: cancellationPolicyTexts[value],
+                label: t.properties.cancellationPolicyNames[value],
+                detail: t.properties.cancellationPolicyTexts[value],
               }))}
             />
           </Field>
