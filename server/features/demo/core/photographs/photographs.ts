@@ -2,7 +2,7 @@ type Described = { folder: string; pictures: Readonly<Record<string, string>> };
 
 /**
  * Photographs by the title of their property, in the order in which they are shown, with what is seen on them. Each is
- * `<folder>/<picture>.webp` beside this file; one that isn't made yet is left out. `scripts/dev/photographs` makes them.
+ * `<folder>/<picture>.webp` beside this file. `docs/licences.md` says how the pictures were made.
  */
 export const photographs: Readonly<Record<string, Described>> = {
   'Villa Marisol': {
