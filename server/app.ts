@@ -39,7 +39,7 @@ import { startTimers, type Timers } from './jobs/timers.ts';
 import { openPostgresBus } from './live/bus.ts';
 import { openRedisBus } from './live/redis-bus.ts';
 import type { Platform } from './platform.ts';
-import { openTelemetry } from './telemetry/open-telemetry.ts';
+import type { MetricsDeps } from './telemetry/open-metrics.ts';
 
 export type App = {
   http: FastifyInstance;
@@ -68,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, pool, connection } = options;
   const redis = config.redisUrl === undefined ? null : await openRedis(config.redisUrl);
   const http = await createHttpServer(config, redis, undefined, options.logTo);
-  const telemetry = await openTelemetry(config, { http, pool, redis, dataDir: config.dataDir });
+  const metrics = await openMetricsIfEnabled(config, { http, pool, redis });
   const errors = await openErrorReports(config.sentry);
   http.decorate('reportError', errors.report);
   const { onError, onFailedJob } = errorHandlers(http, errors);
@@ -117,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await bus.close();
       await changes.close();
       await redis?.close();
-      await telemetry.close();
+      await metrics?.close();
       await platform.mail.close();
       await errors.close();
     },
@@ -127,6 +127,16 @@ export async function createApp(options: AppOptions): Promise<App> {
 type ErrorReports = Awaited<ReturnType<typeof openErrorReports>>;
 
 /** Handlers for errors outside requests: all are logged, and reported unless the database is away. */
+/** Loads the metrics only when they are on. They must be opened before the routes are registered. */
+async function openMetricsIfEnabled(
+  { metrics, dataDir }: Config,
+  deps: Pick<MetricsDeps, 'http' | 'pool' | 'redis'>,
+) {
+  if (!metrics) return null;
+  const { openMetrics } = await import('./telemetry/open-metrics.ts');
+  return openMetrics({ ...deps, config: metrics, dataDir });
+}
+
 function errorHandlers(http: FastifyInstance, errors: ErrorReports) {
   const report = (error: unknown, where: string) => {
     if (!(error instanceof Error && isDatabaseUnavailable(error))) errors.report(error, where);

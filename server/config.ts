@@ -11,9 +11,7 @@ import {
   readMetrics,
   readPayments,
   readStorage,
-  readTraces,
   type StorageConfig,
-  type TracesConfig,
 } from './service-config.ts';
 
 export const roles = ['web', 'worker'] as const;
@@ -122,7 +120,6 @@ export type Config = {
   payments: PaymentConfig;
   log: { level: LogLevel };
   metrics: MetricsConfig | undefined;
-  traces: TracesConfig | undefined;
   /** Sentry, in production only. Without it, browser errors go to the admins' log. */
   sentry: SentryConfig | undefined;
   /** How long an agent can undo an act before the guest hears of it; 0 tells the guest immediately. */
@@ -203,7 +200,6 @@ export function readConfig(env: Env): Config | ConfigErrors {
     payments: readPayments(read, chosenRoles.includes('web') ? `http://127.0.0.1:${port}` : publicUrl),
     log: { level: read.choice('LOG_LEVEL', logLevels, 'info') },
     metrics: readMetrics(read, port),
-    traces: readTraces(read),
     sentry: readSentry(read, inProduction),
     undoSeconds: read.wholeNumber('UNDO_SECONDS', defaultUndoSeconds, { min: 0, max: maxUndoSeconds }),
     outboundAllow: (read.text('OUTBOUND_ALLOW') ?? '').split(',').flatMap((host) => host.trim() || []),

