@@ -17,7 +17,7 @@ const rows = lines.map((line) => {
   return { id, level, applies, met, how, tests: tests.split(' ').filter(Boolean) };
 });
 
-test('each line of the security standard stands once, with its level and what is done', () => {
+test('lists each line of the security standard once, with its level and what is done', () => {
   assert.equal(head, 'id,level,applies,met,how,tests');
   assert.ok(rows.length > 100);
   assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length);
@@ -127,7 +127,7 @@ test('every line of levels 1 and 2 of the standard is there, and eleven of level
   assert.deepEqual(ofLevel3, chosenOfLevel3);
 });
 
-test('what is met names tests that are there', () => {
+test('names existing tests for each requirement that is met', () => {
   const unproved = rows.filter(
     ({ met, tests }) => (met === 'yes' || met === 'in part') && tests.length === 0,
   );

@@ -71,7 +71,7 @@ const expected: Record<Access, Record<Kind, string>> = {
 
 const accessCodes: ReadonlySet<string> = new Set(['unauthenticated', 'wrong_audience', 'agent_suspended']);
 
-describe('every call lets in whom the contract names and nobody else', () => {
+describe('every call accepts the callers that the contract names and no others', () => {
   let app: TestApp;
   let tokens: Record<Kind, string | undefined>;
 

@@ -252,7 +252,7 @@ const byAgents: InvalidInput[] = [
   ],
 ];
 
-describe('what cannot be is refused by a name and a sentence, and nothing of it is kept', () => {
+describe('refuses invalid input with a code and a sentence, and stores nothing of it', () => {
   let app: TestApp;
   let url: string;
   let world: World;
@@ -268,14 +268,14 @@ describe('what cannot be is refused by a name and a sentence, and nothing of it 
   }
 
   for (const [what, wrong, code] of byVisitors) {
-    test(`a visitor asks for ${what}: ${code}`, () => isRefused(wrong(world), undefined, code));
+    test(`a visitor requests ${what}: ${code}`, () => isRefused(wrong(world), undefined, code));
   }
 
   for (const [what, wrong, code] of byAgents) {
     test(`an agent sends ${what}: ${code}`, () => isRefused(wrong(world), world.agent.token, code));
   }
 
-  test('what is right is taken, so the refusals above come from what is wrong', async () => {
+  test('valid input is accepted, so the refusals above are due to the invalid part', async () => {
     const requested = request({})(world);
     assert.equal((await sendToServer({ url }, requested.endpoint, requested.input)).status, 201);
     const dragged = drag({ checkOut: '2027-08-16' })(world);

@@ -127,7 +127,7 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
     });
   }
 
-  test('a listing takes ten photos and not one more, and keeps those it has', async () => {
+  test('a listing takes ten photos and not one more, and its photos remain', async () => {
     const images: { _id: string; alt: string }[] = [];
     for (const count of [10, 1]) {
       images.push(...(await uploadPhotos(app, agent.token, count)).map(({ _id }) => ({ _id, alt: '' })));
@@ -155,7 +155,7 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
     await assertRefusedUntouched(app, attach, 'unknown_image');
   });
 
-  test('a photo that is one is taken, so the refusals above come from what is wrong', async () => {
+  test('a real photo is accepted, so the refusals above are due to the broken files', async () => {
     assert.equal((await upload(await many(2))).status, 201);
   });
 });

@@ -15,7 +15,7 @@ after(() => testApp.close());
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 describe('the contract', () => {
-  test('is served as it stands: every call it promises, and no other', () => {
+  test('serves every call of the contract, and no other', () => {
     const served = [...testApp.app.served].map(nameOf).toSorted();
     assert.deepEqual(served, allEndpoints.map(nameOf).toSorted());
   });
@@ -34,7 +34,7 @@ describe('the contract', () => {
     assert.deepEqual(names, [...new Set(names)]);
   });
 
-  test('is told in full by the OpenAPI documents, each call by one', async () => {
+  test('is described completely by the OpenAPI documents, one operation per call', async () => {
     const told: string[] = [];
     for (const { path } of apiDocuments) {
       const answer = await testApp.http.inject({ method: 'GET', url: path });
@@ -45,7 +45,7 @@ describe('the contract', () => {
     assert.deepEqual(told.toSorted(), allEndpoints.map(nameOf).toSorted());
   });
 
-  test('asks for a session wherever it says so', async () => {
+  test('requires a session wherever the contract does', async () => {
     const guarded = allEndpoints.filter(
       ({ access }) => access === 'agent' || access === 'admin' || access === 'agent-or-admin',
     );

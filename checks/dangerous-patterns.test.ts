@@ -82,7 +82,7 @@ const files = projectFiles(sources)
   .map((path) => ({ path, code: withoutComments(read(path)) }));
 
 for (const { what, where, form, like, allowed = {} } of dangerousPatterns) {
-  test(`${what} stands nowhere else than it may`, () => {
+  test(`${what} appears only where it is allowed`, () => {
     assert.match(like, form);
     const looked = files.filter(({ path }) => where.test(path));
     assert.ok(looked.length > 50, 'hardly anything was looked at');

@@ -87,7 +87,7 @@ const statusWith =
     return statusCode;
   };
 
-test('while the database is away no call says that somebody is signed out, and none fails otherwise than by 503', async () => {
+test('while the database is away no call reports a missing session, and every failure is a 503', async () => {
   const database = await createTestDatabase();
   const way = await openDatabaseProxy(database.connection);
   const app = await openApp({ ...database.connection, host: '127.0.0.1', port: way.port });

@@ -90,7 +90,7 @@ test('secrets in deploy/.env stay out of the image', () => {
   assert.ok(ignored.includes('**/.env'));
 });
 
-test('every value that the compose file asks for is in its example', () => {
+test('every value that the compose file reads is in its example', () => {
   const requested = new Set([...compose.matchAll(/\$\{([A-Z_]+):/g)].map(([, name]) => name));
   const example = [...read('deploy/compose.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   assert.deepEqual([...requested].toSorted(), example.toSorted());
@@ -119,7 +119,7 @@ test('nginx, the compose file and the image name the same ports and processes', 
   );
 });
 
-test('the image takes only what is there, runs as nobody special, and starts the server as everything else does', () => {
+test('the image copies only existing files, runs without root, and starts the server by the usual command', () => {
   const taken = [...dockerfile.matchAll(/--from=build \/app\/([\w.-]+)/g)].map(([, name = '']) => name);
   const made = new Set(['node_modules', 'dist']);
   assert.deepEqual(
@@ -201,7 +201,7 @@ test('nginx speaks TLS of today alone, believes no address that a caller claims,
   assert.doesNotMatch(nginx, /autoindex|alias |root /);
 });
 
-test('an erased photo is gone from the cache of nginx within the hour, whatever browsers are told', () => {
+test('an erased photo leaves the cache of nginx within the hour, regardless of the headers for browsers', () => {
   const media = read('deploy/nginx/nginx.conf').split('location /media/ {')[1]?.split('\n    }')[0] ?? '';
   assert.match(media, /proxy_cache_valid 200 1h;/);
   assert.match(media, /proxy_ignore_headers Cache-Control;/);

@@ -38,7 +38,7 @@ test('only the shared popups use the library for dialogs and popovers, so that t
   );
 });
 
-test('a shared popup has the guard that asks before typed text is lost', () => {
+test('a shared popup warns before typed text is lost', () => {
   const popups = projectFiles(/^web\/ui\/popup\/.*\.tsx$/).filter(
     (path) => !tests.test(path) && popupPart.test(read(path)),
   );

@@ -62,7 +62,7 @@ test('commands are read from blocks and from text, without notes behind them', (
   assert.deepEqual(commandsOf(page), ['npm run admin -- list', 'git fetch --tags', 'npm run audit']);
 });
 
-test('an upgrade begins with a backup, builds before it restarts, and says how to go back', () => {
+test('an upgrade begins with a backup, builds before it restarts, and explains how to go back', () => {
   const [, chapter = ''] = read('docs/how-to/install.md').split('\n## Upgrade\n');
   const [upgrade = '', back = ''] = (chapter.split('\n## ')[0] ?? '').split('\n### Go back\n');
   const steps = ['back-up.md#backup', 'git checkout NEW', 'npm run build', '#restart-without-downtime'];

@@ -93,7 +93,7 @@ test('there are searches', () => assert.ok(searches.length >= 16, `${searches.le
 
 for (const endpoint of searches.filter((one) => !tested.includes(nameOf(one)))) {
   const { finds, ...words } = otherwise[nameOf(endpoint)] ?? { typed, foreign, finds: 'Łukasz' };
-  test(`${nameOf(endpoint)} finds words whatever their case, accents and Unicode form`, async () => {
+  test(`${nameOf(endpoint)} searches regardless of case, accents and Unicode form`, async () => {
     for (const q of words.typed) assert.ok((await search(endpoint, q)).includes(finds), `typed: ${q}`);
     for (const q of words.foreign) assert.ok(!(await search(endpoint, q)).includes(finds), `typed: ${q}`);
   });

@@ -250,7 +250,7 @@ describe('the id of another agent’s property, booking, block, photo or note op
     return found;
   }
 
-  test('every call of bookings, properties, promotions, blocks, photos and calendar that names an id stands here', () => {
+  test('lists every call of bookings, properties, promotions, blocks, photos and calendar that names an id', () => {
     const wanted = allEndpoints.filter(
       (endpoint) => agentsOwn.has(namespaceOf(endpoint)) && namesIds(endpoint),
     );

@@ -82,7 +82,7 @@ test('texts for people are natural English', () => {
   assert.deepEqual(sentences.flatMap(errorsOf), []);
 });
 
-test('the check sees what it looks for', () => {
+test('the check finds the patterns that it searches for', () => {
   const wrong = [
     'It ends by itself.',
     'Nobody can read it',

@@ -40,7 +40,7 @@ test('every package that runs for users has a licence that lets us use it', () =
   );
 });
 
-test('no exception stands here without a package', () => {
+test('every licence exception belongs to a package', () => {
   const names = new Set(packages.map(({ id }) => nameOf(id)));
   assert.deepEqual(
     [...exceptions.keys()].filter((name) => !names.has(name)),

@@ -17,7 +17,7 @@ test('every package of the lock file is sealed by a checksum', () => {
   );
 });
 
-test('the pinned Node comes as a package for each platform, all of one version', () => {
+test('the pinned Node is a package for each platform, all of one version', () => {
   const pinned = [...read('package.json').matchAll(/"node-(linux-x64|linux-arm64|win-x64)": "([^"]+)"/g)];
   assert.equal(pinned.length, 3);
   assert.equal(new Set(pinned.map(([, , version]) => version)).size, 1);

@@ -12,7 +12,7 @@ const traces = [
 
 const binary = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|pdf)$/;
 
-test('no file tells about the machine it was written on', () => {
+test('no file names the machine it was written on', () => {
   const result = projectFiles()
     .filter((path) => !binary.test(path) && path !== 'checks/machine-traces.test.ts')
     .flatMap((path) => {

@@ -23,7 +23,7 @@ test('a field for a password hides what is typed', () => {
   assert.match(read('web/ui/form/password-input.tsx'), /type=\{shown \? 'text' : 'password'\}/);
 });
 
-test('a field for a password says which one to whoever keeps passwords, and may be pasted into', () => {
+test('a password field identifies itself to password managers and accepts pasted text', () => {
   assert.ok(passwords.length > 6, 'hardly anything was looked at');
   const shown = passwords.filter(({ path }) => !path.startsWith('web/screens/public/ui-gallery/'));
   const unnamed = shown.filter(

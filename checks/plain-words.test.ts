@@ -91,7 +91,7 @@ function findPrivateWords(names: readonly string[]): string[] {
 const named = projectFiles(sources).map((path) => ({ path, names: namesOf(path) }));
 const found = named.map(({ path, names }) => ({ path, names: findPrivateWords(names) }));
 
-test('files and exports are named with the words of the field', () => {
+test("files and exports have the field's public names", () => {
   const wrong = found.flatMap(({ path, names }) =>
     names
       .filter((name) => !Object.hasOwn(exceptions, name))
@@ -111,7 +111,7 @@ test('every exception is the name of something', () => {
   );
 });
 
-test('names are read from all rooms, word by word', () => {
+test('reads names from all folders, split into single terms', () => {
   assert.ok(named.length > 1500, 'hardly any file was read');
   assert.ok(named.reduce((sum, { names }) => sum + names.length, 0) > 5000, 'hardly any name was read');
   assert.deepEqual(findPrivateWords(['keptStay', 'stay-wish', 'marketplace', 'lookup', 'StayDesk']), [

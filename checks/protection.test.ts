@@ -10,7 +10,7 @@ function sectionUnder(heading: string): string {
   return document.split(/^## /m).find((one) => one.startsWith(heading)) ?? '';
 }
 
-test('every table of the database stands on one level of protection', () => {
+test('every table of the database has exactly one level of protection', () => {
   const levels = [
     ...sectionUnder('Classification of data').matchAll(
       /^\| (Secret|Personal|Business|Public) +\| ([\w ]+?) +\|$/gm,
@@ -27,7 +27,7 @@ test('every table of the database stands on one level of protection', () => {
   );
 });
 
-test('every algorithm that the server uses stands in the table of keys', () => {
+test('every algorithm that the server uses is in the table of keys', () => {
   const used = projectFiles(/^(server|domain|texts)\/.*\.ts$/)
     .filter((path) => !tests.test(path))
     .flatMap((path) => [
@@ -45,7 +45,7 @@ test('every algorithm that the server uses stands in the table of keys', () => {
   );
 });
 
-test('every address that the server may call stands in the table of connections', () => {
+test('every address that the server may call is in the table of connections', () => {
   const addresses = variableNames.filter((name) => /_(URL|DSN|ENDPOINT|ISSUER|API_HOST)$/.test(name));
   const connections = sectionUnder('Where');
   const own = ['PUBLIC_URL'];
@@ -55,7 +55,7 @@ test('every address that the server may call stands in the table of connections'
   );
 });
 
-test('what opens connections stands in adapters and the platform alone', () => {
+test('only adapters and the platform open connections', () => {
   const opens =
     /from '(node:(https?|tls|dgram|http2)|nodemailer|ioredis|pg|stripe|openid-client|@aws-sdk\/[\w-]+|flydrive[\w/]*|@sentry\/node)'|\bfetch\(/;
   const callers = projectFiles(/^server\/.*\.ts$/)

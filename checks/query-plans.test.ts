@@ -88,7 +88,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
   return sent.filter(({ text }) => /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/i.test(text));
 }
 
-describe('what agents and visitors ask for every day', () => {
+describe('statements that agents and visitors run every day', () => {
   let app: TestApp;
   let agent: TestAgent;
   let propertyId = '';

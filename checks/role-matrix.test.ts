@@ -50,7 +50,7 @@ test('every call of admins names a scope, and a call that changes something name
   assert.deepEqual([...new Set(calls.map(({ scope }) => scope))].toSorted(), [...adminScopes].toSorted());
 });
 
-describe(`each role is let into the ${calls.length} calls that the table says`, () => {
+describe(`each role may make the ${calls.length} calls that the table lists`, () => {
   let app: TestApp;
   let admin: TestAdmin;
   before(async () => {

@@ -22,7 +22,7 @@ function found(content: string): string[] {
   return Object.entries(secrets).flatMap(([what, form]) => (form.test(content) ? [what] : []));
 }
 
-test('no file holds a secret', () => {
+test('no file contains a secret', () => {
   const files = projectFiles(text);
   assert.ok(files.length > 1000, 'hardly anything was looked at');
   assert.deepEqual(

@@ -81,7 +81,7 @@ const tables = tenantTables();
 const statements = statementsOn(tables);
 const unscoped = statements.filter(({ text }) => !/\bagent_id\b/.test(text));
 
-test('every statement on rows of agents names the agent, or stands here with its reason', () => {
+test('every statement on rows of agents names the agent, unless it is listed with a reason', () => {
   assert.ok(tables.size > 30 && statements.length > 200, 'hardly anything was looked at');
   const open = unscoped.filter(
     ({ path }) =>
@@ -103,7 +103,7 @@ test('a statement put together of parts has the agent in one of them', () => {
   assert.deepEqual(without, []);
 });
 
-test('no reason stands here without a statement', () => {
+test('every listed reason belongs to a statement', () => {
   const idle = [...Object.keys(spanning), ...composed].filter(
     (beginning) => !unscoped.some(({ path }) => path.startsWith(beginning)),
   );

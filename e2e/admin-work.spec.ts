@@ -123,7 +123,7 @@ test('another address for an agent waits once it is confirmed, and the present o
   await expect(page.getByText('New email, waiting')).toBeHidden();
 });
 
-test('how long the log is kept is changed, and a shorter time warns', async () => {
+test('changes the retention of the log, and warns of a shorter time', async () => {
   await open(addresses.adminRetention.pattern, 'Retention');
   const change = page.getByRole('button', { name: /^Change: / }).first();
   await change.click();
@@ -143,7 +143,7 @@ test('how long the log is kept is changed, and a shorter time warns', async () =
   await expectAccessible('retention');
 });
 
-test('agents come from a file: it is read first, and only new ones get an invitation', async () => {
+test('imports agents from a file: it is read first, and only new ones get an invitation', async () => {
   const email = `ines-${crypto.randomUUID()}@desk.example`;
   const rows = [
     'name,email,timezone',
@@ -310,7 +310,7 @@ test('on a phone, the same screens fit and are accessible', async () => {
   await expectAccessible('import on a phone');
 });
 
-test('an account that does not exist says so, without a retry that cannot help', async () => {
+test('shows that an account does not exist, without a useless retry', async () => {
   await open(addresses.adminUser({ id: crypto.randomUUID() }), 'User');
   await expect(page.getByText('This account doesn’t exist')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);

@@ -73,7 +73,7 @@ test('registration closed: a newcomer reads why, and no account is made', async 
   await visitor.context().close();
 });
 
-test('approval required: a place that is booked at once waits for its host', async ({ request }) => {
+test('approval required: an instant booking property waits for its host', async ({ request }) => {
   await bookAtOnce(request, true);
   expect((await ask(request)).status).toBe('confirmed');
   await saveSetting(page, 'Every booking needs approval', true);
@@ -100,7 +100,7 @@ test('a booking fee is a line of what the visitor pays', async ({ browser }) => 
   await visitor.context().close();
 });
 
-test('photos per listing: one more than allowed is refused in words', async ({ request }) => {
+test('photos per listing: refuses one more than allowed with a message', async ({ request }) => {
   await saveSetting(page, 'Photos per property', 1);
   const url = `/api/properties/${host.propertyId}`;
   const property = await (await request.get(url, { headers: ofHost() })).json();
@@ -120,7 +120,7 @@ test('photos per listing: one more than allowed is refused in words', async ({ r
   await saveSetting(page, 'Photos per property', 10);
 });
 
-test('mails off: the host hears of a request in the app and not by mail', async ({ request }) => {
+test('mails off: the host is notified of a request in the app and not by mail', async ({ request }) => {
   await saveSetting(page, 'Send email notifications', false);
   const before = (await subjectsTo(host.email)).length;
   await ask(request, 'quiet@desk.example');
@@ -132,7 +132,7 @@ test('mails off: the host hears of a request in the app and not by mail', async 
   await expect.poll(() => subjectsTo(host.email).then((found) => found.length)).toBe(before + 1);
 });
 
-test('maintenance: an agent can look and not change, a visitor goes on', async ({ browser, request }) => {
+test('maintenance: an agent can read and not change, a visitor can book', async ({ browser, request }) => {
   await saveSetting(page, 'Maintenance mode', true);
   const data = { name: 'Dora Renamed' };
   const refused = await request.put('/api/agents/profile', { headers: ofHost(), data });
@@ -157,7 +157,7 @@ test('a listing is rejected with a reason that its agent reads', async ({ reques
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test('a booking is called off in place of its agent, and the guest reads why', async ({ request }) => {
+test('an admin cancels a booking for its agent, and the guest reads why', async ({ request }) => {
   await bookAtOnce(request, true);
   const { _id, code } = await ask(request, 'called-off@desk.example');
   await page.goto(`/admin/bookings/${_id}`);
@@ -207,7 +207,7 @@ test('a trial gets ten more days', async ({ request }) => {
   expect((await endOf()) - before).toBe(10 * 86_400_000);
 });
 
-test('a text is published for everybody, and an earlier version comes back', async ({ request }) => {
+test('publishes a text, and restores an earlier version', async ({ request }) => {
   await page.goto('/admin/content?type=terms');
   await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
 
@@ -236,7 +236,7 @@ test('feedback is answered by mail', async ({ request }) => {
   await expect.poll(() => subjectsTo(email).then((found) => found.length)).toBe(1);
 });
 
-test('agents are marked with the keyboard, suspended together, and every change stands in the log', async ({
+test('agents are selected with the keyboard, suspended together, and every change is in the log', async ({
   request,
 }) => {
   const other = await makeHost(request, 'Otto Other');
@@ -264,7 +264,7 @@ test('agents are marked with the keyboard, suspended together, and every change 
   await expect(panel(page)).toContainText('suspended');
 });
 
-test('a list leaves as a file, and the columns somebody hid stay hidden', async () => {
+test('exports a list as a file, and hidden columns remain hidden', async () => {
   await page.goto('/admin/users?q=desk.example');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

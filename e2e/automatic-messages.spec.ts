@@ -40,7 +40,7 @@ test('the ready-made set is switched on by choice', async () => {
   await expect(agent.getByText('7 days before check-in at 10:00')).toBeVisible();
 });
 
-test('a stay is confirmed, and its card and the rehearsal say what it will get', async ({
+test('confirms a stay, and its card and the rehearsal show the planned messages', async ({
   browser,
   request,
 }) => {
@@ -106,7 +106,7 @@ test('a message goes out by the clock to the guest’s page, and another one is 
   await expect(agent.getByText('Skipped for this booking')).toBeVisible();
 });
 
-test('the guest turns automatic messages off without script, and the booking’s card says so', async ({
+test('the guest turns automatic messages off without script, and the booking’s card shows it', async ({
   browser,
 }) => {
   const context = await browser.newContext({ ...phone, javaScriptEnabled: false });

@@ -179,7 +179,7 @@ async function focusedName(page: Page): Promise<string> {
   return (await page.evaluate(() => document.activeElement?.textContent)) ?? '';
 }
 
-test('a request does not move on a phone when the rest of its page comes, and a press on it counts', async ({
+test('a request does not move on a phone when the rest of its page arrives, and a press on it counts', async ({
   browser,
 }) => {
   const page = await (await browser.newContext(phone)).newPage();

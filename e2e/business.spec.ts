@@ -77,7 +77,7 @@ test('an agent makes a property with photos and prices a season in the year', as
   await expect(agent.getByRole('heading', { level: 1 })).toContainText(property);
 });
 
-test('the agent shows their own picture in place of the initials, in the app at once, and removes it again', async () => {
+test('the agent replaces the initials with a picture, at once in the app, and removes it again', async () => {
   await agent.goto('/dashboard/settings');
   const [file = ''] = await takePhotos(1);
   const card = agent.getByRole('region', { name: 'Profile', exact: true });
@@ -99,9 +99,7 @@ test('it is shared', async () => {
   link = (await agent.getByTestId('made-link').textContent()) ?? '';
 });
 
-test('a guest asks for it by phone at the price of the season, and the agent approves', async ({
-  browser,
-}) => {
+test('a guest books by phone at the price of the season, and the agent approves', async ({ browser }) => {
   const who = { firstName: 'Lena', lastName: 'Vogt', email: 'lena@guests.example' };
   guest = await submitBookingRequest(browser, link, { property, ...first, ...who });
   expect(await sidewaysScroll(guest)).toBeLessThanOrEqual(0);
@@ -169,7 +167,7 @@ test('it is paid in two parts, and the guest is mailed about the one for which t
   await mailbox.close();
 });
 
-test('the guest comes before the day of arrival, is checked in all the same, and later checked out', async () => {
+test('the guest arrives before the day of arrival, is checked in all the same, and later checked out', async () => {
   await expect(agent.getByRole('button', { name: 'Check in', exact: true })).toHaveCount(0);
   await bookingPage.runMenuAction('Check in early', 'Check in early');
   await expect(bookingPage.latest).toContainText('Checked in');

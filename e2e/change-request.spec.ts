@@ -42,7 +42,7 @@ test.beforeAll(async ({ browser, request }) => {
 
 const comparison = (page: Page) => page.getByRole('table', { name: 'Your booking and the change' });
 
-test('a guest with a phone chooses a night more and one more guest, and sees the price before asking', async () => {
+test('a guest with a phone chooses a night more and one more guest, and sees the price before sending', async () => {
   await guest.getByRole('link', { name: 'Change dates or guests' }).click();
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Change dates or guests');
   await expect(guest.getByText('These are the dates and guests of your booking.')).toBeVisible();
@@ -75,7 +75,7 @@ test('the open screen of the host shows it, the approval moves the booking, and 
   await expect(guest.getByRole('log')).toContainText('approved the change');
 });
 
-test('without script the same page asks, and the answer of the host stands on it', async ({ browser }) => {
+test('without script the same page sends the request, and shows the host’s answer', async ({ browser }) => {
   const plain = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage();
   await plain.goto(guestPath);
   await plain.getByRole('link', { name: 'Change dates or guests' }).click();

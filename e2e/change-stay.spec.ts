@@ -60,7 +60,7 @@ async function chooseDates(checkIn: string, checkOut: string): Promise<void> {
 
 const cellsOf = (row: RegExp) => dialog().getByRole('row', { name: row }).getByRole('cell');
 
-test('a longer stay keeps its price, and undo brings the shorter one back before the guest hears', async () => {
+test('a longer stay retains its price, and undo restores the shorter one before the guest is notified', async () => {
   await page.goto(addresses.booking({ id }));
   await page.getByRole('button', { name: 'Change stay' }).click();
   await chooseDates(stay.checkIn, addDays(stay.checkOut, 1));
@@ -120,7 +120,7 @@ async function drag(days: number, at: 'middle' | 'end'): Promise<void> {
   await page.mouse.up();
 }
 
-test('on the calendar only a drag that changes the price asks, in the same dialog', async () => {
+test('on the calendar only a drag that changes the price opens a question, in the same dialog', async () => {
   await page.goto(addresses.calendar());
   await expect(page.getByRole('button', { name: /^Rita Nunes/ })).toBeVisible();
 

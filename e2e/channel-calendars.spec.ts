@@ -68,7 +68,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('an agent connects Airbnb, gives it a link, and hears of a double booking', async () => {
+test('an agent connects Airbnb, copies the export link, and is notified of a double booking', async () => {
   const address = feeds.serve(
     '/airbnb.ics',
     airbnbFeed([

@@ -48,7 +48,7 @@ test('title, line and picture are those in the head of the page', async ({ reque
   }
 });
 
-test('a link with a password tells no place, and looking at the preview counts nothing', async ({
+test('a link with a password reveals no property, and viewing the preview counts no visit', async ({
   request,
 }) => {
   const { _id } = await makeLink(request, { password: 'open sesame' });

@@ -35,7 +35,7 @@ function countLoads(page: Page): () => number {
 
 const isReport = (request: Request) => request.url().endsWith('/api/client-errors');
 
-test('a screen that cannot be drawn says so, is reported, and can be loaded again or left', async ({
+test('a screen that fails to render shows an error, is reported, and can be reloaded or left', async ({
   page,
 }) => {
   await page.route('**/api/dashboard/bookings', (route) => route.fulfill({ json: { counts: null } }));
@@ -74,7 +74,7 @@ test('a part that is gone since a new deployment loads the page again by itself,
   expect(loads()).toBe(1);
 });
 
-test('a part that stays away is tried with one fresh page and then told by the crash screen', async ({
+test('a chunk that fails to load is tried with one fresh page and then reported by the crash screen', async ({
   page,
 }) => {
   await openAsAgent(page, '/dashboard');
@@ -107,7 +107,7 @@ test('the shell itself may be the part that is gone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cara');
 });
 
-test("a visitor's page keeps what the server sent when a part of it stays away, and tells of it without its key", async ({
+test("a visitor's page retains the server's content when a chunk fails to load, and reports it without its key", async ({
   page,
 }) => {
   const loads = countLoads(page);
@@ -139,7 +139,7 @@ test('a visitor whose page lost a part to a new deployment gets the new one', as
   await expect(page.getByRole('button', { name: 'Next month' }).first()).toBeVisible();
 });
 
-test('a page whose own script fails says so and loads again when the server answers', async ({ page }) => {
+test('a page whose own script fails shows an error and reloads when the server answers', async ({ page }) => {
   const entry = /\/assets\/index-[^/]+\.js$/;
   const busy = { status: 503, headers: { 'retry-after': '1' }, body: 'busy' };
   await page.route(entry, (route) => route.fulfill(busy));
@@ -151,7 +151,7 @@ test('a page whose own script fails says so and loads again when the server answ
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cara', { timeout: 30_000 });
 });
 
-test('a page without its style sheet says so and loads again', async ({ page }) => {
+test('a page without its style sheet shows an error and reloads', async ({ page }) => {
   const sheets = /\/(assets|visitor-assets)\/[^/]+\.css$/;
   await page.route(sheets, (route) => route.fulfill({ status: 503, body: 'busy' }));
   await page.goto(`/shared/${linkCode}/property/${propertyId}`);
@@ -162,7 +162,7 @@ test('a page without its style sheet says so and loads again', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('House of the walk');
 });
 
-test('a visitor’s page with typed text is not loaded again without being asked', async ({ page }) => {
+test('a visitor’s page with typed text is not reloaded without consent', async ({ page }) => {
   const entry = /\/visitor-assets\/share-[^/]+\.js$/;
   await page.route(entry, (route) => route.fulfill({ status: 503, body: 'busy' }));
   await page.goto(`/shared/${linkCode}/property/${propertyId}/question`);

@@ -66,7 +66,7 @@ function fail(page: Page, message: string, name = 'Error'): Promise<void> {
 const browserEvents = () => receiver.items('event').filter(({ platform }) => platform === 'javascript');
 const valuesOf = (event: Record<string, unknown>) => JSON.stringify(event.exception);
 
-test('what is no fault of ours is not sent', async ({ page }) => {
+test('does not send errors that are not ours', async ({ page }) => {
   await page.goto(`${origin}/login`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await fail(page, 'Failed to fetch', 'TypeError');
@@ -79,7 +79,7 @@ test('what is no fault of ours is not sent', async ({ page }) => {
   expect(browserEvents().map(valuesOf)).toEqual([expect.stringContaining('The bell is gone')]);
 });
 
-test('a fault goes to Sentry with a masked recording, and without passwords, keys, storages or queries', async ({
+test('sends an error to Sentry with a masked recording, and without passwords, keys, storages or queries', async ({
   page,
 }) => {
   const before = browserEvents().length;
@@ -144,7 +144,7 @@ test('a fault goes to Sentry with a masked recording, and without passwords, key
   expect(toOurselves).toEqual([]);
 });
 
-test("a visitor's page loads Sentry with its first fault and not before", async ({ page }) => {
+test("a visitor's page loads Sentry with its first error and not before", async ({ page }) => {
   const before = browserEvents().length;
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -160,7 +160,7 @@ test("a visitor's page loads Sentry with its first fault and not before", async 
   expect(receiver.received()).not.toContain('LinkSecret1');
 });
 
-test('without Sentry the same fault goes to our own server, and to nobody else', async ({ page }) => {
+test('without Sentry sends the same error to our own server alone', async ({ page }) => {
   const before = browserEvents().length;
   const elsewhere: string[] = [];
   page.on('request', (request) => {

@@ -42,7 +42,7 @@ async function openScreen(page: Page, request: APIRequestContext, address: { ():
   return { preloads, timesRequested: (path: string) => requested.filter((one) => one === path).length };
 }
 
-test('a screen asks for its first answers and files ahead, and for none of them twice', async ({
+test('a screen requests its first answers and files ahead, and none of them twice', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('a screen asks for its first answers and files ahead, and for none of them 
   expect(notOnce([...files, ...calls], timesRequested)).toEqual([]);
 });
 
-test('an app that has started before its page asks ahead asks for everything once too', async ({
+test('an app that has started before its page requests ahead also requests everything once', async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ function notOnce(addresses: readonly string[], timesRequested: (path: string) =>
   return addresses.filter((one) => timesRequested(one) !== 1).map((one) => `${one}: ${timesRequested(one)}`);
 }
 
-test('a phone asks for the first days of its calendar ahead, once, and never for the board', async ({
+test('a phone requests the first days of its calendar ahead, once, and never for the board', async ({
   page,
   request,
 }) => {

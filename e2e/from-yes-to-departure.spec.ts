@@ -181,7 +181,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a visitor asks for a stay on a phone, and the host says yes', async ({ browser }) => {
+test('a visitor requests a stay on a phone, and the host approves', async ({ browser }) => {
   const link = server.url + addresses.sharedLink({ linkCode: world.linkCode });
   guest = await submitBookingRequest(browser, link, {
     property: 'House of the walk',
@@ -258,7 +258,7 @@ test('the guest signs the agreement', async () => {
   await picture(guest, '06-signed-guest-page');
 });
 
-test('the balance is asked for by the clock, and paid', async () => {
+test('the timer requests the balance, and the guest pays it', async () => {
   const morning = instantOf(askedOn, '10:30', lisbon);
   await startAt(morning);
   await expect.poll(() => mailsOf(/^Payment for your stay/).length, whenNotified).toBe(1);

@@ -93,7 +93,7 @@ test('the host finds the payment in the ledger, and gives a part of it back thro
   await expect(money.getByText('Refund · Paid online')).toBeVisible(whenNotified);
 });
 
-test('the guest pays the damage deposit, and the host keeps a part and releases the rest', async () => {
+test('the guest pays the damage deposit, and the host retains a part and releases the rest', async () => {
   await guest.goto(guestPath);
   const section = guest.getByRole('region', { name: 'Damage deposit: €200' });
   await picture(guest, 'damage-1-due');
@@ -131,7 +131,7 @@ test('the guest pays the damage deposit, and the host keeps a part and releases 
   await picture(guest, 'damage-5-partly-kept');
 });
 
-test('without script the guest pays the balance with a form, and a payment on its way says so', async ({
+test('without script the guest pays the balance with a form, and sees that a payment is on its way', async ({
   browser,
 }) => {
   const context = await browser.newContext({ ...phone, javaScriptEnabled: false });

@@ -140,7 +140,7 @@ test('a reply with Ctrl Enter is sent and opens the next guest who waits', async
   await expect(list().getByRole('link', { name: /Bela Guest.*You: Yes, there is\./ })).toBeVisible();
 });
 
-test('the request is approved beside the conversation', async () => {
+test('approves the request in the conversation', async () => {
   const aside = agent.getByRole('complementary', { name: 'Booking' });
   await aside.getByRole('button', { name: 'Approve' }).click();
   await expect(aside.getByText('Confirmed', { exact: true })).toBeVisible();

@@ -74,7 +74,7 @@ async function expectStaysIntact(): Promise<void> {
   }
 }
 
-test('when the trial is over a new listing is refused in plain words, and the way leads to the plans', async () => {
+test('when the trial is over a new listing is refused with a clear message and a link to the plans', async () => {
   await endTrialYesterday(planPage.session.agent._id);
   await page.goto(addresses.dashboard());
   await page.getByRole('button', { name: 'Add New Listing' }).click();
@@ -96,7 +96,7 @@ test('locked tools of the navigation lead to the subscription', async () => {
   await expect(page).toHaveURL(/\/dashboard\/subscription/);
 });
 
-test('Starter says before it is bought that nine listings are too many', async () => {
+test('Starter warns before the purchase that nine listings are too many', async () => {
   await page.getByRole('button', { name: 'Subscribe to Starter' }).click();
   await expect(page.getByRole('dialog')).toContainText(
     'You have 9 more live listings than this plan allows.',

@@ -94,7 +94,7 @@ test('she makes a shared link, copies it and sees its QR code', async () => {
   await expect(agent).toHaveURL(/\/dashboard$/);
 });
 
-test('a visitor on a phone sees photos, true dates and the full price, and asks to book', async () => {
+test('a visitor on a phone sees photos, true dates and the full price, and sends a request', async () => {
   await visitor.goto(linkAddress);
   await visitor.getByRole('link', { name: 'Casa do Mar' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Casa do Mar');

@@ -122,7 +122,7 @@ test('saving stays in the form, and an error goes with its cause', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Page house by the sea');
 });
 
-test('prices of several properties change together, and all of them come back', async ({ page, request }) => {
+test('changes prices of several properties together, and undoes all of them', async ({ page, request }) => {
   await makeProperty(request, session.token, 'Second house');
   await page.goto('/dashboard/properties');
   await page.getByRole('checkbox', { name: /Page house/ }).check();

@@ -75,7 +75,7 @@ test('the page of a question leads back to the dates of the property', async () 
   await expect(dates).toHaveAttribute('href', `${propertyPath}#dates`);
 });
 
-test('the host may block who only asked, from the conversation', async () => {
+test('the host may block a person who only sent a question, from the conversation', async () => {
   await agent.getByRole('button', { name: 'Guest profile' }).click();
   const profile = agent.getByRole('dialog', { name: 'Amelia Ward' });
   await profile.getByRole('button', { name: 'Block guest' }).click();
@@ -114,7 +114,7 @@ test('a request of the same address continues the conversation, on the page of t
   await expect(guestPage.getByRole('log')).not.toContainText('We would like to come.');
 });
 
-test('without script a question is asked and continued as well', async ({ browser }) => {
+test('without script a question is sent and continued as well', async ({ browser }) => {
   const options: BrowserContextOptions = { ...phone, javaScriptEnabled: false };
   const page = await (await browser.newContext(options)).newPage();
   await ask(page, { name: 'Ben Cole', email: 'ben@guest.example', text: 'How far is the beach?' });

@@ -36,7 +36,7 @@ test('a newcomer sees how many days of the free trial are left, and that no card
   await expect(page.getByText('Invoices appear here after your first payment.')).toBeVisible();
 });
 
-test('a payment that fails charges nothing and says so', async () => {
+test('a failed payment charges nothing and shows the failure', async () => {
   await planPage.choose('Subscribe to Starter', 'Go to payment');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Staydesk Starter');
   await planPage.press('Let the payment fail');
@@ -44,7 +44,7 @@ test('a payment that fails charges nothing and says so', async () => {
   await expect(inForce('Free trial')).toBeVisible();
 });
 
-test('who leaves the checkout is told that nothing was paid', async () => {
+test('leaving the checkout shows that nothing was paid', async () => {
   await planPage.choose('Subscribe to Starter', 'Go to payment');
   await planPage.press('Leave without paying');
   await expect(page.getByText('You left the checkout')).toBeVisible();
@@ -125,7 +125,7 @@ test('a smaller plan waits for the end of the period, with what is lost, and can
   await expect(plan().getByRole('button', { name: 'Stay on Business' })).toHaveCount(0);
 });
 
-test('cancelling says until when everything stays open, and is taken back until then', async () => {
+test('cancelling shows until when everything is available, and can be taken back until then', async () => {
   const { currentPeriodEnd } = await planPage.billing();
   await plan().getByRole('button', { name: 'Cancel subscription' }).click();
 
@@ -181,7 +181,7 @@ test('an invoice is a PDF with the same sum as the page', async () => {
   }
 });
 
-test('the history names every payment: what came, what was on its way, what failed', async () => {
+test('the history lists every payment: received, on its way and failed', async () => {
   await page.getByRole('tab', { name: 'Payments' }).click();
   const rows = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
   await expect(rows).toHaveCount(4);

@@ -20,7 +20,7 @@ async function newWindow(browser: Browser): Promise<Page> {
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Admin area' });
 
-test('an owner invites somebody as support, who accepts', async ({ browser }) => {
+test('an owner invites a colleague as support, who accepts', async ({ browser }) => {
   await owner.goto('/admin/team');
   await owner.getByRole('button', { name: 'Invite an admin' }).click();
   await panel(owner).getByLabel('Email').fill(newcomer.email);
@@ -40,7 +40,7 @@ test('an owner invites somebody as support, who accepts', async ({ browser }) =>
   await expect(support).toHaveURL(/\/admin\/dashboard/);
 });
 
-test('support sees what the role includes, and is told why the rest is closed', async () => {
+test('support sees what the role includes, and why the rest is closed', async () => {
   await expect(places(support).getByRole('link', { name: 'Bookings' })).toBeVisible();
   await expect(places(support).getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await expect(places(support).getByRole('link', { name: 'Team' })).toHaveCount(0);

@@ -10,7 +10,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('two-step sign-in is set up with an app, asked for at the next log-in, and a recovery code stands in for it', async ({
+test('two-step sign-in is set up with an app, required at the next log-in, and a recovery code replaces it', async ({
   page,
   browser,
 }) => {

@@ -72,7 +72,7 @@ test('a cancellation that is undone does not reach the page of its guest', async
   expect(await mailsToGuest()).toEqual(mailsBefore);
 });
 
-test('the Undo of a cancellation is still offered after a reload, while its guest has not heard of it', async () => {
+test('the Undo of a cancellation is still offered after a reload, until its guest is notified', async () => {
   const bookingPage = createBookingPage(agent);
   await bookingPage.runMenuAction('Cancel', 'Cancel booking');
   await expect(bookingPage.latest).toContainText('Cancelled');
@@ -84,7 +84,7 @@ test('the Undo of a cancellation is still offered after a reload, while its gues
   await expect(guest.getByText(/cancelled/i)).toHaveCount(0);
 });
 
-test('an act keeps its own words when the list of what can be undone arrives after it', async () => {
+test('an action retains its own message when the list of undoable actions arrives after it', async () => {
   const bookingPage = createBookingPage(agent);
   const { promise: asked, resolve: hold } = Promise.withResolvers<Route>();
   await agent.route('**/api/bookings/undoable', hold);
@@ -107,7 +107,7 @@ test('an act keeps its own words when the list of what can be undone arrives aft
   await expect(guest.getByText(/cancelled/i)).toHaveCount(0);
 });
 
-test('of three cancellations, two of them undone, the guest hears once', async () => {
+test('three cancellations, two of them undone, notify the guest once', async () => {
   // News goes out in its order: that of the undone ones would have come before this.
   await expect(bookingStateOf(guest)).toContainText('This booking has been cancelled', whenNotified);
   await expect.poll(async () => (await mailsToGuest()).length).toBe(mailsBefore.length + 1);

@@ -39,7 +39,7 @@ test('the photos of a card on the list are swiped, with and without script', asy
   }
 });
 
-test('photos swiped before the script has come have their dot once it is there', async ({ browser }) => {
+test('photos swiped before the script has loaded show their position once it has', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage();
   const swiped = Promise.withResolvers<void>();
   await page.route('**/visitor-assets/*.js', async (route) => {
@@ -67,7 +67,7 @@ test('photos swiped before the script has come have their dot once it is there',
   await expect(second).toHaveAttribute('data-on');
 });
 
-test('all amenities are shown by group in place of the first ones, with and without script', async ({
+test('shows all amenities by group instead of the first ones, with and without script', async ({
   browser,
 }) => {
   for (const javaScriptEnabled of [true, false]) {
@@ -173,7 +173,7 @@ test('the total of the chosen dates is announced', async ({ browser }) => {
   await expect(page.getByRole('status').filter({ hasText: 'in total for 3 nights' })).toHaveCount(1);
 });
 
-test('the calendar says why a day cannot be chosen', async ({ browser }) => {
+test('the calendar explains why a day cannot be chosen', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage();
   await page.goto(propertyPath);
   await pickDay(page, comingDay(20));
@@ -191,7 +191,7 @@ test('the calendar says why a day cannot be chosen', async ({ browser }) => {
   await expect(page.getByRole('region', { name: 'Your stay' })).toContainText('€400 total for 3 nights');
 });
 
-test('presses on the calendar before its script has come count once it is there', async ({ browser }) => {
+test('presses on the calendar before its script has loaded count once it has', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage();
   let loads = 0;
 
@@ -275,7 +275,7 @@ test('a chat gets a picture of the property', async ({ request }) => {
   expect((await picture.body()).length).toBeLessThan(300_000);
 });
 
-test('faults stand beside their fields', async ({ browser }) => {
+test('shows errors next to their fields', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage();
   await page.goto(`${propertyPath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}`);
   const send = page.getByRole('button', { name: 'Send request' });
@@ -287,7 +287,9 @@ test('faults stand beside their fields', async ({ browser }) => {
   await expect(page.locator('#request-consent-fault')).toBeVisible();
 });
 
-test('without script a visitor asks to book, says when they come, and takes it back', async ({ browser }) => {
+test('without script a visitor sends a request, enters the arrival time, and withdraws it', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage();
   await page.goto(`${propertyPath}?checkIn=${comingDay(20)}&checkOut=${comingDay(23)}&adults=2`);
   await page.getByLabel('First name').fill('Ada');

@@ -56,7 +56,7 @@ test('on a phone the first photo lies in the upper half, and the search opens ov
   }
 });
 
-test('on a desktop the dates of the search come from the product’s own calendar, by mouse and by keys', async ({
+test('on a desktop the product’s own calendar sets the dates of the search, by mouse and by keys', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();

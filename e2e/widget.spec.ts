@@ -109,7 +109,7 @@ test('dates are chosen by keyboard and press, the whole price shows, and the way
   expect(errors).toEqual([]);
 });
 
-test('a day that cannot be chosen says why, and other stays are offered with their total', async ({
+test('a day that cannot be chosen shows why, and other stays are offered with their total', async ({
   page,
   request,
 }) => {
@@ -173,7 +173,7 @@ test('a day that cannot be chosen says why, and other stays are offered with the
   expect((await change({ minNights: property.rules.minNights })).status()).toBe(200);
 });
 
-test('its font comes with it, and no other address is asked than that of the script', async ({ page }) => {
+test('its font is included, and only the address of the script is called', async ({ page }) => {
   const hosts = new Set<string>();
   page.on('request', (asked) => hosts.add(new URL(asked.url()).origin));
   await openWebsite(page, `data-link="${linkCode}" data-view="calendar"`);

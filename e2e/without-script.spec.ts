@@ -102,7 +102,7 @@ test('a forgotten password is replaced by the mailed link', async ({ request }) 
   await expect(page).toHaveURL(addresses.forgotPassword());
 });
 
-test('feedback is sent, and what is wrong with it stands beside its field', async () => {
+test('sends feedback, and shows errors next to their fields', async () => {
   await page.goto(addresses.feedback());
   await page.getByLabel('Your message').fill('Too short');
   await page.getByRole('radio', { name: '4 stars' }).check();

@@ -47,7 +47,7 @@ async function answerOn(socket: Socket): Promise<string> {
   return received;
 }
 
-test('a server that closes finishes what it began, takes nothing new, and sends sockets away to come back', async () => {
+test('a closing server finishes its requests, takes no new ones, and sends sockets away to reconnect', async () => {
   const app = await openTestApp();
   const port = await listen(app);
   const agent = await signUpAgent(app);
@@ -80,7 +80,7 @@ test('a server that closes finishes what it began, takes nothing new, and sends 
   await app.close();
 });
 
-test('a request that never ends holds the closing up for a while only', async () => {
+test('a request that never ends delays the closing for a limited time only', async () => {
   const server = await createHttpServer(testConfig(), null);
   finishRequests(server, 200);
   server.get('/never', () => new Promise(() => {}));

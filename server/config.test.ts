@@ -29,7 +29,7 @@ describe('the configuration', () => {
     assert.deepEqual(config.roles, { web: true, worker: true });
   });
 
-  test('tells all faults together', () => {
+  test('reports all errors together', () => {
     const faults = errorsOf({ PORT: 'x', LOG_LEVEL: 'loud', RATE_LIMIT_SCALE: '0', ROLES: 'web,cook' });
     assert.deepEqual(faults, [
       'PORT must be a whole number from 1 to 65535, not x.',
@@ -43,7 +43,7 @@ describe('the configuration', () => {
     assert.equal(read({ PORT: '', PUBLIC_URL: ' ' }).http.publicUrl, 'http://localhost:3000');
   });
 
-  test('has the demo on with the embedded database and off with one of your own, unless told otherwise', () => {
+  test('has the demo on with the embedded database and off with an external one by default', () => {
     const own = { DATABASE_URL: 'postgres://me@db/stays' };
     assert.equal(read({}).demo, true);
     assert.equal(read({ DEMO: 'off' }).demo, false);
@@ -53,7 +53,7 @@ describe('the configuration', () => {
 
   const open = { PAYMENT_GATEWAY: 'sandbox', SMTP_URL: 'none' };
 
-  test('refuses a public address until payments and mail are chosen, and says both at once', () => {
+  test('refuses a public address until payments and mail are chosen, and reports both together', () => {
     const faults = errorsOf({ PUBLIC_URL: 'https://stays.example.com', PORT: 'x' });
     assert.deepEqual(
       faults.map((error) => error.split(' ')[0]),
@@ -76,7 +76,7 @@ describe('the configuration', () => {
     assert.equal(chosen.payments.gateway, 'sandbox');
   });
 
-  test('leaves the demo off at a public address unless it is asked for', () => {
+  test('leaves the demo off at a public address unless it is switched on', () => {
     const publicly = { PUBLIC_URL: 'https://stays.example.com', ...open };
     assert.equal(read(publicly).demo, false);
     assert.equal(read({ ...publicly, DEMO: 'on' }).demo, true);
@@ -158,7 +158,7 @@ describe('the configuration', () => {
     assert.ok(!faults.join().includes('secret'));
   });
 
-  test('keeps photos in a folder or a bucket', () => {
+  test('stores photos in a folder or a bucket', () => {
     assert.deepEqual(read({ STORAGE_URL: 'file:./photos' }).storage, {
       kind: 'file',
       folder: resolve('photos'),

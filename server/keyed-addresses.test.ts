@@ -75,7 +75,7 @@ test('every address with a key in it is known as one', () => {
       assert.ok(!hideSecretsInText(text).includes(secret), text);
 });
 
-test('no line of the log, no report and no entry for admins holds a key, whichever address it was in', async () => {
+test('no line of the log, no report and no entry for admins contains a key, from any address', async () => {
   for (const path of keyed) {
     for (const method of ['GET', 'POST'] as const)
       await app.http.inject({ method, url: `${path}?password=${secret}`, payload: {} });

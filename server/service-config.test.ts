@@ -24,7 +24,7 @@ test('how much of the disk stays free can be chosen', () => {
   assert.match(errorsOf({ KEEP_DISK_FREE_MB: '-1' }).join(), /KEEP_DISK_FREE_MB/);
 });
 
-test('an address of a bucket says where, which, and with what account', () => {
+test('reads endpoint, bucket and account from the address of a bucket', () => {
   const amazon = 's3://AKIA1:se%2Fcret@s3.eu-west-1.amazonaws.com/photos?region=eu-west-1';
   assert.deepEqual(read({ STORAGE_URL: amazon }).storage, {
     kind: 's3',
@@ -41,7 +41,7 @@ test('an address of a bucket says where, which, and with what account', () => {
   assert.equal(byMachine.kind === 's3' && byMachine.account, undefined);
 });
 
-test('a wrong address of a bucket is told without its secret', () => {
+test('a wrong address of a bucket is reported without its secret', () => {
   for (const STORAGE_URL of [
     's3://key:very-secret@host',
     's3://key:very-secret@host/Not_A_Bucket',

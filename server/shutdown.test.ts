@@ -51,7 +51,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-describe('a process that is told to end', () => {
+describe('a process that receives a signal', () => {
   test('closes what is open and ends well', async () => {
     const { child, lines, ended } = await runProgram(`await wait(50); say('closed');`);
     child.kill('SIGTERM');
@@ -59,7 +59,7 @@ describe('a process that is told to end', () => {
     assert.deepEqual(lines, ['ready', 'stopping', 'closed']);
   });
 
-  test('takes signals that come together as one, as a terminal and npm both send them', async () => {
+  test('takes repeated signals as one, as a terminal and npm both send them', async () => {
     const { child, lines, ended } = await runProgram(`await wait(300); say('closed');`);
     child.kill('SIGINT');
     child.kill('SIGTERM');
@@ -67,7 +67,7 @@ describe('a process that is told to end', () => {
     assert.deepEqual(lines, ['ready', 'stopping', 'closed']);
   });
 
-  test('ends at once when it is told again', async () => {
+  test('ends immediately at a second signal', async () => {
     const { child, lines, ended } = await runProgram('await new Promise(() => {});', { echoMs: 0 });
     child.kill('SIGTERM');
     await until(() => lines.includes('stopping'));

@@ -61,7 +61,7 @@ function isBoundedText(schema: Schema): boolean {
   );
 }
 
-test('whatever a call takes has an end: texts, lists, numbers and fields', () => {
+test('every input of a call has a limit: texts, lists, numbers and fields', () => {
   const open = allEndpoints.flatMap(({ method, path, params, query, body }) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       endless(schema, `${method} ${path} ${part}`),

@@ -24,7 +24,7 @@ const sources = projectFiles(/^(server|domain)\/.*\.ts$/).filter(
   (path) => !tests.test(path) && !/fixture/.test(path),
 );
 
-test('texts of other programs come in through one door', () => {
+test('texts of other programs all pass through one function', () => {
   for (const [entry, pattern] of Object.entries(entries)) {
     const readers = sources.filter((path) => pattern.test(read(path)));
     assert.ok(readers.length > 0, `${entry}: read in no file; the pattern is out of date`);

@@ -33,7 +33,7 @@ const roles = [
 
 const stemOf = (path: string) => (path.split('/').at(-1) ?? '').split('.');
 
-test('a name says what is in the file or folder', () => {
+test('a name describes the content of the file or folder', () => {
   const vague = projectFiles(sources).filter((path) => {
     const folders = path.split('/').slice(0, -1);
     const lastWord = stemOf(path)[0]?.split('-').at(-1) ?? '';

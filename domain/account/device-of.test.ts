@@ -36,7 +36,7 @@ const known: [string, string][] = [
 ];
 
 for (const [words, userAgent] of known) {
-  test(`${words.trim()} is told from “${userAgent.slice(0, 40)}”`, () => {
+  test(`reads ${words.trim()} from “${userAgent.slice(0, 40)}”`, () => {
     const { device, browser, system } = deviceOf(userAgent);
     assert.equal(`${device} ${browser} ${system}`, words);
   });

@@ -18,7 +18,7 @@ const waiting: EmailChange = {
 const confirmed = { ...waiting, confirmedAt: requestedAt + 1 };
 const dueAt = Date.parse('2026-11-02T10:00:00Z');
 
-test('a confirmed change takes effect 24 hours after it was asked for, not a moment before', () => {
+test('a confirmed change takes effect 24 hours after its request, not a moment before', () => {
   assert.equal(takesEffect(confirmed, dueAt - 1), false);
   assert.equal(takesEffect(confirmed, dueAt), true);
 });
@@ -32,7 +32,7 @@ test('a second admin’s approval replaces the wait, and nothing replaces the co
   assert.equal(takesEffect(waiting, dueAt), false);
 });
 
-test('another admin approves a change once, and the one who asked for it never', () => {
+test('another admin approves a change once, and never the admin who requested it', () => {
   const now = requestedAt + 1;
   assert.equal(refuseApproval(waiting, { adminId: 'second', now }), null);
   assert.equal(refuseApproval(waiting, { adminId: 'first', now })?.refused, 'own_email_change');

@@ -13,7 +13,7 @@ test('read-only reads every area and changes none, and does not see the app of a
     assert.equal(mayDo('read-only', scope), !scope.endsWith(':write') && scope !== 'agents:view', scope);
 });
 
-test('whoever may change an area may see it, and only owners change settings and the team', () => {
+test('a role that may change an area may also read it, and only owners change settings and the team', () => {
   for (const role of adminRoles) {
     for (const scope of scopesOfRole[role].filter((one) => one.endsWith(':write'))) {
       const reads = adminScopes.find((one) => one === scope.replace(':write', ':read'));

@@ -15,7 +15,7 @@ test('a file is read with its heads in any order and case, and empty lines are s
   ]);
 });
 
-test('each fault names its line and column, and the other rows are read', () => {
+test('each error names its line and column, and the other rows are read', () => {
   const { rows, faults } = readAgentImport(
     `${heads}Ana,ana@a.example,,,Europe/Lisbon\r\n,no-mail,,,\r\nBo,ANA@a.example,,,Mars/Base\r\n${'x'.repeat(121)},,,,\r\n"Two\nlines",c@c.example,,,\r\nDi,d,,,`,
   );
@@ -41,7 +41,7 @@ test('each fault names its line and column, and the other rows are read', () => 
   );
 });
 
-test('a file that cannot be read says why', () => {
+test('an unreadable file is refused with the reason', () => {
   const faultOf = (text: string) => readAgentImport(text).fileFault;
   assert.deepEqual(faultOf(''), { fault: 'empty', column: null });
   assert.deepEqual(faultOf(heads), { fault: 'empty', column: null });

@@ -16,7 +16,7 @@ test('another admin confirms an erasure within seven days', () => {
   );
 });
 
-test('nobody confirms their own request, nor one that is done or withdrawn', () => {
+test('an admin cannot confirm their own request, nor one that is done or withdrawn', () => {
   assert.equal(refuseConfirmation(request, { ...second, adminId: 'first' })?.refused, 'own_erasure');
   for (const state of ['done', 'withdrawn', 'expired'] as const)
     assert.equal(refuseConfirmation({ ...request, state }, second)?.refused, 'erasure_over');

@@ -48,7 +48,7 @@ const values = Object.fromEntries(agreementVariables.map((name) => [name, `<${na
   typeof fillTemplate
 >[1];
 
-test('other dates, another property or party always ask again, a price only beyond its limit', () => {
+test('other dates, another property or party always need a new signature, a price only beyond its limit', () => {
   for (const change of [
     { checkIn: '2027-06-09' },
     { checkOut: '2027-06-14' },
@@ -95,13 +95,13 @@ test('the standing follows the latest version, the stay as it is now, the rules 
   );
 });
 
-test('a text has one form, whatever it was typed on', () => {
+test('a text is normalised to one form, regardless of the device that typed it', () => {
   const typed = '\r\n# House\r\n\r\n\r\n\r\nNo  parties\t \rCafe\u0301\u0007  ';
   assert.equal(canonicalText(typed), '# House\n\nNo  parties\nCafé\n');
   assert.equal(canonicalText(canonicalText(typed)), canonicalText(typed));
 });
 
-test('variables are filled, unknown ones are named, and a guest’s words never become a heading or a list', () => {
+test('fills variables, names unknown ones, and never turns a guest’s text into a heading or a list', () => {
   assert.deepEqual(unknownVariables('{{ guestName }} {{guest}} {{guest}} {{total}}'), ['guest']);
   const filled = fillTemplate('{{guestName}} pays {{ total }}, {{nothing}}', values);
   assert.equal(filled, '<guestName> pays <total>, {{nothing}}\n');
@@ -240,7 +240,7 @@ test('a drawn signature stays inside its box, and a dot is none', () => {
   assert.equal(isDrawn([[10, 10, 200, 60]]), true);
 });
 
-test('a long drawing is thinned to 5,000 numbers that keep both ends of each stroke, a short one stays as it is', () => {
+test('a long drawing is thinned to 5,000 numbers with both ends of each stroke, a short one is unchanged', () => {
   const short = [[1, 2, 3, 4, 5, 6]];
   assert.deepEqual(thinStrokes(short), short);
 
@@ -267,7 +267,7 @@ test('a seal has a fixed length and is read back', () => {
   assert.equal(readSeal(sealLine(seal).replace('v1', 'v2')), null);
 });
 
-test('a name is the same whatever its case, accents and spaces', () => {
+test('names are equal regardless of case, accents and spaces', () => {
   assert.equal(isSameName(' łukasz  NOWAK', 'Lukasz Nowak'), true);
   assert.equal(isSameName('José Peña-Ruiz', 'Jose Pena Ruiz'), true);
   assert.equal(isSameName('Anna Nowak', 'Lukasz Nowak'), false);

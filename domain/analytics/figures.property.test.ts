@@ -169,7 +169,7 @@ test('a thousand random portfolios: the figures are those of one who walks every
   );
 });
 
-test('what stands by property, by type or by step sums to the whole, and opened figures to their number', () => {
+test('figures by property, type or step sum to the total, and opened rows to their number', () => {
   fc.assert(
     fc.property(portfolio, ({ places, from, days }) => {
       const facts = factsOf(places);

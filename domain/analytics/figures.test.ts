@@ -62,7 +62,7 @@ describe('the figures of a month', () => {
     assert.equal(figures.approval.value, 0.4);
   });
 
-  test('say "n/a" and why where nothing stands under the line, never 0', () => {
+  test('are "n/a" with a reason where the denominator is empty, never 0', () => {
     const nothing = whole(metricFacts({ properties: [propertyFact({ listed: [] })] }));
     assert.deepEqual(nothing.occupancy, {
       value: null,
@@ -104,7 +104,7 @@ describe('the figures of a month', () => {
     assert.equal(figures.leadTime.count, 1);
   });
 
-  test('leave instant bookings out of approval on both sides, and say which requests are still open', () => {
+  test('leave instant bookings out of the approval rate, and report how many requests are still open', () => {
     const request = { link: 0 } as const;
     const stays = [
       stayFact({ checkIn: '2026-06-01', checkOut: '2026-06-03', bookedOn: '2026-06-01' }, request),
@@ -141,7 +141,7 @@ describe('the figures of a month', () => {
     assert.deepEqual([alone.approval.value, alone.approval.reason], [null, 'all_instant']);
   });
 
-  test('give no-shows and money kept from cancelled stays lines of their own', () => {
+  test('give no-shows and money retained from cancelled stays separate lines', () => {
     const facts = metricFacts({
       stays: [
         stayFact(
@@ -225,7 +225,7 @@ describe('the figures of a month', () => {
 });
 
 describe('figures by property', () => {
-  test('stand best occupancy first, and the heatmap keeps their order', () => {
+  test('sort by best occupancy, and the heatmap has the same order', () => {
     const facts = metricFacts({
       properties: ['quiet', 'busy', 'closed', 'gone'].map((_id) =>
         propertyFact({ _id, ...(_id === 'gone' ? { listed: [] } : {}) }),

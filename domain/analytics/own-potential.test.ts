@@ -18,7 +18,7 @@ test('a property is measured by its own earlier period, however much it earns', 
   assert.deepEqual(found(earnings), [['Best earner, worse than last year', 'own', -25]]);
 });
 
-test('without a full earlier period it is held against the others, and the best earner is never among them', () => {
+test('without a full earlier period compares with the other properties, and never lists the best earner', () => {
   const earnings = [
     earns('Rare and dear', 10_276),
     earns('Middling', 6_000),
@@ -28,12 +28,12 @@ test('without a full earlier period it is held against the others, and the best 
   assert.deepEqual(found(earnings), [['Empty', 'others', -85]]);
 });
 
-test('a tenth less is worth a look, a little less is not', () => {
+test('a tenth less is reported, a little less is not', () => {
   const earnings = [earns('a', 900, { beforeMinor: 1_000 }), earns('b', 901, { beforeMinor: 1_000 })];
   assert.deepEqual(found(earnings), [['a', 'own', -10]]);
 });
 
-test('other currencies, one other property and no available nights say nothing', () => {
+test('other currencies, a single other property and no available nights give no comparison', () => {
   assert.deepEqual(found([earns('Lisbon', 100), earns('Porto', 9_000)]), []);
   const yen = [earns('Osaka', 2_000, { currency: 'JPY' }), earns('Tokyo', 900_000, { currency: 'JPY' })];
   assert.deepEqual(found([earns('Lisbon', 100), earns('Closed', null), ...yen]), []);

@@ -10,7 +10,7 @@ import { tallyFacts } from './tally-facts.ts';
 const always = propertyFact({ listed: [{ from: dayNumber('2024-01-01'), to: dayNumber('2100-01-01') }] });
 
 describe('pace', () => {
-  test('holds what is booked today against what was booked a year ago to the day', () => {
+  test('compares the bookings of today with those of a year ago to the day', () => {
     const stays = [
       stayFact({ checkIn: '2026-12-10', checkOut: '2026-12-16', bookedOn: '2026-10-01' }),
       stayFact({ checkIn: '2025-12-10', checkOut: '2025-12-14', bookedOn: '2025-10-01' }),

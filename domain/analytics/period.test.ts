@@ -10,7 +10,7 @@ const open = (
 ) => parsePeriod({ from, to, granularity, today });
 
 describe('a period', () => {
-  test('that nobody named is the twelve months that end with the current one', () => {
+  test('defaults to the twelve months that end with the current one', () => {
     assert.deepEqual(open(undefined, undefined), { from: '2025-12-01', to: '2026-11-30' });
     assert.deepEqual(open('2026-06-01', undefined), { from: '2026-06-01', to: '2026-11-30' });
     assert.deepEqual(open(undefined, '2025-03-31'), { from: '2024-04-01', to: '2025-03-31' });
@@ -37,7 +37,7 @@ describe('a period', () => {
     assert.deepEqual(open('2026-06-01', '2026-06-01', 'daily'), { from: '2026-06-01', to: '2026-06-01' });
   });
 
-  test('is held against the same days a year before, or as much just before', () => {
+  test('is compared with the same days a year before, or with as many days just before', () => {
     const june = { from: '2026-06-01', to: '2026-06-30' };
     assert.deepEqual(comparedPeriod(june, 'last_year'), { from: '2025-06-01', to: '2025-06-30' });
     assert.deepEqual(comparedPeriod(june, 'previous'), { from: '2026-05-01', to: '2026-05-31' });

@@ -25,7 +25,7 @@ test('a confirmed stay of tomorrow may be cancelled, and checked in early only b
   });
 });
 
-test('the date of the property decides, not the date of somebody who looks', () => {
+test('uses the date at the property, not the date of the viewer', () => {
   const arrived = bookingAbilities(booking, { now, today: '2026-12-10' });
   assert.deepEqual(arrived.allowedMoves, ['checked_in', 'cancelled', 'no_show']);
   assert.deepEqual(arrived.earlyMoves, []);

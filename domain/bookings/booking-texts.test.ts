@@ -15,7 +15,7 @@ test('an absent text stays as it was', () => {
   assert.deepEqual(changedBookingTexts({}), { arrivalTime: null });
 });
 
-test('of a booking, only its texts are taken', () => {
+test('takes only the texts of a booking', () => {
   const booking = { ...before, code: 'K7M2QX' };
 
   assert.deepEqual(bookingTextsOf(booking), before);

@@ -24,7 +24,7 @@ const stay = {
   pets: 0,
 };
 
-test('a guest may ask while the booking is requested or confirmed, and only until check-in', () => {
+test('a guest may request a change while the booking is requested or confirmed, and only until check-in', () => {
   const asking = bookingStates.filter((status) => mayRequestChange({ status, arrivesAt: now + 1 }, now));
   assert.deepEqual(asking, ['pending', 'confirmed']);
   assert.equal(mayRequestChange({ status: 'confirmed', arrivesAt: now }, now), false);

@@ -36,7 +36,7 @@ test('a check-out and a check-in at the same property are one turnover', () => {
   );
 });
 
-test('an arrival that owes money comes before everything else, with its whole turnover, and is not listed twice', () => {
+test('an arrival that owes money is sorted first, with its whole turnover, and is not listed twice', () => {
   const owing = stay('owing', { balance: { amount: 57_334 } });
   const leaving = stay('leaving', { status: 'checked_in', checkOut: '2027-06-10' });
   const queue = dayQueue({
@@ -61,7 +61,7 @@ test('guests who have arrived or left are done', () => {
   assert.deepEqual([owing, turnovers], [[], []]);
 });
 
-test('a guest who is late comes before those of today, and those of today by the hour', () => {
+test('a late guest is sorted before those of today, and those of today by the hour', () => {
   const { turnovers } = dayQueue({
     ...quiet,
     arrivals: [
@@ -77,7 +77,7 @@ test('a guest who is late comes before those of today, and those of today by the
   );
 });
 
-test('who waits longest for a reply comes first, and the question of a request is answered with the request', () => {
+test('the longest wait for a reply is sorted first, and the question of a request is answered with the request', () => {
   const conversation = (id: string, since: string, booking: string | null) => ({
     id,
     needsReplySince: since,
@@ -100,7 +100,7 @@ test('who waits longest for a reply comes first, and the question of a request i
   );
 });
 
-test('change requests stand on their own, and what their guests wrote is answered with them', () => {
+test('change requests have separate entries, and the messages of their guests are answered with them', () => {
   const change = { booking: { _id: 'asks' } };
   const needsReplySince = '2027-06-08T08:00:00Z';
   const conversations = ['asks', 'other'].map((_id) => ({ needsReplySince, booking: { _id } }));

@@ -24,7 +24,7 @@ function statusOf(differences: Partial<InitialStateInput>): string {
 }
 
 describe('a visitor’s booking', () => {
-  test('begins as a request that keeps the nights for 24 hours or as long as the property says', () => {
+  test('begins as a request that reserves the nights for 24 hours or the hours of the property', () => {
     assert.deepEqual(open({}), {
       status: 'pending',
       holdExpiresAt: now + 24 * hourMs,
@@ -42,7 +42,7 @@ describe('a visitor’s booking', () => {
     });
   });
 
-  test('is confirmed at once where that is allowed, unless the platform asks for approval', () => {
+  test('is confirmed immediately where that is allowed, unless the platform requires approval', () => {
     assert.deepEqual(open({ instantBook: true }), {
       status: 'confirmed',
       holdExpiresAt: now + 24 * hourMs,
@@ -68,7 +68,7 @@ describe('a visitor’s booking', () => {
     assert.deepEqual([endOf(48), endOf(5), endOf(0.5), endOf(-3)], [24, 5, 1, 1]);
   });
 
-  test('that would be confirmed at once waits as a request while channels are behind, and keeps its nights', () => {
+  test('an instant booking waits as a request while channels are behind, with its nights reserved', () => {
     const behind = { instantBook: true, channelsBehind: true } as const;
     const waiting = {
       status: 'pending',
@@ -103,7 +103,7 @@ describe('a visitor’s booking', () => {
     assert.equal(statusOf({ ...signed, actor: 'agent' }), 'confirmed');
   });
 
-  test('is an inquiry without nights when requests keep none, or when no more is wanted', () => {
+  test('is an inquiry without nights when requests reserve none, or when only an inquiry is wanted', () => {
     const inquiry = {
       status: 'inquiry',
       holdExpiresAt: null,
@@ -118,12 +118,12 @@ describe('a visitor’s booking', () => {
     assert.equal(statusOf({ requestsKeepNights: false, instantBook: true }), 'confirmed');
   });
 
-  test('is never held by the visitor', () =>
+  test('a visitor never creates a hold', () =>
     assert.equal(statusOf({ wanted: 'held' }), 'invalid_transition'));
 });
 
 describe('an agent’s booking', () => {
-  test('begins as inquiry, held or confirmed, confirmed when nothing is said', () => {
+  test('begins as inquiry, held or confirmed, and as confirmed by default', () => {
     const possible = bookingStates.filter((wanted) => statusOf({ actor: 'agent', wanted }) === wanted);
     assert.deepEqual(possible, ['inquiry', 'held', 'confirmed']);
     assert.equal(statusOf({ actor: 'agent', requireApproval: true, requestsKeepNights: false }), 'confirmed');
@@ -145,7 +145,7 @@ describe('an agent’s booking', () => {
   });
 });
 
-test('nobody else opens bookings', () => {
+test('no other caller opens bookings', () => {
   for (const actor of ['guest', 'admin', 'timer'] as const) {
     assert.equal(statusOf({ actor }), 'invalid_transition');
     assert.equal(statusOf({ actor, wanted: 'inquiry' }), 'invalid_transition');

@@ -147,7 +147,7 @@ function check(house: CalendarModel): void {
 /** Number of sequences; MODEL_RUNS=10000 makes a longer run. */
 const sequences = Number(process.env.MODEL_RUNS ?? 300);
 
-test('whatever is done in whatever order, no two bookings keep the same night', () => {
+test('no sequence of actions reserves a night for two bookings', () => {
   const everSeen = new Set<BookingStatus>();
   const run = () =>
     fc.assert(

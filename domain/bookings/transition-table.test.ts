@@ -67,7 +67,7 @@ describe('every cell of the table', () => {
   for (const from of bookingStates) {
     for (const to of bookingStates) {
       const who = table[`${from} → ${to}`] ?? [];
-      test(`${from} → ${to}: ${who.join(', ') || 'nobody'}`, () => {
+      test(`${from} → ${to}: ${who.join(', ') || 'no caller'}`, () => {
         for (const actor of transitionActors) {
           assert.equal(mayTransition(from, to, actor, null), who.includes(actor), actor);
         }
@@ -178,7 +178,7 @@ test('the timer confirms a request only once every channel knows of it and it is
   assert.ok('status' in approved && approved.holdExpiresAt === null);
 });
 
-test('nights are kept in exactly six states', () => {
+test('exactly six states reserve nights', () => {
   assert.deepEqual(
     bookingStates.filter((status) => holdsNights(status)),
     ['pending', 'held', 'confirmed', 'checked_in', 'checked_out', 'no_show'],

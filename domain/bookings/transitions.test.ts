@@ -21,7 +21,7 @@ function refused(input: TransitionInput) {
   return answer;
 }
 
-test('an instant booking ends only when its time has run out, and not once it is kept', () => {
+test('an instant booking expires only when its time has run out, and never after the host has saved it', () => {
   const booking = { status: 'confirmed', holdExpiresAt: testNow } as const;
   const ended = transitionBooking(transitionInput({ booking, to: 'expired', actor: 'timer' }));
   assert.ok(!('refused' in ended));
@@ -55,7 +55,7 @@ function refusalOf(answer: ReturnType<typeof transitionBooking>): string | null 
 }
 
 describe('a move', () => {
-  test('keeps the state before it, for restoring', () => {
+  test('stores the previous state, for restoring', () => {
     const approved = transitioned(
       transitionInput({ booking: { holdExpiresAt: testNow + hourMs }, to: 'confirmed' }),
     );
@@ -79,7 +79,7 @@ describe('a move', () => {
     assert.deepEqual([declined.reservesNights, declined.releasesNights], [false, false]);
   });
 
-  test('to a hold lasts 24 hours unless said otherwise, 1 hour to 14 days', () => {
+  test('a hold lasts 24 hours by default, 1 hour to 14 days', () => {
     const request = (holdHours?: number) =>
       transitionInput({ booking: { status: 'inquiry' }, to: 'pending', holdHours });
     assert.equal(transitioned(request()).holdExpiresAt, testNow + 24 * hourMs);
@@ -98,7 +98,7 @@ describe('a move', () => {
     assert.equal(transitioned(taken).status, 'declined');
   });
 
-  test('that the table does not have says which there are', () => {
+  test('an unknown transition is refused with the list of allowed ones', () => {
     const answer = refused(transitionInput({ to: 'checked_out' }));
     assert.equal(answer.refused, 'invalid_transition');
     assert.equal(
@@ -116,7 +116,7 @@ describe('a move', () => {
     ]);
   });
 
-  test('to the same state has no effect, whoever asks', () => {
+  test('a transition to the same state has no effect for any caller', () => {
     for (const status of bookingStates) {
       const booking = { status, previousStatus: 'pending', holdExpiresAt: 5 } as const;
       const answer = transitioned(
@@ -146,7 +146,7 @@ describe('a move', () => {
 });
 
 describe('a reason', () => {
-  test('is kept trimmed, and an empty one is none', () => {
+  test('is stored trimmed, and an empty one is dropped', () => {
     assert.equal(
       transitioned(transitionInput({ to: 'declined', reason: '  Renovation. ' })).reason,
       'Renovation.',
@@ -243,7 +243,7 @@ describe('restoring', () => {
     );
   });
 
-  test('a no-show who comes after all needs the nights to be free still', () => {
+  test('a no-show who arrives after all needs the nights to be free still', () => {
     const noShow = { booking: { status: 'no_show' } as const, to: 'checked_in' as const };
     assert.equal(transitioned(transitionInput(noShow)).reservesNights, false);
     assert.equal(refused(transitionInput({ ...noShow, nightsFree: false })).refused, 'dates_unavailable');

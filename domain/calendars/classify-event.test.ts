@@ -13,7 +13,7 @@ function incomingOf({ class: kind = 'reservation', summary = '', ...event }: Inc
 
 const a = { key: 'a', checkIn: '2027-06-10', checkOut: '2027-06-13' };
 
-describe('what an event is', () => {
+describe('classes of events', () => {
   const habits: FeedHabits = {
     channel: 'airbnb',
     closedMeans: 'ask',
@@ -55,7 +55,7 @@ describe('what an event is', () => {
     }
   });
 
-  test('tells the channel by address, program and ids', () => {
+  test('recognises the channel by address, program and ids', () => {
     const guess = (host: string, prodId = '', uid = '') => guessChannel({ host, prodId, uids: [uid] });
     assert.equal(guess('www.airbnb.co.uk'), 'airbnb');
     assert.equal(guess('ical.booking.com'), 'booking');

@@ -62,7 +62,7 @@ describe('two sides of one night', () => {
     assert.equal(nightsInCommon(stay, { checkIn: '2027-06-13', checkOut: '2027-06-20' }), null);
   });
 
-  test('are told apart by who was first, unless both came between two readings', () => {
+  test('attributes a clash to the first of both, unless both arrived between two readings', () => {
     const first = (oursAt: number | null) => firstOf({ oursAt, seenAt: 100, readBeforeAt: 50 });
     assert.deepEqual(
       [first(40), first(60), first(100), first(null)],

@@ -32,7 +32,7 @@ function staysOf(...lines: string[]): string[] {
 }
 
 describe('a time zone that the file describes', () => {
-  test('decides, whether it comes before or after the event and whatever its name', () => {
+  test('decides regardless of its position before or after the event and of its name', () => {
     const names = ['Customized Time Zone', 'constructor', '__proto__', 'toString', 'Etc/UTC', 'Zone; 1'];
     for (const name of names) {
       const written = `"${name}"`;
@@ -146,7 +146,7 @@ describe('a time zone by its name', () => {
     assert.ok(windowsZones.size > 130);
   });
 
-  test('that nobody knows is the property’s own, and is reported once', () => {
+  test('an unknown zone falls back to the property’s own, and is reported once', () => {
     for (const name of ['Nowhere', 'constructor', '__proto__', 'hasOwnProperty', 'Customized Time Zone']) {
       const { stays, unknownZones } = readCalendar(
         calendarOf([...stayIn(name), ...stayIn(name.toUpperCase())]),
@@ -156,7 +156,7 @@ describe('a time zone by its name', () => {
     }
   });
 
-  test('is resolved once for each name whatever its case, and for twenty names of a file at most', () => {
+  test('is resolved once per name regardless of case, accents and Unicode form, and for at most twenty names of a file', () => {
     const constructed = countFormatters(() => {
       const spellings = Array.from({ length: 500 }, (_, index) =>
         [...'antarctica/mawson']

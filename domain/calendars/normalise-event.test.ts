@@ -54,7 +54,7 @@ describe('the texts of an event', () => {
     assert.equal(new Set(nul.events.map(({ key }) => key)).size, 2);
   });
 
-  test('give each stay a key of its own, also when an id looks like the key of another stay', () => {
+  test('give each stay a unique key, even when an id resembles the key of another stay', () => {
     const file = [
       ...version(null, '20270610', '20270613'),
       ...version(null, '20270701', '20270702'),
@@ -93,7 +93,7 @@ describe('several versions of one event', () => {
     assert.deepEqual(readCalendar(withdrawing.replace('CANCEL', 'PUBLISH')).stays.length, 1);
   });
 
-  test('of one sequence count by the time of writing, where each has one', () => {
+  test('with one sequence are ordered by the time of writing, where each has one', () => {
     const written = (time: string, from: string, to: string) =>
       version(1, from, to, `DTSTAMP:20270101T000000Z`, `LAST-MODIFIED:${time}`);
     const files = [
@@ -114,7 +114,7 @@ describe('several versions of one event', () => {
     assert.equal(staysOf(...stamped).length, 2);
   });
 
-  test('of an occurrence are those of its own date', () => {
+  test('an occurrence uses the times of its own date', () => {
     const occurrence = (date: string, sequence: number) =>
       version(sequence, '20270704', '20270707', `RECURRENCE-ID;VALUE=DATE:${date}`);
     const { refused } = readCalendar(

@@ -90,7 +90,7 @@ const others = ['b', 'c', 'd', 'e'].map((key, index) => ({
 }));
 
 describe('reading a feed again', () => {
-  test('moves a known event, and keeps what is the same', () => {
+  test('moves a known event, and leaves an unchanged one', () => {
     const feed = openFeed();
     feed.read([a, ...others]);
     assert.deepEqual(feed.read([a, ...others]).steps, []);
@@ -217,7 +217,7 @@ describe('reading a feed again', () => {
     }
   });
 
-  test('never opens a night that the channel still sells, and keeps a cancelled one no longer than the rule', () => {
+  test('never opens a night that the channel still sells, and stores a cancelled event no longer than the rule', () => {
     const edit = fc.record({
       kind: fc.constantFrom('add', 'drop', 'move', 'rename', 'none'),
       which: fc.nat(9),

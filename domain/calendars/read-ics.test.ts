@@ -19,7 +19,7 @@ function readFile(text: string | Uint8Array): IcsFile {
 const stay = { uid: 'a', from: '2027-06-10', to: '2027-06-13' };
 
 describe('a calendar file', () => {
-  test('of each channel gives its stays', () => {
+  test('reads the stays of each channel', () => {
     for (const feed of [airbnbFeed, bookingFeed, vrboFeed, otherFeed])
       assert.deepEqual(staysOf(feed([stay])).stays, ['2027-06-10/2027-06-13'], feed.name);
     const [event] = staysOf(airbnbFeed([stay])).events;
@@ -64,7 +64,7 @@ describe('a calendar file', () => {
     assert.deepEqual(staysOf(bad).stays, ['2027-06-10/2027-06-13']);
   });
 
-  test('of more than 5,000 events is refused as a whole', () => {
+  test('refuses more than 5,000 events as a whole', () => {
     const stays = Array.from({ length: 5001 }, (_, index) => ({ ...stay, uid: `${index}` }));
     assert.equal(read(otherFeed(stays)), 'too_many_events');
   });
@@ -168,7 +168,7 @@ describe('the nights of an event', () => {
     assert.equal(inZone('America/New_York', ...zoned('Nowhere')), '2027-06-10/2027-06-13');
   });
 
-  test('of one UID are one stay when they touch, and two otherwise', () => {
+  test('joins events of one UID into one stay when they touch, and leaves two otherwise', () => {
     const twice = (from: string, to: string) => staysOf(otherFeed([stay, { ...stay, from, to }])).events;
     assert.deepEqual(
       twice('2027-06-13', '2027-06-15').map(({ key, checkOut }) => [key, checkOut]),

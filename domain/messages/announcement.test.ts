@@ -11,7 +11,7 @@ test('an announcement is published at once or at a moment of the coming year', (
     assert.equal(publicationTime(wanted, now), null);
 });
 
-test('a mail has the words of the Markdown without its marks', () => {
+test('a mail contains the text of the Markdown without its syntax', () => {
   const text = `# Calendars are faster
 
 They are read **every** two minutes,

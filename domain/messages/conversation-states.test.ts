@@ -11,7 +11,7 @@ import {
 
 const now = Date.parse('2027-06-09T10:00:00Z');
 
-test('a conversation is open, snoozed until its moment, or archived, whatever was set before', () => {
+test('a conversation is open, snoozed until its moment, or archived, regardless of its previous state', () => {
   const state = (isArchived: boolean, snoozedUntil: number | null) =>
     conversationState({ isArchived, snoozedUntil }, now);
   assert.equal(state(false, null), 'open');

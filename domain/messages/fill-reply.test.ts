@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filledLength, fillReply } from './fill-reply.ts';
 
-test('words in braces are filled in, as often as they stand there', () => {
+test('fills variables in braces, every time they occur', () => {
   const body = 'Hello {guest}, {property} waits from {checkIn}. Bye {guest}';
   const values = { guest: 'Ana', property: 'Rose house', checkIn: '1 July' };
   assert.equal(fillReply(body, values), 'Hello Ana, Rose house waits from 1 July. Bye Ana');
 });
 
-test('a word without a value stays to be seen, and so does one that is unknown', () => {
+test('leaves a variable without a value visible, and an unknown one too', () => {
   assert.equal(fillReply('{code} {wifi} {constructor}', { guest: 'Ana' }), '{code} {wifi} {constructor}');
 });
 
-test('a value that looks like a word is not filled in again', () => {
+test('does not fill a value that resembles a variable', () => {
   assert.equal(fillReply('{guest}', { guest: '{host}', host: 'Inês' }), '{host}');
 });
 
-test('a word stays in braces if its value would make the text longer than a message', () => {
+test('leaves a variable in braces if its value would make the text longer than a message', () => {
   const body = `{guest} ${'x'.repeat(3980)} {guest}`;
   const filled = fillReply(body, { guest: 'Ana Beatriz' });
   assert.ok(filled.length <= 4000);

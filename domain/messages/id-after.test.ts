@@ -5,7 +5,7 @@ import { idAfter } from './message.ts';
 const early = '019a0000-0000-7000-8000-000000000001';
 const late = '019b0000-0000-7000-8000-00000000ffff';
 
-test('an id that comes later stays as it is', () => {
+test('an id after it is unchanged', () => {
   assert.equal(idAfter(late, early), late);
   assert.equal(idAfter(early, null), early);
 });

@@ -48,7 +48,7 @@ test('the stated time covers four of five questions, rounded up', () => {
   assert.equal(typicalAnswerHours(waits(...Array.from({ length: 8 }, () => 0.2)), countedAt), 1);
 });
 
-test('nothing is said with few answers or of a host who takes days', () => {
+test('is empty with few answers or for a host who takes days', () => {
   assert.equal(typicalAnswerHours(waits(1, 1, 1, 1, 1, 1, 1), countedAt), null);
   assert.equal(typicalAnswerHours([], countedAt), null);
   assert.equal(typicalAnswerHours(waits(...Array.from({ length: 10 }, () => 60)), countedAt), null);

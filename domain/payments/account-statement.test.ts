@@ -200,7 +200,7 @@ describe('a payment whose money goes back in part', () => {
     assert.deepEqual(returning, { retainedMinor: 1_172, returnedMinor: 502, returnState: 'waiting' });
   });
 
-  test('says that the return was made once the gateway has made it', () => {
+  test('contains the return once the gateway has made it', () => {
     const made = paymentShares(paid, [back('made')]);
     assert.deepEqual(made, { retainedMinor: 1_172, returnedMinor: 502, returnState: 'made' });
   });
@@ -210,13 +210,13 @@ describe('a payment whose money goes back in part', () => {
     assert.deepEqual(declined, { retainedMinor: 1_674, returnedMinor: 502, returnState: 'declined' });
   });
 
-  test('has nothing to say of a refund of money that was due', () => {
+  test('omits a refund of money that was due', () => {
     const refund = { kind: 'refund', state: 'made', amountMinor: 1_674 } as const;
     const refunded = paymentShares(paid, [back('made'), refund]);
     assert.deepEqual(refunded, { retainedMinor: 1_172, returnedMinor: 502, returnState: 'made' });
   });
 
-  test('has no part before its money has come', () => {
+  test('omits a payment before its money has arrived', () => {
     const open = paymentShares({ ...paid, isPaid: false }, []);
     assert.deepEqual(open, { retainedMinor: 0, returnedMinor: 0, returnState: 'none' });
   });

@@ -18,7 +18,7 @@ const transaction = (amountMinor: number, feeMinor: number, currency = 'EUR') =>
 });
 
 describe('sums of a balance', () => {
-  test('say gross, fee and net, also when the fee is kept on a refund and given back after a dispute', () => {
+  test('contain gross, fee and net, also when the fee is retained on a refund and returned after a dispute', () => {
     const paid = transaction(9_000, 160);
     const refunded = transaction(-2_000, 0);
     const disputed = transaction(-9_000, 1_500);
@@ -50,7 +50,7 @@ describe('sums of a balance', () => {
     assert.deepEqual(sumBalance([]), []);
   });
 
-  test('are net plus fee in every currency, whatever was booked', () => {
+  test('are net plus fee in every currency', () => {
     const amounts = fc.integer({ min: -1e9, max: 1e9 });
     const any = fc.tuple(amounts, amounts, fc.constantFrom('EUR', 'JPY', 'KWD'));
     fc.assert(
@@ -63,7 +63,7 @@ describe('sums of a balance', () => {
 });
 
 describe('a payout', () => {
-  test('ends in the same state in whatever order, and however often, its news arrive', () => {
+  test('ends in the same state with its events in any order, and repeated any number of times', () => {
     const news = fc.array(fc.constantFrom(...payoutStates), { minLength: 1 });
     fc.assert(
       fc.property(news, (states) => {
@@ -74,7 +74,7 @@ describe('a payout', () => {
     );
   });
 
-  test('that was paid fails when the bank returns it, and is not paid by late news', () => {
+  test('a paid one fails when the bank returns it, and late events do not make it paid', () => {
     assert.equal(payoutStateAfter('paid', 'failed'), 'failed');
     assert.equal(payoutStateAfter('failed', 'paid'), 'failed');
     assert.equal(payoutStateAfter('paid', 'in_transit'), 'paid');

@@ -53,7 +53,7 @@ describe('the balance of a total of 100', () => {
   ];
 
   for (const [status, words, retainedMinor, balance] of rows) {
-    test(`${status} with ${words.join(' ') || 'nothing'}, ${retainedMinor} retained: ${balance}`, () => {
+    test(`${status} with ${words.join(' ') || 'no money'}, ${retainedMinor} retained: ${balance}`, () => {
       const { balanceMinor } = balanceOf({ status, totalMinor: 100, retainedMinor, ledger: ledger(words) });
       assert.equal(balanceMinor, balance);
     });

@@ -75,11 +75,11 @@ describe('the refundable part of the total, by days before check-in', () => {
   });
 });
 
-describe('who cancels decides which refund', () => {
+describe('the party that cancels decides which refund applies', () => {
   const stay = { policy: 'non_refundable', totalMinor: 1000, receivedMinor: 700, checkIn } as const;
   const cancelled = { ...stay, today: checkIn, status: 'confirmed' };
 
-  test('a guest gets what the policy gives, whatever a host would have chosen', () => {
+  test('a guest gets the refund of the policy, regardless of the host’s choice', () => {
     assert.equal(cancellationRefund({ ...cancelled, by: 'guest' }).refundMinor, 0);
     assert.equal(cancellationRefund({ ...cancelled, by: 'guest', choice: 'full' }).refundMinor, 0);
   });
@@ -113,7 +113,7 @@ describe('the refund', () => {
     assert.equal(refund('flexible', -50, '2027-01-01').refundMinor, 0);
   });
 
-  test('says in words by which rule, and until when it is so', () => {
+  test('names the applied rule, and until when it applies', () => {
     const firm = refund('firm', 1001, '2027-01-30');
     assert.equal(firm.until, '2027-01-30');
     assert.match(
@@ -133,7 +133,7 @@ describe('the refund', () => {
     );
   });
 
-  test('of the host’s own amount takes precedence, and is never more than what was received', () => {
+  test('the host’s own amount takes precedence, and never exceeds the received money', () => {
     const input = { by: 'agent', choice: 'policy', policy: 'strict', totalMinor: 1_000 } as const;
     const when = { checkIn, today: addDays(checkIn, -10), status: 'confirmed' };
     const own = (ownMinor: number) => cancellationRefund({ ...input, ...when, receivedMinor: 800, ownMinor });
@@ -220,7 +220,7 @@ describe('the policy as dates', () => {
   });
 });
 
-test('a policy that refunds everything says until how many days before check-in, and the others say nothing', () => {
+test('a policy with full refunds states until how many days before check-in, and the others state none', () => {
   assert.deepEqual(cancellationPolicies.map(fullRefundDays), [1, 5, 30, null, null]);
   const checkIn = '2027-05-10';
   for (const policy of cancellationPolicies) {

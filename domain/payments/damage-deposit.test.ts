@@ -8,19 +8,19 @@ const entry = (kind: 'deposit_held' | 'deposit_released', amountMinor: number) =
   ({ _id: kind, kind, amountMinor, voids: null }) as const;
 const held = damageDepositOf([entry('deposit_held', agreedMinor)], agreedMinor);
 
-test('a damage deposit that is due is kept', () => {
+test('a due damage deposit is retained', () => {
   const settled = settleDamageDeposit(due, { amountMinor: agreedMinor, agreedMinor, isComing: true });
   assert.deepEqual(settled, { outcome: 'kept', keptMinor: agreedMinor, returnedMinor: 0 });
 });
 
-test('one that is held already goes back, and so does what is more than agreed', () => {
+test('a held one is returned, and so is any amount above the agreed one', () => {
   const twice = settleDamageDeposit(held, { amountMinor: agreedMinor, agreedMinor, isComing: true });
   assert.deepEqual(twice, { outcome: 'surplus', keptMinor: 0, returnedMinor: agreedMinor });
   const more = settleDamageDeposit(due, { amountMinor: agreedMinor + 1, agreedMinor, isComing: true });
   assert.deepEqual(more, { outcome: 'surplus', keptMinor: agreedMinor, returnedMinor: 1 });
 });
 
-test('one that was given back is not asked for again', () => {
+test('a returned one is not requested again', () => {
   const entries = [entry('deposit_held', agreedMinor), entry('deposit_released', agreedMinor)];
   const released = damageDepositOf(entries, agreedMinor);
   const settled = settleDamageDeposit(released, { amountMinor: agreedMinor, agreedMinor, isComing: true });

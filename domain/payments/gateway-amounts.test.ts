@@ -32,7 +32,7 @@ test('an amount that can be paid online is at least the minimum and a whole numb
   assert.equal(isChargeable(0, 'EUR'), false);
 });
 
-describe('whatever a guest is offered to pay online', () => {
+describe('amounts that a guest is offered to pay online', () => {
   const stays = fc.record({
     currency: fc.constantFrom(...currencies),
     totalMinor: fc.integer({ min: 1, max: 500_000 }),

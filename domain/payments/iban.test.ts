@@ -66,7 +66,7 @@ describe('an IBAN has the length and structure of its country', () => {
 
   for (const iban of wrongLengths) test(`${iban} is none`, () => assert.equal(isIban(iban), false));
 
-  test('one sign more or less is none in any country, whatever its check digits', () => {
+  test('refuses one character more or less in every country, regardless of the check digits', () => {
     for (const [country, structure] of Object.entries(ibanStructures)) {
       const bban = sampleBban(structure);
       assert.equal(isIban(accountOf(country, bban)), true, country);

@@ -25,7 +25,7 @@ const { instalments } = planPayments({
 });
 const [deposit, balance] = [37_200, 86_800];
 
-describe('what a guest can pay', () => {
+describe('amounts that a guest can pay', () => {
   const pay = (receivedMinor: number, onTheWayMinor = 0) =>
     payableNow({
       currency: 'EUR',
@@ -72,8 +72,8 @@ describe('what a guest can pay', () => {
   });
 });
 
-describe('news of the gateway', () => {
-  test('lead to paid in every order once money has come', () => {
+describe('events of the gateway', () => {
+  test('lead to paid in every order once money has arrived', () => {
     const all: AttemptResult[] = ['paid', 'pending', 'failed', 'closed'];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...all), { minLength: 1, maxLength: 12 }), (news) => {
@@ -111,7 +111,7 @@ const settled = {
 } as const;
 
 describe('money that has arrived', () => {
-  test('is kept up to what its instalment needs; a second payment goes back', () => {
+  test('covers what its instalment needs; a second payment is returned', () => {
     assert.deepEqual(settlePayment(settled), {
       outcome: 'kept',
       keptMinor: deposit,
@@ -124,7 +124,7 @@ describe('money that has arrived', () => {
     assert.deepEqual([part.keptMinor, part.returnedMinor], [7_200, 30_000]);
   });
 
-  test('confirms a hold only where the guest was told so, and only with the whole first instalment', () => {
+  test('confirms a hold only if the guest was notified of it, and only with the whole first instalment', () => {
     const held = { ...settled, status: 'held' } as const;
     assert.equal(settlePayment({ ...held, mayConfirm: true }).confirms, true);
     assert.equal(settlePayment(held).confirms, false);
@@ -143,7 +143,7 @@ describe('money that has arrived', () => {
     assert.equal(settlePayment({ ...settled, status: 'cancelled', openMinor: 0 }).outcome, 'late');
   });
 
-  test('is kept or goes back to the cent in every state', () => {
+  test('is retained or returned to the cent in every state', () => {
     const anyArrival = fc.record({
       amountMinor: fc.integer({ min: 1, max: 200_000 }),
       openMinor: fc.integer({ min: -100, max: 200_000 }),
@@ -165,7 +165,7 @@ describe('money that has arrived', () => {
     );
   });
 
-  test('of a second payment leaves the deposit paid and the balance open once it is returned', () => {
+  test('a second payment leaves the deposit paid and the balance open once it is returned', () => {
     const entry = (kind: LedgerEntry['kind'], id: string): LedgerEntry => ({
       _id: id,
       kind,
@@ -181,7 +181,7 @@ describe('money that has arrived', () => {
   });
 });
 
-test('what is open of an instalment is never more than is due, also after the schedule has changed', () => {
+test('the open part of an instalment never exceeds what is due, also after the schedule has changed', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...instalmentKinds),

@@ -15,7 +15,7 @@ describe('the parts of a price and their days', () => {
     ]);
   });
 
-  test('all at once when the day of the rest has come already, nothing when there is no price', () => {
+  test('is one payment when the day of the rest has passed already, and none without a price', () => {
     const late = planPayments({ ...booked, today: '2028-02-25' });
     assert.deepEqual(late.instalments, [{ kind: 'full', dueOn: '2028-02-27', amountMinor: 10_001 }]);
     assert.deepEqual(planPayments({ ...booked, totalMinor: 0 }).instalments, []);
@@ -142,7 +142,7 @@ describe('instalments are amounts that a gateway takes', () => {
     assert.deepEqual(plan.instalments, [{ kind: 'full', dueOn: '2028-01-07', amountMinor: 160 }]);
   });
 
-  test('currencies without a published minimum keep every deposit', () => {
+  test('currencies without a published minimum retain every deposit', () => {
     assert.deepEqual(planned('XOF', 100), [
       ['deposit', 30],
       ['balance', 70],

@@ -58,7 +58,7 @@ describe('payment status of a total of 100 with a deposit of 30', () => {
     });
   }
 
-  test('says what was received, refunded and is open', () => {
+  test('returns received, refunded and open amounts', () => {
     const summary = summarisePayments({ ...agreed, ledger: ledger('+100', '-30', '+5', 'x3') });
     assert.deepEqual(
       [
@@ -208,7 +208,7 @@ test('any ledger gives exactly one status, and its sums agree', () => {
   );
 });
 
-test('what is recorded makes the wanted status true, changes no old entry, and a second time does nothing', () => {
+test('the recorded entries make the wanted status true, change no old entry, and a repetition adds none', () => {
   fc.assert(
     fc.property(
       anyLedger,

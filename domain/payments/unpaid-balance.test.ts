@@ -53,7 +53,7 @@ describe('an unpaid balance', () => {
     assert.deepEqual(history('2027-06-10', 10), []);
   });
 
-  test('is never cancelled without a warning on an earlier day, whatever days the server ran', () => {
+  test('is never cancelled without a warning on an earlier day, regardless of the days the server ran', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.nat(60), { maxLength: 30 }),
@@ -86,7 +86,7 @@ describe('a damage deposit', () => {
   };
   const stateOf = (ledger: readonly LedgerEntry[]) => damageDepositOf(ledger, 30_000).state;
 
-  test('is due, held, and then released, partly kept or kept', () => {
+  test('is due, held, and then released, partly or fully retained', () => {
     assert.equal(stateOf([]), 'due');
     assert.equal(damageDepositOf([], 0).state, 'none');
     const held = add([], 'hold', 30_000);
@@ -96,7 +96,7 @@ describe('a damage deposit', () => {
     assert.equal(stateOf(add(held, 'keep', 30_000)), 'kept');
   });
 
-  test('is in no sum of the price, and cannot be kept beyond what is held', () => {
+  test('is in no sum of the price, and cannot be retained beyond the held amount', () => {
     const held = add([], 'hold', 30_000);
     const sums = summarisePayments({ ledger: add(held, 'keep', 10_000), totalMinor: 50_000 });
     assert.deepEqual([sums.receivedMinor, sums.netMinor, sums.status], [0, 0, 'unpaid']);

@@ -79,7 +79,7 @@ test('an instant booking shows it once the guest has confirmed the address', () 
   assert.equal(guideForGuest(all, { ...stay, confirmBy: '2027-06-01T10:00:00.000Z' }, early), null);
 });
 
-test('before the gate opens, the guide says when and what is to pay, and holds no secret', () => {
+test('before the gate opens, the guide shows when and what to pay, and contains no secret', () => {
   const gated: Operations = { ...all, gate: { payment: 'first', hoursBefore: 48 } };
   const opensAt = arrivesAt - 48 * hourMs;
   const before = guideForGuest(gated, stay, early);
@@ -113,7 +113,7 @@ test('a mail carries the guide without its secrets', () => {
   assert.ok(!mailed.includes('4711') && !mailed.includes('sardine') && mailed.includes('Second floor'));
 });
 
-test('the gate follows money, signature and dates: whatever happens, it is open exactly when paid, signed, near and not over', () => {
+test('the gate follows money, signature and dates: in any sequence it is open exactly when paid, signed, near and not over', () => {
   const anyStay = fc.record({
     payment: fc.constantFrom(...gatePayments),
     hoursBefore: fc.option(fc.integer({ min: 1, max: 720 })),

@@ -15,7 +15,7 @@ test('the groups of a property have its amenities only, and no group is empty', 
   assert.deepEqual(groupAmenities([]), []);
 });
 
-test('the most sought-after amenities come first, and none is lost', () => {
+test('lists the most sought-after amenities first, without losing any', () => {
   assert.deepEqual(rankAmenities(['smoke_alarm', 'tv', 'wifi', 'pool']), [
     'pool',
     'wifi',

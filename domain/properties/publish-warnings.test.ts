@@ -19,7 +19,7 @@ test('a property with photos, text, amenities and a usual price has no warnings'
   assert.deepEqual(publishWarnings(good), []);
 });
 
-test('few photos, a short text and no amenities come in the order of the form', () => {
+test('warns of few photos, a short text and no amenities in the order of the form', () => {
   assert.deepEqual(kindsOf({ photos: 3, description: '  Nice.  ', amenities: [] }), [
     'few_photos',
     'short_description',
@@ -28,7 +28,7 @@ test('few photos, a short text and no amenities come in the order of the form', 
   assert.deepEqual(publishWarnings({ ...good, photos: 3 }), [{ kind: 'few_photos', photos: 3 }]);
 });
 
-test('a price that is a few cents of the currency looks low, whatever its decimals', () => {
+test('warns of a price of a few cents in any currency, regardless of its decimals', () => {
   assert.deepEqual(kindsOf(priced(999)), ['price_low']);
   assert.deepEqual(kindsOf(priced(1000)), []);
   assert.deepEqual(kindsOf(priced(14_000, 'NGN')), ['price_low']);
@@ -41,7 +41,7 @@ test('a currency without a usual price is not judged, and neither is a missing p
   assert.deepEqual(kindsOf(priced(0)), []);
 });
 
-test('a price below 40% of the median of the other properties looks low', () => {
+test('warns of a price below 40% of the median of the other properties', () => {
   const others = { otherPricesMinor: [10_000, 20_000, 60_000] };
   assert.deepEqual(publishWarnings({ ...good, ...priced(7999), ...others }), [
     { kind: 'price_low', priceMinor: 7999, because: 'own_properties', usualMinor: 20_000 },

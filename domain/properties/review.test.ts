@@ -23,7 +23,7 @@ test('every decision of an admin can be taken back', () => {
   }
 });
 
-test('an agent never approves, and asks again only once an admin has closed the listing', () => {
+test('an agent never approves, and submits again only once an admin has closed the listing', () => {
   for (const from of moderationStates) {
     for (const to of moderationStates) assert.ok(!mayReview('agent', from, to) || to === 'pending_review');
   }

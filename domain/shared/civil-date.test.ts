@@ -129,7 +129,7 @@ describe('a time zone', () => {
     assert.equal(timeOfDayAt(at('2026-06-01T22:00:00Z'), 'Europe/Berlin'), '00:00');
   });
 
-  test('keeps the wall clock when the clocks change', () => {
+  test('preserves the wall clock when the clocks change', () => {
     const noonBefore = instantOf('2026-03-28', '12:00', 'Europe/Berlin');
     const noonAfter = instantOf('2026-03-29', '12:00', 'Europe/Berlin');
     assert.equal(noonAfter - noonBefore, 23 * 3_600_000);
@@ -138,7 +138,7 @@ describe('a time zone', () => {
     assert.equal(autumnAfter - autumnBefore, 25 * 3_600_000);
   });
 
-  test('moves a skipped time on, and takes the first of a time that comes twice', () => {
+  test('shifts a skipped time, and takes the first of a repeated one', () => {
     // On 29 March 2026, 02:00–03:00 does not exist in Berlin; on 25 October, 02:00–03:00 occurs twice.
     assert.equal(instantOf('2026-03-29', '02:30', 'Europe/Berlin'), at('2026-03-29T01:30:00Z'));
     assert.equal(timeOfDayAt(instantOf('2026-03-29', '02:30', 'Europe/Berlin'), 'Europe/Berlin'), '03:30');

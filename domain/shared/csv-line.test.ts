@@ -23,7 +23,7 @@ const controls = Array.from({ length: 32 }, (_, code) => String.fromCharCode(cod
   '\x9f',
 );
 
-test('whatever a formula begins with, and whatever hides before it, the cell stays a text', () => {
+test('a cell with a formula is written as text, regardless of its first characters and of hidden ones before it', () => {
   for (const hidden of [...before, ...controls])
     for (const sign of signs)
       for (const around of [hidden, `${hidden}${hidden} `]) {
@@ -60,7 +60,7 @@ test('cells separated by semicolons are quoted where they hold one, and amounts 
   assert.equal(csvLine(amounts), '-1234.56,500\r\n');
 });
 
-test('whatever a formula begins with, the cell stays a text between semicolons too', () => {
+test('a cell with a formula is written as text between semicolons too', () => {
   for (const hidden of ['', ' ', '\t', '\u200b'])
     for (const sign of signs) {
       const line = csvLine(['a', `${hidden}${sign}cmd;1`], 'semicolon');

@@ -25,7 +25,7 @@ test('whole amounts have no decimals, except in columns of figures', () => {
   );
 });
 
-test('an amount beyond the exact integers of a decimal number keeps its cents', () => {
+test('an amount beyond the exact integers of a decimal number retains its cents', () => {
   assert.equal(shown(9_007_199_254_740_991, 'EUR'), '€90,071,992,547,409.91');
 });
 

@@ -52,7 +52,7 @@ test('two stays overlap exactly when they share a night', () => {
   );
 });
 
-test('merging keeps exactly the same nights in the fewest ranges, in order', () => {
+test('merging yields exactly the same nights in the fewest ranges, in order', () => {
   fc.assert(
     fc.property(fc.array(anyStay, { maxLength: 12 }), (stays) => {
       const merged = mergeStays(stays);

@@ -98,7 +98,7 @@ test('a discount that waits lowers as many payments when a new period moves the 
   assert.deepEqual([postponed('forever', null).from, postponed('forever', null).until], [to, null]);
 });
 
-test('a discount runs while it lowers a payment that is still to come', () => {
+test('a discount is active while it lowers a future payment', () => {
   const at = Date.UTC(2026, 0, 31);
   const terms = { percentOff: 50, amountOffMinor: null, planTypes: null };
   const once = discountFrom('A', { ...terms, duration: 'once', months: null }, at);

@@ -40,7 +40,7 @@ describe('a trial', () => {
     assert.ok(codes(active).every((code) => code === null));
   });
 
-  test('lets the hundredth listing in and not the next, and never asks to choose', () => {
+  test('allows the hundredth listing and not the next, and never requires a choice', () => {
     assert.equal(of(trial, 99).canCreateListing, null);
     const full = of(trial, 100);
     assert.equal(full.canCreateListing?.refused, 'listing_limit');
@@ -62,12 +62,12 @@ describe('a trial', () => {
   test('without an end is over', () =>
     assert.equal(of({ ...trial, trialEndsAt: null }).isTrialActive, false));
 
-  test('that is over says so in the words of the product', () => {
+  test('an ended trial is described in the terms of the product', () => {
     const detail = sentence(requireFeature(of(trial, 0, now + 1), 'analytics'));
     assert.equal(detail, 'Your free trial has expired. Please subscribe to continue using analytics.');
   });
 
-  test('ends with the trial state, whatever its date says', () => {
+  test('ends with the trial state, regardless of its date', () => {
     assert.equal(of({ status: 'active', trialEndsAt: now + dayMs }).isTrialActive, false);
     assert.equal(
       of({ status: 'inactive', trialEndsAt: now + dayMs }).closedBy?.code,
@@ -154,7 +154,7 @@ describe('a plan', () => {
     assert.equal(requireFeature(entitlements, 'analytics'), null);
   });
 
-  test('that is locked says for what', () => {
+  test('a locked account names the reason', () => {
     const detail = sentence(requireFeature(of({}), 'marketingTools'));
     assert.equal(detail, 'Your plan doesn’t include marketing tools.');
   });
@@ -164,7 +164,7 @@ describe('a subscription', () => {
   const isOpen = (differences: Partial<SubscriptionFacts> | null) => of(differences).closedBy === null;
   const end = (days: number) => ({ currentPeriodEnd: now + days * dayMs });
 
-  test('that is active or past due holds through its days of grace', () => {
+  test('an active or past due plan is valid through its days of grace', () => {
     for (const status of ['active', 'past_due'] as const) {
       assert.equal(isOpen({ status, ...end(1) }), true);
       assert.equal(isOpen({ status, ...end(-6) }), true);
@@ -175,7 +175,7 @@ describe('a subscription', () => {
     assert.equal(isOpen({ status: 'past_due' }), false);
   });
 
-  test('that is cancelled holds to the end of what was paid, and not longer', () => {
+  test('a cancelled plan is valid to the end of the paid period, and not longer', () => {
     assert.equal(isOpen({ status: 'cancelled', currentPeriodEnd: now + 1 }), true);
     assert.equal(isOpen({ status: 'cancelled', currentPeriodEnd: now }), false);
     assert.equal(isOpen({ status: 'cancelled' }), false);

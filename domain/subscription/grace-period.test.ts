@@ -4,7 +4,7 @@ import { gracePeriodEnd, planCloseTime } from './grace-period.ts';
 
 const end = Date.parse('2026-11-21T10:00:00Z');
 
-test('the grace period lasts seven days unless said otherwise', () => {
+test('the grace period lasts seven days by default', () => {
   assert.equal(gracePeriodEnd(end), Date.parse('2026-11-28T10:00:00Z'));
   assert.equal(gracePeriodEnd(end, 2), Date.parse('2026-11-23T10:00:00Z'));
 });

@@ -42,7 +42,7 @@ test('equal sides differ in nothing, and neither do two ended ones', () => {
   assert.deepEqual(between({ status: 'past_due' }, { state: 'past_due' }), []);
 });
 
-test('whoever pays for nothing, or has what nobody pays for, is found', () => {
+test('finds subscribers who pay for no plan, or have a plan without paying', () => {
   assert.deepEqual(between({ status: 'inactive' }, {}), [['ended_here', 'inactive', 'active']]);
   assert.deepEqual(between({}, null), [['ended_there', 'active', null]]);
   assert.deepEqual(between({}, { state: 'ended' }), [['ended_there', 'active', 'ended']]);
@@ -64,7 +64,7 @@ test('each field that differs is named with both sides, and a price only for the
   assert.deepEqual(between({}, { state: 'past_due' }), [['payment_state', 'active', 'past_due']]);
 });
 
-test('a difference stands until our side changes', () => {
+test('a difference remains until our side changes', () => {
   const pairs: [
     Partial<KnownSubscription>,
     Partial<GatewaySubscription> | null,

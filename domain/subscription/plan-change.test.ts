@@ -91,7 +91,7 @@ test('without a paid period a plan begins whole, and one by arrangement is not s
 
 const day = 86_400_000;
 
-test('a plan bought during a trial begins at its end, at any moment of it, and nobody pays for a day that is free', () => {
+test('a plan bought during a trial begins at its end, at any moment of it, and no free day is charged', () => {
   const trialEndsAt = Date.parse('2027-01-31T09:30:00Z');
   const trial: SubscriptionSnapshot = {
     ...monthly,
@@ -156,7 +156,7 @@ test('a year costs a fifth less than twelve months', () => {
   assert.equal(yearlySavingPercent(plans.enterprise), 0);
 });
 
-test('who began on the 31st pays on the last day of short months and on the 31st again', () => {
+test('a plan begun on the 31st is charged on the last day of short months and on the 31st again', () => {
   const anchor = Date.parse('2027-01-31T09:00:00Z');
   const ends = [1, 2, 3].map((months) =>
     new Date(periodEndAfter(anchor, 'month', months)).toISOString().slice(0, 10),
@@ -166,7 +166,7 @@ test('who began on the 31st pays on the last day of short months and on the 31st
   assert.equal(new Date(leap).toISOString().slice(0, 10), '2029-02-28');
 });
 
-test('what is left of a period is reckoned at the price it was bought for, and going up at the price of today', () => {
+test('the rest of a period is valued at the price it was bought for, and an upgrade at the price of today', () => {
   const cheaper = { ...plans.starter, monthlyMinor: 1000 };
   const dearer = { ...plans.professional, version: 2, monthlyMinor: 9900 };
   const up = planChangeTo({ plan: dearer, interval: 'month' }, { snapshot: monthly, plan: cheaper }, half);

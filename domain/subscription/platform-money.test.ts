@@ -96,7 +96,7 @@ test('a discount lowers the recurring revenue while it lasts, one for a single p
   assert.equal(recurringMinor([lowered(day(20))], day(25), priceOf), 1900);
 });
 
-test('what was refunded in full or granted by an admin counts nothing', () => {
+test('a full refund and a grant by an admin count as zero', () => {
   const one = paid({ on: 0 });
   const invoice = one.kind === 'period_paid' ? one.invoice : '';
   const refund = (amountMinor: number) => fact(2, { kind: 'refunded', invoice, amountMinor });
@@ -164,7 +164,7 @@ test('a failed payment counts until it is paid, and once however often it was tr
   );
 });
 
-test('a trial counts in the period in which it ends, as paid when a payment came', () => {
+test('a trial counts in the period in which it ends, as paid if a payment arrived', () => {
   const trial = fact(0, { kind: 'trial_started', endsAt: day(14) });
   assert.deepEqual(figuresOf([trial], 0, 30), [['trials_ended', 0]]);
   assert.deepEqual(figuresOf([trial], 15, 30), []);
@@ -189,7 +189,7 @@ function historyOf(months: readonly (PlanType | null)[], agentId: string): Subsc
   return { agentId, events };
 }
 
-test('the figures equal a recomputation month by month, in whichever order facts arrived', () => {
+test('the figures equal a recomputation month by month, with facts in any order', () => {
   fc.assert(
     fc.property(
       fc.array(history, { maxLength: 6 }),

@@ -60,7 +60,7 @@ test('a price that jumps and a year that is almost free are questioned', () => {
   ]);
 });
 
-test('without a price on one side there is no change to tell', () => {
+test('a change without a price on one side is not announced', () => {
   const arranged = { monthlyMinor: null, yearlyMinor: null };
   assert.deepEqual(planPriceImpact(arranged, pricesNow), {
     monthlyChange: null,

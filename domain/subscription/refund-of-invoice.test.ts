@@ -4,7 +4,7 @@ import { refundableMinor, refundEndsPeriod } from './refund-of-invoice.ts';
 
 const invoice = { paidMinor: 4900, refundedMinor: 0, openMinor: 0 };
 
-test('what is left to refund is what was paid, without what was refunded and what is under way', () => {
+test('the refundable rest is the paid amount minus refunds made and under way', () => {
   assert.equal(refundableMinor(invoice), 4900);
   assert.equal(refundableMinor({ ...invoice, refundedMinor: 900, openMinor: 1000 }), 3000);
   assert.equal(refundableMinor({ ...invoice, refundedMinor: 4900 }), 0);

@@ -228,7 +228,7 @@ function oracle(life: Life, now: number): ExpectedState {
   };
 }
 
-test('a year of 200 agents: status and features are what is paid, nobody pays twice, none with a paid period is locked', () => {
+test('a year of 200 agents: status and features match payments, no agent pays twice, none with a paid period is locked', () => {
   const seen = { payments: 0, failures: 0, restarts: 0, grace: 0, closed: 0, ahead: 0 };
   for (let agent = 0; agent < 200; agent++) {
     const chance = chanceFrom(agent + 1);

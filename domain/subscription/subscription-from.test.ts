@@ -57,12 +57,12 @@ describe('the facts of a subscription', () => {
     }
   });
 
-  test('a payment counts once however many messages tell of it', () => {
+  test('a payment counts once regardless of the number of messages about it', () => {
     const twice = { ...begun, id: 'another' };
     assert.deepEqual(subscriptionFrom([trial, begun, twice]), subscriptionFrom([trial, begun]));
   });
 
-  test('a failure is over once the same invoice is paid, and does not come back by a late message', () => {
+  test('a failure ends once the same invoice is paid, and a late message does not restore it', () => {
     const missing = [trial, begun, failed(35, 'x')];
     assert.equal(subscriptionFrom(missing).status, 'past_due');
     const settled = [...missing, paid(37, { invoice: 'x' })];
@@ -81,7 +81,7 @@ describe('the facts of a subscription', () => {
     }
   });
 
-  test('an end by the clock is overruled by a payment that was made and only heard of later', () => {
+  test('a payment that is reported late overrules an end by the clock', () => {
     const ended = on(42, { kind: 'ended', cause: 'time' });
     const lapsed = [trial, begun, failed(35, 'x'), ended];
     assert.equal(subscriptionFrom(lapsed).status, 'inactive');
@@ -123,7 +123,7 @@ describe('the facts of a subscription', () => {
     assert.deepEqual([down.status, down.planType], ['active', 'starter']);
   });
 
-  test('a plan that is paid during the trial begins when it ends, and the trial is kept when the money goes back', () => {
+  test('a plan that is paid during the trial begins when it ends, and the trial remains when the money is refunded', () => {
     const ahead = paid(5, { cause: 'checkout', from: start + 14 * day, to: start + 44 * day });
     const bought = subscriptionFrom([trial, ahead]);
     assert.deepEqual(
@@ -136,7 +136,7 @@ describe('the facts of a subscription', () => {
     assert.equal(subscriptionFrom([trial, ahead, back(14)]).status, 'inactive');
   });
 
-  test('what an admin sets holds until the next payment', () => {
+  test('a change by an admin is valid until the next payment', () => {
     const given = { planType: 'business', trialEndsAt: null, currentPeriodEnd: null } as const;
     const set = on(7, { kind: 'admin_set', status: 'active', ...given });
     const now = subscriptionFrom([trial, begun, set]);

@@ -14,14 +14,14 @@ test('an endpoint becomes its method and path, and its types stay', async () => 
   );
 });
 
-test('an endpoint that needs an agent’s session says so', async () => {
+test('an endpoint that needs an agent’s session is marked', async () => {
   assert.equal(
     await withAddresses(`${imported}call(bookings.read, { params });\n`),
     `${importedType}call({"method":"GET","path":"/api/bookings/{id}","access":"agent"}, { params });\n`,
   );
 });
 
-test('an endpoint that answers with a CSV file says so', async () => {
+test('an endpoint that answers with a CSV file is marked', async () => {
   const file = 'text/csv; charset=utf-8';
   assert.equal(
     await withAddresses(`${imported}download(bookings.exportCsv, {});\n`),

@@ -19,7 +19,7 @@ function plan(modules: Record<string, Listed>) {
 
 const later = ['shell', 'login', 'one', 'two', 'three'];
 
-test('what begins every page is one file, and parts stay files of their own', () => {
+test('the modules that start every page are one file, and other parts remain files of their own', () => {
   const made = plan({
     main: { imports: ['react'], later },
     react: {},
@@ -32,7 +32,7 @@ test('what begins every page is one file, and parts stay files of their own', ()
   for (const id of [...later, 'own']) assert.equal(made.get(id), undefined, id);
 });
 
-test('what always comes with the frame is one file, whoever else has a use for it', () => {
+test('modules that always load with the frame are one file, regardless of their other importers', () => {
   const made = plan({
     main: { later },
     shell: { imports: ['a', 'b', 'c'] },
@@ -65,7 +65,7 @@ test('files are merged although one of them imports what the start or the layout
   }
 });
 
-test('small things that several screens share come together; the light page gets nothing for others', () => {
+test('small modules that several screens share load together; the light page gets no file for others', () => {
   const made = plan({
     main: { later },
     login: { imports: ['field'] },
@@ -81,7 +81,7 @@ test('small things that several screens share come together; the light page gets
   assert.notEqual(made.get('field'), made.get('card'));
 });
 
-test('screens come in few files, even where a dialog then loads something that it does not use', () => {
+test('screens load in few files, even where a dialog then loads a file that it does not use', () => {
   const dialogs = ['dialog-a', 'dialog-b', 'dialog-c'];
   const made = plan({
     main: { later: [...later, ...dialogs] },
@@ -94,7 +94,7 @@ test('screens come in few files, even where a dialog then loads something that i
   assert.equal(made.get('card'), made.get('list'));
 });
 
-test('what is large goes to nobody in vain, neither itself nor behind what needs it', () => {
+test('a large module is loaded only by the code that needs it', () => {
   const made = plan({
     main: { later },
     one: { imports: ['card', 'chart'] },

@@ -17,7 +17,7 @@ function run(program: string, args: string[]): void {
   assert.equal(status, 0, `${stdout}${stderr}`);
 }
 
-test('what the generators write compiles, and its tests pass', { timeout: 600_000 }, () => {
+test('the generated files compile, and their tests pass', { timeout: 600_000 }, () => {
   const calls = [
     ['feature', 'properties', 'house-keys'],
     ['endpoint', 'calendar', 'read-tides'],

@@ -56,13 +56,13 @@ test('a feature is registered in the contract, in the server and in the next mig
   assert.match(runNew('feature', 'calendars', 'tides').output, /migrations\/\d{4}-tides\.sql/);
 });
 
-test('an endpoint is served beside the others of its contract file', () => {
+test('an endpoint is served together with the others of its contract file', () => {
   const routes = read('server/features/admin/core/resources.routes.ts');
   const content = /export function serveAdminContent[\s\S]*?\n}\n/.exec(routes)?.[0] ?? '';
   assert.match(content, /serveAll\(adminContent, \{\n {4}changeTide: /);
 });
 
-test('what exists already or cannot be found is refused', () => {
+test('refuses an existing or unknown name', () => {
   const refused = [
     runNew(),
     runNew('feature', 'properties', 'house-keys'),

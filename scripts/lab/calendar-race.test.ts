@@ -20,7 +20,7 @@ import { auditRules } from '../ops/audit/audit-rules.ts';
 const rounds = 6;
 const rivals = { visitors: 6, drags: 5, feeds: 5 };
 
-test('of 16 visitors, drags and channels that want one night at once one has it, and every channel that has not is a shadow', async (t) => {
+test('one of 16 visitors, drags and channels wins a night, and every channel that lost is a shadow', async (t) => {
   const feeds = await openFeedServer();
   const app = await openTestApp({ now: '2027-06-01T10:00:00Z', env: { OUTBOUND_ALLOW: feeds.host } });
   t.after(async () => {

@@ -25,7 +25,7 @@ test('the main journey goes through three web processes, two workers and nginx, 
   assert.equal(photoAgain, 'HIT');
 });
 
-test('of 32 visitors who want the same nights at once, at whichever process, one gets them', async () => {
+test('one of 32 visitors who want the same nights at once gets them, at any process', async () => {
   const [propertyId = ''] = await shop.addProperties(1);
   const race = { url: world.url, propertyId, linkCode: shop.linkCode, rounds: 2, rivals: 32 };
   for (const { answers } of await raceForStays({ ...race, from: shop.firstDay })) {
@@ -39,7 +39,7 @@ test('of 32 visitors who want the same nights at once, at whichever process, one
   }
 });
 
-test('processes that are killed in turn lose nothing that was acknowledged, and the agent hears of all of it', async () => {
+test('processes that are killed in turn lose no acknowledged booking, and the agent is notified of all of them', async () => {
   const [web] = world.webs;
   const [worker] = world.workers;
   assert.ok(web && worker);

@@ -97,7 +97,7 @@ async function untilMails(url: string, stay: Stay, count: number): Promise<void>
   }
 }
 
-test('a server that is killed tells every guest once who is to hear, and none whose news was undone', async () => {
+test('a killed server mails every guest once who is due a mail, and none whose change was undone', async () => {
   const database = await lab.database();
   const env = { ...database.env, UNDO_SECONDS: '4' };
   const server = await lab.server(env);
@@ -124,7 +124,7 @@ test('a server that is killed tells every guest once who is to hear, and none wh
   assert.deepEqual([await mailsTo(url, result), await mailsTo(url, undone)], [2, 1]);
 });
 
-test('what was done before a crash can be undone after it', async () => {
+test('a change before a crash can be undone after it', async () => {
   const database = await lab.database();
   const server = await lab.server({ ...database.env, UNDO_SECONDS: '60' });
   const { url } = server;

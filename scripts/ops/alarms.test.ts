@@ -107,7 +107,7 @@ for (const [what, metric, severity] of watched)
     );
   });
 
-test('the guide orders its alarms, those that page first, and its chapters come in that order', () => {
+test('the guide lists its alarms in order, those that page first, and its chapters follow that order', () => {
   const rows = [...guide.matchAll(/^\| \[(\w+)\]\(#\w+\) +\| (\w+)/gm)];
   const severities = rows.map(([, , severity]) => severity);
   assert.deepEqual(severities, severities.toSorted(), '“page” is before “warning”');
@@ -129,7 +129,7 @@ const calls: [chapter: string, way: RegExp][] = [
   ['Payments are out of step', /Sync payments.*npm run audit/s],
 ];
 for (const [chapter, way] of calls)
-  test(`the guide says what to do: ${chapter.toLowerCase()}`, () => {
+  test(`the guide explains what to do: ${chapter.toLowerCase()}`, () => {
     const text = guide
       .split(/^#{2,3} /m)
       .find((part) => part.replaceAll("'", '’').startsWith(`${chapter}\n`));

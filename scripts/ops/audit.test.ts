@@ -30,7 +30,7 @@ async function brokenRules(): Promise<string[]> {
   return (await audit()).violations.map(({ rule }) => rule);
 }
 
-test('what the product itself has written keeps every rule', async () => {
+test('data that the product itself has written satisfies every rule', async () => {
   const found = await audit();
   assert.deepEqual(found.violations, []);
   assert.match(
@@ -125,7 +125,7 @@ test('the audit finds files without their rows, and rows without their files', a
   assert.deepEqual(await brokenRules(), ['no file is missing']);
 });
 
-test('work that gave up is named, and is no fault', async () => {
+test('abandoned work is named, and is no error', async () => {
   await app.pool.query(
     `INSERT INTO stuck_outbox_rows (id, kind, topic, payload, error) VALUES (gen_random_uuid(), 'job', 'mail', '{}', 'no such queue')`,
   );

@@ -167,7 +167,7 @@ async function bookingsStoredIn(name: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-test('a backup that is made while bookings come in has all that were answered before it ended, and keeps the rules', async () => {
+test('a backup during bookings contains all that were answered before it ended, and satisfies the rules', async () => {
   const { audit } = await restoreBackup(configOf('second'), { from: backup.folder, ...quiet });
   assert.deepEqual(audit.violations, []);
 
@@ -257,7 +257,7 @@ test('a damaged backup is refused before anything is touched, and the damage is 
   await assert.rejects(unsealed, /is not a backup, or was never finished/);
 });
 
-test('a restore never writes over what is there: it refuses, or puts it aside when told to', async () => {
+test('a restore never overwrites existing data: it refuses, or moves it away on request', async () => {
   const result: string[] = [];
   const request = { from: backup.folder, log: (message: string) => result.push(message) };
   const config = configOf('second');
@@ -274,7 +274,7 @@ test('a moment before the end of the backup, or without a time zone, is refused'
   assert.throws(() => parseLogTarget('2026-11-21 10:00', archive), /a moment with its time zone/);
 });
 
-test('photos in a bucket are copied with all else, and come back into another bucket', async () => {
+test('photos in a bucket are copied with everything else, and restored into another bucket', async () => {
   const [source, target] = [await openS3Server(), await openS3Server()];
   storageUrls.set('second', source.storageUrl);
   storageUrls.set('sixth', target.storageUrl);
@@ -294,7 +294,7 @@ test('photos in a bucket are copied with all else, and come back into another bu
   assert.equal(audit.counts.files, count);
 });
 
-test('of several backups the newest stay, with the log that leads on from them', async () => {
+test('restores the newest of several backups, with the log that follows it', async () => {
   const into = path.dirname(backup.folder);
   assert.ok(readdirSync(archive).length > 0);
   const { folder, manifest } = await makeBackup(configOf('first'), { into, keep: 1 });

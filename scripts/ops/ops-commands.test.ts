@@ -80,7 +80,7 @@ test('a mistyped data folder is refused, and does not become a database', async 
   }
 });
 
-test('a start with DATABASE_URL says so when a database lies unused in the data folder', async () => {
+test('a start with DATABASE_URL warns when a database lies unused in the data folder', async () => {
   const dataDir = join(folder, 'once-used');
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18');

@@ -25,7 +25,7 @@ test('without an address of Sentry, and outside production, nothing is sent', as
   assert.equal(receiver.received(), '');
 });
 
-test('in production a bug of the server is told without secrets, and what is no bug is not', async () => {
+test('in production a server bug is reported without secrets, and expected refusals are not', async () => {
   const app = await openTestApp({ env: { SENTRY_DSN: receiver.dsn, NODE_ENV: 'production' } });
   const { reportError } = app.http;
 
@@ -79,7 +79,7 @@ test('in production a bug of the server is told without secrets, and what is no 
   assert.match(sent, /GET \/guest\/:token/);
 });
 
-test('with Sentry its address stands in every page, and the content policy lets reports go there alone', async () => {
+test('with Sentry its address is in every page, and the content policy allows reports there alone', async () => {
   const app = await openTestApp({ env: { SENTRY_DSN: receiver.dsn, NODE_ENV: 'production' } });
   const { origin } = new URL(receiver.dsn);
   for (const url of ['/login', `/shared/${'a'.repeat(22)}`]) {

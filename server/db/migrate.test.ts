@@ -54,7 +54,7 @@ describe('migrations', () => {
     assert.equal((await migrate(connection, folder)).applied.length, 1);
   });
 
-  test('let others at a table that somebody holds, and are applied once it is free', async () => {
+  test('yield to other users of a table, and are applied once it is free', async () => {
     const { connection, pool } = await fresh();
     write('change-a-table', 'ALTER TABLE agents ADD COLUMN added int;');
 

@@ -182,7 +182,7 @@ async function checkFirstVersionRows(): Promise<void> {
 }
 
 describe('data of the first version', () => {
-  test('is kept by all migrations at once, and means what it meant', async () => {
+  test('survives all migrations together with its meaning', async () => {
     await client.query(migrations[0]?.sql ?? '');
     await client.query('BEGIN');
     try {
@@ -197,12 +197,12 @@ describe('data of the first version', () => {
 
 describe('data of every earlier version, row by row', () => {
   for (const [index, migration] of migrations.slice(1).entries())
-    test(`is kept by ${migration.name}`, async () => {
+    test(`survives ${migration.name}`, async () => {
       // Each version adds rows of its own to those of the versions before it.
       await applyToRows(await fillEveryTable(client, index), [migration]);
     });
 
-  test('keeps the constraints of the latest version', async () => {
+  test('preserves the constraints of the latest version', async () => {
     await client.query('BEGIN');
     await checkConstraints();
     await client.query('ROLLBACK');

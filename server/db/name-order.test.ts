@@ -32,7 +32,7 @@ async function allPages<T>(
   }
 }
 
-test('names and titles with accents stand where people look for them, on every page of every list', async () => {
+test('names and titles with accents are sorted where people expect them, on every page of every list', async () => {
   const admin = await signUpAdmin(app);
   const owner = await signUpAgent(app, { name: names[0] ?? '' });
   for (const name of names.slice(1)) await signUpAgent(app, { name });

@@ -27,7 +27,7 @@ const asVisitorOf = <T>(host: string, work: () => T) =>
   });
 const taken = () => pool.totalCount - pool.idleCount;
 
-test('the calls of one account have half of the connections, and others are served beside them', async () => {
+test('the calls of one account use half of the connections, and others are served meanwhile', async () => {
   const held = await asAgent('one', () => Promise.all([pool.connect(), pool.connect()]));
   const waiting = asAgent('one', () => pool.query<{ of: string }>(`SELECT 'one' AS of`));
   await wait(50);
@@ -44,7 +44,7 @@ test('the calls of one account have half of the connections, and others are serv
   assert.equal(taken(), 0);
 });
 
-test('a call that waits too long for the turn of its account is refused, and leaves no place taken', async () => {
+test('a call that waits too long for the turn of its account is refused, and releases its slot', async () => {
   const held = await asAgent('one', () => Promise.all([pool.connect(), pool.connect()]));
   await assert.rejects(
     asAgent('one', () => pool.connect()),
@@ -82,7 +82,7 @@ test('the wait for the turn counts for the wait for a connection', async () => {
   assert.equal(taken(), 0);
 });
 
-test('a statement that fails gives its place back', async () => {
+test('a failing statement releases its slot', async () => {
   for (let attempt = 0; attempt < max; attempt++)
     await asAgent('one', () => assert.rejects(pool.query('SELECT no_such_column')));
   assert.equal((await asAgent('one', () => pool.query('SELECT 1 AS one'))).rows.length, 1);
@@ -106,7 +106,7 @@ test('the visitors of one account have a share of their own, and neither fills t
   assert.equal((await waiting).rows[0]?.of, 'one');
 });
 
-test('of a crowd of visitors of one account a hundred wait, and the next is refused at once', async () => {
+test('a hundred visitors of one account wait, and the next is refused immediately', async () => {
   const held = await asVisitorOf('one', () => Promise.all([pool.connect(), pool.connect()]));
   const answers: string[] = [];
   const crowd = Array.from({ length: 101 }, async () => {

@@ -41,7 +41,7 @@ test('a row is read once until its change is reported', async () => {
   assert.equal(await read(), 2);
 });
 
-test('a row that was read before a change and arrives after it is not kept', async () => {
+test('a row that was read before a change and arrives after it is not cached', async () => {
   const { state, cache, load, read, report } = openCache();
   const slow = cache.read('key', async () => {
     const row = await load();
@@ -63,7 +63,7 @@ test('a change whose report is lost counts after five seconds', async () => {
   assert.equal(await read(), 2);
 });
 
-test('nothing is kept while changes are not heard, nor right after', async () => {
+test('caches no row while the connection for changes is lost, nor right after', async () => {
   const { state, read, report } = openCache();
   await read();
   state.isListening = false;
@@ -79,7 +79,7 @@ test('nothing is kept while changes are not heard, nor right after', async () =>
   assert.equal(await read(), 4);
 });
 
-test('rows that do not exist are not kept', async () => {
+test('does not cache missing rows', async () => {
   const { cache } = openCache();
   assert.equal(await cache.read('nobody', async () => null), null);
   assert.equal((await cache.read('nobody', async () => ({ owner: 'agent:9', value: 9 })))?.value, 9);

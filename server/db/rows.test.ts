@@ -21,7 +21,7 @@ async function titleOf(id: string): Promise<string | undefined> {
   return rows[0]?.title;
 }
 
-test('an inserted row has each value in its own column, whatever their order', async () => {
+test('inserts each value into its own column, in any order of the values', async () => {
   const { id, ...rest } = reply('Keys');
   assert.equal(await insertRow(database.pool, 'saved_replies', { ...rest, id }), 1);
   const { rows } = await database.pool.query<{ title: string; body: string }>(
@@ -31,7 +31,7 @@ test('an inserted row has each value in its own column, whatever their order', a
   assert.deepEqual(rows, [{ title: 'Keys', body: 'Body of Keys' }]);
 });
 
-test('a row that is there already is skipped when the statement says so, and refused otherwise', async () => {
+test('skips an existing row when the statement allows it, and refuses it otherwise', async () => {
   const row = reply('Parking');
   const options = { name: 'insert-reply-of-test', onConflict: 'DO NOTHING' };
   assert.equal(await insertRow(database.pool, 'saved_replies', row, options), 1);
@@ -77,7 +77,7 @@ test('a null in the key finds the rows without a value, and a column can count u
   assert.equal(await updateRows(database.pool, 'promotions', { ...key, version: 2 }, changes), 0);
 });
 
-test('values in a text are numbered by their place', () => {
+test('numbers values in a text by their position', () => {
   const statement = sql`SELECT 1 FROM agents WHERE id = ${agent} AND name = ${'Ana'}`;
   assert.deepEqual(statement, {
     text: 'SELECT 1 FROM agents WHERE id = $1 AND name = $2',

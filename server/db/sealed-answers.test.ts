@@ -22,7 +22,7 @@ async function requestWithKey(key: string) {
   return { body, first: await app.call(bookings.create, { body }, { key }) };
 }
 
-test('the stored answer to a visitor’s request tells nobody who reads the database the way to the guest’s page', async () => {
+test('the stored answer to a visitor’s request reveals no path to the guest’s page to readers of the database', async () => {
   const { body, first } = await requestWithKey('key-of-a-guest');
   const token = String(first.guestUrl).split('/').at(-1) ?? '';
   assert.ok(token.length > 20);
@@ -43,7 +43,7 @@ test('an answer that a release before stored unsealed is given again as it was',
   assert.deepEqual(await app.call(bookings.create, { body }, { key: 'key-of-before' }), first);
 });
 
-test('what is sealed opens with its key and for what it belongs to, and not when a bit of it has changed', () => {
+test('sealed data opens with its key and for its owner, and not with one bit changed', () => {
   const key = Buffer.alloc(32, 1);
   const sealed = sealText(key, 'a', 'secret');
   assert.equal(openText(key, 'a', sealed), 'secret');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sqlList } from './sql-list.ts';
 
-test('a list of words becomes the list of an IN condition', () => {
+test('turns a list of values into the list of an IN condition', () => {
   assert.equal(sqlList(['pending', 'held']), "('pending', 'held')");
   assert.equal(sqlList(['no_show']), "('no_show')");
 });

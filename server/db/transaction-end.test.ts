@@ -69,7 +69,7 @@ async function sentAfter(work: (tx: Tx) => void, options: { idempotencyKey?: typ
   return sent.filter((text) => text !== 'COMMIT');
 }
 
-test('events and entries are stored on commit, each in the order in which they came', async () => {
+test('stores events and entries on commit, each in order of arrival', async () => {
   await transact(async (tx) => {
     for (const id of ['first', 'second', 'third']) tell(tx, id);
     for (const summary of ['One.', 'Two.']) log(tx, summary);

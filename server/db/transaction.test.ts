@@ -43,7 +43,7 @@ async function many(): Promise<number[]> {
 
 const count = (tx: Tx, id: number) => tx.query('UPDATE tries SET many = many + 1 WHERE id = $1', [id]);
 
-test('two who wait for each other both come through, each once', async () => {
+test('two transactions in a deadlock both succeed, each once', async () => {
   await fresh();
   let begun = 0;
   /** Locks its first row, and the other one once both hold their first. */
@@ -65,7 +65,7 @@ test('two who wait for each other both come through, each once', async () => {
   assert.equal(committed, 2);
 });
 
-test('who never comes through is given up after three tries, and nothing of it stays', async () => {
+test('a transaction that never succeeds is given up after three tries, and leaves no changes', async () => {
   await fresh();
   let tries = 0;
   const work = transact(async (tx) => {
@@ -80,7 +80,7 @@ test('who never comes through is given up after three tries, and nothing of it s
   assert.equal(committed, 0);
 });
 
-test('a refusal and a fault undo everything, and a fault is not tried again', async () => {
+test('a refusal and an error undo everything, and an error is not tried again', async () => {
   await fresh();
   const refused = await transact(async (tx) => {
     await count(tx, 1);
@@ -139,7 +139,7 @@ test('a call that finds every connection taken is refused instead of waiting, an
   await small.end();
 });
 
-test('what a transaction must not wait for is refused inside it and allowed outside', async () => {
+test('slow work is refused inside a transaction and allowed outside', async () => {
   const service = { get: async (name: string) => `got ${name}` };
   forbidInTransactions('outbound', service, ['get']);
 

@@ -42,24 +42,24 @@ async function inOrder(words: string): Promise<number[]> {
   return all.map(({ id }) => id);
 }
 
-test('words found often are answered by the short walk alone', async () => {
+test('frequent search terms are answered by the short walk alone', async () => {
   const { ids, asked } = await search('often');
   assert.deepEqual(ids, await inOrder('often'));
   assert.equal(asked, 1);
 });
 
-test('words that stand deep down, once or nowhere are found all the same, in the order of the list', async () => {
+test('search terms that occur deep down, once or never are found all the same, in the order of the list', async () => {
   for (const words of ['deep', 'once', 'nowhere', 'deep once']) {
     assert.deepEqual((await search(words)).ids, await inOrder(words), words);
   }
 });
 
-test('without words the list is the list', async () => {
+test('without a search the list is complete', async () => {
   const { ids, asked } = await search(null);
   assert.deepEqual([ids.length, ids[0], ids.at(-1), asked], [50, rows, rows - 49, 1]);
 });
 
-test('counting stops where nobody reads on', async () => {
+test('counting stops where no page reads on', async () => {
   const count = async (words: string | null) => {
     const { rows: all } = await database.pool.query<{ count: number }>(
       `SELECT count(*) FROM (${rowsToCount(listOf(words))}) c`,

@@ -35,7 +35,7 @@ const kinds = {
   'the mails kept here': '/dev/mail',
 } as const;
 
-describe('whatever is answered', () => {
+describe('every answer', () => {
   let app: TestApp;
   let port: number;
   const answers = new Map<string, Answer>();
@@ -91,7 +91,7 @@ describe('whatever is answered', () => {
     );
   }
 
-  test('is of the kind that was asked for', () => {
+  test('has the content type of the request', () => {
     const statusOf = Object.fromEntries(all().map(([kind, { status }]) => [kind, status]));
 
     assert.deepEqual(statusOf, {
@@ -149,7 +149,7 @@ describe('whatever is answered', () => {
     }
   });
 
-  test('lets no style element stand in a page of ours but the one that came with it', () => {
+  test('allows no style element in our pages but the bundled one', () => {
     for (const [kind, answer] of all()) {
       if (kind === 'the description of the API') continue;
 
@@ -182,7 +182,7 @@ describe('whatever is answered', () => {
     }
   });
 
-  test('is not guessed at, tells nobody where one came from, and names no program', () => {
+  test('is not sniffed, sends no referrer, and names no program', () => {
     for (const [kind, { headers }] of all()) {
       assert.equal(headers.get('x-content-type-options'), 'nosniff', kind);
       assert.equal(headers.get('referrer-policy'), 'no-referrer', kind);
@@ -201,7 +201,7 @@ describe('whatever is answered', () => {
     assert.ok(all().every(([, { headers }]) => !headers.has('access-control-allow-credentials')));
   });
 
-  test('is kept nowhere when it is somebody’s own, and comes as a download when it is a file', () => {
+  test('is not cached when it is private, and is a download when it is a file', () => {
     for (const kind of ['an answer to an agent', 'a file of an agent', 'a refusal of the API'])
       assert.match(answers.get(kind)?.headers.get('cache-control') ?? '', /no-store/, kind);
     for (const kind of ['a page of a visitor', 'a page of a guest that leads nowhere'])
@@ -211,13 +211,13 @@ describe('whatever is answered', () => {
     assert.match(file?.get('content-security-policy') ?? '', /sandbox/);
   });
 
-  test('keeps links of visitors out of search engines', () => {
+  test('excludes links of visitors from search engines', () => {
     for (const kind of ['a page of a visitor', 'a page of a guest that leads nowhere'])
       assert.match(answers.get(kind)?.headers.get('x-robots-tag') ?? '', /noindex/, kind);
   });
 });
 
-test('over TLS browsers are told to stay with it for a year', async () => {
+test('over TLS browsers receive HSTS for a year', async () => {
   const app = await openTestApp({ env: { PUBLIC_URL: 'https://stays.example.com' } });
   const { headers } = await app.http.inject('/api/subscription/plans');
   assert.equal(headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');

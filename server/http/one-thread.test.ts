@@ -177,7 +177,7 @@ async function callRoute(name: string, example: StrangerCall): Promise<number> {
 
 let turn = 0;
 
-test('every address that a stranger can ask is measured, a new one too', () => {
+test('measures every address that a stranger can call, new ones included', () => {
   const names = openRoutes();
   assert.ok(names.length > 60, 'the list of routes was not understood');
   for (const { method, path, access } of allEndpoints)
@@ -186,7 +186,7 @@ test('every address that a stranger can ask is measured, a new one too', () => {
   assert.deepEqual(names.toSorted(), Object.keys(strangerCalls).toSorted());
 });
 
-test('nothing a stranger may ask for costs more than 20 ms of the one thread that answers all', async () => {
+test('no call of a stranger costs more than 20 ms of the one thread that serves all', async () => {
   const costs: [name: string, cost: number][] = [];
   const strange: string[] = [];
   for (const name of openRoutes()) {

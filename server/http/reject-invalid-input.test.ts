@@ -34,7 +34,7 @@ async function post(path: string, payload: string) {
   return { status: answer.statusCode, code: answer.json().code };
 }
 
-test('nesting without an end is refused and costs nobody anything', async () => {
+test('endless nesting is refused at no cost to others', async () => {
   const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
   assert.deepEqual(await post(auth.register.path, deep), { status: 400, code: 'invalid_request' });
   const fields = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`;
@@ -144,7 +144,7 @@ test('a text that is cut to its length never ends in half a letter', async () =>
   assert.equal(answer.statusCode, 303);
 });
 
-test('a compressed body is answered at once, whatever it is and whoever sends it', async () => {
+test('a compressed body is answered immediately, for any content and sender', async () => {
   const { guestToken, agent } = await submitStayRequest(app);
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   const form = new FormData();
@@ -200,7 +200,7 @@ test('a body is at most 1 MB, at the doors of sign-in 4 KB', async () => {
   assert.deepEqual(await post(auth.login.path, small), { status: 413, code: 'too_large' });
 });
 
-test('a number that no column holds is refused as one', async () => {
+test('a number beyond every column is refused as a number', async () => {
   const { token } = await signUpAgent(app);
   for (const version of [2 ** 31, 1e30]) {
     const params = { id: '01890000-0000-7000-8000-000000000000' };
@@ -231,7 +231,7 @@ test('no field of a body, form or address reaches into what all objects have in 
   assert.equal(Reflect.get({}, 'polluted'), undefined);
 });
 
-test('a parameter that comes twice is refused, and one in the wrong place counts for nothing', async () => {
+test('a repeated parameter is refused, and one in the wrong position is ignored', async () => {
   const twice = await app.http.inject('/api/locations/search?q=por&q=lis');
   assert.equal(twice.statusCode, 400);
   const elsewhere = await app.http.inject({

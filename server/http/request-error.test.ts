@@ -13,7 +13,7 @@ test('only errors of the framework and our own about a request have a status for
   assert.equal(requestStatus(failed({ code: 'NoSuchKey', statusCode: 404 })), null);
 });
 
-test('whatever another service answers is never the fault of the caller', () => {
+test('an answer of another service is never blamed on the caller', () => {
   for (const statusCode of [400, 401, 402, 404, 409, 413, 415, 422, 429, 503])
     assert.equal(codeOfError(failed({ statusCode, code: 'resource_missing' })), 'unexpected');
   assert.equal(

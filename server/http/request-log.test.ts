@@ -27,7 +27,7 @@ function lineOf(): Record<string, unknown> {
   return JSON.parse(lines[0] ?? '');
 }
 
-test('a line says when, who, from where, what and how it ended', async () => {
+test('a line has the time, caller, address, call and result', async () => {
   await app.call(agents.readProfile, {}, { token: agent.token, from: '198.51.100.7' });
   const { time, reqId, by, from, method, route, status, code } = lineOf();
   assert.ok(Number(time) > Date.parse('2020-01-01') && typeof reqId === 'string');
@@ -37,7 +37,7 @@ test('a line says when, who, from where, what and how it ended', async () => {
   assert.match(String(from), /^[\w-]{22}$/);
 });
 
-test('a sign-in says who came in, one that failed why and from where; signing out is there as well', async () => {
+test('a sign-in is logged with its account, a failed one with reason and origin; signing out is logged as well', async () => {
   const { token } = await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
   assert.equal(lineOf().by, `agent:${agent.agentId}`);
 
@@ -64,7 +64,7 @@ test('an admin who signs in is named as one', async () => {
   assert.equal(lineOf().by, `admin:${adminId}`);
 });
 
-test('whoever asks for what is not theirs, or sends what no page sends, is seen with the reason', async () => {
+test('calls for foreign data, and calls that no page sends, are logged with the reason', async () => {
   const params = { id: '01890000-0000-7000-8000-000000000000' };
   await app.refusal(bookings.read, { params }, { token: agent.token });
   assert.deepEqual([lineOf().by, lineOf().code], [`agent:${agent.agentId}`, 'not_found']);
@@ -77,7 +77,7 @@ test('whoever asks for what is not theirs, or sends what no page sends, is seen 
   assert.equal(lineOf().code, 'unauthenticated');
 });
 
-test('no line has a password, a token, a name, an address of mail or network, or the address that was asked for', async () => {
+test('no line has a password, a token, a name, an address of mail or network, or the requested address', async () => {
   await app.refusal(
     auth.login,
     { body: { email: agent.email, password: 'n0t-the-password' } },
@@ -100,7 +100,7 @@ test('no line has a password, a token, a name, an address of mail or network, or
     assert.ok(!result.includes(secret), secret);
 });
 
-test('what people type cannot begin another line', async () => {
+test('typed text cannot begin another line', async () => {
   const strange = 'x\n{"level":30,"by":"admin:forged"}\r\n';
   await app.http.inject({
     url: agents.readProfile.path,

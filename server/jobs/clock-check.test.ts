@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => database.drop());
 
-test('work on a timer waits while the clock is off by a day, either way, and says so once', async () => {
+test('work on a timer waits while the clock is off by a day, either way, and logs it once', async () => {
   const result: unknown[] = [];
   let shiftMs = 0;
   const now = () => Date.now() + shiftMs;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { forEachSettled } from './for-each-settled.ts';
 
-test('one that fails holds nobody up, and is told in the end', async () => {
+test('one failure delays no other item, and is reported in the end', async () => {
   const done: number[] = [];
   const all = forEachSettled([1, 2, 3], async (number) => {
     if (number === 2) throw new Error('not this one');

@@ -29,7 +29,7 @@ test('a task runs at the start and a failed run is tried again before it is due'
   assert.equal(errors.length, 1);
 });
 
-test('the first runs take turns, and one that is long holds up no other', async () => {
+test('the first runs take turns, and a long one delays no other', async () => {
   const begun: string[] = [];
   let open = 0;
   const quick = (name: string) => ({
@@ -60,7 +60,7 @@ async function untilAborted(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) await wait(5);
 }
 
-test('closing tells a long run to stop, and waits for it', async () => {
+test('closing stops a long run, and waits for it', async () => {
   let ended = false;
   const timers = startTimers(
     [

@@ -63,7 +63,7 @@ async function openHub(t: TestContext, chosen: Partial<LiveHubDeps> = {}) {
   };
 }
 
-test('frames keep the order of their events, however long each takes to load', async (t) => {
+test('messages preserve the order of their events, regardless of their loading times', async (t) => {
   const hub = await openHub(t, {
     loadMessage: async ({ ids }) => {
       await wait(Number(ids.version) === 1 ? 60 : 1);
@@ -105,7 +105,7 @@ test('one event that cannot be loaded does not hold up the next', async (t) => {
   assert.equal(errors.length, 1);
 });
 
-test('nothing is loaded when nobody listens', async (t) => {
+test('loads nothing without listeners', async (t) => {
   let loads = 0;
   const hub = await openHub(t, {
     loadMessage: async () => {
@@ -161,7 +161,7 @@ test('a socket that does not read is closed instead of filling the memory', asyn
   assert.ok(slow.frames.length < 100);
 });
 
-test('when events may have been lost, everyone is sent to come back and ask', async (t) => {
+test('when events may have been lost, all sockets are closed to reconnect and refetch', async (t) => {
   const hub = await openHub(t);
   const page = await hub.join('a');
   hub.loseSome();

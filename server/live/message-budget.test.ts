@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMessageBudget } from './live-connection.ts';
 
-test('sixty frames may come at once, and no more', () => {
+test('sixty messages may arrive at once, and no more', () => {
   const budget = createMessageBudget(0);
   const taken = Array.from({ length: 70 }, () => budget.take(0)).filter(Boolean);
   assert.equal(taken.length, 60);
@@ -16,7 +16,7 @@ test('twenty frames a second may go on for ever', () => {
   assert.equal(refused.length, 0);
 });
 
-test('what was not used does not pile up beyond sixty', () => {
+test('unused allowance does not add up beyond sixty', () => {
   const budget = createMessageBudget(0);
   const taken = Array.from({ length: 200 }, () => budget.take(3_600_000)).filter(Boolean);
   assert.equal(taken.length, 60);

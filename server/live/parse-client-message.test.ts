@@ -4,7 +4,7 @@ import { parseClientMessage } from './parse-client-message.ts';
 
 const id = '01990000-0000-7000-8000-000000000000';
 
-test('what is no JSON object with a type is malformed', () => {
+test('anything but a JSON object with a type is malformed', () => {
   for (const text of ['', '{', 'null', '"auth"', '[]', '{}', '{"type":1}', '['.repeat(60_000)]) {
     assert.equal(parseClientMessage(text).kind, 'malformed', text.slice(0, 20));
   }

@@ -49,7 +49,7 @@ async function until(isTrue: () => boolean, withinMs = 8000): Promise<void> {
 const event = (number: number): LiveEvent => ({ topic: 'agent:one', kind: 'message', ids: { number } });
 const numbers = ({ received }: Process) => received.map(({ ids }) => ids.number);
 
-test('what one process tells, all hear, in its order', async (t) => {
+test('all processes receive the events of one, in its order', async (t) => {
   const [first, second] = [await openProcess(), await openProcess()];
   t.after(() => Promise.all([first.close(), second.close()]));
   for (let number = 0; number < 2000; number++) void first.bus.publish([event(number)]);
@@ -61,7 +61,7 @@ test('what one process tells, all hear, in its order', async (t) => {
   assert.deepEqual(numbers(first), numbers(second));
 });
 
-test('a Redis that died and came back: what was told meanwhile arrives, and pages are sent to ask', async (t) => {
+test('after a restart of Redis: events of the gap arrive, and pages refetch', async (t) => {
   const [first, second] = [await openProcess(), await openProcess()];
   t.after(() => Promise.all([first.close(), second.close()]));
 
@@ -77,7 +77,7 @@ test('a Redis that died and came back: what was told meanwhile arrives, and page
   await until(() => second.received.some(({ ids }) => ids.number === 3));
 });
 
-test('while Redis is away pages are sent to ask again and again', async (t) => {
+test('while Redis is away pages refetch again and again', async (t) => {
   const one = await openProcess({ pulseMs: 60_000, gapMs: 100 });
   t.after(() => one.close());
   await redis.crash();
@@ -108,7 +108,7 @@ test('a Redis that answers no more, its connections open, is noticed', async (t)
   }, 15_000);
 });
 
-test('without Redis at the start a process goes on, and hears when it comes', async (t) => {
+test('without Redis at the start a process continues, and receives events when it is back', async (t) => {
   await redis.crash();
   const link = await openRedis(redis.url);
   const bus = openRedisBus(link, { pulseMs: 60_000, gapMs: 60_000 });
@@ -127,7 +127,7 @@ test('without Redis at the start a process goes on, and hears when it comes', as
   });
 });
 
-test('a wrong password ends the start with a clear word, and the password is not in it', async (t) => {
+test('a wrong password ends the start with a clear message, without the password', async (t) => {
   const guarded = await runRedis({ password: 'right' });
   t.after(() => guarded.close());
   await assert.rejects(

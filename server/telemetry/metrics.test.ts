@@ -59,7 +59,7 @@ test('bookings are counted as made, or by the code of the refusal', async () => 
   assert.equal(await figure('staydesk_bookings_total', { by: 'agent', outcome: 'dates_unavailable' }), 1);
 });
 
-test('what waits in the outbox and in the queue is shown', async () => {
+test('shows what waits in the outbox and in the queue', async () => {
   await app.settle();
   const mails = (await figure('staydesk_queue_waiting_jobs', { queue: 'mail' })) ?? 0;
   // Nothing is read between this and the figure: a figure that lags behind by one reading would show.
@@ -111,13 +111,13 @@ test('no figure names a person, a link or an id', async () => {
     assert.ok(!text.includes(personal), personal);
 });
 
-test('the health of a process without pages is asked at the same port', async () => {
+test('serves the health of a process without pages at the same port', async () => {
   assert.equal((await fetch(`${metricsUrl}/health`)).status, 200);
   assert.equal((await fetch(`${metricsUrl}/anything`)).status, 404);
   assert.equal((await fetch(`${metricsUrl}/metrics`, { method: 'POST' })).status, 405);
 });
 
-test('the dashboard and the alarms ask for figures that there are', async () => {
+test('the dashboard and the alarms use existing metrics', async () => {
   const deploy = path.join(import.meta.dirname, '..', '..', 'deploy');
   const requested = ['grafana/staydesk.json', 'prometheus/alerts.yml'].flatMap((file) => {
     const names = readFileSync(path.join(deploy, file), 'utf8').match(

@@ -36,7 +36,7 @@ test('mail is down as soon as its server refuses, however many tries are left', 
   assert.equal(assessMail({ ...mail, waiting: 900, oldestSeconds: 20 }).state, 'ok', 'many are no delay');
 });
 
-test('mail without a server is not said to work', () => {
+test('mail without a server is not reported as working', () => {
   assert.equal(assessMail({ ...mail, mode: 'kept' }).state, 'unknown');
 });
 
@@ -55,7 +55,7 @@ test('calendars are behind when none is read, and degraded when most fail at onc
   assert.equal(assessCalendars({ feeds: 2, failing: 2, oldestSeconds: 0 }).state, 'ok', 'two are no pattern');
 });
 
-test('what was never done is unknown, and what is overdue is not ok', () => {
+test('a check that never ran is unknown, and an overdue one is not ok', () => {
   assert.equal(assessBackup(null).state, 'unknown');
   assert.deepEqual(
     [1, 25, 27, 7 * 24 + 1].map((hours) => assessBackup(hours * 3600).state),
@@ -158,7 +158,7 @@ test('an incident closes after good readings in a row, and is mailed once each w
   );
 });
 
-test('what was only degraded is not mailed, until it is down', () => {
+test('a degraded part is not mailed until it is down', () => {
   const steps = play([
     ...times(3, 'degraded' as const),
     ...times(3, 'down' as const),
@@ -175,7 +175,7 @@ test('what was only degraded is not mailed, until it is down', () => {
   );
 });
 
-test('what stays degraded is mailed once after half an hour, and the mail server never is', () => {
+test('a part that stays degraded is mailed once after half an hour, and the mail server never is', () => {
   const openedAt = 0;
   const at = (minutes: number, of: { part?: string; state?: HealthState; wasMailed?: boolean } = {}) =>
     isMailedLate({
@@ -204,7 +204,7 @@ test('a mail server that is down is mailed of once it is up again', () => {
   );
 });
 
-test('a part that comes and goes never makes a storm of mails', () => {
+test('a flapping part never causes a storm of mails', () => {
   const states = fc.array(fc.constantFrom(...healthStates), { minLength: 0, maxLength: 400 });
   fc.assert(
     fc.property(states, (list) => {

@@ -127,7 +127,7 @@ describe('a price changed by the host', () => {
     assert.equal(adjusted(listed({}, { nights: 3 }), adjustmentsOf(longer)).total.amount, 25_000);
   });
 
-  test('keeps its promotion: a discount comes off what the promotion left', () => {
+  test('retains its promotion: a discount is taken off the promoted price', () => {
     const promotion = { _id: 'p', name: 'Autumn', code: null, kind: 'percent', percent: 20 } as const;
     const quote = adjusted(listed({}, { promotions: [promotion] }), {
       discounts: [{ reason: 'Friend', percent: 10 }],
@@ -154,7 +154,7 @@ describe('a price changed by the host', () => {
     assert.equal('adjustments' in adjusted(before, {}), false);
   });
 
-  test('stored before lines had codes keeps its taxes as they were', () => {
+  test('leaves the taxes of a quote that was stored before lines had codes', () => {
     const { lines, ...rest } = listed({ taxes: [cityTax] });
     const old = { ...rest, lines: lines.map(({ code: _code, facts: _facts, ...line }) => line) };
     assert.deepEqual(amountsOf(adjusted(old, { discounts: [{ reason: 'Noise', percent: 50 }] })), [

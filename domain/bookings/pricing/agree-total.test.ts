@@ -60,7 +60,7 @@ describe('the same price for another stay', () => {
     ]);
   });
 
-  test('keeps discounts, charges and the reason of a price that was agreed before', () => {
+  test('retains discounts, charges and the reason of a previously agreed price', () => {
     const discounts = [{ reason: 'Noise', percent: 10 }];
     const charges = [{ reason: 'Cot', amountMinor: 2_000, taxed: false }];
     const agreedPrice = { reason: 'Returning guest', amountMinor: 20_000, nights: 3 };
@@ -106,7 +106,7 @@ describe('the same price for another stay', () => {
     assert.deepEqual(withoutAgreedTotal({ ...noAdjustments, agreedPrice }, reasons).agreedPrice, agreedPrice);
   });
 
-  test('comes to the cent, whatever the taxes, fees and discounts are', () => {
+  test('sums to the cent, with any taxes, fees and discounts', () => {
     const percent = fc.integer({ min: 0, max: 400_000 }).map((n) => n / 10_000);
     fc.assert(
       fc.property(

@@ -49,7 +49,7 @@ describe('the price of a night', () => {
   });
 });
 
-describe('of several seasons', () => {
+describe('takes the price of the right season out of several', () => {
   const long = season({ name: 'Summer', from: '2026-06-01', to: '2026-08-31' });
   const short = season({ name: 'Festival', from: '2026-07-08', to: '2026-07-12' });
 
@@ -73,7 +73,7 @@ describe('of several seasons', () => {
     assert.deepEqual(seasonOfNight(friday, [dearer, short]), short);
   });
 
-  test('the same one rules in whatever order they are listed', () => {
+  test('applies the same rule in any order of the list', () => {
     const anySeason = fc
       .record({
         name: fc.constantFrom('A', 'B'),

@@ -16,7 +16,7 @@ const prices = {
   overrides: [{ date: '2027-06-10', priceMinor: 15_000 }],
 };
 
-test('prices keep the amount that is read, whatever the decimals of the other currency', () => {
+test('prices retain the amount that is read, regardless of the decimals of the other currency', () => {
   const inYen = pricesInCurrency(prices, { from: 'EUR', to: 'JPY' });
   assert.deepEqual(
     [inYen.pricing.baseMinor, inYen.pricing.extraGuestMinor, inYen.pricing.weekendMinor],

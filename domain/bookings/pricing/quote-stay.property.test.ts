@@ -145,7 +145,7 @@ test('at most one promotion counts, and the quote names the one that its line sh
   );
 });
 
-test('a promotion never makes a stay dearer, and the same wish always costs the same', () => {
+test('a promotion never makes a stay dearer, and equal requests have equal prices', () => {
   fc.assert(
     fc.property(anyQuoteInput, (input) => {
       const quote = quoteOf(input);

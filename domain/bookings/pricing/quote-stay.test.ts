@@ -39,7 +39,7 @@ function linesOf({ lines }: Quote) {
 }
 
 describe('a quote', () => {
-  test('of plain nights is one line', () => {
+  test('lists plain nights as one line', () => {
     const plain = quote({ damageDepositMinor: 30_000 });
     assert.deepEqual(linesOf(plain), [['nights', '3 nights', 3, 10_000, 30_000]]);
     assert.deepEqual(plain.total, { amount: 30_000, currency: 'EUR' });
@@ -57,7 +57,7 @@ describe('a quote', () => {
     );
   });
 
-  test('groups nights of one price and reason, and says the reason', () => {
+  test('groups nights of one price and reason, and gives the reason', () => {
     const grouped = quote(
       {
         weekendMinor: 12_000,
@@ -213,13 +213,13 @@ describe('a quote', () => {
     assert.equal(refusal.refused, 'no_price');
   });
 
-  test('of a stay without nights is a bug', () => {
+  test('throws for a stay without nights', () => {
     const stay = { checkIn: '2026-11-23', checkOut: '2026-11-23' };
     assert.throws(() => quote({}, { stay }), RangeError);
   });
 });
 
-describe('of several promotions', () => {
+describe('several promotions', () => {
   const percent = { _id: '1', code: null, name: 'Autumn', kind: 'percent', percent: 10 } as const;
   const fixed = { _id: '2', code: 'WELCOME', name: 'Welcome', kind: 'fixed', amountMinor: 4_000 } as const;
   const freeNight = { _id: '3', code: null, name: 'One free', kind: 'free_night', nights: 1 } as const;
@@ -242,7 +242,7 @@ describe('of several promotions', () => {
     assert.deepEqual(promotionOf([percent, same]), [['Autumn', -3_000]]);
   });
 
-  test('it comes after the length-of-stay discount and never below nothing', () => {
+  test('is deducted after the length-of-stay discount and never goes below zero', () => {
     const rules = { weeklyDiscountPercent: 50 };
     assert.deepEqual(promotionOf([percent], sevenNights, rules), [['Autumn', -3_500]]);
     assert.deepEqual(promotionOf([freeNight], sevenNights, rules), [['One free', -5_000]]);

@@ -50,7 +50,7 @@ describe('a promotion without a code counts by itself', () => {
     }
   });
 
-  test('for its places, currency and lengths of stay', () => {
+  test('applies to its properties, currency and lengths of stay', () => {
     assert.equal(quoteCode([promotionTerms({ propertyIds: ['rose-house'] })]).by, 'autumn');
     assert.equal(quoteCode([promotionTerms({ propertyIds: ['mill'] })]).by, null);
     assert.equal(quoteCode([promotionTerms({ minNights: 3 })]).by, null);
@@ -83,13 +83,13 @@ describe('a promotion with a code', () => {
     );
   });
 
-  test('gives way to a better one, and the visitor is told', () => {
+  test('is replaced by a better one, and the visitor is notified', () => {
     const half = promotionTerms({ offer: { kind: 'percent', percent: 50 } });
     const { by, code, total } = quoteCode([sun, half], { code: 'SUN' });
     assert.deepEqual([by, code, total], ['autumn', 'beaten', 10_000]);
   });
 
-  test('says why it does not count, and the price is that of one who typed nothing', () => {
+  test('explains why it does not apply, and leaves the price without a code', () => {
     const cases: [Partial<PromotionTerms>, string, RegExp][] = [
       [{ code: 'MOON' }, 'promotion_unknown', /^That code isn’t valid\.$/],
       [{ status: 'paused' }, 'promotion_ended', /^This code is no longer valid\.$/],
@@ -112,7 +112,7 @@ describe('a promotion with a code', () => {
   });
 });
 
-test('what was agreed with a booking counts on for it, as long as the changed stay fits', () => {
+test('an agreed promotion remains with its booking, as long as the changed stay fits', () => {
   const over = promotionTerms({
     code: 'SUN',
     bookUntil: '2027-02-01',
@@ -125,7 +125,7 @@ test('what was agreed with a booking counts on for it, as long as the changed st
   assert.equal(quoteCode([{ ...over, minNights: 3 }], { agreedId: 'autumn' }).total, 20_000);
 });
 
-test('what is over stays over, and only then is it paused, used up or still to come', () => {
+test('an ended promotion remains ended, before it can be paused, used up or upcoming', () => {
   const state = (terms: Partial<PromotionTerms>) => promotionState(promotionTerms(terms), [today]);
   assert.equal(state({ bookUntil: '2027-02-28', status: 'paused' }), 'ended');
   assert.equal(state({ arriveUntil: '2027-02-28' }), 'ended');
@@ -135,7 +135,7 @@ test('what is over stays over, and only then is it paused, used up or still to c
   assert.equal(state({ bookFrom: today, bookUntil: today }), 'running');
 });
 
-test('of any set of promotions the lines still sum to the total, and none makes the stay dearer', () => {
+test('with any set of promotions the lines sum to the total, and none makes the stay dearer', () => {
   const offer = fc.oneof(
     fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
     fc.record({

@@ -24,7 +24,7 @@ test('a rule lacks the languages of coming guests that it has no text in, the mo
   assert.deepEqual(languagesWithoutText({ texts: { en: text }, conditions: {} }, []), []);
 });
 
-test('what all rules lack is what each of them lacks', () => {
+test('a language is missing if every rule lacks it', () => {
   const lacking = (...missingLocales: string[]) => ({ missingLocales });
   assert.deepEqual(languagesAllLack([lacking('de', 'es'), lacking('es', 'de', 'da')]), ['de', 'es']);
   assert.deepEqual(languagesAllLack([lacking('de'), lacking()]), []);

@@ -15,7 +15,7 @@ test('the longest length of two branches of one condition is that of the longer 
   assert.equal(maxFilledTextLength('{if not pets}aa{else}bbb{end}{if pets}bb{end}', lengths), 5);
 });
 
-test('a part that asks for a variable no property has is never counted', () => {
+test('ignores a section with a variable that no property has', () => {
   assert.equal(maxFilledTextLength('{if parking}Park: {parking}{else}No{end}', lengths), 2);
   assert.equal(maxFilledTextLength('{if not parking}No{else}Park: {parking}{end}', lengths), 2);
 });
@@ -35,7 +35,7 @@ test('addresses and secrets, which are filled in later, count with their longest
   assert.equal(refuseLongTexts(ruleWith('{doorCode}'.repeat(100)), lengths)?.facts?.variable, 'doorCode');
 });
 
-test('a rule that replaces earlier messages leaves room for the sentence that says so', () => {
+test('a rule that replaces earlier messages leaves room for the sentence about it', () => {
   const rule = ruleWith('x'.repeat(100) + '{access} '.repeat(3) + 'y'.repeat(800));
   assert.equal(refuseLongTexts(rule, lengths), null);
   const replacing = { ...rule, resendIf: ['dates' as const] };

@@ -23,7 +23,7 @@ const sentOf = ({ ruleId, occurrence, facts, dueAt }: PlannedMessage) => ({
   sentAt: dueAt,
 });
 
-test('a message is due at its local time, with the words of the stay', () => {
+test('a message is due at its local time, with the values of the stay', () => {
   const [message] = plan();
   assert.deepEqual(short(plan()), [['before_check_in', 'due', 'planned', '2027-06-08T09:00']]);
   assert.equal(message?.body, 'Dear Ana, see you on Thursday 10 June 2027.');
@@ -39,7 +39,7 @@ test('other dates move it, and its identity stays', () => {
   assert.deepEqual(short(plan({ stay: moved })), [['before_check_in', 'due', 'planned', '2027-07-08T09:00']]);
 });
 
-test('what was sent is never planned again, at whatever dates, offset or time', () => {
+test('a sent message is never planned again, with any dates, offset or time', () => {
   const sent = plan().map(sentOf);
   const moved = {
     ...june,
@@ -56,7 +56,7 @@ test('what was sent is never planned again, at whatever dates, offset or time', 
       );
 });
 
-test('a rule that resends says so once, and not when the dates are back before it went out', () => {
+test('a rule that resends announces it once, and not when the dates are back before it was sent', () => {
   const rules = [rule({ resendIf: ['dates'] })];
   const sent = plan({ rules }).map(sentOf);
   const moved = {
@@ -232,7 +232,7 @@ test('quiet hours move a message to their end, unless the arrival is near', () =
   ]);
 });
 
-test('a word without a value blocks the message and is named', () => {
+test('a variable without a value blocks the message and is named', () => {
   const rules = [rule({ texts: { en: { subject: '', body: 'Park here: {parking}. Wi-Fi {wifiName}' } } })];
   const [message] = plan({ rules });
   assert.deepEqual([message?.state, message?.missing], ['blocked', ['parking']]);
@@ -240,7 +240,7 @@ test('a word without a value blocks the message and is named', () => {
   assert.equal(plan({ rules, property })[0]?.state, 'due');
 });
 
-test('what the agent decided holds, skips, edits or sends one message', () => {
+test('the agent’s decision to hold, skip, edit or send overrides the plan of one message', () => {
   const key = { ruleId: 'r1', occurrence: 'before_check_in' };
   const choose = (
     choice: 'hold' | 'skip' | 'send' | null,
@@ -268,7 +268,7 @@ test('a cancelled stay gets the message about its end and no other', () => {
   ]);
 });
 
-test('4.3 acceptance 7: in nights when clocks change a message goes out once, at the local time that was said', () => {
+test('4.3 acceptance 7: in nights when clocks change a message goes out once, at the configured local time', () => {
   const nights = [
     // The hour from 02:00 is skipped, so 02:30 becomes the first minute after it.
     ['Europe/Berlin', '2027-03-28', '02:30', '03:00', '2027-03-28T01:00:00.000Z'],

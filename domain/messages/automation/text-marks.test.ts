@@ -85,7 +85,7 @@ describe('marks of a stored text', () => {
   const text = `😀 {guestPage} ${markOf('guestPage')} 👩‍👩‍👧 code ${markOf('doorCode')}.`;
   const stored = splitMarks(text, placeholders);
 
-  test('are placeholders for whoever has no value', () => {
+  test('are placeholders for readers without the value', () => {
     const shown = '😀 {guestPage} [guest page link] 👩‍👩‍👧 code ••••••.';
     assert.equal(stored.body, shown);
     assert.equal(fillMarks(stored, {}), shown);
@@ -108,7 +108,7 @@ describe('marks of a stored text', () => {
   });
 });
 
-test('addresses of guests’ pages are found in a text, whatever is around them', () => {
+test('addresses of guests’ pages are found in a text, regardless of what surrounds them', () => {
   const token = `${'aB3_-'.repeat(8)}xyz`;
   const replaced = (written: string) => replaceGuestAddresses(written, '#');
   assert.equal(replaced(`see https://a.example:8080/guest/${token}, ok`), 'see #, ok');

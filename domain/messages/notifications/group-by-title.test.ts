@@ -6,7 +6,7 @@ const note = (title: string, createdAt: string) => ({ title, createdAt, read: fa
 const group = (notes: ReturnType<typeof note>[]) =>
   groupByTitle(notes, (instant) => instant.slice(0, 10)).map((items) => [items[0].title, items.length]);
 
-test('three or more of one day and title share a line, where the newest stands', () => {
+test('three or more of one day and title share a line, at the position of the newest', () => {
   const notes = [
     note('New agent', '2026-05-02T12'),
     note('Email: down', '2026-05-02T11'),

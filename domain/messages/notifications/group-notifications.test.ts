@@ -14,7 +14,7 @@ function shown(notifications: ReturnType<typeof one>[]) {
   ]);
 }
 
-test('what happened to one booking on one day is one line, where its newest notification stands', () => {
+test('notifications of one booking on one day share a line, at the position of the newest', () => {
   const found = shown([
     one('a', 'booking_confirmed', 'booking 1'),
     one('b', 'message', 'conversation 1'),

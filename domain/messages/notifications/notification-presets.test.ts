@@ -12,7 +12,7 @@ test('a choice made by a preset is recognised as that preset', () => {
   }
 });
 
-test('a new account begins with what needs the agent: everything in the app, urgent news by email', () => {
+test('a new account is notified of everything in the app, and of urgent types by email', () => {
   const atFirst = notificationTypes.map((type) => ({
     type,
     inApp: true,

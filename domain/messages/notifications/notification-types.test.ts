@@ -36,7 +36,7 @@ test('every group has types', () => {
   assert.deepEqual([...used].toSorted(), [...notificationGroups].toSorted());
 });
 
-test('what is urgent is mailed by default, and a mail about what was read meanwhile is dropped', () => {
+test('urgent types are mailed by default, and a mail about a notification that was read meanwhile is dropped', () => {
   const mailed = notificationTypes.filter((type) => notificationTraits(type).isMailed);
   assert.equal(mailed.length, 12);
   assert.ok(mailed.includes('hold_expiring') && !mailed.includes('check_in_today'));

@@ -37,7 +37,7 @@ test('on the night that clocks change the end is still what the clock on the wal
   assert.equal(left('2026-10-24T22:00:00Z', 'Europe/Paris', night), '2026-10-25T06:30:00.000Z');
 });
 
-test('a mail never leaves in the past, even in the hour that comes twice', () => {
+test('a mail never leaves in the past, even in the hour that occurs twice', () => {
   const secondTime = '2026-10-25T01:10:00.000Z';
   assert.equal(left(secondTime, 'Europe/Paris', { from: '23:00', until: '02:30' }) >= secondTime, true);
 });

@@ -25,7 +25,7 @@ function codeOf(overrides: CheckOverrides): string | null {
 }
 
 describe('a visitor’s stay is refused by name', () => {
-  test('not at all when nothing stands against it', () => assert.equal(answer({}), null));
+  test('allowed when no rule is violated', () => assert.equal(answer({}), null));
 
   test('when check-in is in the past in the property’s time zone', () => {
     assert.equal(codeOf({ stay: nights('2026-11-20', 3) }), 'past_dates');
@@ -38,7 +38,7 @@ describe('a visitor’s stay is refused by name', () => {
     });
   });
 
-  test('when it is more than two years ahead, whatever the property allows', () => {
+  test('when it is more than two years ahead, regardless of the property’s rules', () => {
     assert.equal(codeOf({ stay: nights(addDays('2026-11-21', 730), 2) }), null);
     const refusal = answer({ stay: nights(addDays('2026-11-21', 731), 2) });
     assert.equal(refusal?.refused, 'too_far_ahead');
@@ -90,7 +90,7 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(codeOf({ ...tonight, rules: { advanceNoticeHours: 1 } }), 'advance_notice');
   });
 
-  test('when there are more guests than places; infants do not count', () => {
+  test('when there are more guests than the property sleeps; infants do not count', () => {
     assert.equal(codeOf({ guests: { adults: 3, children: 1, infants: 2 } }), null);
     const refusal = answer({ guests: { adults: 3, children: 2 } });
     assert.equal(refusal?.refused, 'capacity');
@@ -100,7 +100,7 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(codeOf({ guests: null }), null);
   });
 
-  test('when pets come where none are allowed', () => {
+  test('when guests bring pets and none are allowed', () => {
     const guests = { adults: 2, children: 0, pets: 1 };
     assert.equal(codeOf({ guests, petsAllowed: false }), 'pets_not_allowed');
     assert.equal(codeOf({ guests: { ...guests, pets: 0 }, petsAllowed: false }), null);
@@ -124,7 +124,7 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(codeOf({ rules: { maxNights: 3 } }), null);
   });
 
-  test('when it is longer than 90 nights, whatever the property allows', () => {
+  test('when it is longer than 90 nights, regardless of the property’s rules', () => {
     assert.equal(codeOf({ stay: nights(monday, 90) }), null);
     assert.deepEqual(answer({ stay: nights(monday, 91) })?.facts, { maxNights: 90 });
     assert.equal(maxVisitorNights({ maxNights: 366 }), 90);
@@ -183,7 +183,7 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(codeOf({ reserved: [nights('2026-12-01', 6), nights(thursday, 3)] }), null);
   });
 
-  test('when it comes too close to another stay for the host to prepare', () => {
+  test('when it is too close to another stay for the host to prepare', () => {
     const rules = { prepNights: 1 };
     const before = nights('2026-12-01', 6);
     const refusal = answer({ rules, reserved: [before] });
@@ -195,7 +195,7 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(answer({ rules, reserved: [nights(monday, 1)] })?.facts?.rule, 'overlap');
   });
 
-  test('by the first rule of the order when several stand against it', () => {
+  test('by the first violated rule of the order', () => {
     const everythingWrong: CheckOverrides = {
       stay: nights('2026-11-20', 91),
       guests: { adults: 0, children: 9 },
@@ -281,7 +281,7 @@ describe('closed ranges', () => {
     assert.deepEqual(closedRanges(reserved, '2026-12-10', '2026-12-20'), []);
   });
 
-  test('hold the nights to prepare when asked', () => {
+  test('reserve the nights to prepare where configured', () => {
     assert.deepEqual(closedRanges(reserved, '2026-12-01', '2026-12-31', 1), [
       { checkIn: '2026-12-04', checkOut: '2026-12-11' },
       { checkIn: '2026-12-19', checkOut: '2026-12-23' },

@@ -44,7 +44,7 @@ test('more guests than the property takes, pets where none are welcome and a par
   assert.equal(refusedCode({ guests: { adults: 0, children: 2, pets: 0 } }), 'no_guests');
 });
 
-test('what the change leaves alone is not checked again', () => {
+test('does not check unchanged parts again', () => {
   const rules = { advanceNoticeHours: 24 * 60, arrivalDays: [6], minNights: 5, departureDays: [6] };
   assert.equal(refusedCode({ guests: { adults: 3, children: 0, pets: 0 }, rules }), null);
   assert.equal(refusedCode({ stay: longer, rules: { advanceNoticeHours: 24 * 60, arrivalDays: [6] } }), null);

@@ -17,7 +17,7 @@ function alternatives(
   return nearestFreeStays({ ...rest, wanted: stay, ...more }).map(({ checkIn }) => checkIn);
 }
 
-test('the nearest free stays come first, the earlier of two as near', () => {
+test('sorts the nearest free stays first, the earlier of two at equal distance', () => {
   const reserved = [nights('2026-12-07', 3)];
   assert.deepEqual(alternatives({ reserved }), ['2026-12-04', '2026-12-10', '2026-12-03']);
   assert.deepEqual(alternatives({ reserved }, { limit: 1 }), ['2026-12-04']);

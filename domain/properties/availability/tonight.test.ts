@@ -25,7 +25,7 @@ test('a stay that begins today arrives, and turns over when another ended today'
   assert.equal(tonightState(stays('checked_in', true), leaves('checked_in')), 'turnover');
 });
 
-test('a stay that began earlier occupies, a request holds, and a block blocks', () => {
+test('reports an earlier stay as occupied, a request as reserved, and a block as blocked', () => {
   assert.equal(tonightState(stays('checked_in'), null), 'occupied');
   assert.equal(tonightState(stays('pending', true), leaves('checked_in')), 'held');
   assert.equal(tonightState(stays('held'), null), 'held');

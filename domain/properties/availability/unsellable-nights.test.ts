@@ -47,14 +47,14 @@ describe('free nights that no guest can book', () => {
     assert.deepEqual(stretch?.rules, ['min_nights', 'arrival_day']);
   });
 
-  test('are none when an exception lets them go, and none that the host keeps free to prepare', () => {
+  test('are none when an exception opens them, and none that the host leaves free to prepare', () => {
     const reserved = [stay('2026-12-01', '2026-12-10'), stay('2026-12-12', '2027-02-01')];
     const exceptions = [{ ...stay('2026-12-10', '2026-12-12'), rules: ['min_nights'] as const }];
     assert.deepEqual(found({ minNights: 3, exceptions }, reserved), []);
     assert.deepEqual(found({ minNights: 3, prepNights: 1 }, reserved), []);
   });
 
-  test('do not depend on where one begins to look: stays that arrive before take nights after', () => {
+  test('do not depend on the first day of the range: stays that arrive before take nights after', () => {
     const from = { earliest: '2026-11-22', from: '2026-12-02' };
     assert.deepEqual(found({ arrivalDays: [7] }, [], from), []);
     const reserved = [stay('2026-12-05', '2027-02-01')];

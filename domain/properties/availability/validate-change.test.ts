@@ -34,12 +34,12 @@ describe('changing a booking', () => {
     );
   });
 
-  test('judges everything again at another place', () => {
+  test('checks every rule again at another property', () => {
     const rules = { arrivalDays: [6] };
     assert.deepEqual(problems({ stay: now, rules }, null), [['arrival_day', true]]);
   });
 
-  test('never lets a stay into nights that somebody else has, nor names the nights between as well', () => {
+  test('never moves a stay into reserved nights, nor reports the nights between as well', () => {
     const reserved = [{ checkIn: '2026-12-10', checkOut: '2026-12-12' }];
     const stay = { ...now, checkOut: '2026-12-11' };
     assert.deepEqual(problems({ stay, reserved, rules: { prepNights: 1 } }), [['dates_unavailable', false]]);
@@ -61,7 +61,7 @@ describe('changing a booking', () => {
   });
 });
 
-test('whatever is changed, what may be overruled never overlaps another stay', () => {
+test('an overruled rule never permits an overlap with another stay', () => {
   const day = (base: string) => fc.nat(60).map((days) => addDays(base, days));
   const stayFrom = (base: string) =>
     fc

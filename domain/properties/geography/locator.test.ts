@@ -122,7 +122,7 @@ test('no name touches another name or the circle, and none crosses the edge of w
   }
 });
 
-test('a place in the middle of a continent has no coast, neither drawn nor in words', () => {
+test('a location in the middle of a continent has no coast, neither drawn nor described', () => {
   const { land, distances } = draw({ lat: -23.7, lng: 133.88 }, [], [squareOfLand(115, -38, 150, -12)]);
   assert.equal(land, null);
   assert.deepEqual(distances, []);
@@ -163,7 +163,7 @@ test('the cut of an island along the date line is no coast', () => {
   assert.deepEqual(distances, []);
 });
 
-test('words name the own town, a larger one, the city and the airport, each with its distance', () => {
+test('describes the own town, a larger one, the city and the airport, each with its distance', () => {
   const center = { lat: 40, lng: 20 };
   const at = (name: string, km: number, population: number) => ({
     name,

@@ -201,7 +201,7 @@ test('blocking takes the nights that are left between blocks, and never those of
   });
 });
 
-test('unblocking keeps the rest of a block, and leaves the blocks of other calendars alone', () => {
+test('unblocking leaves the rest of a block and the blocks of other calendars', () => {
   const nights = [{ checkIn: '2027-08-04', checkOut: '2027-08-06' }];
   const block = { _id: 'a', kind: 'maintenance' as const, checkIn: '2027-08-01', checkOut: '2027-08-10' };
   assert.deepEqual(remainingBlocks(nights, [block]), [

@@ -23,14 +23,14 @@ test('a value that the database could not read is not quoted, in the message nor
   assert.ok(!JSON.stringify(described).includes('Ines'));
 });
 
-test('keys of addresses are hidden, in causes too, and a circle of causes comes to an end', () => {
+test('hides keys of addresses, in causes too, and stops at a circle of causes', () => {
   const cause: Error = new Error('GET /guest/Token1 failed');
   cause.cause = cause;
   const text = JSON.stringify(describeError(new Error('at /shared/Code1', { cause })));
   assert.ok(!/Token1|Code1/.test(text), text);
 });
 
-test('what is thrown and is no error is named without what is in it', () => {
+test('describes a thrown value that is no error without its content', () => {
   assert.equal(describeError({ password: 'p' }).message, 'an object was thrown');
   assert.equal(describeError('gone /guest/Token1').message, 'gone /guest/[hidden]');
 });

@@ -25,7 +25,7 @@ test('password, token, apiKey, secret and creditCard lose their values at any de
   assert.equal(report.password, 'p1');
 });
 
-test('what names a guest or opens a link is hidden too', () => {
+test('hides names of guests and tokens of links too', () => {
   const hidden = hideSecrets({
     linkCode: 'abc',
     guest: { email: 'a@b.example', phone: '+1 2' },
@@ -38,7 +38,7 @@ test('what names a guest or opens a link is hidden too', () => {
   });
 });
 
-test('what the browser keeps in its storages is dropped', () => {
+test('drops the contents of browser storage', () => {
   const report = { contexts: { localStorage: { a: 1 }, sessionStorage: {}, storage: {}, os: { name: 'x' } } };
   assert.deepEqual(hideSecrets(report), { contexts: { os: { name: 'x' } } });
 });
@@ -78,7 +78,7 @@ test('a view of an agent and secrets of a query without its address are hidden',
   for (const [text, wanted] of cases) assert.equal(hideSecretsInText(text), wanted);
 });
 
-test('a report that holds itself comes to an end', () => {
+test('stops at a report that contains itself', () => {
   const round: Record<string, unknown> = { token: 'x' };
   round.self = round;
   assert.deepEqual(hideSecrets(round), { token: '[hidden]', self: '[hidden]' });

@@ -27,7 +27,7 @@ test('warnings of the resize observer are ignored', () => {
   assert.ok(isIgnored('ResizeObserver loop completed with undelivered notifications.'));
 });
 
-test('a missing chunk and an ordinary fault are reported', () => {
+test('reports a missing chunk and an ordinary error', () => {
   assert.ok(
     !isIgnored('Failed to fetch dynamically imported module: https://stays.example/a.js', 'TypeError'),
   );

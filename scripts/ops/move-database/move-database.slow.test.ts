@@ -98,7 +98,7 @@ test('a move is refused while the server runs, without a target and with both', 
   assert.match((await move('--to', address, '--from', address)).errors, /npm run move-database -- --to/);
 });
 
-test('everything moves to another PostgreSQL and works there; the source keeps what it had', async () => {
+test('everything moves to another PostgreSQL and works there; the source is unchanged', async () => {
   await server.stop();
   const before = await sumsOf(dataDir);
   const { output, errors, code } = await move('--to', address);

@@ -160,7 +160,7 @@ test('charges, refunds and disputes are read with fee, net and payout, other sal
   assert.deepEqual(stored.rows, [{ id: payout, other: 4_900 }]);
 });
 
-test('a balance in another currency keeps its own amounts', async () => {
+test('a balance in another currency retains its own amounts', async () => {
   const { agent, intent, list } = await paidGuest();
   const charge = { id: 'ch_2', object: 'charge', payment_intent: intent };
   book('txn_francs', 'charge', charge, { amount: 8_412, fee: 190, currency: 'chf' });
@@ -192,7 +192,7 @@ test('a payout moves on by its events in any order, and one that the bank return
   assert.equal(await state(), 'failed');
 });
 
-test('a key without a right takes payments, says which right is missing, and reads everything once it has it', async () => {
+test('a key without a right takes payments, names the missing right, and reads everything once it has it', async () => {
   stripe.lacks = [balanceRight];
   const { agent, intent, list } = await paidGuest();
   const charge = { id: 'ch_3', object: 'charge', payment_intent: intent };

@@ -119,7 +119,7 @@ describe('a signed event of an odd shape', () => {
     assert.equal((await send(agent, good)).statusCode, 200);
   });
 
-  test('of more than 256 KB is not read', async () => {
+  test('a body of more than 256 KB is not read', async () => {
     const agent = await connectedHost();
     const answer = await send(agent, event('checkout.session.completed', { text: 'x'.repeat(300_000) }));
     assert.equal(answer.statusCode, 413);
@@ -194,7 +194,7 @@ describe('a guest at Stripe', () => {
     assert.ok(agent);
   });
 
-  test('has paid when the webhook says so, once, and only with the host’s own secret', async () => {
+  test('is paid when the webhook reports it, once, and only with the host’s own secret', async () => {
     const { agent, paid, view } = await guestAtStripe();
     const message = event('checkout.session.completed', paid);
     assert.equal((await send(agent, message, 'whsec_guessed')).statusCode, 400);
@@ -206,7 +206,7 @@ describe('a guest at Stripe', () => {
     assert.equal(online?.payments[0]?.outcome, 'kept');
   });
 
-  test('pays by bank debit: on its way first, arrived later, in whatever order that is told', async () => {
+  test('pays by bank debit: on its way first, arrived later, with the events in any order', async () => {
     const { agent, paid, view } = await guestAtStripe();
     const waiting = event('checkout.session.completed', { ...paid, payment_status: 'unpaid' });
     await send(agent, waiting);
@@ -244,7 +244,7 @@ describe('a guest at Stripe', () => {
     assert.equal((await view()).booking.refunded.amount, 2_000);
   });
 
-  test('whose webhook was lost is found by reading Stripe’s events, also when it tells of a refund before the payment', async () => {
+  test('a lost webhook is recovered from Stripe’s events, also when a refund is reported before the payment', async () => {
     const { agent, intent, paid, metadata, view } = await guestAtStripe();
     const refund = {
       id: `re_${intent}`,

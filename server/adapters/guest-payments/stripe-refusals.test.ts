@@ -114,7 +114,7 @@ describe('amounts at Stripe are those of the schedule', () => {
   });
 });
 
-describe('what Stripe does not take', () => {
+describe('methods that Stripe does not accept', () => {
   test('has a code of its own for the guest, and is named to host and log once', async () => {
     const agent = await connectedHost();
     const { guestToken } = await stayAt(agent, 'SEK', 30_000);

@@ -78,7 +78,7 @@ describe('an address that a person typed', () => {
     });
   });
 
-  test('of a name that turns private after it was checked is refused by the connection itself', async () => {
+  test('the connection itself refuses a name that turns private after the check', async () => {
     const rebinding = openOutbound({
       userAgent,
       lookup: answering(['93.184.215.14'], ['127.0.0.1']),
@@ -151,7 +151,7 @@ describe('an answer', () => {
       assert.deepEqual(await get(`/1-${encodeURIComponent(to)}`), { failed: 'address_refused', why });
   });
 
-  test('of more than two megabytes, also unpacked, is refused', async () => {
+  test('refuses a body of more than two megabytes, also unpacked', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024));
     const { get } = await open((request, response) => {
       if (request.url === '/bomb') response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
@@ -169,7 +169,7 @@ describe('an answer', () => {
     assert.ok('body' in packed && packed.body.toString() === 'short');
   });
 
-  test('that does not come, or stops half-way, ends with the deadline', async () => {
+  test('an answer that never arrives or stops half-way ends with the deadline', async () => {
     const { get } = await open((request, response) => {
       if (request.url === '/half') response.write('BEGIN:');
     }, 300);

@@ -24,7 +24,7 @@ before(() => {
 });
 after(() => drawer.close());
 
-test('what is drawn comes back whole, one after the other', async () => {
+test('returns every drawing complete, one after the other', async () => {
   const words = ['Receipt', 'Łódź', 'x'.repeat(100_000)];
   for (const [index, drawn] of (await Promise.all(words.map((word) => drawer.draw(text, word)))).entries())
     assert.equal(String(drawn), words[index]);
@@ -47,7 +47,7 @@ test('a thread that ends, or needs too much memory, is replaced', async () => {
   }
 });
 
-test('more than may wait are told to come again', async () => {
+test('refuses drawings beyond the queue’s limit', async () => {
   const drawn = await Promise.all(Array.from({ length: 7 }, () => drawer.draw(inTime, 50)));
   assert.deepEqual(
     drawn.map((one) => isRefusal(one) && one.refused),
@@ -55,7 +55,7 @@ test('more than may wait are told to come again', async () => {
   );
 });
 
-test('one account or network has a third of the places, and the others stay free', async () => {
+test('one account or network takes at most a third of the slots, and the others remain free', async () => {
   const shared = openPdfDrawer({ threads: 1, maxWaiting: 6, drawingMs: 100_000 });
   const drawnFor = (owner: string) => shared.draw({ ...inTime, owner }, 50);
   try {
@@ -86,7 +86,7 @@ test('a drawing without an end is ended, and the next one is drawn', async () =>
   }
 });
 
-test('a thread that nobody needs gives its memory back, and another one takes its place', async () => {
+test('an idle thread frees its memory, and another one replaces it', async () => {
   const idle = openPdfDrawer({ threads: 1, idleMs: 1 });
   try {
     const first = String(await idle.draw(whichThread));

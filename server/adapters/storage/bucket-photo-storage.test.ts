@@ -25,7 +25,7 @@ function openBy(storageUrl: string): Promise<PhotoStorage> {
 
 const photo = new TextEncoder().encode('a photo');
 
-test('what was put can be read, streamed, listed and removed', async () => {
+test('reads, streams, lists and removes a stored file', async () => {
   await storage.put('agent/one/800.webp', photo);
   await storage.put('agent/one/master.jpg', photo);
   await storage.put('agent/two/master.jpg', photo);
@@ -41,7 +41,7 @@ test('what was put can be read, streamed, listed and removed', async () => {
   assert.deepEqual(await storage.list('agent'), ['agent/two/master.jpg']);
 });
 
-test('what is not there reads as nothing', async () => {
+test('reads a missing file as null', async () => {
   assert.equal(await storage.read('agent/none/master.jpg'), null);
   assert.equal(await storage.stream('agent/none/master.jpg'), null);
   assert.equal(await storage.exists('agent/none/master.jpg'), false);
@@ -72,7 +72,7 @@ test('no key leads anywhere but to a file of ours', async () => {
   }
 });
 
-test('a stream of any length is stored as it came', async () => {
+test('stores a stream of any length unchanged', async () => {
   for (const bytes of [0, 10, 8 * 1024 * 1024, 20 * 1024 * 1024 + 3]) {
     const whole = randomBytes(bytes);
     await storage.putStream('agent/export/all.zip', Readable.from(piecesOf(whole)));
@@ -94,7 +94,7 @@ test('a stream that breaks off leaves nothing behind', async () => {
   assert.deepEqual(await storage.list('agent/broken'), []);
 });
 
-test('a bucket that is not there, or a service that does not answer, is told at the start', async () => {
+test('a missing bucket and a service that does not answer are reported at the start', async () => {
   const missing = service.storageUrl.replace('/photos', '/elsewhere');
   await assert.rejects(
     openBy(missing),

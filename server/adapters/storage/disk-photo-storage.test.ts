@@ -27,7 +27,7 @@ test('there is room while more of the disk is free than is to stay free', async 
   if (bavail > blocks / 9) assert.equal(await wanting(), true);
 });
 
-test('what was put can be read, streamed, listed and removed', async () => {
+test('reads, streams, lists and removes a stored file', async () => {
   await storage.put('agent/one/800.webp', bytes);
   await storage.put('agent/one/master.jpg', bytes);
   await storage.put('agent/two/master.jpg', bytes);
@@ -40,7 +40,7 @@ test('what was put can be read, streamed, listed and removed', async () => {
   assert.deepEqual(await storage.list('agent'), ['agent/two/master.jpg']);
 });
 
-test('what is not there reads as nothing', async () => {
+test('reads a missing file as null', async () => {
   assert.equal(await storage.read('agent/none/master.jpg'), null);
   assert.equal(await storage.stream('agent/none/master.jpg'), null);
   assert.equal(await storage.exists('agent/none/master.jpg'), false);
@@ -63,7 +63,7 @@ test('no key leads out of the folder', async () => {
   }
 });
 
-test('many who write the same key leave one whole file and nothing beside it', async () => {
+test('concurrent writes of the same key leave one whole file and no other', async () => {
   const versions = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, 65 + index));
   await Promise.all(versions.map((version) => storage.put('agent/busy/master.jpg', version)));
   const left = Buffer.from((await storage.read('agent/busy/master.jpg')) ?? []);

@@ -120,7 +120,7 @@ async function holdRecovery(postmaster: number): Promise<number> {
 }
 
 describe('the embedded database', () => {
-  test('is made at the first start, keeps its data over a stop, and leaves no process behind', async () => {
+  test('is created at the first start, retains its data over a stop, and leaves no process behind', async () => {
     const dataDir = newDataDir();
     const first = await open(dataDir);
     assert.equal(first.adopted, false);
@@ -303,7 +303,7 @@ describe('the embedded database', () => {
     await server.stop();
   });
 
-  test('says why PostgreSQL does not start', async () => {
+  test('explains why PostgreSQL does not start', async () => {
     const dataDir = newDataDir();
     await (await open(dataDir)).stop();
     appendFileSync(
@@ -313,7 +313,7 @@ describe('the embedded database', () => {
     await assert.rejects(open(dataDir), /could not access file "no_such_library"/);
   });
 
-  test('started by root in a folder only root may enter keeps its tables elsewhere and says so', {
+  test('when root starts it in a folder only root may enter, stores its tables elsewhere and reports where', {
     skip: !isRoot && 'needs root',
   }, async () => {
     const closed = join(tempFolder, 'closed');

@@ -37,7 +37,7 @@ test('processes of one database start with one SECRET_KEY alone', async () => {
   await startWith(secretKey);
 });
 
-test('a key made in DATA_DIR holds for who shares the folder, and for nobody else', async () => {
+test('a key made in DATA_DIR is valid for processes that share the folder, and for no others', async () => {
   await deleteFingerprint();
   await startWith(undefined);
   await startWith(undefined);
@@ -45,7 +45,7 @@ test('a key made in DATA_DIR holds for who shares the folder, and for nobody els
   await assert.rejects(startWith(secretKey), StartError);
 });
 
-test('what is kept for it opens nothing and names no key', async () => {
+test('the stored check opens no data and names no key', async () => {
   await deleteFingerprint();
   await startWith(secretKey);
   const { rows } = await database.pool.query<Pick<Tables['platform_secrets'], 'value'>>(

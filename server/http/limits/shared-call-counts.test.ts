@@ -50,7 +50,7 @@ test('while Redis is away calls are answered, and every process counts for itsel
   await redis.start();
 });
 
-test('a Redis that hangs holds up one call for two seconds, and none after it', async () => {
+test('a hanging Redis delays one call by two seconds, and none after it', async () => {
   const app = await openTestApp({ env: { REDIS_URL: redis.url, SECRET_KEY: secret } });
   redis.freeze();
 

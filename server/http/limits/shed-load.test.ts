@@ -18,7 +18,7 @@ const timeoutMs = 60_000;
 
 type Page = { statusCode: number; headers: Record<string, unknown>; body: string };
 
-describe('a server that cannot keep up', () => {
+describe('an overloaded server', () => {
   let app: TestApp | undefined;
   let release: (() => Promise<void>) | undefined;
   afterEach(async () => {
@@ -50,7 +50,7 @@ describe('a server that cannot keep up', () => {
     };
   }
 
-  test('answers calls above its limit with 503 and a time to come back, and liveness always', async () => {
+  test('answers calls above its limit with 503 and a retry time, and liveness always', async () => {
     app = await openTestApp({ env: { MAX_CALLS_AT_ONCE: '3' } });
     await fillPlaces(app);
     const refused = await waitForStatus(app, 503);
@@ -103,7 +103,7 @@ describe('a server that cannot keep up', () => {
     assert.match(String(part.headers['content-type']), /problem\+json/);
   });
 
-  test('while its event loop lags answers 503 with a time to come back, and serves again when it is calm', async () => {
+  test('while its event loop lags answers 503 with a retry time, and serves again when it is idle', async () => {
     app = await openTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '60' } });
     while (!app.http.watchesLoad()) await wait(20);
     const refused = await waitForStatus(app, 503, () => blockEventLoop(500));
@@ -144,7 +144,7 @@ function blockEventLoop(ms: number): void {
   while (performance.now() < end);
 }
 
-describe('places for calls', () => {
+describe('slots for calls', () => {
   const apps: FastifyInstance[] = [];
   const sockets: Socket[] = [];
   const endings: (() => void)[] = [];
@@ -181,7 +181,7 @@ describe('places for calls', () => {
   const slowBody = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n `;
 
-  test('bodies that are still on their way take no place, at known and unknown addresses', async () => {
+  test('unfinished bodies take no slot, at known and unknown addresses', async () => {
     const app = await openServer({ MAX_CALLS_AT_ONCE: '3' });
     const port = await listen({ http: app });
     for (let count = 0; count < 10; count++) await begin(port, slowBody('/takes'));
@@ -202,7 +202,7 @@ describe('places for calls', () => {
     assert.match(answer, /retry-after: 2/i);
   });
 
-  test('uploads that never end leave the places of other calls free', async () => {
+  test('uploads that never end leave the slots of other calls free', async () => {
     const app = await openServer({ MAX_CALLS_AT_ONCE: '4', RATE_LIMIT_SCALE: '1000' });
     const port = await listen({ http: app });
     const head =
@@ -220,7 +220,7 @@ describe('places for calls', () => {
     assert.equal((await fetch(`http://127.0.0.1:${port}/uploads`, upload)).status, 503);
   });
 
-  test('one network has at most half of the places and a tenth, also with many IPv6 addresses', async () => {
+  test('one network has at most half of the slots and a tenth, also with many IPv6 addresses', async () => {
     const app = await openServer({ MAX_CALLS_AT_ONCE: '20', RATE_LIMIT_SCALE: '1' });
     for (let host = 1; host <= 30; host++)
       void app.inject({ url: '/never', remoteAddress: `2001:db8:0:1::${host}` });
@@ -231,7 +231,7 @@ describe('places for calls', () => {
     assert.deepEqual([own.statusCode, other.statusCode], [503, 200]);
   });
 
-  test('a header that asks for an upgrade takes a call out of no count', async () => {
+  test('an upgrade header exempts a call from no count', async () => {
     const app = await openServer({ MAX_CALLS_AT_ONCE: '1' });
     const port = await listen({ http: app });
     await begin(port, 'GET /never HTTP/1.1\r\nHost: a\r\n\r\n');

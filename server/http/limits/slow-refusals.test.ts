@@ -59,7 +59,7 @@ describe('a network that goes on calling what was refused', () => {
     );
   }
 
-  test('is answered after the call of another network that came later', async () => {
+  test('is answered after the call of another network that arrived later', async () => {
     await reachLimit();
     await Promise.all(Array.from({ length: 5 }, () => report()));
 

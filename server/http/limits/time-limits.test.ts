@@ -40,7 +40,7 @@ async function sendRaw(port: number, text: string): Promise<string> {
   return received;
 }
 
-describe('who is slow', () => {
+describe('a slow client', () => {
   let app: FastifyInstance;
   let port: number;
 
@@ -61,13 +61,13 @@ describe('who is slow', () => {
     assert.equal(answer.headers.get('retry-after'), '2');
   });
 
-  test('gets one as well when the body of the call has come', async () => {
+  test('gets one as well when the body of the call has arrived', async () => {
     const json = { 'content-type': 'application/json' };
     const sent = { method: 'POST', body: '{}', headers: json, signal: AbortSignal.timeout(5000) };
     assert.equal((await fetch(`http://127.0.0.1:${port}/never`, sent)).status, 503);
   });
 
-  test('cannot hold a call open by a body that never comes', async () => {
+  test('cannot block a call with a body that never arrives', async () => {
     const head =
       'POST /takes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
     assert.match(await sendRaw(port, head), /^HTTP\/1\.1 503 /);

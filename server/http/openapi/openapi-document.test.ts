@@ -71,7 +71,7 @@ for (const each of apiDocuments)
       );
     });
 
-    test('refers from an object that repeats the fields of another, and tells all of its own', () => {
+    test('refers from an object that repeats the fields of another, with all of its own', () => {
       for (const [name, schema] of namedSchemas) {
         if (!IsObject(schema) || !document.components.schemas?.[name]) continue;
         const { fields, required } = flattened(document, { $ref: `#/components/schemas/${name}` });

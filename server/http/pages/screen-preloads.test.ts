@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { readScreenPreloads } from './static-files.ts';
 
-test('the page of an agent’s screen has its files and first answers asked for, any other page nothing', async (context) => {
+test('the page of an agent’s screen preloads its files and first answers, any other page none', async (context) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'screens-'));
   context.after(() => rm(folder, { recursive: true }));
   assert.equal(readScreenPreloads(folder)('/dashboard'), '', 'without a build there is nothing to ask for');

@@ -67,7 +67,7 @@ test('an unknown address is answered with 404 and the app’s own page', async (
   }
 });
 
-test('an unknown address says so without script, and a screen asks for script', async (context) => {
+test('an unknown address is shown without script, and a screen needs script', async (context) => {
   const own = fastify();
   const at = await mkdtemp(path.join(tmpdir(), 'web-'));
 

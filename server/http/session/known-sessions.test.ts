@@ -48,7 +48,7 @@ async function msUntil(status: number, token: string): Promise<number> {
   return assert.fail(`the other process did not answer ${status} before the row was read again anyway`);
 }
 
-test('a session that ends is refused at once here, and by another process as soon as it hears of it', async (t) => {
+test('a session that ends is refused here immediately, and by another process as soon as it is notified', async (t) => {
   const { token } = await signUpAgent(app);
   assert.equal(await statusAt(app, token), 200);
   assert.equal(await statusAt(twin, token), 200);
@@ -57,7 +57,7 @@ test('a session that ends is refused at once here, and by another process as soo
   t.diagnostic(`refused elsewhere ${Math.round(await msUntil(401, token))} ms after the answer`);
 });
 
-test('what an operator does with SQL counts as well', async () => {
+test('changes by an operator with SQL count as well', async () => {
   const { token, agentId } = await signUpAgent(app);
   assert.equal(await statusAt(app, token), 200);
   assert.equal(await statusAt(twin, token), 200);
@@ -82,7 +82,7 @@ test('an agent who is suspended is refused, and served again once reactivated', 
   await msUntil(200, token);
 });
 
-test('a process whose connection for changes is cut keeps nothing until it listens again', async () => {
+test('a process whose connection for changes is cut caches nothing until it listens again', async () => {
   const { token } = await signUpAgent(app);
   assert.equal(await statusAt(twin, token), 200);
   await app.pool.query(
@@ -93,7 +93,7 @@ test('a process whose connection for changes is cut keeps nothing until it liste
   await msUntil(401, token);
 });
 
-test('a setting counts at once here, and in another process as soon as it hears of it', async () => {
+test('a setting counts here immediately, and in another process as soon as it is notified', async () => {
   const admin = await signUpAdmin(app);
   const { token } = await signUpAgent(app);
   const change = (maintenanceMode: boolean) =>

@@ -4,7 +4,7 @@ import { linkCredential, linkPassCookie } from './link-pass.ts';
 
 const first = (cookie: string) => cookie.split(';')[0] ?? '';
 
-test('a pass comes back for its own link alone, and no script can read it', () => {
+test('a pass returns for its own link alone, and no script can read it', () => {
   const cookie = linkPassCookie('abc', 'pass.x1.y-_2', true);
   assert.match(
     cookie,
@@ -21,7 +21,7 @@ test('without TLS, as on the own machine, the cookie works under its plain name'
   assert.equal(linkCredential({ cookie: first(cookie) }, 'abc'), 'pass.x.y');
 });
 
-test('a program gives the password in a header, whatever characters it has', () => {
+test('a program gives the password in a header, with any characters', () => {
   const password = 'süß ☀ 1234';
   const sent = Buffer.from(password, 'utf8').toString('latin1');
   assert.equal(linkCredential({ 'x-link-password': sent }, 'abc'), password);

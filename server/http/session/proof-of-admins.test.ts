@@ -119,7 +119,7 @@ function proofOf({ recentProof, body }: Endpoint): Proof {
   return fields.includes('password') || fields.includes('currentPassword') ? 'given' : 'none';
 }
 
-test('every call of admins declares which proof it asks for', () => {
+test('every call of admins declares its required proof', () => {
   const declared = Object.fromEntries(adminCalls.map((one) => [nameOf(one), proofOf(one)]));
   assert.deepEqual(declared, proofs);
 });

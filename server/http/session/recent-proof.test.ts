@@ -30,7 +30,7 @@ async function codesOf(caller: { token: string }): Promise<string[]> {
 const isLetIn = (codes: string[]) =>
   !codes.some((code) => ['password_needed', 'sign_in_again'].includes(code));
 
-test('what changes who pays how much, or to whom, is asked of who gave the password lately', () => {
+test('changes of payments and payees require a recent password', () => {
   assert.deepEqual(guarded.map(({ path }) => path).toSorted(), [
     '/api/agents/payments',
     '/api/agents/payments/connect',
@@ -68,14 +68,14 @@ test('the password opens them for ten minutes, in the session that gave it and i
   assert.deepEqual(await codesOf(agent), ['password_needed']);
 });
 
-test('a password that was asked for elsewhere counts too', async () => {
+test('a password that was entered elsewhere counts too', async () => {
   const agent = await signUpAgent(app);
   app.clock.advance(11 * minutes);
   await app.call(twoStep.begin, { body: { password } }, agent);
   assert.ok(isLetIn(await codesOf(agent)));
 });
 
-test('who has no password signs in anew', async () => {
+test('a person without a password signs in anew', async () => {
   const agent = await signUpAgent(app);
   await app.pool.query('UPDATE agents SET password_hash = NULL WHERE id = $1', [agent.agentId]);
   assert.ok(isLetIn(await codesOf(agent)));

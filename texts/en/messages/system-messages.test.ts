@@ -4,7 +4,7 @@ import { texts } from '../../texts.ts';
 
 const { transition } = texts('en').systemMessages;
 
-test('what ended says what happened to it: an inquiry is closed, a request or a hold expires', () => {
+test('an end is explained: an inquiry is closed, a request or a hold expires', () => {
   const ended = { status: 'expired', reason: null } as const;
   assert.equal(transition({ ...ended, from: 'inquiry', actor: 'agent' }), 'The host closed the inquiry.');
   assert.equal(

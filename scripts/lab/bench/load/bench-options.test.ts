@@ -8,7 +8,7 @@ function sizesOf(...args: string[]) {
   return [options.sizes, options.sizes.map((size) => size * options.bookingsEach)];
 }
 
-test('a run without a word ends at 100,000 properties with two million bookings, and grows there from a tenth', () => {
+test('a run without options ends at 100,000 properties with two million bookings, and grows there from a tenth', () => {
   assert.deepEqual(sizesOf(), [
     [10_000, 100_000],
     [200_000, 2_000_000],
@@ -17,7 +17,7 @@ test('a run without a word ends at 100,000 properties with two million bookings,
   assert.deepEqual(sizesOf('--grow')[0], [10_000, 100_000, 1_000_000]);
 });
 
-test('what is no option, no part or no number is answered with how it is used', () => {
+test('answers an unknown option, part or number with the usage', () => {
   const wrong = [
     ['--tiny'],
     ['--only', 'nothing'],

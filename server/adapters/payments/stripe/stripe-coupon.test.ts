@@ -212,7 +212,7 @@ test('an upgrade’s own invoice is not lowered by a coupon that waits, which st
   assert.equal((discountsOf(id) as string[]).length, 1);
 });
 
-test('the coupon comes back after an outage between the upgrade and its return, once', async () => {
+test('the coupon is restored after an outage between the upgrade and its return, once', async () => {
   const made = await withLaterCoupon({ code: 'LATER-5', percentOff: 50, duration: 'months', months: 3 });
   const { agent, id, use } = made;
   await at.app.call(subscription.changePlan, { body: { planType: 'business', interval: 'year' } }, agent);
@@ -259,7 +259,7 @@ test('a coupon that an admin removes is taken off the subscription', async () =>
   assert.equal(changesOf(id).length, before);
 });
 
-test('a change that waits for the end of the period keeps the coupon', async () => {
+test('a change that waits for the end of the period retains the coupon', async () => {
   const { agent, id, coupon } = await withLaterCoupon({
     code: 'LATER-4',
     percentOff: 50,

@@ -40,7 +40,7 @@ test('a message that is forged or of another secret is refused', async () => {
   assert.deepEqual([bare.statusCode, bare.json().code], [400, 'webhook_not_genuine']);
 });
 
-test('a message of a kind we do not use is kept and answered', async () => {
+test('a message of an unused kind is stored and answered', async () => {
   assert.equal((await send(event('customer.created', { id: 'cus_9' }))).json().taken, 'ignored');
 });
 
@@ -102,7 +102,7 @@ test('going down waits in a schedule, and cancelling lets go of it', async () =>
   assert.equal(url, 'https://stripe.test/portal/cus_1');
 });
 
-test("Stripe's own pages lead back here, and what is decided on them holds here too", async () => {
+test("Stripe's own pages lead back here, and decisions on them are valid here too", async () => {
   const { agent, id, metadata } = await subscriber();
   await app.call(subscription.openBillingPortal, {}, agent);
 

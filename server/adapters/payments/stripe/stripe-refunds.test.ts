@@ -51,7 +51,7 @@ test('money given back in part leaves the plan open, the rest of it ends the pla
   );
 });
 
-test('money given back that is heard of before its payment counts all the same', async () => {
+test('a refund that is reported before its payment counts all the same', async () => {
   const { agent, invoice } = await customer();
   const paid = event('invoice.paid', invoice);
   assert.equal((await send(refund(invoice, 1900))).json().taken, 'applied');
@@ -59,14 +59,14 @@ test('money given back that is heard of before its payment counts all the same',
   assert.equal((await status(agent)).status, 'inactive');
 });
 
-test('money given back for something that was no invoice of ours is kept and answered', async () => {
+test('a refund of a foreign invoice is stored and answered', async () => {
   const charge = { id: 'ch_0', payment_intent: 'pi_of_another_shop', amount_refunded: 100, currency: 'eur' };
   assert.equal((await send(event('charge.refunded', charge))).json().taken, 'ignored');
 });
 
 const refunds = () => stripe.requests.filter(({ path }) => path === '/v1/refunds');
 
-test('an admin’s refund is asked of Stripe once, with its key, and settled by its event', async () => {
+test('an admin’s refund is sent to Stripe once, with its key, and settled by its event', async () => {
   const { agent, invoice } = await subscriber();
   stripe.paidBy.set(`pi_${invoice.id}`, { object: 'invoice', ...invoice });
 

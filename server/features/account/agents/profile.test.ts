@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('a change keeps the fields it does not name, and empties those it sets to nothing', async () => {
+test('a change leaves the fields it does not name, and empties those it sets to null', async () => {
   const agent = await signUpAgent(app, { company: 'Casa Costa', phone: '+351 21 000 0000' });
   const first = await app.call(agents.readProfile, {}, agent);
   const body = { bio: 'Two flats by the river.', currency: 'GBP', timezone: 'Asia/Kolkata', locale: 'pt-PT' };
@@ -36,7 +36,7 @@ test('a time zone, currency, language or name that does not exist is refused and
   assert.deepEqual(await app.call(agents.readProfile, {}, agent), before);
 });
 
-test('what an agent may not set is refused by name', async () => {
+test('refuses by name the fields that an agent may not set', async () => {
   const agent = await signUpAgent(app);
   for (const field of ['_id', 'email', 'status', 'emailVerifiedAt', 'settings', '__proto__x']) {
     const { code, errors } = await app.refusal(agents.changeProfile, { body: { [field]: 'x' } }, agent);

@@ -18,7 +18,7 @@ test('an agent who has set nothing has the defaults', async () => {
   assert.deepEqual(await app.call(agents.readSettings, {}, agent), defaultAgentSettings);
 });
 
-test('a change keeps what it does not name, also inside a group, and the marks of ours beside it', async () => {
+test('a change leaves the settings it does not name, also inside a group, and our own marks', async () => {
   const agent = await signUpAgent(app);
   await app.pool.query(`UPDATE agents SET settings = '{"tour": true}' WHERE id = $1`, [agent.agentId]);
   await app.call(agents.changeSettings, { body: { bookingDefaults: { holdHours: 48 } } }, agent);

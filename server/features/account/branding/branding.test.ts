@@ -62,7 +62,7 @@ test('a logo and a colour are what visitors see, and the logo before is gone', a
   assert.equal((await app.call(agents.removeLogo, {}, agent)).branding.logo, null);
 });
 
-test('what is no picture, more than one, or none is refused and changes nothing', async () => {
+test('refuses anything but one picture and changes nothing', async () => {
   const agent = await signUpAgent(app);
   const picture = { name: 'a.jpg', bytes: await drawPhoto(40, 40) };
   const svg = {

@@ -51,7 +51,7 @@ test('a portrait is cut to a square and shown to visitors and in the session, un
   assert.equal((await app.call(agents.readProfile, {}, agent)).avatar, null);
 });
 
-test('what is no picture, more than one, or none is refused and changes nothing', async () => {
+test('refuses anything but one picture and changes nothing', async () => {
   const agent = await signUpAgent(app);
   const picture = { name: 'a.jpg', bytes: await drawPhoto(40, 40) };
   const svg = {

@@ -44,7 +44,7 @@ async function download(agent: TestAgent, id: string): Promise<Map<string, strin
   return filesInZip(answer.rawPayload);
 }
 
-test('the file holds what the agent has, twice, nothing of others and no secret', async () => {
+test('the file contains the agent’s data, in both formats, and no secret or data of others', async () => {
   const [mine, theirs] = [await signUpAgent(app), await signUpAgent(app, { name: 'Otto Fremd' })];
   const property = await publishProperty(app, mine, { title: '=SUM(A1), "Rose" house' });
   await publishProperty(app, theirs, { title: 'Somebody elses house' });
@@ -94,7 +94,7 @@ test('the file holds what the agent has, twice, nothing of others and no secret'
   await mailsTo(app, mine.email, { subject: /data is ready/ });
 });
 
-test('more rows than one page holds are all there, once', async () => {
+test('more rows than one page are exported completely, once', async () => {
   const agent = await signUpAgent(app);
   await app.pool.query(
     `INSERT INTO saved_replies (agent_id, id, title, body)
@@ -107,7 +107,7 @@ test('more rows than one page holds are all there, once', async () => {
   assert.equal((files.get('csv/saved-replies.csv') ?? '').trimEnd().split('\r\n').length, 1204);
 });
 
-test('only its owner can download it, and after seven days nobody', async () => {
+test('only its owner can download it, and after seven days it is gone', async () => {
   const [mine, theirs] = [await signUpAgent(app), await signUpAgent(app)];
   const id = await exportOf(mine);
   const params = { id };

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('a change asks for the present password, keeps this session, ends the others and tells the owner', async () => {
+test('a change requires the present password, preserves this session, ends the others and notifies the owner', async () => {
   const agent = await signUpAgent(app);
   const { email } = agent;
   const elsewhere = await app.call(auth.login, { body: { email, password: testPassword } });
@@ -49,7 +49,7 @@ test('a wrong present password is no ended session, changes nothing, and can be 
   await app.call(agents.readProfile, {}, agent);
 });
 
-test('a weak new password is refused, and without a session nothing is asked', async () => {
+test('a weak new password is refused, and without a session no change is possible', async () => {
   const agent = await signUpAgent(app);
   const body = { currentPassword: testPassword, newPassword: agent.email };
   assert.equal((await app.refusal(agents.changePassword, { body }, agent)).code, 'weak_password');

@@ -25,7 +25,7 @@ async function countJobs(email: string): Promise<number> {
   return oneRow(rows).jobs;
 }
 
-test('three mails an hour leave for an account, and the answer never tells', async () => {
+test('sends three mails an hour for an account, and answers alike for unknown ones', async () => {
   const { email } = await signUpAgent(app);
   const bodies = new Set<string>();
   for (let call = 0; call < 5; call++) {
@@ -54,7 +54,7 @@ test('an address without an account is counted the same way', async () => {
   assert.equal(await countJobs(email), 3);
 });
 
-test('one network address may ask ten times an hour', async () => {
+test('one network address may make ten requests an hour', async () => {
   const statuses: number[] = [];
   for (let call = 0; call < 11; call++) {
     const body = { email: `someone-${call}@example.com` };

@@ -39,7 +39,7 @@ test('a known and an unknown email get the same answer, and only the known one a
   assert.equal(rows.length, 0);
 });
 
-test('the mailed link leads to our own address, whatever address the request was sent to', async () => {
+test('the mailed link leads to our own address, regardless of the address of the request', async () => {
   const { email } = await signUpAgent(app);
   const headers = {
     host: 'evil.example',
@@ -52,7 +52,7 @@ test('the mailed link leads to our own address, whatever address the request was
   assert.ok(!JSON.stringify(mail).includes('evil.example'));
 });
 
-test('the mailed link chooses a new password, ends every session and socket, begins none, and tells the owner', async () => {
+test('the mailed link chooses a new password, ends every session and socket, begins none, and notifies the owner', async () => {
   const agent = await signUpAgent(app);
   const other = await app.call(auth.login, { body: { email: agent.email, password: testPassword } });
   const client = await openAgentClient(port, agent);
@@ -117,7 +117,7 @@ test('a link works until its hour is over', async () => {
   assert.equal((await app.refusal(auth.checkResetLink, { params: { token } })).code, 'reset_link_invalid');
 });
 
-test('asking again makes the older link void', async () => {
+test('a new request makes the older link void', async () => {
   const { email } = await signUpAgent(app);
   const older = await requestLink(email);
   const newer = await requestLink(email, 2);
@@ -136,7 +136,7 @@ test('a weak password is refused and leaves the link as it was', async () => {
   await app.call(auth.resetPassword, { params: { token }, body: { password: newPassword } });
 });
 
-test('of several who use one link at once exactly one chooses the password', async () => {
+test('exactly one of several uses of one link at once changes the password', async () => {
   const { email } = await signUpAgent(app);
   const token = await requestLink(email);
   const passwords = [
@@ -155,7 +155,7 @@ test('of several who use one link at once exactly one chooses the password', asy
   await app.call(auth.login, { body: { email, password: winner } });
 });
 
-test('a token is kept nowhere but as its hash', async () => {
+test('a token is stored only as its hash', async () => {
   const token = await requestLink((await signUpAgent(app)).email);
   const { rows } = await app.pool.query<{ leaks: number }>(
     `SELECT count(*) AS leaks FROM (

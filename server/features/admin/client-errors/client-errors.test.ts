@@ -42,7 +42,7 @@ async function logged() {
   return rows;
 }
 
-test("a browser's fault stands in the admins' log, with where and how it happened", async () => {
+test("a browser's error is in the admins' log, with its page and context", async () => {
   assert.deepEqual(await report(), { ok: true });
   const [entry, ...more] = await logged();
   assert.ok(entry);
@@ -55,7 +55,7 @@ test("a browser's fault stands in the admins' log, with where and how it happene
   );
 });
 
-test('passwords, tokens, keys, secrets, card numbers and storages are not kept, even when a page sends them', async () => {
+test('passwords, tokens, keys, secrets, card numbers and storages are not stored, even when a page sends them', async () => {
   await report({
     message: 'No answer for ines@marisol.example with pba_SessionToken1',
     address: '/reset-password/ResetToken1?next=Query1',
@@ -93,7 +93,7 @@ test('passwords, tokens, keys, secrets, card numbers and storages are not kept, 
   assert.match(oneRow(rows).kept, /property\/7/);
 });
 
-test('repeats of one fault are counted and written down the 1st, 10th and 100th time', async () => {
+test('repeats of one error are counted and written down the 1st, 10th and 100th time', async () => {
   for (let times = 0; times < 30; times++) await report({ message: `Booking ${times} is missing` });
   assert.deepEqual(
     (await logged()).map(({ summary, after }) => [summary, after.times]),
@@ -110,7 +110,7 @@ test('repeats of one fault are counted and written down the 1st, 10th and 100th 
   assert.equal(oneRow(rows).times, 30);
 });
 
-test('the same fault is told anew on the next day', async () => {
+test('the same error is reported again on the next day', async () => {
   await report();
   await report();
   app.clock.advance(24 * 3_600_000);
@@ -118,7 +118,7 @@ test('the same fault is told anew on the next day', async () => {
   assert.equal((await logged()).length, 1);
 });
 
-test('somebody who makes up faults fills neither the log nor the count', async () => {
+test('made-up errors fill neither the log nor the count', async () => {
   for (let number = 0; number < maxErrorsPerDay + 30; number++)
     await report({ stack: `at made-up (https://stays.example/${'a'.repeat(number + 1)}.js:1:1)` });
   const entries = await logged();
@@ -136,7 +136,7 @@ test('network errors, requests given up and resize warnings are thanked and forg
   assert.deepEqual(await logged(), []);
 });
 
-test('a report is limited in size, in its fields, and in how often it comes', async () => {
+test('a report is limited in size, in its fields, and in its rate', async () => {
   const send = async (body: unknown) => (await app.refusal(clientErrors.report, { body })).code;
   assert.equal(await send({ ...clientError, context: { text: 'x'.repeat(40_000) } }), 'too_large');
   assert.equal(await send({ ...clientError, message: 'x'.repeat(1001) }), 'invalid_request');

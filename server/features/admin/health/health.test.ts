@@ -65,7 +65,7 @@ async function until(what: string, isDone: () => boolean | Promise<boolean>): Pr
   assert.fail(`never: ${what}`);
 }
 
-test('every part is read, and what was never done is not said to work', async () => {
+test('every part is read, and a check that never ran is not reported as working', async () => {
   await check();
   const { parts, incidents } = await read();
   const states = Object.fromEntries(parts.map(({ part, state }) => [part, state]));
@@ -85,7 +85,7 @@ test('every part is read, and what was never done is not said to work', async ()
   assert.equal((await partNamed('backup')).state, 'ok');
 });
 
-test('a mail server that goes away is told of at once, with what waits; once it is back, every mail arrives once', async () => {
+test('a failing mail server is reported immediately, with the waiting mails; once it is back, every mail arrives once', async () => {
   await until('the first mails are sent', async () => (await partNamed('mail')).state === 'ok');
   await mailServer.stop();
 
@@ -152,7 +152,7 @@ test('a mail server that goes away is told of at once, with what waits; once it 
   assert.ok(actions.includes('incident_opened') && actions.includes('incident_closed'));
 });
 
-test('whoever does not want mail about incidents gets none, and the others one each way', async () => {
+test('an admin without incident mails gets none, and the others one each way', async () => {
   await app.call(adminHealth.changeIncidentMails, { body: { mailsIncidents: false } }, admin);
   assert.equal((await read()).mailsIncidents, false);
 
@@ -183,7 +183,7 @@ test('whoever does not want mail about incidents gets none, and the others one e
   await until('the mail about the end', () => count() === 2);
 });
 
-test('checks that have stopped are told of, and nothing else is said to work meanwhile', async () => {
+test('stopped checks are reported, and no part is reported as working meanwhile', async () => {
   await check();
   app.clock.advance(10 * 60_000);
 
@@ -207,7 +207,7 @@ test('every queue of mails is among those whose health is looked at', () => {
   assert.ok(named.length >= 5);
 });
 
-test('calendars are a part where any are read, and say when most of them fail', async () => {
+test('calendars are a part where any are read, and it reports when most of them fail', async () => {
   const { parts } = await read();
   assert.ok(!parts.some(({ part }) => part === 'calendars'));
 

@@ -54,7 +54,7 @@ test('without an English text it is the first one', async () => {
   assert.deepEqual([language, text], ['de', 'Aufenthalt ab 10. Juni 2027.\n']);
 });
 
-test('a language that is added asks for no new signature, and the next version is written in it', async () => {
+test('a language that is added needs no new signature, and the next version is written in it', async () => {
   const stay = await requestAgreement(app, { gate: 'access', language: 'es' });
   await stay.confirm();
   await stay.send();

@@ -52,7 +52,7 @@ test('a request is sent its agreement, waits for the signature, and is confirmed
   assert.ok(events.some(({ kind }) => kind === 'agreement_signed'));
 });
 
-test('a host may confirm without a signature, with a reason that history and log keep', async () => {
+test('a host may confirm without a signature, with a reason in history and log', async () => {
   const stay = await requestAgreement(app);
   const bare = await stay.confirm({ override: true });
   assert.deepEqual([bare.status, bare.code], [400, 'reason_required']);
@@ -72,7 +72,7 @@ test('a host may confirm without a signature, with a reason that history and log
   assert.equal(events.find(({ kind }) => kind === 'agreement_waived')?.note, 'Signed on paper');
 });
 
-test('of two signatures at once there is one, with one file', async () => {
+test('two signatures at once make one, with one file', async () => {
   const stay = await requestAgreement(app);
   const answers = await Promise.all([stay.sign(), stay.sign({ strokes }), stay.sign()]);
   const codes = answers.map(({ status, code }) => (status === 200 ? 'signed' : code)).toSorted();
@@ -137,7 +137,7 @@ test('an edited template changes nothing that was sent', async () => {
   assert.equal((await stay.sign()).status, 200);
 });
 
-test('a declined agreement says why, and the host can send it again', async () => {
+test('a declined agreement shows the reason, and the host can send it again', async () => {
   const stay = await requestAgreement(app);
   const { textHash } = await stay.read();
   const body = { textHash, reason: 'The deposit is too high' };
@@ -210,7 +210,7 @@ test('a plan without agreements cannot add any, and another agent reads nothing'
   assert.match(unknown.detail, /\{\{guest\}\}/);
 });
 
-test('of two runs of the timer at once, one sends the agreement', async () => {
+test('one of two runs of the timer at once sends the agreement', async () => {
   const stay = await requestAgreement(app, { sendsItself: false });
   await app.pool.query('UPDATE agreement_rules SET sends_itself = true WHERE agent_id = $1', [
     stay.agent.agentId,

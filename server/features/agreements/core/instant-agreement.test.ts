@@ -42,7 +42,7 @@ const mailsOf = async ({ booking }: Stay) => {
   return (await queuedMails(app, person.email ?? '')).map(({ kind }) => kind);
 };
 
-test('an instant booking holds its nights until it is signed, is sent its agreement at once, and is then confirmed', async () => {
+test('an instant booking reserves its nights until it is signed, is sent its agreement immediately, and is then confirmed', async () => {
   const stay = await bookInstantly();
   const held = await stay.booking();
   assert.deepEqual([stay.receipt.status, held.status, held.waitsForSignature], ['pending', 'pending', true]);
@@ -84,7 +84,7 @@ test('visitors and the host read beforehand that it waits for the signature', as
   assert.match(guestPage, /Your booking is confirmed as soon as you’ve signed/);
 });
 
-test('the request of a property without instant booking says that it is signed first', async () => {
+test('the request of a property without instant booking explains that it is signed first', async () => {
   const stay = await requestAgreement(app);
   assert.match(await pageOf(stay), /sign the rental agreement online before it’s confirmed/);
 });

@@ -24,7 +24,7 @@ const signWith = async (token: string, stay: Stay) => {
 const mailsToSign = async () =>
   (await queuedMails(app)).filter(({ kind }) => kind === 'agreement_to_sign').length;
 
-test('a link that was shown only reads: its first view mails one to sign with, and the page says so', async () => {
+test('a link that was shown only reads: its first view mails one to sign with, and the page explains it', async () => {
   const stay = await requestAgreement(app);
   const params = stay.shownToken;
   const before = await mailsToSign();
@@ -51,7 +51,7 @@ test('a link that was shown only reads: its first view mails one to sign with, a
   assert.equal((await stay.sign()).status, 200);
 });
 
-test('a host who took the guest’s link cannot sign with it, and the evidence says how many they took', async () => {
+test('a host who took the guest’s link cannot sign with it, and the evidence counts the links they took', async () => {
   const stay = await requestAgreement(app);
   const taken = await app.call(bookings.createGuestLink, { params: stay.params }, stay.agent);
   const token = taken.guestUrl.split('/').at(-1) ?? '';

@@ -75,7 +75,7 @@ async function uploaded(file: Buffer) {
   return (await app.http.inject({ method: 'POST', url, headers, payload })).json();
 }
 
-test('anyone can check a file without Staydesk, with openssl and sha256sum as the documents say', async () => {
+test('a file can be verified without Staydesk, with openssl and sha256sum as the documents describe', async () => {
   const stay = await requestAgreement(app);
   await stay.sign({ strokes });
 

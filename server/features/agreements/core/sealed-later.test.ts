@@ -30,7 +30,7 @@ async function withDraw<T>(draw: PdfDrawer['draw'], work: () => Promise<T>): Pro
 const signedMails = async () =>
   (await queuedMails(app)).filter(({ kind }) => kind === 'agreement_signed').length;
 
-test('no transaction holds the booking or the agreement while the file is drawn', async () => {
+test('no transaction blocks the booking or the agreement while the file is drawn', async () => {
   const stay = await requestAgreement(app);
   const free: number[] = [];
   const signed = await withDraw(
@@ -51,7 +51,7 @@ test('no transaction holds the booking or the agreement while the file is drawn'
   assert.equal((await stay.read()).hasPdf, true);
 });
 
-test('a signature counts although its file cannot be drawn yet, and the file appears without anybody’s act', async () => {
+test('a signature counts although its file cannot be drawn yet, and the file appears automatically', async () => {
   const stay = await requestAgreement(app);
   const mails = await signedMails();
   const drawn: Buffer[] = [];

@@ -82,7 +82,7 @@ test('a host who signs by hand signs after the guest, and only then is there a f
   assert.ok(events.some(({ kind }) => kind === 'agreement_countersigned'));
 });
 
-test('a host may draw the signature: it is kept, its hash is evidence, and the file shows it', async () => {
+test('a host may draw the signature: it is stored, its hash is evidence, and the file shows it', async () => {
   const stay = await requestAgreement(app, { countersigns: 'hand' });
   await stay.sign();
 

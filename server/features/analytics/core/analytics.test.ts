@@ -78,7 +78,7 @@ describe('the month of the product’s own example, from bookings made by calls'
     }
   });
 
-  test('comes to its figures', async () => {
+  test('equals its figures', async () => {
     const { figures } = await app.call(analytics.read, { query: { ...june, compare: 'none' } }, agent);
     const nights = { listed: 30, blocked: 5, sellable: 25, occupied: 12, unpriced: 0, noShow: 0 };
     assert.deepEqual(figures.nights, nights);
@@ -160,7 +160,7 @@ describe('the month of the product’s own example, from bookings made by calls'
     assert.equal(figures.money[0]?.retainedMinor, 15_000);
   });
 
-  test('keeps the nights of a listing that is gone, and none after it went', async () => {
+  test('includes the nights of a removed listing, and none after its removal', async () => {
     const gone = (await publishProperty(app, agent, { title: 'Gone house' }))._id;
     app.clock.advance(3 * 24 * 3_600_000);
     await app.call(properties.remove, { params: { id: gone } }, agent);
@@ -169,7 +169,7 @@ describe('the month of the product’s own example, from bookings made by calls'
     assert.equal(rows.find(({ _id }) => _id === gone)?.figures.nights.listed, 3);
   });
 
-  test('says what each property contributes, largest first, and the parts are the whole', async () => {
+  test('lists the contribution of each property, largest first, and the parts sum to the whole', async () => {
     const other = await publishProperty(app, agent, { title: 'Small house' });
     const stay = { checkIn: '2026-06-20', checkOut: '2026-06-21' };
     await book(agent, other._id, stay);
@@ -219,7 +219,7 @@ describe('the file of a figure', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('invalid requests', () => {
   test('is refused by its own name: periods that end before they start, of fifty years, of days that are none', async () => {
     const agent = await signUpAgent(app);
     const codes: string[] = [];
@@ -260,7 +260,7 @@ describe('what cannot be', () => {
     assert.equal(unknown.code, 'not_found');
   });
 
-  test('is somebody else’s property: it is not there, and their figures hold nothing of it', async () => {
+  test('another agent’s property is not found, and their figures contain none of it', async () => {
     const owner = await signUpAgent(app);
     const stranger = await signUpAgent(app);
     const { _id: propertyId } = await publishProperty(app, owner);
@@ -281,7 +281,7 @@ describe('what cannot be', () => {
     assert.deepEqual([own.figures.nights.occupied, own.properties.length], [2, 1]);
   });
 
-  test('is analytics in a plan without it, by the code that says so', async () => {
+  test('a plan without analytics is refused with its own code', async () => {
     const agent = await signUpAgent(app);
     await app.pool.query(
       `UPDATE subscriptions SET status = 'active', plan_type = 'starter' WHERE agent_id = $1`,

@@ -21,7 +21,7 @@ async function countBlockedStatements(): Promise<number> {
   return rows[0]?.held ?? 0;
 }
 
-test('twenty analytics at once leave the database to everybody else', { timeout: 120_000 }, async () => {
+test('twenty analytics at once leave database connections to the others', { timeout: 120_000 }, async () => {
   const agent = await signUpAgent(app);
   const days = Array.from({ length: 20 }, (_, day) => `2026-05-${10 + day}`);
   const holder = await app.pool.connect();

@@ -26,7 +26,7 @@ function controllableCounts(limits: { atOnce: number; waiting: number }) {
   return { ask, end, books, running: () => begun.map(({ key }) => key) };
 }
 
-test('all who ask for the same while it waits for its turn get one count', async () => {
+test('all callers of the same count share one result while it waits for its turn', async () => {
   const { ask, end, running } = controllableCounts({ atOnce: 1, waiting: 5 });
   const requested = Array.from({ length: 32 }, () => ask('ana'));
   assert.deepEqual(running(), ['ana']);
@@ -37,7 +37,7 @@ test('all who ask for the same while it waits for its turn get one count', async
   assert.deepEqual(new Set(await Promise.all(requested)), new Set(['ana: 0']));
 });
 
-test('what was booked before somebody asked is in their answer, even while an older count runs', async () => {
+test('an answer includes bookings from before the call, even while an older count runs', async () => {
   const { ask, end, books } = controllableCounts({ atOnce: 1, waiting: 5 });
   const before = ask('ana');
   books.bookings = 1;
@@ -47,7 +47,7 @@ test('what was booked before somebody asked is in their answer, even while an ol
   assert.deepEqual([await before, await afterwards], ['ana: 0', 'ana: 1']);
 });
 
-test('a few are counted at once, the others in the order in which they were asked', async () => {
+test('a few are counted at once, the others in the order of their calls', async () => {
   const { ask, end, running } = controllableCounts({ atOnce: 2, waiting: 5 });
   const requested = ['ana', 'ben', 'cleo', 'dora'].map(ask);
   assert.deepEqual(running(), ['ana', 'ben']);
@@ -57,7 +57,7 @@ test('a few are counted at once, the others in the order in which they were aske
   assert.deepEqual(await Promise.all(requested), ['ana: 0', 'ben: 0', 'cleo: 0', 'dora: 0']);
 });
 
-test('a count that fails tells those who wait for it, and the next has its turn', async () => {
+test('a failing count rejects its callers, and the next has its turn', async () => {
   const { ask, end } = controllableCounts({ atOnce: 1, waiting: 5 });
   const failed = assert.rejects(ask('ana'), /ana failed/);
   const next = ask('ben');
@@ -67,7 +67,7 @@ test('a count that fails tells those who wait for it, and the next has its turn'
   assert.equal(await next, 'ben: 0');
 });
 
-test('when too many different ones wait, another is told to come back later', async () => {
+test('when too many different ones wait, another is refused and may retry later', async () => {
   const { ask, end } = controllableCounts({ atOnce: 1, waiting: 1 });
   const taken = [ask('ana'), ask('ben'), ask('ben')];
   assert.deepEqual(await ask('cleo'), refuse('busy'));

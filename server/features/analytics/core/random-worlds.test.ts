@@ -126,7 +126,7 @@ function sameMoney(money: Figures['money'][number], counted: CountedFigures, wha
   );
 }
 
-test('analytics, step by step and property by property, is what somebody counts by hand', async (t) => {
+test('analytics, step by step and property by property, equals a count by hand', async (t) => {
   t.diagnostic(`seed ${seed}`);
   for (const agent of agents) {
     const { agentId } = agent;
@@ -225,7 +225,7 @@ function sameSeasons({ from, to, months }: Seasons, { agentId, timezone }: World
     if (index !== null) same(index, (nights[at] ?? 0) / mean, `season ${at} of ${agentId}`);
 }
 
-test('every figure opens to rows, and exports to lines, that come to its number', async () => {
+test('every figure opens to rows, and exports to lines, that sum to its number', async () => {
   for (const agent of agents) {
     const [from, to] = anyRange();
     const query = { from, to };

@@ -20,7 +20,7 @@ const stay = {
   booking: undefined,
 };
 
-test('each line becomes a stay, whichever of its cells are empty', () => {
+test('each line becomes a stay, with any of its cells empty', () => {
   const stays = [
     '3,20600,20603,s,20500,,1,2500,0,20501,i,15000,30000,45000',
     '0,-40,-38,x,-50,-45,-1,0,9007199254740991,,',
@@ -64,7 +64,7 @@ test('each line becomes a stay, whichever of its cells are empty', () => {
   assert.deepEqual(readStayLines({ stays: null, bookings: null }), []);
 });
 
-test('five hundred random lists of lines come out as they were written', () => {
+test('five hundred random lists of lines are read back as they were written', () => {
   const day = fc.integer({ min: -90_000, max: 90_000 });
   const line = fc.record({
     property: fc.nat(999),

@@ -33,7 +33,7 @@ async function start() {
 const gap = { checkIn: '2026-06-10', checkOut: '2026-06-12' };
 const read = (agent: TestAgent, query = {}) => app.call(analytics.readUnsellableNights, { query }, agent);
 
-test('free nights shorter than the minimum stay are told with their worth, opened by one click, and closed again', async () => {
+test('lists free nights shorter than the minimum stay with their worth, opened by one click, and closed again', async () => {
   const { agent, propertyId, link } = await start();
   const before = await read(agent);
   assert.deepEqual([before.nights, before.worth], [2, [{ amount: 20_000, currency: 'EUR' }]]);
@@ -64,7 +64,7 @@ test('free nights shorter than the minimum stay are told with their worth, opene
   assert.equal(receipt.nights, 2);
 });
 
-test('a change of the rules keeps the exceptions, unless it names others', async () => {
+test('a change of the rules leaves the exceptions, unless it names others', async () => {
   const { agent, propertyId } = await start();
   await app.call(
     analytics.openUnsellableNights,
@@ -82,7 +82,7 @@ test('a change of the rules keeps the exceptions, unless it names others', async
   assert.deepEqual((await app.call(properties.read, params, agent)).rules.exceptions, []);
 });
 
-test('of another agent’s property nothing is told and nothing is opened', async () => {
+test('another agent’s property is neither listed nor opened', async () => {
   const { propertyId } = await start();
   const stranger = await signUpAgent(app);
   const exception = { propertyId, ...gap, rules: ['min_nights'] };

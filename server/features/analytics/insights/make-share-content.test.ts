@@ -29,7 +29,7 @@ async function givePlan(agentId: string, plan: 'starter' | 'professional'): Prom
 
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' };
 
-test('texts say nothing but the facts, always the same, and carry a working link', async () => {
+test('texts contain facts alone, are always the same, and have a working link', async () => {
   const agent = await signUpAgent(app);
   const { _id: id } = await publishProperty(app, agent, {
     amenities: ['pool', 'wifi'],
@@ -113,7 +113,7 @@ test('a listing that guests cannot see gets no link, a dead link is refused, a f
   );
 });
 
-test('what has the most free nights is promoted first; sold-out and unpublished places are not', async () => {
+test('the property with the most free nights is promoted first; sold-out and unpublished ones are not', async () => {
   const agent = await signUpAgent(app);
   const full = await publishProperty(app, agent, { title: 'Full' });
   const half = await publishProperty(app, agent, { title: 'Half' });
@@ -139,7 +139,7 @@ test('what has the most free nights is promoted first; sold-out and unpublished 
   );
 });
 
-test('analytics count looks and requests through links; without visitors there is no conversion', async () => {
+test('analytics count views and requests through links; without visitors there is no conversion', async () => {
   const { agent, receipt, linkCode } = await submitStayRequest(app);
   const before = await app.call(propertyMarketing.readAnalytics, { query: {} }, agent);
   assert.deepEqual([before.views, before.requests, before.bookings, before.conversion], [0, 1, 0, null]);

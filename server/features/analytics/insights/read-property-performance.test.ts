@@ -135,7 +135,7 @@ test('views, requests, nights and revenue are those of the same days, today incl
   }
 });
 
-test('the calendar tells bookings from blocks, and leaves out what keeps no nights', async () => {
+test('the calendar separates bookings from blocks, and omits stays that reserve no nights', async () => {
   app.clock.set('2027-05-01T09:00:00Z');
   const agent = await signUpAgent(app);
   const { _id: id } = await publishProperty(app, agent);
@@ -182,7 +182,7 @@ test('the calendar tells bookings from blocks, and leaves out what keeps no nigh
   }
 });
 
-test('links that show a property are named, with those that show all, and nobody else’s', async () => {
+test('names links that show a property, with those that show all, and none of other agents', async () => {
   const agent = await signUpAgent(app);
   const rival = await signUpAgent(app);
   const shown = await publishProperty(app, agent, { title: 'Shown' });

@@ -21,7 +21,7 @@ import { changeRequestWorld } from './change-request-world.fixture.ts';
 
 const later = { checkIn: '2027-06-20', checkOut: '2027-06-24' };
 
-describe('a guest asks for a change of their booking', () => {
+describe('a guest requests a change of their booking', () => {
   const world = changeRequestWorld();
   const { booked } = world;
   let app: TestApp;
@@ -71,7 +71,7 @@ describe('a guest asks for a change of their booking', () => {
       assert.equal((await preview(stay)).problem, null);
   });
 
-  test('a request holds nothing and changes nothing; the host sees it in the booking, on the dashboard, and hears of it', async () => {
+  test('a request reserves and changes nothing; the host sees it in the booking and on the dashboard, and is notified', async () => {
     const { ask, read, lines, history, asAgent, property, agent } = await booked();
     const { changeRequest } = await ask({ ...later, adults: 3 }, 'My sister comes too.');
     assert.deepEqual(
@@ -104,7 +104,7 @@ describe('a guest asks for a change of their booking', () => {
     await app.call(bookings.create, { body: rival }, asAgent);
   });
 
-  test('the guest is told of an approval by mail and in the conversation', async () => {
+  test('the guest is notified of an approval by mail and in the conversation', async () => {
     const { ask, approve, params, page, lines } = await booked();
     await ask(later);
     await approve();
@@ -172,7 +172,7 @@ describe('a guest asks for a change of their booking', () => {
     assert.equal((await refusedAsk({ adults: 3 }, 30_000)).code, 'too_many_requests');
   });
 
-  test('a price that rose since is never applied to the guest: the host declines, or keeps the total the guest saw', async () => {
+  test('a risen price is never charged to the guest: the host declines, or retains the total the guest saw', async () => {
     const { ask, refusedApproval, approve, asAgent, property } = await booked();
     await ask(later);
     const pricing = { ...plainPricing, baseMinor: 15_000 };
@@ -184,7 +184,7 @@ describe('a guest asks for a change of their booking', () => {
     assert.deepEqual([approved.checkIn, approved.total.amount], [later.checkIn, 40_000]);
   });
 
-  test('nights that went to somebody else, and rules of the host, are judged anew', async () => {
+  test('nights that were booked meanwhile, and rules of the host, are checked again', async () => {
     const { ask, refusedApproval, approve, asAgent, property } = await booked();
     await ask({ checkIn: '2027-06-20', checkOut: '2027-06-21' });
 
@@ -224,7 +224,7 @@ describe('a guest asks for a change of their booking', () => {
     assert.equal(noted.changeRequest?.checkIn, later.checkIn);
   });
 
-  test('a request that nobody answers ends by itself, and check-in ends the time to ask', async () => {
+  test('an unanswered request expires, and check-in ends the time for requests', async () => {
     const { ask, page, read, history, lines, refusedApproval, requestId, refusedAsk } = await booked();
     // Its arrival is at 15:00 in Lisbon.
     await ask({ checkIn: '2027-06-01', checkOut: '2027-06-03' });
@@ -297,7 +297,7 @@ describe('an approval that can still be undone', () => {
   const world = changeRequestWorld(10);
   const { booked } = world;
 
-  test('approved, the booking has its new dates and price at once; the guest hears of it when the host can no longer undo it', async () => {
+  test('an approved booking has its new dates and price immediately; the guest is notified when the host can no longer undo it', async () => {
     const { ask, approve, page, lines, history } = await booked();
     await ask({ ...later, adults: 3 });
 

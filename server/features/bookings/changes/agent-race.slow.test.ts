@@ -19,7 +19,7 @@ const rounds = 8;
 const visitors = 5;
 const movesOfAgent = 11;
 
-describe('requests, confirmations, drags, restores, holds, blocks and their moves meet on the same nights', () => {
+describe('requests, confirmations, drags, restores, held stays, blocks and their moves compete for the same nights', () => {
   let app: TestApp;
   let agent: TestAgent;
   let url: string;
@@ -55,7 +55,7 @@ describe('requests, confirmations, drags, restores, holds, blocks and their move
     return results;
   }
 
-  test('exactly one of them wins, and all others are told that the dates are gone', async () => {
+  test('exactly one of them wins, and all others are refused for unavailable dates', async () => {
     for (const answers of await race(raceForFreeNights)) {
       const lost = answers.filter(({ status }) => status >= 300);
       assert.equal(answers.length, visitors + movesOfAgent);

@@ -76,7 +76,7 @@ describe('changing a booking', () => {
     ]);
   });
 
-  test('changed back, it has the price that was agreed, whatever the nights cost by now', async () => {
+  test('a stay that is changed back has its agreed price, at any present price of the nights', async () => {
     const place = await publishProperty(app, agent);
     const { id, day } = await booked({ propertyId: place._id });
     const pricing = { ...plainPricing, baseMinor: 20_000 };
@@ -146,7 +146,7 @@ describe('changing a booking', () => {
     assert.equal((await change(id, { version: 1, checkOut: day(11), override: true })).nights, 1);
   });
 
-  test('it moves to another place of the agent and frees the nights where it was', async () => {
+  test('moves to another property of the agent and frees the nights of the first', async () => {
     const { id, day } = await booked();
     const target = (await publishProperty(app, agent, { title: 'Blue house' }))._id;
     const moved = await change(id, { version: 1, propertyId: target });
@@ -159,7 +159,7 @@ describe('changing a booking', () => {
     assert.equal((await refused(id, { version: 3, propertyId: yen })).code, 'currency_differs');
   });
 
-  test('what cannot be is refused by name, and changes nothing', async () => {
+  test('an invalid change is refused by name, and changes nothing', async () => {
     const { id, day } = await booked();
     const stranger = await signUpAgent(app);
     const foreign = (await publishProperty(app, stranger))._id;
@@ -190,7 +190,7 @@ describe('changing a booking', () => {
     assert.deepEqual([booking.version, booking.adults, booking.events.length], [1, 2, 1]);
   });
 
-  test('of changes made at once to one version one wins, and two stays never swap into each other', async () => {
+  test('one of several changes at once to one version wins, and two stays never swap into each other', async () => {
     const first = await booked();
     const second = await booked();
     const answers = await Promise.all(

@@ -138,7 +138,7 @@ describe('the price of one booking', () => {
     );
   });
 
-  test('stays with the booking when the stay changes, and comes back to the cent when it changes back', async () => {
+  test('remains with the booking when the stay changes, and is restored to the cent when it changes back', async () => {
     const { id, checkIn } = await booked();
     const day = (date: string) => checkIn.replace(/10$/, date);
     const agreedPrice = { reason: 'Friend', amountMinor: 20_000, nights: 3 };
@@ -191,7 +191,7 @@ describe('the price of one booking', () => {
     assert.deepEqual((await read(id)).quote, quote);
   });
 
-  test('is the host’s to change: a visitor can neither ask for a discount nor see one quoted', async () => {
+  test('is the host’s to change: a visitor can neither request a discount nor see one quoted', async () => {
     const { linkCode } = await shareProperties(app, agent);
     const adjustments = { ...noAdjustments, discounts: [{ reason: 'Me', percent: 99 }] };
     const dates = { checkIn: '2029-02-10', checkOut: '2029-02-13' };
@@ -237,7 +237,7 @@ describe('the price of one booking', () => {
     assert.equal((await read(id)).version, 1);
   });
 
-  test('changed by two people at the same moment keeps both from overwriting the other', async () => {
+  test('two changes at the same moment never overwrite each other', async () => {
     const { id } = await booked();
     const answers = await Promise.all(
       [cot, { ...cot, reason: 'Crib' }].map((charge) =>

@@ -14,14 +14,14 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 const start = '2027-03-01T10:00:00.000Z';
 
-describe('requests, holds and what ends by itself', () => {
+describe('requests, held stays and automatic ends', () => {
   let app: TestApp;
   before(async () => {
     app = await openTestApp({ now: start });
   });
   after(() => app.close());
 
-  test('a request and a hold are kept longer, but not once they have run out or were answered', async () => {
+  test('a request and a hold are extended, but not once they have expired or were answered', async () => {
     const agent = await signUpAgent(app, { rememberMe: true });
     const { receipt } = await submitStayRequest(app, { agent });
     const params = { id: receipt._id };
@@ -81,7 +81,7 @@ describe('requests, holds and what ends by itself', () => {
     );
   });
 
-  test('a deletion is taken back, keeps no nights, and restoring never books twice', async () => {
+  test('a deletion is taken back, reserves no nights, and restoring never books twice', async () => {
     const { agent, receipt } = await submitStayRequest(app);
     const params = { id: receipt._id };
     const move = (status: 'declined' | 'pending') => ({ params, body: { status } });
@@ -103,7 +103,7 @@ describe('requests, holds and what ends by itself', () => {
     assert.equal(problem.code, 'dates_unavailable');
   });
 
-  test('with "requests keep nights" off a request is an inquiry that closes nothing', async () => {
+  test('with "requests reserve nights" off a request is an inquiry that closes nothing', async () => {
     const agent = await signUpAgent(app);
     const bookingDefaults = { requestsKeepNights: false, holdHours: 5 };
     await app.call(agents.changeSettings, { body: { bookingDefaults } }, agent);
@@ -115,7 +115,7 @@ describe('requests, holds and what ends by itself', () => {
     assert.equal(held.holdExpiresAt, '2027-03-01T15:00:00.000Z');
   });
 
-  test('who is checked in is checked out at the hour of their last day, where they are, when that is wanted', async () => {
+  test('a checked in guest is checked out at the hour of the last day in the property’s zone, where configured', async () => {
     const rivals = [await signUpAgent(app), await signUpAgent(app)];
     const body = { bookingDefaults: { autoCheckOut: true } };
     await app.call(agents.changeSettings, { body }, rivals[0]);
@@ -146,7 +146,7 @@ describe('requests, holds and what ends by itself', () => {
   });
 });
 
-test('a place takes at most twenty requests of strangers at a time', async () => {
+test('a property takes at most twenty requests of strangers at a time', async () => {
   const app = await openTestApp({ now: start, env: { RATE_LIMIT_SCALE: '1' } });
   try {
     const agent = await signUpAgent(app);

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('the first screen tells of today, of the next two weeks, of who waits and who owes', async () => {
+test('the first screen shows today, the next two weeks, waiting guests and debts', async () => {
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent);
   const book = (checkIn: string, checkOut: string) =>
@@ -65,7 +65,7 @@ test('the first screen tells of today, of the next two weeks, of who waits and w
   ]);
 });
 
-test('of those who owe, a guest who arrives today comes before an older debt for a later stay', async () => {
+test('a debtor who arrives today is sorted before an older debt for a later stay', async () => {
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent);
   const book = async (checkIn: string, checkOut: string, dueOn: string) => {
@@ -85,7 +85,7 @@ test('of those who owe, a guest who arrives today comes before an older debt for
   );
 });
 
-test('every tile and the unpaid line count exactly the list that they open, beyond what the screen holds', async () => {
+test('every tile and the unpaid line count exactly the list that they open, beyond the rows on screen', async () => {
   const agent = await signUpAgent(app);
   const homes = [await publishProperty(app, agent), await publishProperty(app, agent)];
   const [home = assert.fail(), other = assert.fail()] = homes;

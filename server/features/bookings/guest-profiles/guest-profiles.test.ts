@@ -107,7 +107,7 @@ describe('a guest as a person', () => {
     assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
   });
 
-  test('who is blocked can’t request again by address or number; the host sees it, the visitor no reason', async () => {
+  test('a blocked guest can’t request again by address or number; the host sees it, the visitor no reason', async () => {
     const { linkCode } = await shareProperties(app, agent);
     const guest = { firstName: 'Max', lastName: 'Noise', email: 'max@example.com', phone: '+49 170 1112223' };
     const id = await booked(guest);
@@ -158,7 +158,7 @@ describe('a guest as a person', () => {
     assert.equal((await app.send(bookings.create, { body }, { from: '10.0.0.5' })).status, 201);
   });
 
-  test('who only asked a question is blocked from its conversation, and can neither ask nor request again', async () => {
+  test('a person with only a question is blocked from its conversation, and can neither write nor request again', async () => {
     const { linkCode } = await shareProperties(app, agent);
     const link = await openPageLink(app.platform, { linkCode, password: null });
     assert.ok(!isRefusal(link));

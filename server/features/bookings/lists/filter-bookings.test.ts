@@ -118,7 +118,7 @@ describe('finding, sorting and summing bookings', () => {
     assert.deepEqual(items, []);
   });
 
-  test('what is overdue is found from the day after, and told in the row', async () => {
+  test('overdue bookings are found from the day after, and marked in the row', async () => {
     assert.deepEqual(await names({ overdue: 'true' }), []);
 
     app.clock.set('2027-03-06T12:00:00Z');
@@ -160,7 +160,7 @@ describe('finding, sorting and summing bookings', () => {
     assert.deepEqual(await names({ sort: 'total_asc' }), ['bea', 'Ana', '=Dia', 'Cem']);
   });
 
-  test('wrong words, days and cursors are refused, also a cursor of another order', async () => {
+  test('invalid filters, days and cursors are refused, also a cursor of another order', async () => {
     const code = async (query: Query) => (await app.refusal(bookings.list, { query }, agent)).code;
     const { nextCursor } = await app.call(bookings.list, { query: { limit: '1', sort: 'total_asc' } }, agent);
     const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
@@ -183,7 +183,7 @@ describe('finding, sorting and summing bookings', () => {
     assert.equal(await code({ stayFrom: '1999-01-01' }), 'invalid_dates');
   });
 
-  test('totals stand per currency and are never added across', async () => {
+  test('totals are per currency and never added across', async () => {
     const { bookings: bookingCount, totals } = await app.call(bookings.summarise, { query: {} }, agent);
     assert.equal(bookingCount, 4);
     assert.deepEqual(
@@ -245,7 +245,7 @@ describe('finding, sorting and summing bookings', () => {
     assert.deepEqual([pipe.statusCode, pipe.json<{ code: string }>().code], [400, 'invalid_request']);
   });
 
-  test('a filter is kept under its name, replaced by the same name, and gone when deleted', async () => {
+  test('a filter is stored under its name, replaced by the same name, and gone when deleted', async () => {
     const owner = await signUpAgent(app);
     const save = (name: string, filter: { view?: 'upcoming'; sort?: 'total_desc' }) =>
       app.call(savedFilters.save, { body: { name, filter } }, owner);

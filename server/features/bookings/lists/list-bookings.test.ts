@@ -47,7 +47,7 @@ async function agentWithBookings(): Promise<{ agent: TestAgent; property: Proper
   return { agent, property };
 }
 
-describe('what an agent sees of all bookings', () => {
+describe('an agent’s view of all bookings', () => {
   before(async () => {
     app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
   });
@@ -72,7 +72,7 @@ describe('what an agent sees of all bookings', () => {
       assert.deepEqual([first?.nights, first?.guests, first?.total.amount], [3, 2, 30_000]);
     });
 
-    test('each stands in exactly one view', async () => {
+    test('each is in exactly one view', async () => {
       assert.deepEqual(await names({ view: 'requests' }), ['Asking']);
       assert.deepEqual(await names({ view: 'upcoming' }), ['Arriving', 'Coming']);
       assert.deepEqual(await names({ view: 'in_house' }), ['Inhouse']);
@@ -94,7 +94,7 @@ describe('what an agent sees of all bookings', () => {
       assert.deepEqual(await names({ view: 'upcoming', status: 'cancelled' }), []);
     });
 
-    test('pages follow one another without a gap or a double, whatever is booked meanwhile', async () => {
+    test('pages follow one another without a gap or a double while bookings are made', async () => {
       const seen: string[] = [];
       let cursor: string | null = null;
       let pages = 0;
@@ -122,14 +122,14 @@ describe('what an agent sees of all bookings', () => {
       assert.deepEqual([pages, seen.length, new Set(seen).size], [3, 6, 6]);
     });
 
-    test('a cursor of somebody’s own making is refused', async () => {
+    test('a forged cursor is refused', async () => {
       for (const cursor of ['x', Buffer.from("2027-01-01T00:00:00.000Z ' OR 1=1").toString('base64url')]) {
         const problem = await app.refusal(bookings.list, { query: { cursor } }, { token: agent.token });
         assert.equal(problem.code, 'invalid_request');
       }
     });
 
-    test('of one property are its own, and another agent’s property is not found', async () => {
+    test('filters by property, and another agent’s property is not found', async () => {
       const empty = await publishProperty(app, agent);
       const of = (id: string) =>
         app.call(bookings.listOfProperty, { params: { id }, query: {} }, { token: agent.token });
@@ -146,7 +146,7 @@ describe('what an agent sees of all bookings', () => {
   });
 
   describe('the dashboard', () => {
-    test('shows who comes and goes today, who waits, what is new, and how much there is', async () => {
+    test('shows arrivals and departures of today, waiting guests, new bookings, and how many there are', async () => {
       const { agent: own } = await agentWithBookings();
       const shown = await app.call(dashboard.readBookings, {}, { token: own.token });
       const names = (items: readonly { guestName: string }[]) =>
@@ -169,7 +169,7 @@ describe('what an agent sees of all bookings', () => {
       });
     });
 
-    test('judges today where each property stands', async () => {
+    test('uses today in the zone of each property', async () => {
       const own = await signUpAgent(app);
       const stays = {
         'Pacific/Kiritimati': { checkIn: '2027-03-02', checkOut: '2027-03-05' },

@@ -21,7 +21,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 type Query = NonNullable<CallInput<typeof bookingSums.open>['query']>;
 
-describe('what a number over bookings is made of', () => {
+describe('the bookings behind a number', () => {
   let app: TestApp;
   let agent: TestAgent;
   let house: string;
@@ -152,7 +152,7 @@ describe('what a number over bookings is made of', () => {
     assert.deepEqual(await opened(), await listed());
   });
 
-  test('what falls due soon is the list and the sum of the dashboard', async () => {
+  test('payments due soon are the list and the sum of the dashboard', async () => {
     const { unpaid } = await app.call(dashboard.readBookings, {}, agent);
     const { items } = await app.call(bookings.list, { query: { dueSoon: 'true' } }, agent);
     assert.deepEqual(items.map(({ _id }) => _id).toSorted(), unpaid.items.map(({ _id }) => _id).toSorted());

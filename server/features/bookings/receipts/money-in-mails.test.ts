@@ -238,7 +238,7 @@ describe('every sum in every mail is that of the guest’s page when the mail is
     await compare(['payment_asked', 'unpaid_warning'], late);
   });
 
-  test('changed as the guest asked, to more and to less than was paid, and refunded', async () => {
+  test('changed on the guest’s request, to more and to less than was paid, and refunded', async () => {
     const { stay, compare, record, refund } = await stayFrom('2027-09-20', '2027-09-23');
     await record(9_000);
 
@@ -269,7 +269,7 @@ describe('every sum in every mail is that of the guest’s page when the mail is
     await compare(['before_arrival'], { total: 20_000, paid: 40_000, refunded: 20_000 });
   });
 
-  test('paid too much, then refunded in full: nothing is asked for again', async () => {
+  test('paid too much, then refunded in full: requests no further payment', async () => {
     const { compare, record, refund } = await stayFrom('2027-10-10', '2027-10-13');
     await record(31_050);
     await compare(['payment_received'], { paid: 31_050, overpaid: 1_050 });

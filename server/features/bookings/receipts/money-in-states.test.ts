@@ -92,7 +92,7 @@ function dueIn(words: readonly string[], hasPayments: boolean): number {
 
 const refundLabels = ['Refund due to you', 'Refund due', 'Overpaid, to be refunded', 'Overpaid'];
 
-describe('in every state of a booking, page, mail, file, list, export and summary say the same sums', () => {
+describe('in every state of a booking, page, mail, file, list, export and summary show the same sums', () => {
   let app: TestApp;
   let agent: TestAgent;
   before(async () => {

@@ -49,7 +49,7 @@ test('a receipt carries its own letters, also Polish and Greek ones, in any curr
   }
 });
 
-test('a guest gets the receipt of the own page, and nobody else', async () => {
+test('a guest gets the receipt of the own page, and no other', async () => {
   const { agent, guestToken, receipt } = await submitStayRequest(app);
   const params = { token: guestToken };
   // Nothing is confirmed or paid yet.
@@ -73,7 +73,7 @@ test('a guest gets the receipt of the own page, and nobody else', async () => {
   assert.equal((await app.refusal(bookingMoney.readReceipt, ofAgent)).code, 'unauthenticated');
 });
 
-test('a receipt that is asked for again, or by many at once, is drawn once until something on it changes', async () => {
+test('a receipt that is requested again, or by many at once, is drawn once until something on it changes', async () => {
   const drawer = openPdfDrawer({ threads: 1 });
   let drawn = 0;
   const keep = createReceiptCache({
@@ -117,7 +117,7 @@ test('a payment is on the next receipt', async () => {
   assert.notEqual(await read(), before);
 });
 
-test('an address may ask for ten receipts a minute, an agent for more', async () => {
+test('an address may request ten receipts a minute, an agent more', async () => {
   const limited = await openTestApp({ now: '2027-03-01T10:00:00Z', env: { RATE_LIMIT_SCALE: '1' } });
   try {
     const { agent, guestToken, receipt } = await submitStayRequest(limited);

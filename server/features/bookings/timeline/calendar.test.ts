@@ -66,7 +66,7 @@ describe('the calendar of all properties', () => {
     assert.deepEqual([onTurnover.properties[0]?.bookings, onTurnover.properties[0]?.blocks], [[], []]);
   });
 
-  test('answers in the shape of the contract, with nothing besides, whatever people have typed', async () => {
+  test('answers in the shape of the contract, without extra fields, for any typed text', async () => {
     const note = 'A "quoted" \\ line\nand a second, é';
     await app.call(blocks.change, move({ note }), agent);
     const answer = await app.send(

@@ -34,7 +34,7 @@ test("the demo admin's password is in a file of the operator's own, and never in
   assert.equal((await demoAdminSignIn(app.platform))?.password, password);
 });
 
-test('a password that an earlier version kept in the database moves to the file', async (t) => {
+test('a password that an earlier version stored in the database moves to the file', async (t) => {
   const app = await openTestApp({ env });
   t.after(() => app.close());
   await fillDemoAdmin(app.platform);
@@ -77,7 +77,7 @@ test('a start without an admin leads to the page where the first one is created,
   assert.doesNotMatch((await greetingLines(app.app, { isTerminal: true })).join('\n'), /No admin yet/);
 });
 
-test('an admin named by the operator takes the place of the demo’s', async (t) => {
+test('an admin named by the operator replaces the demo’s', async (t) => {
   const named = { ...env, ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a long pass phrase' };
   const app = await openTestApp({ env: named });
   t.after(() => app.close());

@@ -41,7 +41,7 @@ test('every photograph is 1600 pixels wide, at most 220 KB and unlike all others
   assert.ok(total <= 30_000_000);
 });
 
-test('every photograph belongs to a property of the demo, with a text that says what is seen', async () => {
+test('every photograph belongs to a property of the demo, with a text that describes it', async () => {
   const described = Object.values(photographs).flatMap(({ folder: home, pictures }) =>
     Object.keys(pictures).map((picture) => `${home}/${picture}.webp`),
   );
@@ -58,7 +58,7 @@ test('every photograph belongs to a property of the demo, with a text that says 
   assert.equal(new Set(texts).size, texts.length);
 });
 
-test('a property shows its photographs, the cover first, and no drawing beside them', async (t) => {
+test('a property shows its photographs, the cover first, and no drawing among them', async (t) => {
   const app = await openTestApp();
   t.after(() => app.close());
 
@@ -86,7 +86,7 @@ test('a property without photographs shows drawings', async (t) => {
   assert.equal((await makeDemoInsides(app.platform, agentId, plain, 0)).length, 4);
 });
 
-test('visitors see the face of a host, drawn, beside the name', async (t) => {
+test('visitors see the face of a host, drawn, next to the name', async (t) => {
   const app = await openTestApp();
   t.after(() => app.close());
 

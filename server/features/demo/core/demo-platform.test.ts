@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('what happens in the past of the demo is neither mailed nor announced', async () => {
+test('past events of the demo are neither mailed nor announced', async () => {
   const { platform } = app;
   const happens = async ({ transact }: Pick<typeof platform, 'transact'>) => {
     await transact(async (tx) => {

@@ -6,7 +6,7 @@ import { north } from './agents/north.ts';
 import { south } from './agents/south.ts';
 import { demoRooms } from './property-input.ts';
 
-test('the rooms of every demo property have as many beds as its size says', () => {
+test('the rooms of every demo property have as many beds as its size', () => {
   const properties = [south, north, far].flatMap((agent) => agent.properties);
   assert.equal(properties.length, 24);
   for (const { title, size } of properties) {

@@ -46,7 +46,7 @@ async function counts(slug: string) {
   return oneRow(rows);
 }
 
-test('every help category has articles, and the best known articles come first', async () => {
+test('every help category has articles, and the most popular articles are first', async () => {
   const { categories, popular } = await app.call(content.readHelp, {});
   assert.deepEqual(categories.map(({ slug }) => slug).toSorted(), namedCategories.toSorted());
   for (const { slug, articles } of categories) assert.ok(articles.length >= 2, slug);
@@ -121,7 +121,7 @@ test('a text that is not there, or not published, is not found', async () => {
   assert.equal(odd.status, 404);
 });
 
-test('seeding again changes nothing, renews what nobody edited, and leaves edits alone', async () => {
+test('seeding again changes nothing, renews unedited texts, and leaves edits alone', async () => {
   const all = () =>
     app.pool
       .query<Tables['content_items']>('SELECT * FROM content_items ORDER BY id')
@@ -150,7 +150,7 @@ test('seeding again changes nothing, renews what nobody edited, and leaves edits
   assert.deepEqual(rows.map(({ version }) => version).toSorted(), [1, 2]);
 });
 
-test('a search finds by words of a question, by the text, and forgives slips of the finger', async () => {
+test('a search matches a question, searches the text, and forgives typing errors', async () => {
   assert.equal((await find('How do I share a link?'))[0], 'how-to-share-links');
   assert.equal((await find('trial'))[0], 'trial-vs-paid');
   assert.ok((await find('cancelation refnd')).includes('cancellations-and-refunds'));
@@ -158,7 +158,7 @@ test('a search finds by words of a question, by the text, and forgives slips of 
   assert.ok((await find('QR code')).includes('how-to-share-links'));
 });
 
-test('a search for nothing that makes sense finds nothing, whatever it is written with', async () => {
+test('a meaningless search finds nothing, in any characters', async () => {
   for (const q of ['xylophone zeppelin', '%%%___', "'; DROP TABLE feedback; --", 'the of a', '   '])
     assert.deepEqual(await find(q), [], q);
 });
@@ -186,7 +186,7 @@ test('a visitor counts once a day, and may change their mind', async () => {
   assert.equal((await app.refusal(content.rateHelpArticle, unknown)).code, 'not_found');
 });
 
-test('a text comes read, with what is typed as HTML still as text, and without its source twice', async () => {
+test('a text is rendered, with typed HTML still as text, and without its source twice', async () => {
   await app.pool.query(
     `INSERT INTO content_items (id, type, slug, title, body)
      VALUES (gen_random_uuid(), 'faq', 'read', 'Read', E'## One\\n\\nA **b** <i>c</i>\\n\\n| x |\\n|---|\\n| y |')`,
@@ -270,7 +270,7 @@ test('an address of the help centre that names no text is answered with 404', as
   await app.pool.query(`DELETE FROM content_items WHERE slug = 'marked'`);
 });
 
-test('the footer leads where somebody says, and only to secure addresses', async () => {
+test('the footer has only configured links, and only to secure addresses', async () => {
   const body =
     '- [Instagram](https://www.instagram.com/staydesk)\n- [Bad](javascript:alert(1)) [Plain](http://example.com)';
   const add = (slug: string, text: string) =>
@@ -301,7 +301,7 @@ test('the footer leads where somebody says, and only to secure addresses', async
   assert.equal((await app.call(content.readFooter, {})).maintenance, true);
 });
 
-test('the pictures in the texts come with the product, have words of their own, and are small', async () => {
+test('the pictures in the texts are part of the product, have descriptions, and are small', async () => {
   const { rows } = await app.pool.query<Pick<Tables['content_items'], 'body'>>(
     'SELECT body FROM content_items',
   );

@@ -22,7 +22,7 @@ async function threeProperties(): Promise<{ agent: TestAgent; ids: Record<'a' | 
 
 const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title[0]).join('');
 
-test('what is placed comes first in its order, the rest follows with the newest first', async () => {
+test('featured properties are first in their order, the rest follows with the newest first', async () => {
   const { agent, ids } = await threeProperties();
   assert.equal(titles((await app.call(marketing.readFeaturedOrder, {}, agent)).items), 'CBA');
 
@@ -38,7 +38,7 @@ test('what is placed comes first in its order, the rest follows with the newest 
   assert.equal(titles((await app.call(marketing.readFeaturedOrder, {}, agent)).items), 'CBA');
 });
 
-test('links with the featured order follow it, others keep their own', async () => {
+test('links with the featured order follow it, others have their own', async () => {
   const { agent, ids } = await threeProperties();
   await app.call(marketing.changeFeaturedOrder, { body: { propertyIds: [ids.b, ids.a, ids.c] } }, agent);
 

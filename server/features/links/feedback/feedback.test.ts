@@ -48,7 +48,7 @@ async function sharedLink(chosen: { password?: string } = {}) {
   return { agent, link: await shareProperties(app, agent, chosen) };
 }
 
-test('feedback is kept with where it came from: nobody, an agent, or a shared link', async () => {
+test('feedback is stored with its source: anonymous, an agent, or a shared link', async () => {
   await app.call(feedback.give, { body: { ...words, rating: 4, name: ' Jo ', email: 'jo@example.com' } });
   const { agent, link } = await sharedLink();
   await app.call(feedback.give, { body: words }, agent);
@@ -75,7 +75,7 @@ test('feedback is kept with where it came from: nobody, an agent, or a shared li
   );
 });
 
-test('the host of a shared link is told what a visitor wrote', async () => {
+test('the host of a shared link is notified of a visitor’s feedback', async () => {
   const { agent, link } = await sharedLink();
   await app.call(feedback.give, { body: { ...words, linkCode: link.linkCode, rating: 5, name: 'Jo' } });
   const { notifications: inbox } = await app.call(notifications.list, { query: {} }, agent);
@@ -95,13 +95,13 @@ test('a link that is not there, or is locked, takes no feedback', async () => {
   assert.equal((await kept()).length, 1);
 });
 
-test('what fills in the field that nobody sees is thanked and forgotten', async () => {
+test('feedback that fills in the hidden field is thanked and dropped', async () => {
   const answer = await app.send(feedback.give, { body: { ...words, website: 'https://spam.example' } });
   assert.deepEqual([answer.status, answer.body], [201, { ok: true }]);
   assert.deepEqual(await kept(), []);
 });
 
-test('a message has 10 to 2,000 characters, a rating 1 to 5 whole stars, and nothing else comes along', async () => {
+test('a message has 10 to 2,000 characters, a rating 1 to 5 whole stars, and no other field is accepted', async () => {
   const wrong: unknown[] = [
     { ...words, message: 'Too short' },
     { ...words, message: `${' '.repeat(20)}hi` },
@@ -122,7 +122,7 @@ test('a message has 10 to 2,000 characters, a rating 1 to 5 whole stars, and not
   assert.equal((await kept()).length, 1);
 });
 
-test('the same attempt sent again is kept once', async () => {
+test('the same attempt sent again is stored once', async () => {
   const key = randomUUID();
   await Promise.all([1, 2, 3].map(() => app.call(feedback.give, { body: words }, { key })));
   assert.equal((await kept()).length, 1);
@@ -140,7 +140,7 @@ test('ten an hour from one address are enough', async () => {
   }
 });
 
-test('feedback keeps the booking or property on whose page it was begun, if it is the author’s or the host’s', async () => {
+test('feedback stores the booking or property on whose page it was begun, if it is the author’s or the host’s', async () => {
   const { agent, link } = await sharedLink();
   const property = await publishProperty(app, agent);
   const stay = await app.call(bookings.create, { body: bookingInput({ propertyId: property._id }) }, agent);

@@ -20,7 +20,7 @@ after(() => app.close());
 const pagesOf = (pdf: string) => [...pdf.matchAll(/\/Type \/Page\b/g)].length;
 const widths = { a4: '595.28', a6: '297.64' };
 
-test('a flyer is one page of the paper asked for, with photos or without', async () => {
+test('a flyer is one page of the requested paper size, with photos or without', async () => {
   const agent = await signUpAgent(app, { name: 'Łucja Żółć' });
   const photos = await uploadPhotos(app, agent.token, 2);
   const images = photos.map(({ _id }) => ({ _id, alt: '' }));
@@ -84,7 +84,7 @@ test('a flyer shows only what visitors of a working link can see', async () => {
   );
 });
 
-test('nobody prints a flyer of another agent, nor without marketing tools in the plan', async () => {
+test('a flyer of another agent is refused, and so is one without marketing tools in the plan', async () => {
   const [agent, stranger] = [await signUpAgent(app), await signUpAgent(app)];
   const { _id: propertyId } = await publishProperty(app, agent);
   const { _id: linkId } = await shareProperties(app, agent);

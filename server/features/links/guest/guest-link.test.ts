@@ -51,7 +51,7 @@ describe('a guest’s link', () => {
     assert.deepEqual(rows, [{ guest_email: email }]);
   });
 
-  test('is replaced by the host: the one from before ends, the history says so, and no other agent can', async () => {
+  test('is replaced by the host: the old one ends, the history records it, and no other agent can', async () => {
     const stay = await submitStayRequest(app);
     const { agent, receipt, guestToken } = stay;
     const params = { id: receipt._id };

@@ -32,7 +32,7 @@ async function calendarOf({ guestToken }: RequestedStay) {
   return { file: String(body), unfolded: String(body).replaceAll('\r\n ', ''), headers };
 }
 
-test('the calendar file holds the stay as instants, and the street from the confirmation on', async () => {
+test('the calendar file contains the stay as instants, and the street from the confirmation on', async () => {
   const stay = await submitStayRequest(app);
   const requested = await calendarOf(stay);
   assert.match(String(requested.headers['content-type']), /^text\/calendar/);
@@ -112,7 +112,7 @@ test('a token that opens nothing has no calendar file', async () => {
   assert.equal((await app.refusal(guest.readCalendar, { params })).code, 'not_found');
 });
 
-test('a guest says when they will come: the host sees it, and what it was before', async () => {
+test('a guest enters the arrival time: the host sees it, and the previous one', async () => {
   const stay = await submitStayRequest(app);
   const params = { token: stay.guestToken };
   const say = (arrivalTime: string) => app.call(guest.changeArrival, { params, body: { arrivalTime } });
@@ -139,7 +139,7 @@ test('a guest says when they will come: the host sees it, and what it was before
   assert.equal((await say('')).booking.arrivalTime, null);
 });
 
-test('a stay that is over keeps its hour of arrival', async () => {
+test('a past stay retains its hour of arrival', async () => {
   const stay = await submitStayRequest(app);
   const params = { token: stay.guestToken };
   const { booking } = await app.call(guest.cancelBooking, { params, body: {} });
@@ -241,7 +241,7 @@ test('a bank transfer has a code for what is due next, and none before the confi
   assert.equal((await read()).status, 404);
 });
 
-test('a guest whose dates are held reads until when, and how to book them', async () => {
+test('a guest with held dates reads until when, and how to book them', async () => {
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent);
   const body = bookingInput({ propertyId, status: 'held', checkIn: '2027-09-10', checkOut: '2027-09-13' });

@@ -45,7 +45,7 @@ test('a guest sees the own booking, price, host and what was written', async () 
   assert.equal(page.conversationId, stay.conversationId);
 });
 
-test('the street is told from the confirmation on, and no more after a cancellation', async () => {
+test('the street is shown from the confirmation on, and no more after a cancellation', async () => {
   const stay = await submitStayRequest(app);
   assert.equal((await view(stay)).property.addressLine, null);
   await confirm(stay);
@@ -73,7 +73,7 @@ test('a confirmed address names its town after the postcode', async () => {
   assert.equal((await view(stay)).property.addressLine, 'Rua das Amendoeiras 14, 8600-614 Lagos');
 });
 
-test('nothing of the page tells what is the agent’s own business', async () => {
+test('the page reveals nothing of the agent’s own business', async () => {
   const stay = await submitStayRequest(app);
   const text = JSON.stringify(await view(stay));
   for (const word of ['internalNotes', 'network', 'agentId', 'version', 'ledger', stay.agent.agentId]) {
@@ -142,7 +142,7 @@ test('a guest cannot cancel a stay that has begun', async () => {
   assert.equal(problem.code, 'invalid_transition');
 });
 
-test('what comes back on cancelling is what the policy says, before and after', async () => {
+test('the refund on cancelling equals the policy, before and after', async () => {
   const stay = await submitStayRequest(app);
   await confirm(stay);
   const paid = { params: { id: stay.receipt._id }, body: { paymentStatus: 'paid' as const } };
@@ -153,7 +153,7 @@ test('what comes back on cancelling is what the policy says, before and after', 
   assert.deepEqual(cancelled.booking.cancellation?.refund, booking.refundIfCancelled);
 });
 
-test('a guest asks for what came since a message already known', async () => {
+test('a guest requests messages newer than a known one', async () => {
   const stay = await submitStayRequest(app);
   const params = { token: stay.guestToken };
   const first = await app.call(guest.sendMessage, { params, body: { clientId: clientId(), body: 'One' } });

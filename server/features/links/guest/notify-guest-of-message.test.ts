@@ -80,7 +80,7 @@ test('the mail about a message is due four seconds after it, when a worker sends
   await worked.close();
 });
 
-test('of many messages that waited one makes a mail', async () => {
+test('several waiting messages make one mail', async () => {
   const stay = await submitStayRequest(app);
   for (let number = 1; number <= 48; number++) await write(stay, `Message ${number}`);
   const { [guestMailQueue]: looked } = await drainJobs(app);

@@ -73,7 +73,7 @@ test('an unknown address gets the same answer and no mail', async () => {
   assert.equal(rows.length, 0);
 });
 
-test('an address that only looks alike does not get the links of the other mailbox', async () => {
+test('a similar address does not get the links of the other mailbox', async () => {
   const real = await book('vera@guests.example', june);
   const alike = await book('other@guests.example', june);
   await app.pool.query(
@@ -124,7 +124,7 @@ test('the form refuses what is no address, and is on every guest page that opens
   assert.doesNotMatch((await app.http.inject({ url: '/guest?sent=1' })).body, /<form/);
 });
 
-test('a single stay has one link and says so', () => {
+test('a single stay has one link and the mail is worded for one', () => {
   const stay = {
     propertyTitle: 'Rose house',
     hostName: 'Ines',

@@ -64,7 +64,7 @@ describe('a price with promotions', () => {
     assert.match(all.body, /€270/);
   });
 
-  test('takes the code that a visitor types or that stands in the address, and says what became of it', async () => {
+  test('takes the code that a visitor types or that is in the address, and reports the result', async () => {
     await promote(app, agent, { code: 'SUN', offer: { kind: 'fixed', amountMinor: 5_000, currency: 'EUR' } });
     assert.equal((await quote()).quote.total.amount, 30_000);
     const counted = await quote(' sun ');
@@ -77,7 +77,7 @@ describe('a price with promotions', () => {
     assert.match((await app.http.inject({ url: address })).body, /€250/);
   });
 
-  test('is asked for with a code that does not count: the request is refused, never dearer than was seen', async () => {
+  test('a request with a code that does not apply is refused, never dearer than was seen', async () => {
     const body = requestInput({ propertyId, linkCode, ...days(10), promotionCode: 'MOON' });
     assert.equal((await app.refusal(bookings.create, { body })).code, 'promotion_unknown');
 
@@ -93,14 +93,14 @@ describe('a price with promotions', () => {
     assert.match(refused.detail, /30 Jun 2027/);
   });
 
-  test('changed by a promotion that ended meanwhile is told before anything is booked', async () => {
+  test('a promotion that ended meanwhile is reported before the booking is made', async () => {
     const made = await promote(app, agent);
     await app.call(promotions.changeStatus, { params: { id: made._id }, body: { status: 'paused' } }, agent);
     const body = requestInput({ propertyId, linkCode, ...days(10), expectedTotalMinor: 27_000 });
     assert.equal((await app.refusal(bookings.create, { body })).code, 'price_changed');
   });
 
-  test('holds for the agent’s own bookings too', async () => {
+  test('applies to the agent’s own bookings too', async () => {
     await promote(app, agent, { code: 'FRIEND', propertyIds: [propertyId] });
     const input = bookingInput({ propertyId, ...days(10), status: 'confirmed', promotionCode: 'friend' });
     const { total } = await app.call(bookings.create, { body: input }, agent);
@@ -144,7 +144,7 @@ describe('a price with promotions', () => {
   });
 });
 
-test('however many book at once, at different places too, a promotion is used no more often than it may', async () => {
+test('with many bookings at once, at different properties too, a promotion is used no more often than it may', async () => {
   const app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
   try {
     const agent = await signUpAgent(app);

@@ -78,7 +78,7 @@ describe('an agent’s promotions', () => {
     await promote(app, agent, { code: 'ONCE' });
   });
 
-  test('of two made at once with one code, one is refused', async () => {
+  test('one of two made at once with one code is refused', async () => {
     const both = await Promise.all(
       [1, 2].map(() => app.send(promotions.create, { body: promotionInput({ code: 'RACE' }) }, agent)),
     );
@@ -105,7 +105,7 @@ describe('an agent’s promotions', () => {
     for (const [chosen, answer] of cases) assert.equal(await refused(chosen), answer, JSON.stringify(chosen));
   });
 
-  test('are changed by whoever read them last, paused and resumed', async () => {
+  test('are changed only from their latest version, paused and resumed', async () => {
     const made = await promote(app, agent);
     const changed = await app.call(promotions.change, change(made, { name: 'Early summer' }), agent);
     assert.deepEqual([changed.name, changed.version], ['Early summer', 2]);
@@ -118,7 +118,7 @@ describe('an agent’s promotions', () => {
     assert.equal((await to('active')).state, 'running');
   });
 
-  test('of another agent are not there', async () => {
+  test('are not found by another agent', async () => {
     const theirs = await promote(app, await signUpAgent(app));
     const params = { id: theirs._id };
     const answers = [

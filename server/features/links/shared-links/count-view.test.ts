@@ -48,7 +48,7 @@ async function countersOf(agent: TestAgent, link: SharedLink) {
   return { views, uniqueVisitors, propertyViews };
 }
 
-test('a visitor counts once a day for each page, however often and however fast they look', async () => {
+test('a visitor counts once a day for each page, regardless of the number and speed of views', async () => {
   const { agent, property, link } = await start();
   const answers = await Promise.all(Array.from({ length: 60 }, () => viewPage(link, property._id)));
   assert.deepEqual([...new Set(answers)], [204]);
@@ -58,7 +58,7 @@ test('a visitor counts once a day for each page, however often and however fast 
   assert.deepEqual(await countersOf(agent, link), { views: 3, uniqueVisitors: 3, propertyViews: 3 });
 });
 
-test('one address cannot drive the count up, whatever its browsers call themselves', async () => {
+test('one address cannot drive the count up with different browser names', async () => {
   const { agent, property, link } = await start();
   const names = Array.from({ length: 40 }, (_, number) => `Mozilla/5.0 (Machine ${number}) Firefox/140.0`);
   await Promise.all(names.map((userAgent) => viewPage(link, property._id, { userAgent })));
@@ -80,7 +80,7 @@ test('a visitor who opens several pages at once is one visitor', async () => {
   assert.deepEqual(await countersOf(agent, link), { views: 7, uniqueVisitors: 1, propertyViews: 6 });
 });
 
-test('looks of many at once at one link wait as one, and leave the connections to others', async () => {
+test('many views of one link at once wait as one, and leave the connections to others', async () => {
   const { agent, link } = await start();
   const shown = { agentId: agent.agentId, _id: link._id, timezone: 'Europe/Lisbon' };
   const holder = new pg.Client(app.platform.connection);
@@ -150,7 +150,7 @@ test('the agent, programs that fetch pages, dead links and foreign properties do
   assert.equal((await countersOf(agent, link)).views, 1, 'another agent is a visitor like any');
 });
 
-test('days are told apart in the agent’s calendar, and days without a visit are there', async () => {
+test('days are split by the agent’s calendar, and days without a visit are listed', async () => {
   const { agent, property, link } = await start();
   await viewPage(link, property._id);
   app.clock.advance(24 * 3_600_000);
@@ -172,7 +172,7 @@ test('days are told apart in the agent’s calendar, and days without a visit ar
   assert.equal(counters.uniqueVisitors, 3);
 });
 
-test('who a visitor was cannot be found out again: no address is kept, and the salt goes after its day', async () => {
+test('a visitor cannot be identified: no address is stored, and the salt is deleted after its day', async () => {
   const { property, link } = await start();
   await viewPage(link, property._id, { from: '203.0.113.77' });
 

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('a duplicate has the places, terms and password of its link, but its own address and no numbers', async () => {
+test('a duplicate has the properties, terms and password of its link, but its own address and no numbers', async () => {
   const agent = await signUpAgent(app);
   const [a, b] = [await publishProperty(app, agent), await publishProperty(app, agent)];
   const link = await shareProperties(app, agent, {
@@ -65,7 +65,7 @@ test('an end that is over is left out of the duplicate', async () => {
   assert.deepEqual([copy.status, copy.expiresAt], ['active', null]);
 });
 
-test('nobody duplicates or draws the link of another agent', async () => {
+test('the link of another agent can neither be duplicated nor drawn', async () => {
   const [agent, stranger] = [await signUpAgent(app), await signUpAgent(app)];
   const property = await publishProperty(app, agent);
   const { _id: id } = await shareProperties(app, agent, {
@@ -82,7 +82,7 @@ test('nobody duplicates or draws the link of another agent', async () => {
   assert.equal((await app.refusal(sharedLinks.readQrCode, beside, agent)).code, 'not_found');
 });
 
-test('the code comes as a drawing and as a picture of at least 1024 pixels', async () => {
+test('the code is available as a drawing and as a picture of at least 1024 pixels', async () => {
   const agent = await signUpAgent(app);
   await publishProperty(app, agent);
 

@@ -68,7 +68,7 @@ test('a visitor sees the host and the public properties, and nothing that is not
   }
 });
 
-test('prices are not told by a link that hides them', async () => {
+test('a link that hides prices reveals none', async () => {
   const agent = await signUpAgent(app);
   const property = await publishProperty(app, agent);
   const link = await shareProperties(app, agent, { showPrices: false });
@@ -108,7 +108,7 @@ function change(agent: TestAgent, link: SharedLink, body: object) {
 }
 
 for (const [what, kill, namesHost] of closings) {
-  test(`a link ${what} shows nothing${namesHost ? ' but whom to ask' : ''}`, async () => {
+  test(`a link ${what} shows nothing${namesHost ? ' but its host' : ''}`, async () => {
     const agent = await signUpAgent(app, { name: 'Ana Costa', phone: '+351 1234567' });
     await publishProperty(app, agent, { title: 'Hidden now' });
 
@@ -127,7 +127,7 @@ for (const [what, kill, namesHost] of closings) {
   });
 }
 
-test('an agent’s id, an unknown code and nonsense open nothing and tell nothing', async () => {
+test('an agent’s id, an unknown code and nonsense open and reveal nothing', async () => {
   const agent = await signUpAgent(app);
   await publishProperty(app, agent);
   for (const code of [agent.agentId, 'A'.repeat(22), '../../x', "' OR 1=1 --"]) {
@@ -253,7 +253,7 @@ test('a link opens only the properties it shows', async () => {
   assert.equal(await isOpen(link, other), false);
 });
 
-test('a visitor sees which nights are closed, nights of preparation among them, and never the exact place', async () => {
+test('a visitor sees which nights are closed, nights of preparation among them, and never the exact location', async () => {
   const agent = await signUpAgent(app);
   const property = await publishProperty(app, agent, {
     rules: { ...openRules, prepNights: 1, bookingWindowDays: 100, minNights: 2 },

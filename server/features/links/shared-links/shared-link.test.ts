@@ -147,7 +147,7 @@ test('a link is changed part by part, paused and opened again; revoked it stays 
   assert.equal((await app.call(sharedLinks.read, { params }, agent)).status, 'revoked');
 });
 
-test('a link whose end has come is expired from that millisecond on', async () => {
+test('a link is expired from the millisecond of its end on', async () => {
   const agent = await signUpAgent(app);
   const end = app.clock.now() + 60_000;
   const link = await shareProperties(app, agent, { expiresAt: new Date(end).toISOString() });

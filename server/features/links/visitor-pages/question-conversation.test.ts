@@ -98,7 +98,7 @@ test('links that were not mailed show one side of a joined conversation: they do
 });
 
 for (const firstName of ['Amelia', '{guestPage}'])
-  test(`an automatic message shows a stranger named ${firstName}, with the address of a person who asked, only their own link`, async () => {
+  test(`an automatic message shows a stranger named ${firstName}, with the address of a person with a question, only their own link`, async () => {
     const place = await openSharedProperty(app);
     await addRule(app, place.agent, {
       trigger: 'requested',
@@ -142,7 +142,7 @@ test('the mailed link of a question opens the booking that has joined, with the 
   assert.deepEqual(bodiesOf(view), ['Is there\na cot?', 'Yes, in the cupboard.', 'May we come?']);
 });
 
-test('the open page of a question hears answers, and nothing once a booking has joined', async () => {
+test('the open page of a question receives answers, and nothing once a booking has joined', async () => {
   const place = await openSharedProperty(app);
   const token = await ask(app, { place });
   await app.settle();

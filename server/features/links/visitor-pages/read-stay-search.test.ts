@@ -33,7 +33,7 @@ test('dates that do not exist, are over, end before they begin or after more tha
   assert.deepEqual(read('<script>', "'; DROP"), [null, null]);
 });
 
-test('of a word that comes twice the last one counts, as a pressed button stands last', () => {
+test('reads the last of a repeated field, as a pressed button is last', () => {
   assert.equal(readStaySearch({ checkIn: ['2026-12-01', '2026-12-09'] }, defaults).checkIn, '2026-12-09');
 });
 
@@ -44,7 +44,7 @@ test('there is always an adult, and what is no number of guests is the usual two
   assert.equal(readStaySearch({ guests: '3', children: '1' }, defaults).party.children, 1);
 });
 
-test('a calendar opens at the month asked for inside the window, else at the stay, else where a stay can begin', () => {
+test('a calendar opens at the requested month inside the window, else at the stay, else where a stay can begin', () => {
   const search = readStaySearch({ checkIn: '2027-03-05' }, defaults);
   const range = { today: '2026-11-21', bookableUntil: '2027-11-21', minNights: 2, closed: [] };
   assert.equal(readMonth({ month: '2027-05' }, search, range), '2027-05');

@@ -85,7 +85,7 @@ test('a filled form is stored with its link, and leads to the thanks', async () 
   assert.equal(feedbackPage(thanks).isSent, true);
 });
 
-test('the same form sent twice is stored once, a changed one beside it', async () => {
+test('the same form sent twice is stored once, a changed one is added', async () => {
   const words = await filledForm();
   await post(words);
   assert.ok('seeOther' in (await post(words)));
@@ -97,7 +97,7 @@ test('the same form sent twice is stored once, a changed one beside it', async (
   );
 });
 
-test('a form with faults comes back with everything kept and each fault at its field', async () => {
+test('a form with errors retains everything and shows each error at its field', async () => {
   const filled = await filledForm();
   const wrong = { category: 'spam', message: 'short', name: 'x'.repeat(121), email: 'nobody', rating: '9' };
   const answer = await post({ ...wrong, attempt: filled.attempt });
@@ -112,7 +112,7 @@ test('a form with faults comes back with everything kept and each fault at its f
   assert.deepEqual(await stored(), []);
 });
 
-test('a refusal keeps what was written', async () => {
+test('a refusal retains the typed text', async () => {
   const words = await filledForm();
   // The password changes after the page opened the link and before the feedback is stored.
   const link = await openLink();

@@ -44,7 +44,7 @@ test('chosen dates and guests have their price in the address’s page', async (
   );
 });
 
-test('the posted form asks and leads back; a price that is out of date shows the page again with the message', async () => {
+test('the posted form sends the request and leads back; an outdated price shows the page again with the message', async () => {
   const token = await requested();
   const words = { ...longer, children: '0', message: 'Please' };
   const late = await postGuestChange(app.platform, { token, words: { ...words, expectedTotalMinor: '1' } });

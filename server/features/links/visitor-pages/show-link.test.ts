@@ -95,7 +95,7 @@ async function open(words: Record<string, unknown> = {}, code = linkCode): Promi
 const titles = (cards: LinkPage['cards']) => cards.map(({ title }) => title);
 const stay = { checkIn: '2027-06-11', checkOut: '2027-06-14' };
 
-test('each filter leaves the places that fit, and several leave those that fit them all', async () => {
+test('each filter leaves the properties that fit, and several leave those that fit them all', async () => {
   assert.deepEqual(titles((await open({ type: 'villa' })).cards), ['Villa']);
   assert.deepEqual(titles((await open({ city: 'Porto' })).cards).sort(), ['Flat', 'Studio']);
   assert.deepEqual(titles((await open({ bedrooms: '2' })).cards).sort(), ['Flat', 'Villa']);
@@ -106,20 +106,20 @@ test('each filter leaves the places that fit, and several leave those that fit t
   assert.equal((await open({ city: 'Porto', type: 'villa' })).found, 0);
 });
 
-test('words that name nothing narrow nothing', async () => {
+test('unknown filter values narrow nothing', async () => {
   const wild = { type: 'castle', bedrooms: '-1', minPrice: 'x', amenity: 'moat', sort: 'luck', page: '9999' };
   const page = await open(wild);
   assert.equal(page.found, 3);
   assert.equal(page.page, 1);
 });
 
-test('sorting by price goes both ways, by size the largest come first', async () => {
+test('sorting by price works both ways, by size the largest are first', async () => {
   assert.deepEqual(titles((await open({ sort: 'price_asc' })).cards), ['Studio', 'Flat', 'Villa']);
   assert.deepEqual(titles((await open({ sort: 'price_desc' })).cards), ['Villa', 'Flat', 'Studio']);
   assert.deepEqual(titles((await open({ sort: 'largest' })).cards), ['Villa', 'Flat', 'Studio']);
 });
 
-test('with dates the free places tell the whole price, and what is taken stands apart with its nearest dates', async () => {
+test('with dates the free properties show the whole price, and taken ones are separate with their nearest dates', async () => {
   const page = await open({ ...stay, sort: 'price_asc' });
   assert.deepEqual(titles(page.cards), ['Studio', 'Villa']);
   assert.deepEqual(page.stays[ids.villa]?.quote?.total, { amount: 65_000, currency: 'EUR' });
@@ -140,7 +140,7 @@ test('with dates the limits of the price are about the whole stay', async () => 
   assert.deepEqual(titles((await open({ ...stay, maxPrice: '200' })).cards), ['Studio']);
 });
 
-test('a rule of a place refuses a stay as it would when asked to book', async () => {
+test('the list refuses a stay by the rules that refuse its booking', async () => {
   const page = await open({ checkIn: '2027-07-01', checkOut: '2027-07-02' });
   assert.deepEqual(titles(page.takenCards), ['Studio']);
   assert.equal(page.stays[ids.studio]?.problem?.code, 'min_nights');
@@ -155,7 +155,7 @@ test('a link that hides prices neither shows nor compares them', async () => {
   assert.ok(page.cards.every(({ fromPrice }) => fromPrice === null));
 });
 
-test('what was weighed at once for the list is what each place answers by itself', async () => {
+test('the combined check of the list equals the check of each property', async () => {
   const link = await opened(linkCode);
   const { properties } = await readSharedProperties(app.pool, link, app.clock.now());
   const question = { stay, party: { adults: 2, children: 0, infants: 0, pets: 0 }, now: app.clock.now() };
@@ -168,7 +168,7 @@ test('what was weighed at once for the list is what each place answers by itself
   }
 });
 
-test('prices of several currencies have no order, so the order of the link stands', async () => {
+test('prices of several currencies have no order, so the order of the link remains', async () => {
   const other = await signUpAgent(app);
   const prices = { EUR: 20_000, KWD: 62_500, JPY: 12_000 };
   for (const [currency, baseMinor] of Object.entries(prices))

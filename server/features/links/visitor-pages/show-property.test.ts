@@ -43,7 +43,7 @@ function textOf(html: string): string {
 
 const pageAt = async (url: string) => (await app.http.inject({ url })).body;
 
-test('the form says what sending it does: a request waits for the host, an instant booking does not', async () => {
+test('the form explains its effect: a request waits for the host, an instant booking does not', async () => {
   const request = textOf(await pageAt(`${await publish()}?${dates}`));
   assert.match(request, /will get your request right away and reply by email/);
   assert.match(request, /Send request/);
@@ -54,13 +54,13 @@ test('the form says what sending it does: a request waits for the host, an insta
   assert.doesNotMatch(instant, /your request|Send request/);
 });
 
-test('where the place is stands before the form that asks to book it', async () => {
+test('shows the location before the booking form', async () => {
   const html = await pageAt(`${await publish({ address: { ...lagos, lat: 37.1, lng: -8.67 } })}?${dates}`);
   const [place, form] = [html.indexOf('id="place"'), html.indexOf('id="request"')];
   assert.ok(place > 0 && place < form, `${place} before ${form}`);
 });
 
-test('a stay that cannot be booked has no button that sends it, and keeps the fields', async () => {
+test('a stay that cannot be booked has no submit button, and retains the fields', async () => {
   const path = await publish({ rules: { ...openRules, minNights: 2 } });
   const html = await pageAt(`${path}?checkIn=2027-06-10&checkOut=2027-06-11`);
   assert.match(textOf(html), /The minimum stay is 2 nights/);
@@ -87,7 +87,7 @@ test('a page shows a changed title and newly taken dates at once', async () => {
   assert.match(textOf(await pageAt(`${path}?checkIn=2027-06-20&checkOut=2027-06-23`)), /total for 3 nights/);
 });
 
-test('a page reads what is reserved once, also to find other dates in place of taken ones', async (t) => {
+test('a page reads reserved nights once, also to find other dates instead of taken ones', async (t) => {
   const path = await publish();
   const params = { id: path.split('/').at(-1) ?? '' };
   const body = { kind: 'maintenance' as const, checkIn: '2027-06-11', checkOut: '2027-06-12' };
@@ -152,7 +152,7 @@ test('a form with missing and wrong fields counts them as fields to check, and n
   assert.doesNotMatch(text, /missing/);
 });
 
-test('a closed day says why in its label, also without script', async () => {
+test('a closed day gives the reason in its label, also without script', async () => {
   const rules = { ...openRules, minNights: 3, arrivalDays: [6] };
   const html = await pageAt(`${await publish({ rules })}?month=2027-06`);
   const labelOf = (date: string) =>
@@ -161,12 +161,12 @@ test('a closed day says why in its label, also without script', async () => {
   assert.doesNotMatch(html, /cannot be chosen/);
 });
 
-test('the total of the chosen dates stands in a status, so that it is announced', async () => {
+test('the total of the chosen dates is in a status, so that it is announced', async () => {
   const html = await pageAt(`${await publish()}?${dates}`);
   assert.match(html, /role="status"[^>]*><p class="sr-only">[^<]*€300[^<]*3 nights/);
 });
 
-test('a discount says what it saves, beside its line and above the button that sends the request', async () => {
+test('a discount shows the saving, next to its line and above the button that sends the request', async () => {
   const pricing = { ...plainPricing, weeklyDiscountPercent: 10 };
   const html = await pageAt(`${await publish({ pricing })}?checkIn=2027-06-10&checkOut=2027-06-17`);
   const [, card = '', form = ''] = /id="stay"([\s\S]*)id="request"([\s\S]*)/.exec(html) ?? [];
@@ -197,7 +197,7 @@ test('a link that hides its prices promises none, in its first line and in the p
   assert.match(await pageAt(`/shared/${open}`), /photos, available dates and full prices\./);
 });
 
-test('a link with a single property that is taken says so of that one, with other dates under it', async () => {
+test('a link with a single taken property shows its other dates directly', async () => {
   const path = await publish();
   const [, linkCode, propertyId = ''] = /shared\/(.+)\/property\/(.+)/.exec(path) ?? [];
   const body = bookingInput({ propertyId, checkIn: '2027-06-10', checkOut: '2027-06-13' });
@@ -225,7 +225,7 @@ test('the calendar opens where a stay can begin, and turns back from there', asy
   assert.match(html, /<button[^>]*value="2027-04"[^>]*aria-label="Previous month"/);
 });
 
-test('buttons that need script are not shown before it has come', async () => {
+test('buttons that need script are not shown before it has loaded', async () => {
   const html = await pageAt(await publish());
   assert.match(html, /<div class="[^"]*\binvisible\b[^"]*"><button[^>]*aria-label="Share this page"/);
 });
@@ -240,7 +240,7 @@ test('a link for a client with a single property speaks of one', async () => {
 const mapOf = (html: string) => /<section id="place".*?<\/section>/s.exec(html)?.[0] ?? '';
 const lagos = { line: 'Rua 1', city: 'Lagos', region: '', postcode: '', country: 'PT', hideExact: true };
 
-test('the map of a hidden place is the same wherever in its surroundings it is, and holds no exact position', async () => {
+test('the map of a hidden location is equal for every point of its surroundings, and contains no exact position', async () => {
   const pages = await Promise.all(
     [
       { ...lagos, lat: 37.10123, lng: -8.67456 },
@@ -255,7 +255,7 @@ test('the map of a hidden place is the same wherever in its surroundings it is, 
   for (const page of pages) assert.doesNotMatch(page, /37\.101|37\.098|8\.674|8\.665/);
 });
 
-test('a place that is shown exactly has a dot, and one without a position no map', async () => {
+test('an exact location has a dot, and one without a position no map', async () => {
   const exact = mapOf(
     await pageAt(await publish({ address: { ...lagos, lat: 37.1, lng: -8.67, hideExact: false } })),
   );

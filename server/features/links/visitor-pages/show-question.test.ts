@@ -115,7 +115,7 @@ test('refused: a form filled by a machine, sent too fast, or with a foreign stam
   assert.deepEqual(await inboxOf(app, place.agent), []);
 });
 
-test('the same form sent twice asks once', async () => {
+test('the same form sent twice stores one question', async () => {
   const place = await openSharedProperty(app);
   const link = await openLink(app, place.linkCode);
   const { attempt } = questionPage(await showQuestion(app.platform, link, place.propertyId));
@@ -127,7 +127,7 @@ test('the same form sent twice asks once', async () => {
   assert.equal((await inboxOf(app, place.agent)).length, 1);
 });
 
-test('a blocked guest cannot ask, and the block counts the attempt', async () => {
+test('a blocked guest cannot send a question, and the block counts the attempt', async () => {
   const place = await openSharedProperty(app);
   const { receipt } = await requestStay(app, place, amelia.email);
   const params = { id: receipt._id };
@@ -138,7 +138,7 @@ test('a blocked guest cannot ask, and the block counts the attempt', async () =>
   assert.equal((await app.call(guestProfiles.read, { params }, place.agent)).block?.refused, 1);
 });
 
-test('one address asks three times a day, one network ten times', async () => {
+test('one address sends three questions a day, one network ten', async () => {
   const { config } = app.platform;
   const limits = { ...config.limits, rateLimitScale: 1 };
   const platform = { ...app.platform, config: { ...config, limits } };

@@ -78,7 +78,7 @@ function formOf(answer: PageAnswer): PropertyPage['form'] {
   return page.form;
 }
 
-test('a request that comes back before anybody can have filled it in is to be sent again, with everything kept', async () => {
+test('a form submitted faster than a person can fill it in has to be sent again, with everything retained', async () => {
   const words = filled(await openForm());
   app.clock.advance(1999);
   const hasty = await send(words);
@@ -89,7 +89,7 @@ test('a request that comes back before anybody can have filled it in is to be se
   assert.ok('seeOther' in (await send(words)));
 });
 
-test('who corrects a fault has had the form for a while', async () => {
+test('correcting an error gives the form its full time', async () => {
   const words = filled(await openForm());
   app.clock.advance(5000);
   const { consent: _, ...unread } = words;
@@ -98,7 +98,7 @@ test('who corrects a fault has had the form for a while', async () => {
   assert.ok('seeOther' in (await send({ ...words, attempt: formOf(faulty).attempt })));
 });
 
-test('a form that was not given out, or for another place, comes back with a stamp of its own', async () => {
+test('a form that was not issued, or for another property, gets a stamp of its own', async () => {
   const ofOther = await openForm(propertyIds[1]);
   const own = await openForm();
   app.clock.advance(60_000);
@@ -114,7 +114,7 @@ test('a form that was not given out, or for another place, comes back with a sta
   }
 });
 
-test('a page that sends by script says when it was opened; a program that calls has no form', async () => {
+test('a page that sends by script sends when it was opened; a program that calls has no form', async () => {
   const [propertyId = ''] = propertyIds;
   const formStamp = await openForm();
   const nights = { checkIn: '2027-07-10', checkOut: '2027-07-12' };
@@ -127,7 +127,7 @@ test('a page that sends by script says when it was opened; a program that calls 
   await app.call(bookings.create, { body: requestInput({ propertyId, linkCode, ...later }) });
 });
 
-test('what a visitor thinks is not told within two seconds either', async () => {
+test('feedback is not accepted within two seconds either', async () => {
   const feedback = (answer: PageAnswer): FeedbackPage => {
     const { page } = shownPage(answer);
     assert.ok(page.kind === 'feedback', page.kind);

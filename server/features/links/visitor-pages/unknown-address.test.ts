@@ -43,7 +43,7 @@ test('every unknown address of visitors, guests and unsubscribe links is answere
   }
 });
 
-test('below a link an unknown address leads back to its places', async () => {
+test('an unknown address below a link leads back to its properties', async () => {
   const linkCode = 'a'.repeat(22);
   const { statusCode, body } = await app.http.inject({ url: `/shared/${linkCode}/more` });
   assert.equal(statusCode, 404);

@@ -115,14 +115,14 @@ test('text of an agent cannot end the script element that carries the data', () 
   assert.equal(html.match(/<script/g)?.length, 3);
 });
 
-test('title, description and preview tags keep hostile text inside their attributes', () => {
+test('title, description and preview tags escape hostile text inside their attributes', () => {
   const html = documentOf({ page: linkPage(attack), rendered: { title: attack, description: attack } });
   assert.ok(!html.includes('<script>alert'));
   assert.ok(!html.includes('<img src=x'));
   assert.equal(html.match(/<title>/g)?.length, 1);
 });
 
-test('no script or style stands inline', () => {
+test('no script or style is inline', () => {
   const html = documentOf({ page: linkPage('Inês') });
   assert.ok(!/<style/.test(html) && !/ style="/.test(html) && !/ on[a-z]+="/.test(html));
   for (const [script] of html.matchAll(/<script[^>]*>/g)) assert.match(script, /src=|application\/json/);

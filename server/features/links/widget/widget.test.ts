@@ -69,7 +69,7 @@ test('a stay is weighed as on the page: its whole price, or why it cannot be', a
   assert.equal(refused.code, 'empty_stay');
 });
 
-test('a stay that cannot be comes with others that can be booked, priced unless the link hides prices', async () => {
+test('a stay that cannot be booked has alternatives, priced unless the link hides prices', async () => {
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent);
   await app.call(bookings.create, { body: bookingInput({ propertyId, ...stay }) }, agent);
@@ -132,7 +132,7 @@ test('a link that hides prices hides them in the widget, night by night and in a
   assert.deepEqual([weighed.available, weighed.total], [true, null]);
 });
 
-test('what visitors of the link may not see the widget does not show', async () => {
+test('the widget hides everything that visitors of the link may not see', async () => {
   const agent = await signUpAgent(app);
   const [shown, hidden] = [await publishProperty(app, agent), await publishProperty(app, agent)];
   const link = await shareProperties(app, agent, { allProperties: false, propertyIds: [shown._id] });

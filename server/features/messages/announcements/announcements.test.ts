@@ -94,7 +94,7 @@ test('the audience is counted before, by plan, subscription and country', async 
   assert.equal((await create({ country: 'PT' })).recipients, 1);
 });
 
-test('a scheduled one is published when its time has come, once, and mailed to each agent once', async () => {
+test('a scheduled one is published at its time, once, and mailed to each agent once', async () => {
   const agent = await signUpAgent(app);
   const at = app.clock.now() + 600_000;
   const { _id: id, state } = await create({ byMail: true, publishAt: new Date(at).toISOString() });
@@ -143,7 +143,7 @@ test('a withdrawn one is shown to no one, and mails that wait are not sent', asy
   assert.equal((await read(planned)).state, 'withdrawn');
 });
 
-test('one without words or in the past is refused', async () => {
+test('one without text or in the past is refused', async () => {
   for (const body of [
     { title: '  ' },
     { body: ' \n ' },

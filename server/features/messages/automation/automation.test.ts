@@ -74,7 +74,7 @@ test('4.3 acceptance 2: moved back and forth 50 times, each occurrence goes out 
   assert.equal(new Set(sent.map(({ ruleId, occurrence }) => `${ruleId}/${occurrence}`)).size, sent.length);
 });
 
-test('4.3 acceptance 3: booked at 14:00 for tonight, what was missed comes as one message within a minute', async () => {
+test('4.3 acceptance 3: booked at 14:00 for tonight, the missed messages arrive as one within a minute', async () => {
   const { agent, property, rule } = await openHouse({ gate: { payment: 'none', hoursBefore: 48 } });
   await rule({ name: 'Week', offsetDays: 7, catchUp: 'bundle' });
   await rule({ name: 'In', offsetDays: 1, catchUp: 'bundle', texts: codeTexts });

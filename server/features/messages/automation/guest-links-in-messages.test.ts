@@ -116,7 +116,7 @@ describe('a guest’s link in an automatic message', () => {
   });
 });
 
-describe('a message that somebody types', () => {
+describe('a typed message', () => {
   const write = (stay: RequestedStay, text: string, isNote = false) =>
     app.call(
       messages.send,
@@ -124,7 +124,7 @@ describe('a message that somebody types', () => {
       stay.agent,
     );
 
-  test('is never filled, whatever is in it', async () => {
+  test('is never filled, with any content', async () => {
     const stay = await submitStayRequest(app);
     const typed = 'Open {guestPage} with {doorCode}, {{wifiPassword}} or \uFDD0guestPage\uFDD1';
     await write(stay, typed);
@@ -135,7 +135,7 @@ describe('a message that somebody types', () => {
     assert.equal(seen.at(-1)?.body, 'Open {guestPage} with {doorCode}, {{wifiPassword}} or guestPage');
   });
 
-  test('stores no address of a guest’s page: the guest reads their own, everybody else a placeholder', async () => {
+  test('stores no address of a guest’s page: the guest reads their own, other readers a placeholder', async () => {
     const stay = await submitStayRequest(app);
     const other = await submitStayRequest(app, { agent: stay.agent });
     const sent = await write(stay, `Here it is: ${other.receipt.guestUrl} 😀`);

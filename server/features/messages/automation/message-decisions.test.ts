@@ -29,7 +29,7 @@ after(() => app.close());
 const openHouse = () => openMessageHouse(app, start);
 const tick = () => runMessageTimers(app);
 
-test('the agent holds, edits, sends and skips one message; a sent one cannot be changed', async () => {
+test('the agent pauses, edits, sends and skips one message; a sent one cannot be changed', async () => {
   const { agent, rule, stay } = await openHouse();
   const { _id: ruleId } = await rule();
   const { id, plan, texts } = await stay();
@@ -72,7 +72,7 @@ test('the agent holds, edits, sends and skips one message; a sent one cannot be 
   assert.equal((await app.refusal(plannedMessages.ofBooking, { params: { id } }, other)).code, 'not_found');
 });
 
-test('a message with a door code and a Wi-Fi password keeps both when its text is edited once', async () => {
+test('a message with a door code and a Wi-Fi password retains both when its text is edited once', async () => {
   const { agent, rule, stay } = await openMessageHouse(app, start, {
     gate: { payment: 'none', hoursBefore: null },
   });
@@ -202,7 +202,7 @@ test('a guest can turn automatic messages off however much has been written sinc
   assert.equal(view.automatic, 'on');
 });
 
-test('rules: unknown words are named, a rule in use is not deleted, 50 are the limit, and a guest still waits for a reply', async () => {
+test('rules: names unknown variables, refuses to delete a used rule, limits them to 50, and a guest still waits for a reply', async () => {
   const { agent, rule, stay } = await openHouse();
   const faulty = ruleInput({ texts: { en: { subject: '{nope}', body: '{if pets}x' } } });
   const refused = await app.refusal(messageRules.create, { body: faulty }, agent);
@@ -289,7 +289,7 @@ test('the marks of a door code cannot be tried out, in the answer or in the data
   assert.ok(!sent?.facts.access.includes(fingerprint(plain)));
 });
 
-test('a message that breaks stops no other one, is reported, and its agent hears of it', async () => {
+test('a message that fails stops no other one, is reported, and its agent is notified', async () => {
   const { agent, property, rule, stay } = await openHouse();
   await rule({ offsetDays: 5, texts: { en: { subject: '', body: 'For the tenth: {checkIn}' } } });
 

@@ -103,7 +103,7 @@ test('it is only about stays of the rule’s source, language, lead time and par
   );
 });
 
-test('the rehearsal of a rule that is off says what it would send once it is switched on for coming stays', async () => {
+test('the rehearsal of a rule that is off shows what it would send once it is switched on for upcoming stays', async () => {
   const { agent, stay, rehearse } = await openRehearsal();
   const body = ruleInput();
   const { _id } = await app.call(messageRules.create, { body }, agent);

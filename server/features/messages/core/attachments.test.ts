@@ -72,7 +72,7 @@ test('a photo and a PDF of a guest reach the host: the photo written anew, both 
   }
 });
 
-test('nobody but the two of the conversation gets a file, and nobody before it is sent', async () => {
+test('only the two of the conversation get a file, and only once it is sent', async () => {
   const stay = await submitStayRequest(app);
   const other = await submitStayRequest(app, { agent: stay.agent });
   const stranger = await signUpAgent(app);
@@ -92,7 +92,7 @@ test('nobody but the two of the conversation gets a file, and nobody before it i
   assert.equal((await asAgent(stay, [pdf], stranger.token)).status, 404);
 });
 
-test('what is in a file decides, not its name', async () => {
+test('recognises a file by its content, not its name', async () => {
   const stay = await submitStayRequest(app);
   const wrong = {
     'page.jpg': '<html><script>alert(1)</script></html>',

@@ -97,7 +97,7 @@ test('a new message of the guest brings an archived or snoozed conversation back
   );
 });
 
-test('what the agent writes, and a line of the system, leave a conversation where it is', async () => {
+test('the agent’s messages and lines of the system leave the state of a conversation', async () => {
   const stay = await submitStayRequest(app);
   await writeAsGuest(stay, 'Thank you');
   await move(stay, 'archived');
@@ -191,7 +191,7 @@ test('marked as unread, a conversation counts as one message until it is read or
   assert.equal((await counts(stay)).unread, 0);
 });
 
-test('the list shows the last words of a person, and a line of the system only where there are none', async () => {
+test('the list shows the last message of a person, and a line of the system only where there are none', async () => {
   const stay = await submitStayRequest(app);
   const silent = await submitStayRequest(app, { agent: stay.agent });
   await writeAsGuest(stay, 'Is there a cot?');

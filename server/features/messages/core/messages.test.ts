@@ -298,7 +298,7 @@ test('the bell rings once for messages that wait together, and goes quiet when t
   );
 });
 
-test('who waits for a reply is the same in list, conversation and dashboard, and no ended stay waits for ever', async () => {
+test('unanswered guests are equal in list, conversation and dashboard, and no ended stay waits for ever', async () => {
   const stay = await submitStayRequest(app);
   const token = stay.agent.token;
   const states = async () => {
@@ -328,7 +328,7 @@ test('who waits for a reply is the same in list, conversation and dashboard, and
   assert.deepEqual(await states(), [0, 0, 0]);
 });
 
-test('the usual answer time of a host comes from their own first answers; few of them say nothing', async () => {
+test('the usual answer time of a host is computed from their own first answers; few of them give none', async () => {
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent);
   const usual = () => readTypicalAnswerHours(app.pool, agent.agentId, app.clock.now());

@@ -64,7 +64,7 @@ test('a note is in the agent’s conversation and reaches the guest in no way', 
   guestClient.close();
 });
 
-test('search finds a conversation by a word that was written in it, and only the own one', async () => {
+test('search finds a conversation by its text, and only the agent’s own', async () => {
   const stay = await submitStayRequest(app);
   const other = await submitStayRequest(app);
   await write(stay, 'The Zanzibar_100% key is under the mat');
@@ -108,7 +108,7 @@ test('saved replies are made, changed and deleted by their owner alone', async (
   assert.equal((await app.refusal(savedReplies.create, blank, agent)).code, 'invalid_request');
 });
 
-test('the hundred and first saved reply is refused, also when many come at once', async () => {
+test('the hundred and first saved reply is refused, also when many arrive at once', async () => {
   const agent = await signUpAgent(app);
   const create = (number: number) =>
     app.outcome(savedReplies.create, { body: { title: `Reply ${number}`, body: 'Text' } }, agent);

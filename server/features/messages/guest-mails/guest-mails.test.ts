@@ -85,7 +85,7 @@ describe('the mail about a payment', () => {
       agent,
     );
 
-  test('tells the guest what came in and what is left, once for each payment', async () => {
+  test('mails the guest the received and the open amount, once for each payment', async () => {
     const payment = { accountHolder: '', iban: '', instructions: 'Cash in Lisbon' };
     await app.call(agents.changeSettings, { body: { payment } }, agent);
 
@@ -118,7 +118,7 @@ describe('the mail about a payment', () => {
     assert.deepEqual(mails[0]?.payment, payment, 'and how to pay the rest');
   });
 
-  test('says that nothing is left, and no longer how to pay', async () => {
+  test('mentions that nothing is left, and no longer how to pay', async () => {
     await app.call(
       agents.changeSettings,
       { body: { payment: { accountHolder: '', iban: '', instructions: 'Cash' } } },
@@ -183,7 +183,7 @@ describe('the mail about a payment', () => {
 describe('the mail before the arrival', () => {
   beforeEach(begin);
 
-  test('comes three days before by the clock of the property, once with two workers, with the guide of the guest’s page', async () => {
+  test('is sent three days before by the clock of the property, once with two workers, with the guide of the guest’s page', async () => {
     await app.call(
       propertyOperations.change,
       {
@@ -247,7 +247,7 @@ describe('the mail before the arrival', () => {
     assert.equal((await sent('before_arrival')).length, 1, 'switched on again while it is due');
   });
 
-  test('follows a late confirmation after an hour, and comes again for a stay moved to other dates', async () => {
+  test('follows a late confirmation after an hour, and is sent again for a stay moved to other dates', async () => {
     app.clock.set('2027-06-10T12:00:00Z');
     const id = await book();
     await mailAt('2027-06-10T12:59:00Z');
@@ -274,7 +274,7 @@ describe('the mail before the arrival', () => {
 describe('the mail after the departure', () => {
   beforeEach(begin);
 
-  test('comes on the next morning, once, and leads to the page for the next stay', async () => {
+  test('is sent on the next morning, once, and leads to the page for the next stay', async () => {
     const { receipt, linkCode } = await submitStayRequest(app, { agent, propertyId, guest: guest() });
     const params = { id: receipt._id };
     await app.call(bookings.changeStatus, { params, body: { status: 'confirmed' } }, agent);

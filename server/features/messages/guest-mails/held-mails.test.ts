@@ -142,7 +142,7 @@ test('a guest’s own request is stored and answered while their mail waits', as
   await mailsTo(app, email, { subject: /^Your request for/ });
 });
 
-test('a mail that no longer says what is true does not leave when the address is confirmed', async () => {
+test('an outdated mail is not sent when the address is confirmed', async () => {
   const agent = await signUpAgent(app, { isConfirmed: false });
   const property = await publishProperty(app, agent);
   const email = address();
@@ -177,7 +177,7 @@ test('a mail that no longer says what is true does not leave when the address is
   ]);
 });
 
-test('an unconfirmed host enters ten bookings a day, also when they come at once, and guests still send theirs', async () => {
+test('an unconfirmed host enters ten bookings a day, also when they arrive at once, and guests still send theirs', async () => {
   const agent = await signUpAgent(app, { isConfirmed: false });
   const properties = [];
   for (let made = 0; made < 12; made++) properties.push(await publishProperty(app, agent));

@@ -43,7 +43,7 @@ test('while the demo is off, its accounts open by no password, no session, no so
   assert.equal((await mailsTo(app, email, { subject: /new password/ })).length, 1);
 });
 
-test('while the demo is on, the same doors stand open', async (t) => {
+test('while the demo is on, the same calls are open', async (t) => {
   const app = await openTestApp({ env: { DEMO: 'on' } });
   t.after(() => app.close());
   const { token } = await signUpAgent(app, { email: 'demo@example.com' });

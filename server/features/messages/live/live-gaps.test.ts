@@ -23,7 +23,7 @@ after(() => app.close());
 
 const clientId = () => crypto.randomUUID();
 
-test('a database connection that breaks sends the sockets back, and what is told after it arrives', async () => {
+test('a broken database connection makes the sockets reconnect, and later events arrive', async () => {
   const { agent, guestToken } = await submitStayRequest(app);
   const page = await openAgentClient(port, agent);
 
@@ -41,7 +41,7 @@ test('a database connection that breaks sends the sockets back, and what is told
   back.close();
 });
 
-test('two pages of one agent stay in step: what one sends or reads, the other hears', async () => {
+test('two pages of one agent are in step: messages and read marks of one reach the other', async () => {
   const { agent, guestToken, conversationId } = await submitStayRequest(app);
   const [first, second] = [await openAgentClient(port, agent), await openAgentClient(port, agent)];
   const asAgent = { token: agent.token };
@@ -85,7 +85,7 @@ test('an agent who is not to be seen is offline to guests, from the moment the s
   for (const client of [again, guest, later]) client.close();
 });
 
-test('a guest whose booking has no conversation yet hears the answer to the first message', async () => {
+test('a guest whose booking has no conversation yet receives the answer to the first message', async () => {
   const agent = await signUpAgent(app);
   const property = await publishProperty(app, agent);
   const asAgent = { token: agent.token };

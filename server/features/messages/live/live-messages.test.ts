@@ -79,7 +79,7 @@ test('messages reach the other side within a second, in order', async () => {
   guestClient.close();
 });
 
-test('a move of the booking is told to agent and guest', async () => {
+test('agent and guest receive a transition of the booking', async () => {
   const { agent, receipt, guestToken } = await submitStayRequest(app);
   const page = await openAgentClient(port, agent);
   const guest = await openGuestClient(port, guestToken);
@@ -91,7 +91,7 @@ test('a move of the booking is told to agent and guest', async () => {
   guest.close();
 });
 
-test('a receipt by socket marks the message, tells its writer, and never goes back', async () => {
+test('a receipt by socket marks the message, notifies its writer, and is never reversed', async () => {
   const { agent, guestToken, conversationId } = await submitStayRequest(app);
   const page = await openAgentClient(port, agent);
   const guestClient = await openGuestClient(port, guestToken);
@@ -232,7 +232,7 @@ test('a guest sees whether the host is there', async () => {
   guest.close();
 });
 
-test('sockets in two processes hear of one another', async (t) => {
+test('sockets in two processes receive each other’s events', async (t) => {
   const { agent, guestToken, conversationId } = await submitStayRequest(app);
   const page = await openAgentClient(port, agent);
   const { config, pool, connection } = app.platform;

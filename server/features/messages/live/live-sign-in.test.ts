@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('an agent signs in with the own token and is told the own id', async () => {
+test('an agent signs in with the own token and receives the own id', async () => {
   const client = await openLiveClient(port);
   client.send({ type: 'auth', agentId: agent.agentId, token: agent.token });
   assert.equal((await client.next('auth_success')).id, agent.agentId);
@@ -58,7 +58,7 @@ test('an agent id alone, a made-up token and a made-up guest token are refused',
   }
 });
 
-test('who says nothing for five seconds is shown out', async () => {
+test('a silent socket is closed after five seconds', async () => {
   const client = await openLiveClient(port);
   const started = performance.now();
   assert.equal((await client.closed).code, unauthorised);
@@ -123,7 +123,7 @@ test('the eleventh socket of an agent replaces the first', async () => {
   for (const client of clients) client.close();
 });
 
-test('a restart tells everyone to come back', async () => {
+test('a restart makes sockets reconnect', async () => {
   const other = await openTestApp();
   const otherPort = await listen(other);
   const stay = await submitStayRequest(other);

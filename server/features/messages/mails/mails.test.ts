@@ -86,7 +86,7 @@ test('a request sends guest and agent a mail with both parts through the mail se
   assert.doesNotMatch(JSON.stringify(notice), new RegExp(guestToken));
 });
 
-test('with email notifications switched off, guests still hear and agents do not', async () => {
+test('with email notifications switched off, guests are still mailed and agents are not', async () => {
   await writePlatformSettings(app.pool, { ...defaultPlatformSettings, emailNotifications: false });
   const guest = { firstName: 'Mia', lastName: 'Lund', email: 'mia@example.com' };
   const { agent } = await submitStayRequest(app, { guest });

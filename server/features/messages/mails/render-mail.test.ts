@@ -22,7 +22,7 @@ const data: BookingMailData = {
 };
 const to = 'ines@example.com';
 
-test('every kind of mail says where, when, how much and what to open, in both parts', () => {
+test('every kind of mail contains location, time, amount and link, in both parts', () => {
   const mails: MailToRender[] = [
     ...guestBookingKinds.map((kind) => ({ kind, to, data })),
     ...agentBookingKinds.map((kind) => ({ kind, to, data })),
@@ -49,7 +49,7 @@ test('every kind of mail says where, when, how much and what to open, in both pa
   }
 });
 
-test('what people typed stays text', () => {
+test('typed text is escaped', () => {
   const guestMessage = '<script>alert(1)</script>\nSecond line';
   const { html, text } = renderMail({ kind: 'booking_received', to, data: { ...data, guestMessage } });
   assert.doesNotMatch(html, /<script|<i>/);
@@ -87,7 +87,7 @@ test('money has the decimals of its currency', () => {
   assert.match(dinar.text, /KWD\s12\.345/);
 });
 
-test('a hold is told in the time of the place', () => {
+test('a hold is given in the zone of the property', () => {
   const held = { ...data, holdExpiresAt: '2027-06-01T17:30:00.000Z' };
   assert.match(renderMail({ kind: 'booking_requested', to, data: held }).text, /1 Jun.* 18:30/);
 });
@@ -101,12 +101,12 @@ test('an agent reads dates in their own order', () => {
   assert.match(read('year_month_day'), /Tue 2027-06-01, 18:30[\s\S]*Thu 2027-06-10/);
 });
 
-test('a locale that does not exist keeps no mail from leaving', () => {
+test('an unknown locale does not prevent a mail', () => {
   const odd = renderMail({ kind: 'booking_confirmed', to, data: { ...data, locale: 'xx_broken!' } });
   assert.match(odd.text, /Thu 10 Jun 2027/);
 });
 
-test('a mail about the account carries its link in both parts, and an explanation of why it came', () => {
+test('a mail about the account has its link in both parts, and explains why it was sent', () => {
   const url = 'https://stay.example/reset-password/a-token';
   for (const kind of ['password_reset', 'verify_email', 'password_changed', 'google_linked'] as const) {
     const mail = renderMail({ kind, to: 'ana@example.com', data: { name: '<b>Ana</b> Costa', url } });
@@ -117,7 +117,7 @@ test('a mail about the account carries its link in both parts, and an explanatio
   }
 });
 
-test('a confirmation breaks down the price, and says when to pay, until when to cancel, and where to go', () => {
+test('a confirmation breaks down the price, and gives the dates of payment and cancellation, and the way', () => {
   const euros = (amount: number) => ({ amount, currency: 'EUR' });
   const agreement: AgreementFacts = {
     address: 'Rua da Rosa 1, 1200 Lisbon',
@@ -153,7 +153,7 @@ test('a confirmation breaks down the price, and says when to pay, until when to 
   }
 });
 
-test('a stay that can no longer be cancelled for a refund says so', () => {
+test('a stay that can no longer be cancelled for a refund mentions that', () => {
   const agreement: AgreementFacts = {
     address: null,
     directionsUrl: null,
@@ -169,7 +169,7 @@ test('a stay that can no longer be cancelled for a refund says so', () => {
   assert.doesNotMatch(text, /Address/);
 });
 
-test('a guest sees the place, as a picture at its absolute address that says what it shows when it is blocked', () => {
+test('a guest sees the property, as a picture at its absolute address with a description for blocked pictures', () => {
   const picture = { path: '/media/a/b/800.jpg', alt: 'Terrace "by the sea"', width: 560, height: 373 };
   const links = { publicUrl: 'https://stay.example', unsubscribeUrl: null };
   for (const kind of guestBookingKinds) {

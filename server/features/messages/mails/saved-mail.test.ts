@@ -21,7 +21,7 @@ after(() => app.close());
 
 const here = { host: 'localhost:3000' };
 
-test('kept mails can be read on this machine, as text and in a frame that runs nothing', async () => {
+test('saved mails can be read on this machine, as text and in a frame that runs nothing', async () => {
   const list = await app.http.inject({ url: '/dev/mail', headers: here });
   assert.equal(list.statusCode, 200);
   assert.match(list.body, /New message from &lt;script&gt;Ana&lt;\/script&gt;/);
@@ -46,7 +46,7 @@ test('from elsewhere, and under a foreign name, there is nothing', async () => {
     assert.equal((await app.http.inject(one)).statusCode, 404, JSON.stringify(one));
 });
 
-test('a copy of the database tells neither what a kept mail says nor the page it opens', async () => {
+test('a copy of the database reveals neither the text of a saved mail nor the page it opens', async () => {
   const { rows } = await app.pool.query<{
     row: string;
     bytes: string;
@@ -56,7 +56,7 @@ test('a copy of the database tells neither what a kept mail says nor the page it
   assert.ok(!/token-of-a-guest|New message from/.test(JSON.stringify(rows)));
 });
 
-test('a kept mail ends after a day', async () => {
+test('a saved mail ends after a day', async () => {
   const [task] = mailsFeature.timers?.(app.platform) ?? [];
   assert.ok(task);
   await task.run(new AbortController().signal);

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('a mail that waits tells nobody who reads the database whose it is, what it says and what it opens', async () => {
+test('a waiting mail reveals neither recipient, text nor links to readers of the database', async () => {
   const guest = { firstName: 'Jörg', lastName: 'Åström', email: `guest-${randomUUID()}@example.com` };
   const { guestToken } = await submitStayRequest(app, { guest, guestMessage: 'Is there a crib?' });
   // After this every mail is a job, so the jobs show what the outbox held.

@@ -35,7 +35,7 @@ async function titles(agent: TestAgent, query: Record<string, string> = {}): Pro
   return inbox.map(({ title }) => title);
 }
 
-test('several are marked and deleted at once, and a number says how many', async () => {
+test('several are marked and deleted at once, with their number', async () => {
   const agent = await signUpAgent(app);
   const [one, two, three] = [
     await sendNotification(agent),
@@ -73,7 +73,7 @@ test('several are marked and deleted at once, and a number says how many', async
   );
 });
 
-test('what is no list of ids is refused in the words of the specification', async () => {
+test('a list with invalid ids is refused in the terms of the specification', async () => {
   const agent = await signUpAgent(app);
   const id = await sendNotification(agent);
   const wrong = [{}, { notificationIds: [] }, { notificationIds: null }, { notificationIds: id }];
@@ -106,7 +106,7 @@ test("another agent's notifications are neither marked nor deleted", async () =>
   assert.equal((await app.call(notifications.list, { query: {} }, agent)).unreadCount, 1);
 });
 
-test('what was deleted is not told a second time', async () => {
+test('a deleted notification is not created a second time', async () => {
   const agent = await signUpAgent(app);
   const id = await sendNotification(agent, { dedupeKey: 'booking:9:1' });
   await app.call(notifications.removeMany, { body: { notificationIds: [id] } }, agent);
@@ -116,7 +116,7 @@ test('what was deleted is not told a second time', async () => {
   assert.equal(again.code, 'not_found');
 });
 
-test('an unchanged list costs an empty 304, a changed one comes whole', async () => {
+test('an unchanged list costs an empty 304, a changed one is sent whole', async () => {
   const agent = await signUpAgent(app);
   await sendNotification(agent);
 
@@ -135,7 +135,7 @@ test('an unchanged list costs an empty 304, a changed one comes whole', async ()
   assert.notEqual(third.headers.etag, tag);
 });
 
-test('a search finds words of title and message, and knows no wildcards', async () => {
+test('a search matches title and message, and has no wildcards', async () => {
   const agent = await signUpAgent(app);
   await sendNotification(agent, { title: 'Zé has cancelled' });
   await sendNotification(agent, { title: 'Message', message: '100% happy' });
@@ -157,7 +157,7 @@ test('days are those of the agent, both ends included', async () => {
   assert.equal(wrong.code, 'invalid_request');
 });
 
-test('a type can be asked for by itself, together with a filter', async () => {
+test('filters by a type, together with a filter', async () => {
   const agent = await signUpAgent(app);
   await sendNotification(agent, { type: 'hold_expiring', title: 'Hold' });
   const read = await sendNotification(agent, { type: 'hold_expiring', title: 'Hold, read' });
@@ -190,7 +190,7 @@ test('every type is listed with its label and its counts', async () => {
   assert.deepEqual(types.find(({ type }) => type === 'payment_overdue')?.count, 0);
 });
 
-test('statistics count the last 30 days unless told otherwise, by type and by day', async () => {
+test('statistics count the last 30 days by default, by type and by day', async () => {
   const agent = await signUpAgent(app, { timezone: 'UTC' });
   await sendNotification(agent, { type: 'message' });
   await sendNotification(agent, { type: 'message', now: app.clock.now() - 6 * dayMs });

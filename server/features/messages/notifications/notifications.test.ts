@@ -38,7 +38,7 @@ async function list(
   return app.call(notifications.list, { query }, { token: agent.token });
 }
 
-test('the same news is told once, however often it happens at the same time', async () => {
+test('the same notification is stored once, despite repetitions at the same time', async () => {
   const agent = await signUpAgent(app);
   const told = await Promise.all(
     Array.from({ length: 10 }, () => sendNotification(agent, { dedupeKey: 'booking:1:1' })),
@@ -47,13 +47,13 @@ test('the same news is told once, however often it happens at the same time', as
   assert.equal((await list(agent)).notifications.length, 1);
 });
 
-test('two agents may have the same news', async () => {
+test('two agents may have the same notification', async () => {
   const [one, two] = [await signUpAgent(app), await signUpAgent(app)];
   assert.ok(await sendNotification(one, { dedupeKey: 'same' }));
   assert.ok(await sendNotification(two, { dedupeKey: 'same' }));
 });
 
-test('what arrives after the stamp on screen stays unread', async () => {
+test('notifications after the stamp on screen remain unread', async () => {
   const agent = await signUpAgent(app);
   await sendNotification(agent, { title: 'Seen' });
 

@@ -33,7 +33,7 @@ async function kindsMailedTo(agent: TestAgent): Promise<string[]> {
   return mails.map(({ kind }) => kind).filter((kind) => kind === 'notice' || kind === 'daily_digest');
 }
 
-test('whoever has chosen nothing sees everything, and is mailed what cannot wait', async () => {
+test('an agent without choices sees everything, and is mailed the urgent ones', async () => {
   const agent = await signUpAgent(app);
   const preferences = await app.call(notifications.readPreferences, {}, agent);
   assert.deepEqual(
@@ -55,7 +55,7 @@ test('whoever has chosen nothing sees everything, and is mailed what cannot wait
   );
 });
 
-test('a change keeps what it does not name, also when two come at once', async () => {
+test('a change leaves the preferences it does not name, also when two arrive at once', async () => {
   const agent = await signUpAgent(app);
   await Promise.all([
     change(agent, { types: [{ type: 'message', inApp: true, email: false }] }),
@@ -113,20 +113,20 @@ test('the matrix decides: list and mail, one of them, or neither', async () => {
   assert.deepEqual([await listed(), (await kindsMailedTo(agent)).length], [1, 1]);
 });
 
-test('the same news is mailed once, however often it is told', async () => {
+test('the same notification is mailed once, despite repetitions', async () => {
   const agent = await signUpAgent(app);
   await Promise.all(Array.from({ length: 5 }, () => sendNotification(agent, { dedupeKey: 'booking:7:1' })));
   assert.equal((await kindsMailedTo(agent)).length, 1);
 });
 
-test('with the switch for mails off, none leaves, whatever the types say', async () => {
+test('with the switch for mails off, none leaves, regardless of the types', async () => {
   const agent = await signUpAgent(app);
   await change(agent, { email: false });
   await sendNotification(agent);
   assert.deepEqual(await kindsMailedTo(agent), []);
 });
 
-test('in quiet hours the list has it at once, and the mail comes when they end', async () => {
+test('in quiet hours the list has it immediately, and the mail is sent when they end', async () => {
   const agent = await signUpAgent(app, { timezone: 'Europe/Lisbon' });
   await change(agent, { quietHours: { from: '12:30', until: '14:00' } });
   app.clock.set('2027-05-10T12:00:00Z');
@@ -144,7 +144,7 @@ test('in quiet hours the list has it at once, and the mail comes when they end',
   assert.deepEqual(await kindsMailedTo(agent), ['notice']);
 });
 
-test('a mail that waits for the end of quiet hours tells nobody who reads the database what it says', async () => {
+test('a mail that waits for the end of quiet hours reveals no text to readers of the database', async () => {
   const agent = await signUpAgent(app, { timezone: 'UTC' });
   app.clock.set('2027-05-10T12:00:00Z');
   await change(agent, { quietHours: { from: '11:00', until: '13:00' } });
@@ -232,7 +232,7 @@ test('the digest leaves once a day at its hour on the agent’s clock, also when
   assert.equal((await kindsMailedTo(agent)).length, 2);
 });
 
-test('whoever switches the digest on after its hour gets the first one tomorrow', async () => {
+test('an agent who switches the digest on after its hour gets the first one tomorrow', async () => {
   app.clock.set('2027-05-13T10:00:00Z');
   const agent = await signUpAgent(app, { timezone: 'UTC', rememberMe: true });
   await change(agent, { digest: { on: true, hour: 8 } });
@@ -243,7 +243,7 @@ test('whoever switches the digest on after its hour gets the first one tomorrow'
   assert.deepEqual(await kindsMailedTo(agent), ['daily_digest']);
 });
 
-test('a day without anything brings no digest; what is unread comes along', async () => {
+test('a day without events sends no digest; unread ones are included in the next', async () => {
   app.clock.set('2027-05-15T07:00:00Z');
   const [quiet, busy] = [
     await signUpAgent(app, { timezone: 'UTC' }),

@@ -108,7 +108,7 @@ test('looking at the page changes nothing: programs open links as well', async (
   assert.equal(await mailOf(agent, 'booking_received'), true);
 });
 
-test('the page stops one kind, all kinds, and takes it back, and says each time where things stand', async () => {
+test('the page stops one kind, all kinds, and takes it back, and shows the state each time', async () => {
   const agent = await signUpAgent(app);
   const path = await pathFor(agent);
   assert.match((await post(path, 'wish=topic')).body, /These emails are off/);
@@ -119,7 +119,7 @@ test('the page stops one kind, all kinds, and takes it back, and says each time 
   assert.deepEqual([await mailOf(agent, 'message'), await mailOf(agent, 'booking_received')], [true, true]);
 });
 
-test('what the list in the app shows stays as it was', async () => {
+test('the list in the app is unchanged', async () => {
   const agent = await signUpAgent(app);
   const types = [{ type: 'message' as const, inApp: false, email: true }];
   await app.call(notifications.changePreferences, { body: { types } }, agent);

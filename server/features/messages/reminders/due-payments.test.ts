@@ -98,7 +98,7 @@ test('a reminder that fails does not stop the others', async () => {
   assert.deepEqual(sent, ['payment_asked before']);
 });
 
-test('whoever pays the balance or beyond the deposit, has money on its way, or whose host does not cancel, is left alone', async () => {
+test('a guest who pays the balance or beyond the deposit, has money on its way, or has a lenient host, is left alone', async () => {
   const { stay: left } = await owingStay({ cancelsUnpaid: false, remindsGuests: false });
   const { stay: paying, host } = await owingStay();
   const payment = await pay(app, paying);
@@ -119,7 +119,7 @@ test('whoever pays the balance or beyond the deposit, has money on its way, or w
   assert.deepEqual(await kindsOf(paying), []);
 });
 
-test('the deposit of a booking cancelled for its balance stays with the host as far as the policy says', async () => {
+test('the deposit of a booking cancelled for its balance remains with the host as far as the policy allows', async () => {
   const { stay, host } = await owingStay();
   await press(app, await pay(app, stay), 'succeed');
   await deliverAll(app, host.agent.agentId);

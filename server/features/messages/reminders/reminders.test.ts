@@ -44,7 +44,7 @@ after(() => app.close());
 describe('a hold that is about to end', () => {
   beforeEach(begin);
 
-  test('is told of two hours before, and not a moment earlier', async () => {
+  test('is announced two hours before, and not a moment earlier', async () => {
     await book({ status: 'held', holdHours: 24 });
     app.clock.advance(22 * hour - 1000);
     await remindOfHolds(app.platform);
@@ -75,7 +75,7 @@ describe('a hold that is about to end', () => {
     assert.match(JSON.stringify(received), /"dateOrder":"month_day_year"/);
   });
 
-  test('that is short is told of when a quarter of it is left', async () => {
+  test('a short one is announced when a quarter of it is left', async () => {
     await book({ status: 'held', holdHours: 2 });
     app.clock.advance(1.5 * hour - 1000);
     await remindOfHolds(app.platform);
@@ -85,7 +85,7 @@ describe('a hold that is about to end', () => {
     assert.equal((await sentNotifications('hold_expiring')).length, 1);
   });
 
-  test('is told of once, however many processes come by, and leads to its booking', async () => {
+  test('is announced once with several processes, and leads to its booking', async () => {
     const id = await book({ status: 'held', holdHours: 24 });
     app.clock.advance(23 * hour);
     await Promise.all(Array.from({ length: 5 }, () => remindOfHolds(app.platform)));
@@ -104,7 +104,7 @@ describe('a hold that is about to end', () => {
     assert.equal((await sentNotifications('hold_expiring')).length, 0);
   });
 
-  test('is told of late rather than never when no server ran, but not when it is over', async () => {
+  test('is announced late rather than never when no server ran, but not when it is over', async () => {
     await book({ status: 'held', holdHours: 24 });
     await book({ status: 'held', holdHours: 25, checkIn: '2027-07-10', checkOut: '2027-07-12' });
     app.clock.advance(24 * hour + 50 * minute);
@@ -132,7 +132,7 @@ describe('an instant booking whose guest has not confirmed their address', () =>
   const sentTo = async (email: string, kind: string) =>
     (await queuedMails(app, email)).filter((mail) => mail.kind === kind);
 
-  test('is told of once before it ends: to the agent, and to the guest with a link that confirms', async () => {
+  test('is announced once before it ends: to the agent, and to the guest with a link that confirms', async () => {
     const { email } = await bookInstantly();
     app.clock.advance(22 * hour - 1000);
     await remindOfHolds(app.platform);
@@ -158,7 +158,7 @@ describe('an instant booking whose guest has not confirmed their address', () =>
     assert.equal(confirmed.booking.confirmBy, null);
   });
 
-  test('is told to the guest alone when the agent wants no such mail, and to nobody once it is kept', async () => {
+  test('mails only the guest if the agent opted out, and no reader after confirmation', async () => {
     const types = [{ type: 'hold_expiring' as const, inApp: false, email: false }];
     await app.call(notifications.changePreferences, { body: { types } }, agent);
 
@@ -193,7 +193,7 @@ describe('arrivals and departures of the day', () => {
     ]);
   }
 
-  test('are told of in the morning of the property, wherever the agent is', async () => {
+  test('are announced in the morning of the property, regardless of the agent’s zone', async () => {
     await placeIn('Pacific/Auckland');
     await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'confirmed' });
     // 06:59 and 07:00 on the 10th in Auckland are the 9th in UTC.
@@ -213,7 +213,7 @@ describe('arrivals and departures of the day', () => {
     assert.equal((await sentNotifications('check_out_today')).length, 1);
   });
 
-  test('are told of once a day, also after the server was down in the morning', async () => {
+  test('are announced once a day, also after the server was down in the morning', async () => {
     await placeIn('America/Los_Angeles');
     await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'confirmed' });
     // 21:30 on the 10th there is the 11th in UTC.
@@ -228,7 +228,7 @@ describe('arrivals and departures of the day', () => {
     assert.equal((await sentNotifications('check_in_today')).length, 1);
   });
 
-  test('are not told of for stays that are only held', async () => {
+  test('are not announced for stays that are only held', async () => {
     await placeIn('UTC');
     await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'held', holdHours: 336 });
     app.clock.set('2027-03-10T09:00:00Z');
@@ -236,7 +236,7 @@ describe('arrivals and departures of the day', () => {
     assert.equal((await sentNotifications('check_in_today')).length, 0);
   });
 
-  test('stand in the daily digest', async () => {
+  test('are in the daily digest', async () => {
     await placeIn('UTC');
     await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'confirmed' });
     await app.call(notifications.changePreferences, { body: { digest: { on: true, hour: 8 } } }, agent);
@@ -270,10 +270,10 @@ test('the digest of an agent makes one query at a time on the connection of its 
   assert.equal(most, 1);
 });
 
-describe('a payment that did not come', () => {
+describe('an overdue payment', () => {
   beforeEach(begin);
 
-  test('is told of once, in the morning after the day it was due', async () => {
+  test('is announced once, in the morning after the day it was due', async () => {
     const id = await book({ checkIn: '2027-03-20', checkOut: '2027-03-22', status: 'confirmed' });
     await app.pool.query(`UPDATE bookings SET next_due_on = '2027-03-09' WHERE id = $1`, [id]);
     await app.pool.query(`UPDATE properties SET timezone = 'UTC' WHERE id = $1`, [propertyId]);

@@ -49,7 +49,7 @@ async function plainStay(): Promise<RequestedStay> {
 }
 
 describe('the guest of a stay with a damage deposit', () => {
-  test('gets a receipt when it has arrived, online or by hand, once, which says when it goes back', async () => {
+  test('gets a receipt when it has arrived, online or by hand, once, with the date of its return', async () => {
     const host = await openHost(app, { pricing });
     const online = await bookStay(app, host);
     await press(app, await pay(app, online, 'damage_deposit'), 'succeed');
@@ -83,7 +83,7 @@ describe('the guest of a stay with a damage deposit', () => {
     );
   });
 
-  test('reads the sum and the reason of a part that is kept, by mail and on the page', async () => {
+  test('reads the sum and the reason of a retained part, by mail and on the page', async () => {
     const stay = await plainStay();
     assert.equal((await readPage(app, stay)).online, null);
 
@@ -125,7 +125,7 @@ describe('the guest of a stay with a damage deposit', () => {
     assert.deepEqual([damageDeposit?.state, damageDeposit?.reason], ['released', '']);
   });
 
-  test('reads of money paid online that it goes back the way it came, once the gateway has returned it', async () => {
+  test('reads that money paid online is returned by the same method, once the gateway has returned it', async () => {
     const host = await openHost(app, { pricing });
     const stay = await bookStay(app, host);
     await press(app, await pay(app, stay, 'damage_deposit'), 'succeed');
@@ -186,7 +186,7 @@ describe('a damage deposit that is due', () => {
     return days;
   }
 
-  test('is asked for three days before its day, a week before the arrival, and once more after it', async () => {
+  test('is reminded three days before its day, a week before the arrival, and once more after it', async () => {
     const { stay } = await owingStay();
     assert.equal((await readPage(app, stay)).online?.damageDeposit?.dueOn, '2027-06-13');
     assert.deepEqual(await daysOfMails(stay, '2027-06-22'), ['06-10 1', '06-14 1']);
@@ -196,7 +196,7 @@ describe('a damage deposit that is due', () => {
     assert.match(second?.text ?? '', /damage deposit of €200 by Sun 20 Jun 2027/);
   });
 
-  test('is not asked for once it is paid, while it is being paid, where the host sends no reminders, nor after a cancellation', async () => {
+  test('is not reminded once it is paid, while it is being paid, where the host sends no reminders, nor after a cancellation', async () => {
     const paid = await owingStay();
     await change(paid.stay, 'hold');
 

@@ -175,7 +175,7 @@ describe('a guest pays', () => {
 });
 
 describe('a payment that confirms', () => {
-  test('a request confirms it at once, and its hold does not end while the guest stands at the gateway', async () => {
+  test('confirms a request immediately, and its hold does not end while the guest is at the gateway', async () => {
     const host = await openHost(app, { confirmWhenPaid: true });
     const stay = await bookStay(app, host, { confirmed: false });
     const { holdExpiresAt } = stay.receipt;
@@ -201,7 +201,7 @@ describe('a payment that confirms', () => {
     assert.ok(booking.events.some(({ actor, to }) => actor === 'payment' && to === 'confirmed'));
   });
 
-  test('that comes after the hold has ended brings the booking back while its nights are free', async () => {
+  test('after the hold has ended restores the booking while its nights are free', async () => {
     const host = await openHost(app, { confirmWhenPaid: true });
     const stay = await bookStay(app, host, { confirmed: false });
     const payment = await pay(app, stay);
@@ -213,7 +213,7 @@ describe('a payment that confirms', () => {
     await equal(stay, 9_000);
   });
 
-  test('while a new agreement waits for its signature keeps the hold, and the signature confirms it', async () => {
+  test('while a new agreement waits for its signature preserves the hold, and the signature confirms it', async () => {
     const host = await openHost(app, { confirmWhenPaid: true });
     const { agent, propertyId } = host;
     const stay = await bookStay(app, host, { confirmed: false });
@@ -249,7 +249,7 @@ describe('a payment that confirms', () => {
     assert.ok(events.some(({ actor, to }) => actor === 'payment' && to === 'confirmed'));
   });
 
-  test('that comes after the nights are gone goes back in full, with a mail and a notification', async () => {
+  test('after the nights are gone is returned in full, with a mail and a notification', async () => {
     const host = await openHost(app, { confirmWhenPaid: true });
     const stay = await bookStay(app, host, { confirmed: false });
     const payment = await pay(app, stay);
@@ -277,7 +277,7 @@ describe('a payment that confirms', () => {
   });
 });
 
-describe('news of the gateway', () => {
+describe('events of the gateway', () => {
   test('that are forged, of another host or of an unknown one are refused', async () => {
     const host = await openHost(app);
     const other = await openHost(app);

@@ -39,8 +39,8 @@ async function mailOf(stay: RequestedStay, kind: MailRequest['kind']): Promise<s
 const askToPay = (host: Host, stay: RequestedStay) =>
   app.call(guestPayments.request, { params: { id: stay.receipt._id } }, host.agent);
 
-describe('a mail that asks for money', () => {
-  test('names the transfer and the card, with a button that says so', async () => {
+describe('a mail that requests money', () => {
+  test('names the transfer and the card, with a labelled button', async () => {
     const host = await openHost(app);
     const payment = { accountHolder: 'Casa', iban: 'DE89370400440532013000', instructions: '' };
     await app.call(agents.changeSettings, { body: { payment } }, host.agent);
@@ -97,7 +97,7 @@ describe('a mail that asks for money', () => {
 });
 
 describe('the mail about a request', () => {
-  test('asks for the payment that confirms it', async () => {
+  test('requests the payment that confirms it', async () => {
     const host = await openHost(app, { confirmWhenPaid: true });
     const stay = await bookStay(app, host, { confirmed: false });
     const text = await mailOf(stay, 'booking_requested');
@@ -105,7 +105,7 @@ describe('the mail about a request', () => {
     assert.match(text, /Pay on your booking page/);
   });
 
-  test('asks for none where the host answers, and none before the signature', async () => {
+  test('requests none where the host answers, and none before the signature', async () => {
     const answered = await openHost(app);
     const signed = await openHost(app, { confirmWhenPaid: true });
     const { _id: templateId } = await app.call(

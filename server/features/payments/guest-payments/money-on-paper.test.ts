@@ -137,7 +137,7 @@ describe('a payment of which only a part was due', () => {
     assert.ok(mails.some(({ kind }) => kind === 'payment_returned'));
   });
 
-  test('tells the agent what stays and what is returned', async () => {
+  test('shows the agent the retained and the returned part', async () => {
     const stay = await payTwice();
     await settle(stay);
     const { items } = await app.call(guestPayments.list, { params: { id: stay.receipt._id } }, stay.agent);
@@ -164,7 +164,7 @@ describe('the printed lines of a receipt add up to what was paid', () => {
       stay.agent,
     );
 
-  test('after everything was paid beside the deposit, before and after the return', async () => {
+  test('after everything was paid in addition to the deposit, before and after the return', async () => {
     const stay = await payTwice();
     await assertAddsUp(stay);
     await settle(stay);
@@ -176,7 +176,7 @@ describe('the printed lines of a receipt add up to what was paid', () => {
     ]);
   });
 
-  test('after a payment that came when the stay was cancelled', async () => {
+  test('after a payment that arrived when the stay was cancelled', async () => {
     const stay = await bookStay(app, await openHost(app));
     const payment = await pay(app, stay);
     const params = { id: stay.receipt._id };

@@ -129,7 +129,7 @@ describe('a damage deposit that is paid online', () => {
     assert.deepEqual([items[0]?.refunded.amount, items[0]?.refundWaits], [depositMinor - 4_500, false]);
   });
 
-  test('is held once when it is paid in two tabs, and the second goes back', async () => {
+  test('is held once when it is paid in two tabs, and the second is returned', async () => {
     const { stay } = await openStay();
     const first = await pay(app, stay, 'damage_deposit');
     app.clock.advance(27 * 60_000);

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('500 rounds of late, repeated and disordered news with crashes leave gateway, ledger and guest’s page equal to the cent', async () => {
+test('500 rounds of late, repeated and disordered events with crashes leave gateway, ledger and guest’s page equal to the cent', async () => {
   const { deaths, outcomes } = await playRounds(app, rounds);
   assert.ok(deaths > rounds, `only ${deaths} deliveries died`);
   assert.deepEqual(outcomes, ['kept', 'late', 'surplus']);

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('whatever arrives late, twice, in any order and through crashes: gateway, ledger and guest’s page agree to the cent', async () => {
+test('events late, twice, in any order and through crashes: gateway, ledger and guest’s page agree to the cent', async () => {
   const { deaths, outcomes } = await playRounds(app, rounds);
   assert.ok(deaths > rounds, `only ${deaths} deliveries died`);
   assert.deepEqual(outcomes, ['kept', 'late', 'surplus']);

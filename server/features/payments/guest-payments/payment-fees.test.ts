@@ -77,7 +77,7 @@ describe('the fee of an online payment', () => {
     await assertEqualToGateway(agentId);
   });
 
-  test('is kept on a refund; a dispute has its own, which comes back when the host wins', async () => {
+  test('is retained on a refund; a dispute has its own, which is returned when the host wins', async () => {
     const { stay, payment, agentId, paymentId } = await paidStay();
     const params = { id: stay.receipt._id, paymentId };
     await app.call(guestPayments.refund, { params, body: { amountMinor: 2_000 } }, stay.agent);
@@ -166,7 +166,7 @@ describe('a payout', () => {
     await assertEqualToGateway(agentId);
   });
 
-  test('that fails is notified once, and its money comes with the next one', async () => {
+  test('a failed payout is notified once, and its money is in the next one', async () => {
     const { host, stay, payment, agentId } = await paidStay();
     await press(app, payment, 'payout-fails');
     await deliverAll(app, agentId);

@@ -91,7 +91,7 @@ async function requestRefund(agent: TestAgent, amounts: readonly number[]): Prom
 }
 
 describe('a host whose gateway does not answer', () => {
-  test('keeps four calls of its guests waiting, and the guests of others pay meanwhile', async () => {
+  test('blocks four calls of its guests, and the guests of others pay meanwhile', async () => {
     const slow = await openHost(slowKey);
     const usual = await openHost(usualKey);
     const stays = await Promise.all([confirmStay(slow), confirmStay(slow)]);
@@ -129,7 +129,7 @@ describe('a host whose gateway does not answer', () => {
     assert.ok(refused.every(({ headers }) => Number(headers['retry-after']) > 0));
   });
 
-  test('keeps four of its webhooks waiting, further ones are refused, and those of others are taken', async () => {
+  test('blocks four of its webhooks, further ones are refused, and those of others are taken', async () => {
     const slow = await openHost(slowKey);
     const usual = await openHost(usualKey);
     const dispute = { id: 'dp_1', object: 'dispute', payment_intent: 'pi_unknown', amount: 9_000 };

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('a damage deposit is held, partly kept and given back, and never in a total of the price', async () => {
+test('a damage deposit is held, partly retained and returned, and never in a total of the price', async () => {
   const agent = await signUpAgent(app);
   const pricing = { ...plainPricing, damageDepositMinor: 30_000 };
   const { _id: propertyId } = await publishProperty(app, agent, { pricing });

@@ -84,7 +84,7 @@ describe('the payment status follows the ledger', () => {
     assert.equal(all.received.amount, 0);
   });
 
-  test('what was recorded in error is undone by voids, never erased', async () => {
+  test('entries recorded in error are undone by voids, never erased', async () => {
     const id = await booked();
     await pay(id, { paymentStatus: 'paid' });
     const undone = await pay(id, { paymentStatus: 'unpaid' });
@@ -96,7 +96,7 @@ describe('the payment status follows the ledger', () => {
     assert.equal(undone.ledger[1]?.voids, undone.ledger[0]?._id);
   });
 
-  test('what is true already posts nothing', async () => {
+  test('a status that is true already posts nothing', async () => {
     const id = await booked();
     await pay(id, { paymentStatus: 'paid' });
     const again = await pay(id, { paymentStatus: 'paid' });

@@ -71,7 +71,7 @@ describe('money of a booking', () => {
     assert.equal((await pay(id, 7_000)).nextDue, null);
   });
 
-  test('more than is due is taken only when that is said', async () => {
+  test('takes more than is due only when the agent confirms it', async () => {
     const id = await booked();
     await pay(id, 3_000);
 
@@ -126,7 +126,7 @@ describe('money of a booking', () => {
     assert.equal((await pay(id, 2_000)).paymentStatus, 'paid');
   });
 
-  test('no more goes back than came in, and a repeated posting posts once', async () => {
+  test('refunds no more than was received, and a repeated posting posts once', async () => {
     const id = await booked();
     const [first] = await Promise.all([pay(id, 500, 'k1'), pay(id, 500, 'k1')]);
     assert.equal(first?.ledger.length, 1);
@@ -198,7 +198,7 @@ describe('money of a booking', () => {
     );
   });
 
-  test('what was written in the ledger cannot be changed or taken away, not even by the server itself', async () => {
+  test('an entry of the ledger cannot be changed or deleted, not even by the server itself', async () => {
     const id = await booked();
     const { ledger } = await pay(id, 5000);
     const [entry] = ledger;

@@ -211,7 +211,7 @@ test('before the gate opens no page, answer, file, mail, job, table, export or l
   assert.ok(search.places.size > 150, `${search.places.size} places`);
 });
 
-test('the search finds a secret where the agent keeps it', async () => {
+test('the search finds a secret where the agent stored it', async () => {
   const { agent, propertyId } = await stayWithEverything();
   const search = new Search();
   const url = `/api/properties/${propertyId}/operations`;

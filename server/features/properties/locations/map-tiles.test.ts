@@ -16,7 +16,7 @@ async function policyOf(env: Record<string, string>) {
   }
 }
 
-test('without a tile server maps are outlines, and pictures come from here alone', async () => {
+test('without a tile server maps are outlines, and pictures are served from here alone', async () => {
   assert.deepEqual(await policyOf({}), { tiles: null, imgSrc: "'self' data: blob:" });
 });
 

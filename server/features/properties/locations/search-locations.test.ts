@@ -25,7 +25,7 @@ async function firstFor(q: string): Promise<string> {
   return place ? `${place.name}, ${place.countryName}` : 'nothing';
 }
 
-test('all places are loaded once, however often and by whomever', async () => {
+test('all locations are loaded once, regardless of the number of callers', async () => {
   const count = async () =>
     oneRow((await app.pool.query<{ places: number }>('SELECT count(*) AS places FROM locations')).rows)
       .places;
@@ -35,7 +35,7 @@ test('all places are loaded once, however often and by whomever', async () => {
   assert.equal(await count(), places);
 });
 
-test('each other name of a city belongs to a place of the gazetteer', async () => {
+test('each other name of a city belongs to a location of the gazetteer', async () => {
   const { rows } = await app.pool.query<{ missing: string }>(
     `SELECT o.country || ' ' || o.name AS missing FROM unnest($1::text[], $2::text[]) AS o (country, name)
      WHERE NOT EXISTS (SELECT FROM locations p WHERE p.id >= 1000000000 AND p.country = o.country AND p.search_name = o.name)`,
@@ -44,7 +44,7 @@ test('each other name of a city belongs to a place of the gazetteer', async () =
   assert.deepEqual(rows, []);
 });
 
-test('a place comes with its region, country, position, time zone and currency', async () => {
+test('a location has its region, country, position, time zone and currency', async () => {
   const [lisbon] = await search('Lisbon');
   assert.deepEqual(lisbon, {
     name: 'Lisbon',
@@ -58,7 +58,7 @@ test('a place comes with its region, country, position, time zone and currency',
   });
 });
 
-test('the name as typed so far finds the largest place that begins with it', async () => {
+test('the name as typed so far finds the largest location that begins with it', async () => {
   assert.equal(await firstFor('lis'), 'Lisbon, Portugal');
   assert.equal(await firstFor('barce'), 'Barcelona, Spain');
   assert.equal(await firstFor('new yor'), 'New York City, United States');
@@ -119,7 +119,7 @@ test('every inhabited country has a currency that properties can have', async ()
   assert.deepEqual(without, [{ country: 'AQ' }]);
 });
 
-test('a place is listed once even when several of its names fit', async () => {
+test('a location is listed once even when several of its names fit', async () => {
   const items = await search('new york');
   const cities = items.filter(({ name, country }) => name === 'New York City' && country === 'US');
   assert.equal(cities.length, 1);
@@ -143,7 +143,7 @@ test('one letter and a hundred and one are refused', async () => {
   assert.deepEqual(await search('q'.repeat(100)), []);
 });
 
-test('a town where the agent works comes before a larger namesake far away', async () => {
+test('a town where the agent works is sorted before a larger namesake far away', async () => {
   const firstNear = async (q: string, near: string) => {
     const [place] = (await app.call(locations.search, { query: { q, near } })).items;
     return place && `${place.name}, ${place.countryName}`;

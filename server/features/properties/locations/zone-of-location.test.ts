@@ -8,7 +8,7 @@ import { zoneRules } from './zone-rules.ts';
 const zone = (country: string, regionCode: string, lat: number, lng: number) =>
   zoneOfLocation({ country, regionCode, lat, lng });
 
-test('a place in a country of one zone has that zone, under its present name', () => {
+test('a location in a country of one zone has that zone, under its present name', () => {
   assert.equal(zone('PT', '14', 38.7, -9.1), 'Europe/Lisbon');
   assert.equal(zone('IN', '16', 19.1, 72.9), 'Asia/Kolkata');
   assert.equal(zone('VN', '44', 21, 105.8), 'Asia/Ho_Chi_Minh');

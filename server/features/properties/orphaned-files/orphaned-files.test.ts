@@ -31,7 +31,7 @@ test('files that lost their rows with a crash are gone after a week; younger one
   assert.deepEqual(left.toSorted(), [fresh, `${agentId}/${photo?._id}/master.jpg`].toSorted());
 });
 
-test('what was begun to be written and never finished is gone after a week, also beside a file in use', async () => {
+test('an unfinished file is gone after a week, also next to a file in use', async () => {
   const { agentId } = await signUpAgent(app);
   const { storage } = app.platform.config;
   assert.equal(storage.kind, 'file');

@@ -30,7 +30,7 @@ async function waitUntilGone(prefix: string): Promise<void> {
   throw new Error('the files are still there');
 }
 
-test('photos stand in the order given, the first is the cover, and what is left out is gone with its files', async () => {
+test('photos are in the given order, the first is the cover, and omitted ones are gone with their files', async () => {
   const agent = await signUpAgent(app);
   const photos = await uploadPhotos(app, agent.token, 3);
   const [a, b, c] = named(photos);
@@ -58,7 +58,7 @@ test('photos stand in the order given, the first is the cover, and what is left 
   await waitUntilGone(`${agent.agentId}/${a._id}`);
 });
 
-test('a photo of somebody else, of another listing or of nobody cannot be attached, and nothing changes', async () => {
+test('a photo of another agent, of another listing or unknown cannot be attached, and nothing changes', async () => {
   const agent = await signUpAgent(app);
   const rival = await signUpAgent(app);
   const own = named(await uploadPhotos(app, agent.token, 1));
@@ -78,7 +78,7 @@ test('a photo of somebody else, of another listing or of nobody cannot be attach
   assert.equal((await app.call(properties.read, { params: { id: first._id } }, agent)).images.length, 1);
 });
 
-test('the number of photos is limited by the setting, also when two changes come at once', async () => {
+test('the number of photos is limited by the setting, also when two changes arrive at once', async () => {
   const admin = await signUpAdmin(app);
   await app.call(adminSettings.change, { body: { maxImagesPerProperty: 3 } }, admin);
 
@@ -97,7 +97,7 @@ test('the number of photos is limited by the setting, also when two changes come
   assert.equal((await app.call(properties.read, { params }, agent)).images.length, 3);
 });
 
-test('photos that nobody used are gone after a day, used ones stay', async () => {
+test('unused photos are gone after a day, used ones remain', async () => {
   const agent = await signUpAgent(app);
   const [used, loose] = named(await uploadPhotos(app, agent.token, 2));
   assert.ok(used && loose);

@@ -116,7 +116,7 @@ test('the names a client gives its files never become names of ours', async () =
   }
 });
 
-test('what a camera wrote into a photo is gone, and the photo stands upright', async () => {
+test('removes the camera’s metadata from a photo, and turns the photo upright', async () => {
   const agent = await signUpAgent(app);
   const bytes = await sharp(Buffer.from(await drawPhoto(800, 400)))
     .withExif({ IFD0: { Artist: 'Secret Person' }, IFD3: { GPSLatitude: '38/1 42/1 0/1' } })
@@ -157,7 +157,7 @@ async function bomb(): Promise<Uint8Array> {
 }
 
 for (const [what, make, code] of refused) {
-  test(`${what} is refused by name, and the good photo beside it is not kept either`, async () => {
+  test(`${what} is refused by name, and the good photo of the same upload is not stored either`, async () => {
     const agent = await signUpAgent(app);
     const { status, body } = await sendPhotos(app, agent.token, [
       { name: 'good.jpg', bytes: await drawPhoto(300, 200) },
@@ -189,7 +189,7 @@ test('ten photos go at once, eleven do not', async () => {
   assert.equal(await rowsOf(agent.agentId), 10);
 });
 
-test('five hundred photos at once are refused as too many, and none is kept', async () => {
+test('five hundred photos at once are refused as too many, and none is stored', async () => {
   const agent = await signUpAgent(app);
   const bytes = await drawPhoto(20, 20);
   const files = Array.from({ length: 500 }, (_, index) => ({ name: `${index}.jpg`, bytes }));
@@ -197,14 +197,14 @@ test('five hundred photos at once are refused as too many, and none is kept', as
   assert.deepEqual([status, body.code, await rowsOf(agent.agentId)], [400, 'too_many_images', 0]);
 });
 
-test('a photo of 20 MB is refused by its size, whatever stands in it', async () => {
+test('a photo of 20 MB is refused by its size, regardless of its content', async () => {
   const agent = await signUpAgent(app);
   const bytes = Buffer.concat([await drawPhoto(900, 600), Buffer.alloc(20 * 1024 * 1024)]);
   const { status, body } = await sendPhotos(app, agent.token, [{ name: 'huge.jpg', bytes }]);
   assert.deepEqual([status, body.code, await rowsOf(agent.agentId)], [413, 'image_too_large', 0]);
 });
 
-test('an upload without photos, in another form or by nobody is refused', async () => {
+test('an upload without photos, in another form or without a session is refused', async () => {
   const agent = await signUpAgent(app);
   assert.equal((await sendPhotos(app, agent.token, [])).body.code, 'invalid_request');
 
@@ -236,7 +236,7 @@ test('a body that ends in the middle is refused', async () => {
   assert.deepEqual([answer.statusCode, answer.json().code], [400, 'malformed_body']);
 });
 
-test('a full disk is told as such and leaves no row and no file', async () => {
+test('a full disk is reported as such and leaves no row and no file', async () => {
   const agent = await signUpAgent(app);
   const { storage } = app.platform;
   const put = storage.put;
@@ -266,7 +266,7 @@ test('a full disk is told as such and leaves no row and no file', async () => {
   assert.equal((await sendPhotos(app, agent.token, two)).status, 201, 'with room again, it works again');
 });
 
-test('an agent keeps a gigabyte of photos; beyond it nothing is taken, and nobody else is held up', async () => {
+test('an agent stores a gigabyte of photos; beyond it no photo is taken, and other agents are not affected', async () => {
   const [agent, other] = [await signUpAgent(app), await signUpAgent(app)];
   const photo = { name: 'a.jpg', bytes: await drawPhoto(60, 40) };
   await sendPhotos(app, agent.token, [photo]);
@@ -313,7 +313,7 @@ test('nothing of an upload stays in the folder for temporary files', async () =>
   assert.deepEqual(left, []);
 });
 
-test('a cache that asks again a day later hears that a photo is still there, and that an erased one is gone', async () => {
+test('a cache that revalidates a day later learns that a photo is still there, and that an erased one is gone', async () => {
   const agent = await signUpAgent(app);
   const { body } = await sendPhotos(app, agent.token, [{ name: 'a.jpg', bytes: await drawPhoto(300, 200) }]);
   await waitUntilReady(body.images[0]?._id ?? '');

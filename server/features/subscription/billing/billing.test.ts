@@ -87,7 +87,7 @@ describe('a checkout', () => {
     await paying.until(async () => (await status(agent)).status === 'active');
   });
 
-  test('is one, however often and at once it is asked for', async () => {
+  test('is one despite repeated and concurrent requests', async () => {
     const agent = await signUpAgent(paying.app);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => initialize(agent, { planType: 'starter' })),
@@ -182,7 +182,7 @@ describe('a webhook', () => {
     assert.equal(await countOf(agent, 'succeeded'), 1);
   });
 
-  test('of a kind that is not known, or about nobody we know, is kept and answered', async () => {
+  test('stores and answers an unknown kind and an unknown subscriber', async () => {
     const agent = await signUpAgent(paying.app);
     const strange = JSON.stringify({
       ...JSON.parse(paidBody(agent.agentId)),
@@ -244,7 +244,7 @@ describe('a paid plan', () => {
     );
   });
 
-  test('that is cancelled holds to its end, and is taken back until then', async () => {
+  test('a cancelled plan is valid to its end, and is restored until then', async () => {
     const agent = await paying.subscriber({ planType: 'starter', interval: 'month' });
     const { endsAt } = await paying.app.call(subscription.cancel, { body: {} }, agent);
     assert.deepEqual([(await status(agent)).status, (await billing(agent)).endsAt], ['cancelled', endsAt]);
@@ -290,7 +290,7 @@ describe('a paid plan', () => {
   });
 });
 
-test('comparing with the gateway finds a payment of which no message came, and only once', async () => {
+test('comparing with the gateway finds a payment without a message, and only once', async () => {
   const admin = await signUpAdmin(paying.app);
   const agent = await signUpAgent(paying.app);
   const url = await paying.checkout(agent, { planType: 'starter', interval: 'month' });
@@ -323,7 +323,7 @@ test('comparing with the gateway finds a payment of which no message came, and o
   client.release();
 });
 
-test('everybody may read what the plans cost', async () => {
+test('plans and prices are public', async () => {
   const { items, trialDays } = await paying.app.call(subscription.listPlans, {});
   assert.equal(trialDays, 14);
   assert.deepEqual(

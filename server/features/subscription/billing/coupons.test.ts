@@ -43,7 +43,7 @@ describe('a coupon', () => {
     assert.equal(shown.dueNow.amount, 950);
   });
 
-  test('lowers the preview, the checkout, its invoice and what comes next, as long as it lasts', async () => {
+  test('lowers the preview, the checkout, its invoice and later ones, as long as it lasts', async () => {
     const { _id: id, code } = await world.coupon({ duration: 'months', months: 2 });
     const agent = await signUpAgent(paying.app);
     const shown = await world.preview(agent, { ...monthly, coupon: ` ${code.toLowerCase()} ` });
@@ -133,14 +133,14 @@ describe('a coupon', () => {
     await app.app.close();
   });
 
-  test('of the whole price opens the plan for nothing', async () => {
+  test('for the whole price opens the plan for free', async () => {
     const { code } = await world.coupon({ percentOff: 100 });
     const agent = await signUpAgent(paying.app);
     await world.pay(agent, code);
     assert.equal((await world.invoices(agent))[0]?.amount.amount, 0);
   });
 
-  test('for one use is given to one of many who ask at once, and again when that checkout is left', async () => {
+  test('for one use is given to one of many concurrent requests, and again when that checkout is left', async () => {
     const { _id: id, code } = await world.coupon({ maxUses: 1 });
     const agents = await Promise.all(Array.from({ length: 6 }, () => signUpAgent(paying.app)));
     const answers = await Promise.all(agents.map((agent) => world.begin(agent, code)));

@@ -47,7 +47,7 @@ async function waitUntilBlocked(): Promise<void> {
   throw new Error('the message was never on its way to be applied');
 }
 
-test('a payment whose server is killed between hearing and applying it is applied once when it is told again', async () => {
+test('a payment whose server is killed between receiving and applying it is applied once when it is sent again', async () => {
   const { app } = paying;
   const server = await startServer();
   const agent = await signUpAgent(app);
@@ -90,7 +90,7 @@ test('a payment whose server is killed between hearing and applying it is applie
   assert.deepEqual([invoices.items.length, payments.items.length], [1, 1]);
 });
 
-test('a checkout whose opener died before it heard of the page is gone on with, and not made twice', async () => {
+test('a checkout whose opener died before it received the page is continued, and not made twice', async () => {
   const { app } = paying;
   const agent = await signUpAgent(app);
   const choice = { planType: 'starter', interval: 'month' } as const;

@@ -52,7 +52,7 @@ async function extendSessions(agent: TestAgent): Promise<void> {
   );
 }
 
-test('a trial is told of 7, 3 and 1 days before its end and at it, each once', async () => {
+test('a trial is announced 7, 3 and 1 days before its end and at it, each once', async () => {
   const agent = await signUpAgent(paying.app);
   await extendSessions(agent);
   for (const days of [6, 1, 1, 3, 1, 1, 0.5, 0.5, 1]) await advanceDays(days);
@@ -74,14 +74,14 @@ test('the end of a trial is announced in the date order that the agent chose', a
   assert.match(notice?.message ?? '', /before [A-Z][a-z]+ \d{1,2}, 20\d\d to keep/);
 });
 
-test('after ten days without a server only what is true now is said of a trial', async () => {
+test('after ten days without a server only the present state of a trial is announced', async () => {
   const agent = await signUpAgent(paying.app);
   await extendSessions(agent);
   await advanceDays(12);
   assert.deepEqual(await notificationsOf(agent, 'trial_ending'), ['Your free trial ends in 2 days']);
 });
 
-test('a plan renews by itself, month after month, and nothing is said of it', async () => {
+test('a plan renews automatically, month after month, without a notification', async () => {
   const agent = await paying.subscriber({ planType: 'starter', interval: 'month' });
   await extendSessions(agent);
   const before = await notificationsOf(agent, 'subscription_changed');
@@ -125,7 +125,7 @@ test('a payment that fails leaves seven days of grace, then the plan ends; payin
   await paying.until(async () => (await status(late)).planType === 'business');
 });
 
-test('what is cancelled ends with its period, told once, and is not charged again', async () => {
+test('a cancelled plan ends with its period, announced once, and is not charged again', async () => {
   const agent = await paying.subscriber({ planType: 'professional', interval: 'month' });
   await extendSessions(agent);
   await paying.app.call(subscription.cancel, { body: { reason: 'Season is over' } }, agent);
@@ -142,7 +142,7 @@ test('what is cancelled ends with its period, told once, and is not charged agai
   assert.equal(ends.length, 1);
 });
 
-test('who pays during the trial keeps its days and everything in it, and pays for the time after it', async () => {
+test('paying during the trial retains its days and features, and pays for the time after it', async () => {
   const { app } = paying;
   const agent = await signUpAgent(app);
   await extendSessions(agent);

@@ -25,14 +25,14 @@ async function compare() {
   return await read();
 }
 
-test('a comparison compares each subscription of both sides, and says when nothing differs', async () => {
+test('a comparison compares each subscription of both sides, and reports when nothing differs', async () => {
   const run = await compare();
   assert.deepEqual([run.state, run.compared, run.differences], ['done', 1, []]);
   assert.ok(run.seen > 0, 'and every event of the gateway is looked at');
   assert.equal(run.payments, 1);
 });
 
-test('what differs is told by subscription, with both sides and whose it is', async () => {
+test('reports a difference by subscription, with both sides and its owner', async () => {
   const { pool } = paying.app;
   await pool.query(
     'UPDATE sandbox_subscriptions SET amount_minor = 1700, cancels = true WHERE agent_id = $1',
@@ -82,7 +82,7 @@ test('the history has every run, the latest first, and a gateway that fails leav
   );
 });
 
-test('a difference stands until our side changes', async () => {
+test('a difference remains until our side changes', async () => {
   const { app } = paying;
   const status = async (to: string) =>
     await app.pool.query('UPDATE subscriptions SET status = $2 WHERE agent_id = $1', [agent.agentId, to]);

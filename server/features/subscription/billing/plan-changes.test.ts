@@ -108,7 +108,7 @@ describe('a scheduled price', () => {
     );
   });
 
-  test('is told once by notice and mail; withdrawn, it is told again and nothing changes', async () => {
+  test('is announced once by notice and mail; after a withdrawal, it is announced again and nothing changes', async () => {
     const agent = await paying.subscriber({ planType: 'starter', interval: 'month' }, 'over');
     const wanted = { monthlyMinor: 2400, yearlyMinor: 23_040, days: 35, movesSubscribers: true };
     await paying.app.call(adminPlans.changeTerms, await scheduleInput('starter', wanted), admin);
@@ -132,7 +132,7 @@ describe('a scheduled price', () => {
     assert.deepEqual([(await plan('starter')).version, await paidAmounts(agent)], [1, [1900, 1900, 1900]]);
   });
 
-  test('is paid by those who were told with their first renewal after it, and by nobody else', async () => {
+  test('is paid by informed subscribers with their first renewal after it, and by no others', async () => {
     const told = await paying.subscriber({ planType: 'professional', interval: 'month' }, 'over');
     const wanted = { monthlyMinor: 5900, yearlyMinor: 56_640, days: 40, movesSubscribers: true };
     await paying.app.call(adminPlans.changeTerms, await scheduleInput('professional', wanted), admin);

@@ -50,7 +50,7 @@ const settled = (agent: TestAgent) =>
 const subscriber = () => paying.subscriber({ planType: 'professional', interval: 'month' }, 'over');
 
 describe('a refund', () => {
-  test('of a part is taken off at once, arrives as a payment, is logged, and leaves the plan', async () => {
+  test('deducts a partial amount immediately as a payment, logs it, and leaves the plan', async () => {
     const agent = await subscriber();
     await refund(agent, 1000);
 
@@ -80,7 +80,7 @@ describe('a refund', () => {
     );
   });
 
-  test('of the whole amount ends the plan here and at the gateway, which charges nothing more', async () => {
+  test('ends the plan here and at the gateway for the whole amount, and nothing more is charged', async () => {
     const agent = await subscriber();
     await refund(agent, 4900);
     await settled(agent);
@@ -108,7 +108,7 @@ describe('a refund', () => {
     assert.equal((await paidInvoice(agent)).refunded.amount, 4900);
   });
 
-  test('asked ten times at once gives back no more than was paid', async () => {
+  test('requested ten times at once returns no more than was paid', async () => {
     const agent = await subscriber();
     const input = await refundInput(agent, 1000);
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('a refund', () => {
     assert.equal((await paidInvoice(agent)).refunded.amount, 500);
   });
 
-  test('of another agent’s invoice is not found', async () => {
+  test('for another agent’s invoice is not found', async () => {
     const [one, other] = [await subscriber(), await subscriber()];
     const { params, body } = await refundInput(one, 100);
     const input = { params: { ...params, id: other.agentId }, body };

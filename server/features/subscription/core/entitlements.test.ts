@@ -52,7 +52,7 @@ test('a trial allows everything to its last millisecond and nothing from then on
   );
 });
 
-test('the reply says what is allowed and why not', async () => {
+test('the reply lists allowed and refused features with the reason', async () => {
   const agent = await signUpAgent(app);
   assert.deepEqual(await app.call(subscription.canCreateListing, {}, agent), {
     allowed: true,
@@ -115,7 +115,7 @@ test('without a subscription nothing is allowed', async () => {
   assert.equal((await app.call(subscription.canCreateListing, {}, agent)).code, 'subscription_inactive');
 });
 
-test('of twenty who add a listing at once when one place is left, one succeeds', async () => {
+test('one of twenty who add a listing at once when one is left succeeds', async () => {
   const agent = await signUpAgent(app);
   await insertListings(app.pool, agent.agentId, 99, 'draft');
 

@@ -68,7 +68,7 @@ async function twelveOnStarter(): Promise<{ agent: TestAgent; ids: string[] }> {
   return { agent, ids };
 }
 
-test('of twelve listings three stay live, nine wait with their stays, and a larger plan brings them back', async () => {
+test('three of twelve listings remain live, nine wait with their stays, and a larger plan restores them', async () => {
   const { agent, ids } = await twelveOnStarter();
   const [, , , , , fifth = '', sixth = '', , , , , last = ''] = ids;
   for (const id of [last, fifth, sixth]) await insertStay(agent, id);

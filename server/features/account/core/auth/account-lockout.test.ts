@@ -113,7 +113,7 @@ test('a reset by mail clears what was mistyped on the same device, and on no oth
   assert.equal((await signIn(owner, password, stranger(7))).status, 429);
 });
 
-test('another browser in a known network has one budget, whatever it calls itself', async () => {
+test('another browser in a known network has one budget, regardless of its name', async () => {
   const owner = await ownerAtHome();
   const statuses: number[] = [];
   for (let n = 0; n < 12; n++) {
@@ -136,7 +136,7 @@ test('guesses in a session count for that session alone', async () => {
   await app.call(agents.confirmPassword, { body: { password: testPassword } }, { token });
 });
 
-test('who has the password but no code does not keep the owner from a code', async () => {
+test('a person with the password but no code does not block the owner’s codes', async () => {
   const owner = await ownerAtHome();
   const { secret } = await app.call(twoStep.begin, { body: { password: testPassword } }, owner);
   const code = () => totpCode(secret, app.clock.now());
@@ -170,7 +170,7 @@ test('an admin is shut out by strangers no more than an agent is', async () => {
   assert.equal((await attempt(testPassword, home)).status, 200);
 });
 
-test('whoever asks for somebody’s reset mails leaves some for the owner’s network', async () => {
+test('repeated reset mails for an account leave some for the owner’s network', async () => {
   const strict = await openTestApp({ env: { RATE_LIMIT_SCALE: '1' }, worker: true });
   try {
     const { email } = await signUpAgent(strict);

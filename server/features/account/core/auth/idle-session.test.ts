@@ -17,7 +17,7 @@ function signInRemembered({ email }: TestAgent) {
   return app.call(auth.login, { body: { email, password: testPassword, rememberMe: true } });
 }
 
-test('a remembered session that nobody uses for fourteen days has ended, and is listed no more', async () => {
+test('a remembered session that is unused for fourteen days has ended, and is not listed', async () => {
   const agent = await signUpAgent(app);
   const session = await signInRemembered(agent);
   app.clock.advance(14 * dayMs - 1);

@@ -47,13 +47,13 @@ test('a sign-in from a new device sends one email with the device and the way to
   assert.equal((await newDeviceMails(agent)).length, 1);
 });
 
-test('the same browser from elsewhere is told too', async () => {
+test('the same browser from elsewhere is notified too', async () => {
   const agent = await signUpAgent(app);
   await signIn(agent, undefined, '203.0.113.9');
   assert.equal((await newDeviceMails(agent)).length, 1);
 });
 
-test('of sign-ins at once from one new device one is told', async () => {
+test('notifies of one of several sign-ins at once from one new device', async () => {
   const agent = await signUpAgent(app);
   await Promise.all([1, 2, 3].map(() => signIn(agent, phone)));
   assert.equal((await newDeviceMails(agent)).length, 1);

@@ -97,7 +97,7 @@ test('a name of blanks, an unknown time zone and an unknown field are refused', 
   assert.equal(await codeOf({ ...registration, status: 'active' }), 'invalid_request');
 });
 
-test('nobody can register while registration is closed or the platform is under maintenance', async () => {
+test('no account can be registered while registration is closed or the platform is under maintenance', async () => {
   const { token } = await signUpAdmin(app);
   await app.call(adminSettings.change, { body: { allowAgentRegistration: false } }, { token });
   assert.equal((await app.refusal(auth.register, { body: registration })).code, 'registration_closed');

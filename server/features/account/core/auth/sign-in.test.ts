@@ -30,7 +30,7 @@ test('signing in takes any spelling of the email address and gives a session tha
   assert.equal((await app.call(agents.readProfile, {}, { token }))._id, agentId);
 });
 
-test('signing in asks nothing twice', async () => {
+test('signing in runs no query twice', async () => {
   const { email } = await signUpAgent(app);
   const body = { email, password: testPassword };
   const sent = await statementNamesDuring(() => app.call(auth.login, { body }));
@@ -49,7 +49,7 @@ test('an unknown email address and a wrong password get the same answer', async 
   assert.deepEqual({ ...unknown, requestId: '' }, { ...wrong, requestId: '' });
 });
 
-test('checking a password of nobody takes as long as checking a wrong one', async () => {
+test('checking a password without an account takes as long as checking a wrong one', async () => {
   const { rows } = await app.pool.query<Pick<Tables['agents'], 'password_hash'>>(
     'SELECT password_hash FROM agents LIMIT 1',
   );
@@ -71,7 +71,7 @@ test('checking a password of nobody takes as long as checking a wrong one', asyn
   assert.ok(ratio > 0.5 && ratio < 2, `nobody's takes ${ratio} times as long`);
 });
 
-test('an empty password and a very long one are refused without a fault', async () => {
+test('an empty password and a very long one are refused without an error', async () => {
   const { email } = await signUpAgent(app);
   assert.equal((await app.refusal(auth.login, { body: { email, password: '' } })).status, 400);
   assert.equal((await app.refusal(auth.login, { body: { email, password: 'x'.repeat(257) } })).status, 400);
@@ -111,7 +111,7 @@ test('after ten wrong passwords the account waits, longer each time, and then ta
   assert.equal((await attempt('not the password')).status, 401);
 });
 
-test('of thirty guesses at once only ten are looked at, for an account that exists and for one that does not', async () => {
+test('only ten of thirty guesses at once are checked, for an existing account and for a missing one', async () => {
   const { email } = await signUpAgent(app);
   for (const name of [email, 'no-such-agent@example.com']) {
     const answers: number[] = [];
@@ -135,7 +135,7 @@ test('nine wrong passwords are forgiven after a quiet quarter of an hour', async
   assert.equal((await app.send(auth.login, { body: { email, password: testPassword } })).status, 200);
 });
 
-test('when too many wait to be hashed, the rest are sent away at once and nothing is held against them', async () => {
+test('when too many wait to be hashed, the rest are sent away immediately and do not count as failures', async () => {
   app.clock.advance(minuteMs);
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, i) =>
@@ -158,7 +158,7 @@ test('when too many wait to be hashed, the rest are sent away at once and nothin
   assert.ok(!isRefusal(await checkPassword('anything', null)));
 });
 
-test('signing out ends the session, tells its open sockets, and says the same the second time', async () => {
+test('signing out ends the session, closes its open sockets, and gives the same answer the second time', async () => {
   const { token, agentId } = await signUpAgent(app);
   const received: string[] = [];
   app.platform.bus.subscribe(({ topic, kind }) => received.push(`${topic} ${kind}`));
@@ -216,7 +216,7 @@ test('tokens of agents are worth nothing on admin calls, tokens of admins nothin
   assert.equal((await app.send(adminSettings.read, {}, { token: admin.token })).status, 200);
 });
 
-test('the database keeps neither tokens nor passwords', async () => {
+test('the database stores neither tokens nor passwords', async () => {
   const { token, agentId } = await signUpAgent(app);
   const { rows } = await app.pool.query<{ stored: string }>(
     `SELECT (SELECT json_agg(s)::text FROM agent_sessions s WHERE agent_id = $1) || (SELECT a::text FROM agents a WHERE id = $1) AS stored`,
@@ -250,7 +250,7 @@ test('signing in with an unknown email address takes as long as with a wrong pas
   assert.ok(ratio > 0.5 && ratio < 2, `an unknown address takes ${ratio} times as long`);
 });
 
-test('the token of a deleted agent opens nothing and tells nothing', async () => {
+test('the token of a deleted agent opens and reveals nothing', async () => {
   const { token, agentId, email } = await signUpAgent(app);
   await app.pool.query('DELETE FROM agents WHERE id = $1', [agentId]);
   const { status, code, detail } = await app.refusal(agents.readProfile, {}, { token });

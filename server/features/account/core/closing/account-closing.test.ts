@@ -37,7 +37,7 @@ function soon(days: number): string {
   return new Date(app.clock.now() + days * dayMs).toISOString().slice(0, 10);
 }
 
-test('while guests are to come the answer is no, and names them', async () => {
+test('refuses while guests are due to arrive, and names them', async () => {
   const agent = await agentWithLink();
   const stay = { checkIn: soon(5), checkOut: soon(8), status: 'confirmed' as const };
   const booking = await app.call(
@@ -66,7 +66,7 @@ test('it takes the password, and a code where two-step sign-in is on', async () 
   assert.ok((await app.call(agents.closeAccount, { body: { password, code } }, agent)).eraseAt);
 });
 
-test('from then on the links are off, and whoever comes back within 14 days has all as it was', async () => {
+test('switches the links off from then on, and restores everything on a return within 14 days', async () => {
   const agent = await agentWithLink();
   const view = { params: { id: agent.linkCode }, query: {} };
   const { eraseAt } = await app.call(agents.closeAccount, { body: { password } }, agent);
@@ -87,7 +87,7 @@ test('from then on the links are off, and whoever comes back within 14 days has 
   await mailsTo(app, agent.email, { subject: /stays open/ });
 });
 
-test('after 14 days nobody’s name is left, the books are, and the address is free again', async () => {
+test('after 14 days no name is left, the books are, and the address is free again', async () => {
   const agent = await agentWithLink();
   const guest = {
     firstName: 'Perpetua',
@@ -145,7 +145,7 @@ test('after 14 days nobody’s name is left, the books are, and the address is f
   await app.call(auth.register, { body: { name: 'Ana Costa', email: agent.email, password } });
 });
 
-test('whoever still has guests when the day comes is erased when the last has left', async () => {
+test('an account with guests on that day is erased when the last has left', async () => {
   const agent = await agentWithLink();
   await app.call(agents.closeAccount, { body: { password } }, agent);
 

@@ -124,7 +124,7 @@ test('an address that Google has not verified opens and links nothing', async ()
   assert.equal((await refusalOf(googleAccount({ email_verified: false }))).code, 'google_email_unverified');
 });
 
-test('an account with a password is connected by that password only, once, and its owner is told', async () => {
+test('an account with a password is connected by that password only, once, and its owner is notified', async () => {
   const agent = await signUpAgent(app);
   const account = googleAccount({ email: agent.email });
   const problem = await refusalOf(account);
@@ -182,7 +182,7 @@ test('with registration closed Google opens no account, but lets in who has one'
   await writePlatformSettings(app.pool, defaultPlatformSettings);
 });
 
-test('the sign-in page is told whether Google is set up, and without it every call says so', async (t) => {
+test('the sign-in page shows Google only if it is set up, and without it every call is refused', async (t) => {
   assert.equal((await app.call(auth.listDemoSignIns, {})).google, true);
   const bare = await openTestApp();
   t.after(() => bare.close());
@@ -192,7 +192,7 @@ test('the sign-in page is told whether Google is set up, and without it every ca
   assert.equal((await bare.refusal(auth.finishGoogleSignIn, { body })).code, 'google_off');
 });
 
-test('while Google cannot be reached the sign-in says so and can be repeated', async (t) => {
+test('while Google cannot be reached the sign-in reports it and can be repeated', async (t) => {
   const away = await openOpenIdProvider();
   const cut = await openTestApp({ env: away.env });
   t.after(() => cut.close());

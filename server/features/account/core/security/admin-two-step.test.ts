@@ -19,7 +19,7 @@ after(() => app.close());
 
 const password = testPassword;
 
-test('an admin signs in in two steps, each change stands in the log, and an agent’s door takes no ticket of theirs', async () => {
+test('an admin signs in in two steps, each change is in the log, and agents’ calls refuse their tickets', async () => {
   const { secret } = await app.call(adminTwoStep.begin, { body: { password } }, admin);
   const code = () => totpCode(secret, app.clock.now());
   await app.call(adminTwoStep.confirm, { body: { code: code() } }, admin);

@@ -69,7 +69,7 @@ test('a device that is signed out is out at once, with its open page, and the ot
   assert.equal((await app.refusal(agentSessions.end, { params: { id } }, agent)).code, 'not_found');
 });
 
-test('a device of somebody else is not there', async () => {
+test('another account’s device is not found', async () => {
   const [mine, theirs] = [await signUpAgent(app), await signUpAgent(app)];
   const { items } = await app.call(agentSessions.list, {}, theirs);
   const refused = await app.refusal(agentSessions.end, { params: { id: items[0]?._id } }, mine);

@@ -36,7 +36,7 @@ async function ticketOf({ email }: TestAgent): Promise<string> {
   return String(facts?.ticket);
 }
 
-test('who has switched it on signs in by password and code, and has no session before', async () => {
+test('with two steps on, a person signs in by password and code, and has no session before', async () => {
   const agent = await signUpAgent(app);
   assert.deepEqual(await app.call(twoStep.read, {}, agent), {
     isOn: false,
@@ -63,7 +63,7 @@ test('who has switched it on signs in by password and code, and has no session b
   await mailsTo(app, agent.email, { subject: /Two-step sign-in is on/ });
 });
 
-test('begun and not confirmed it is asked of nobody', async () => {
+test('two steps that were begun and not confirmed are not required', async () => {
   const agent = await signUpAgent(app);
   await app.call(twoStep.begin, { body: { password } }, agent);
   await app.call(auth.login, { body: { email: agent.email, password } });
@@ -100,7 +100,7 @@ test('a code works once, an older one than the last not at all, and one of a min
   await app.call(auth.finishSignIn, { body: { ticket, code: code(secret) } });
 });
 
-test('of twenty who use one code at once, one gets in', async () => {
+test('one of twenty sign-ins with one code at once succeeds', async () => {
   const agent = await signUpAgent(app);
   const { secret } = await switchOn(agent);
   const tickets = await Promise.all(Array.from({ length: 8 }, () => ticketOf(agent)));
@@ -126,7 +126,7 @@ test('after ten wrong codes even the right one waits 15 minutes, however many ti
   await app.call(auth.finishSignIn, await right());
 });
 
-test('a recovery code lets in once, however it is typed, and its owner is told', async () => {
+test('a recovery code works once, regardless of its typing, and its owner is notified', async () => {
   const agent = await signUpAgent(app);
   const [first = '', second = ''] = (await switchOn(agent)).recoveryCodes;
   const typed = ` ${first.toUpperCase().replace('-', ' ')} `;

@@ -48,7 +48,7 @@ test('a link for an address that the account no longer has proves nothing', asyn
   assert.equal((await app.refusal(auth.verifyEmail, { body: { token } })).code, 'verify_link_invalid');
 });
 
-test('the mail can be asked for again, a few times an hour, and not once it is verified', async () => {
+test('the mail can be requested again, a few times an hour, and not once it is verified', async () => {
   const agent = await signUpAgent(app, { isConfirmed: false });
   await linkOf(agent.email);
   for (let mails = 2; mails <= 7; mails++) await app.call(auth.sendVerification, {}, agent);
@@ -61,7 +61,7 @@ test('the mail can be asked for again, a few times an hour, and not once it is v
   assert.equal(rows.length, 0);
 });
 
-test('each of several mailed links verifies, in whatever order they arrive, and then no other does', async () => {
+test('each of several mailed links verifies, in any order of arrival, and then no other does', async () => {
   for (const pressed of [0, 1, 2]) {
     const agent = await signUpAgent(app, { isConfirmed: false });
     for (let again = 0; again < 2; again++) await app.call(auth.sendVerification, {}, agent);

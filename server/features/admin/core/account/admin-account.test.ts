@@ -32,7 +32,7 @@ async function resetTokenOf(admin: TestAdmin): Promise<string> {
   return tokenIn(mail, '/reset-password');
 }
 
-test('an admin changes their name, and the log says who they were', async () => {
+test('an admin changes their name, and the log has the former name', async () => {
   const admin = await addAdmin(app, first, { name: 'Ida Berg' });
   const renamed = await app.call(adminAccount.changeName, { body: { name: ' Ida Holm ' } }, admin);
   assert.equal(renamed.name, 'Ida Holm');
@@ -85,7 +85,7 @@ test('a forgotten password is reset by a mailed link: one use, one hour, every s
   assert.equal((await logOf('admin_password_reset')).length, 1);
 });
 
-test('a reset link ends after its hour, and the answer never tells whether an admin exists', async () => {
+test('a reset link ends after its hour, and the answer is the same without such an admin', async () => {
   const admin = await addAdmin(app, first);
   const token = await resetTokenOf(admin);
   app.clock.advance(3_600_000);

@@ -34,7 +34,7 @@ const entryOf = async (action: string, id: string) =>
     ({ entity }) => entity?._id === id,
   );
 
-test('a suspended admin is out at once with all sessions, links and invitations, and comes back when restored', async () => {
+test('a suspended admin loses all sessions, links and invitations immediately, and is restored without them', async () => {
   const leaver = await addAdmin(app, first);
   const { invitation } = await app.call(
     adminInvitations.create,
@@ -79,7 +79,7 @@ test('a suspended admin gets no reset link', async () => {
   assert.equal(rows.length, 0);
 });
 
-test('nobody suspends or removes themselves, and both want a reason', async () => {
+test('no admin suspends or removes themselves, and both require a reason', async () => {
   const other = await addAdmin(app, first);
   assert.equal(codeOf(await setStatus(first.adminId, 'suspended')), 'own_admin_account');
   assert.equal(codeOf(await remove(first.adminId)), 'own_admin_account');
@@ -91,7 +91,7 @@ test('nobody suspends or removes themselves, and both want a reason', async () =
   assert.equal(codeOf(await remove(agent.agentId)), 'not_an_admin');
 });
 
-test('of two admins who suspend or remove each other at the same moment exactly one remains active', async () => {
+test('exactly one of two admins who suspend or remove each other at the same moment remains active', async () => {
   for (const shutOut of [(id: string, by: TestAdmin) => setStatus(id, 'suspended', by), remove]) {
     for (let round = 0; round < 4; round++) {
       const one = await addAdmin(app, first, { name: 'One' });

@@ -79,7 +79,7 @@ test('one agent’s figures are what that agent sees', async () => {
   assert.deepEqual(agents[0]?.figures, own.figures);
 });
 
-test('seasons need twelve months of history, and say so before', async () => {
+test('seasons need twelve months of history, and show that before', async () => {
   const young = await app.call(adminAnalytics.readSeasons, { query: { agentId: first.agentId } }, admin);
   assert.deepEqual([young.enough, young.monthlyBookings[0]?.index], [false, null]);
 
@@ -109,7 +109,7 @@ async function signInAgain(): Promise<{ token: string }> {
   return admin;
 }
 
-test('agents to choose from stand by name', async () => {
+test('lists the agents to choose from by name', async () => {
   const { agents } = await app.call(adminAnalytics.listAgents, {}, admin);
   assert.deepEqual(
     agents.map(({ name, company, properties }) => [name, company, properties]),

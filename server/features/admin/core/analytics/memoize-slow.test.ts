@@ -19,7 +19,7 @@ function createSlowCall(milliseconds: number) {
   return { clock, ask: (key = 'all') => keep(key, make) };
 }
 
-test('what took long is kept for ten times as long, for all who ask the same', async () => {
+test('a slow result is cached for ten times as long, for all callers with the same input', async () => {
   const { clock, ask } = createSlowCall(4000);
   assert.deepEqual(await Promise.all([ask(), ask()]), [1, 1]);
   clock.advance(39_999);
@@ -29,12 +29,12 @@ test('what took long is kept for ten times as long, for all who ask the same', a
   assert.equal(await ask(), 3);
 });
 
-test('what is quick is always fresh', async () => {
+test('a fast result is never cached', async () => {
   const { ask } = createSlowCall(999);
   assert.deepEqual([await ask(), await ask()], [1, 2]);
 });
 
-test('nothing is kept for longer than ten minutes, and a fault not at all', async () => {
+test('caches no result for longer than ten minutes, and no error at all', async () => {
   const { clock, ask } = createSlowCall(120_000);
   await ask();
   clock.advance(10 * 60_000 - 1);

@@ -32,7 +32,7 @@ async function confirmed() {
   return { agent, id: _id, code };
 }
 
-test('bookings of all agents stand in one list, narrowed by status, days and words', async () => {
+test('lists bookings of all agents, narrowed by status, days and search terms', async () => {
   const { receipt } = await submitStayRequest(app);
   const { id, code } = await confirmed();
 
@@ -63,7 +63,7 @@ test('bookings of all agents stand in one list, narrowed by status, days and wor
   }
 });
 
-test('an admin cancels with a reason: the booking, its history and the log say so', async () => {
+test('an admin cancels with a reason, which is in the booking, its history and the log', async () => {
   const { agent, id } = await confirmed();
   const { booking } = await app.call(
     adminBookings.changeStatus,
@@ -118,7 +118,7 @@ test('the table of moves binds admins too, and a refused move leaves no entry', 
   );
 });
 
-test('words find bookings by the property and the agent too, whatever their case and accents', async () => {
+test('a search finds bookings by the property and the agent too, regardless of case and accents', async () => {
   const agent = await signUpAgent(app, { name: 'Zoë Quill', company: 'Heron Stays' });
   const property = await publishProperty(app, agent, { title: 'Villa Marísol Search' });
   const { receipt } = await submitStayRequest(app, { agent, propertyId: property._id });
@@ -161,7 +161,7 @@ test('a booking’s page has its neighbours in the order they were made, and is 
   assert.equal((await app.send(adminBookings.readPage, { params: { id: 'SD-NOTHING' } }, admin)).status, 404);
 });
 
-test('an admin sees both refunds before cancelling, and the chosen one is kept', async () => {
+test('an admin sees both refunds before cancelling, and the chosen one is stored', async () => {
   const { agent, id } = await confirmed();
   const { total } = await app.call(bookings.read, { params: { id } }, agent);
   await app.call(

@@ -27,7 +27,7 @@ const draft = (slug: string, body = 'First words') =>
     admin,
   );
 
-test('all texts are listed in pages that join up, those that came with the product among them', async () => {
+test('lists all texts in contiguous pages, including those of the product', async () => {
   const seen: string[] = [];
   let cursor: string | null | undefined;
   let total: number | undefined;
@@ -85,7 +85,7 @@ test('each order goes through all texts, page by page, and turned round it is th
   assert.equal((await app.send(adminContent.list, { query: { sort: 'votes_asc' } }, admin)).status, 400);
 });
 
-test('articles are listed by category, and what has none comes last in either direction', async () => {
+test('lists articles by category, and those without one last in either direction', async () => {
   for (const direction of ['asc', 'desc']) {
     const found = (await walk({ sort: `category_${direction}` })).map(({ categoryTitle }) => categoryTitle);
     const named = found.filter((title) => title !== null);
@@ -160,7 +160,7 @@ test('the list has the votes of readers, and is sorted by the share that found a
   assert.deepEqual(voted(bestFirst).length, 3, 'the others have no votes and come last');
 });
 
-test('every kind of text can be written, published, changed and archived; each time a version is kept', async () => {
+test('every kind of text can be written, published, changed and archived; each time a version is stored', async () => {
   for (const type of contentTypes) {
     const { item } = await app.call(
       adminContent.create,
@@ -203,7 +203,7 @@ test('every kind of text can be written, published, changed and archived; each t
   }
 });
 
-test('an earlier version comes back as the next one, and the log names each step', async () => {
+test('an earlier version is restored as the next one, and the log names each step', async () => {
   const { item } = await draft('restored', 'Words of old');
   const params = { id: item._id };
   const body = { title: 'News', summary: '', body: 'New words', status: 'published' as const, version: 1 };
@@ -232,7 +232,7 @@ test('an earlier version comes back as the next one, and the log names each step
   assert.equal((await app.refusal(adminContent.restore, missing, admin)).code, 'not_found');
 });
 
-test('of two who edit the same version one is told to load again', async () => {
+test('the second of two edits of the same version is refused and has to load again', async () => {
   const { item } = await draft('raced');
   const save = (words: string) =>
     app.send(
@@ -249,7 +249,7 @@ test('of two who edit the same version one is told to load again', async () => {
   assert.equal((await read(item._id)).version, 2);
 });
 
-test('what an admin has edited is not renewed by the texts of the product', async () => {
+test('a text that an admin has edited is not overwritten by the texts of the product', async () => {
   const [terms] = (await list({ type: 'terms' })).items;
   assert.ok(terms);
   const { title, summary, version } = terms;
@@ -259,7 +259,7 @@ test('what an admin has edited is not renewed by the texts of the product', asyn
   assert.equal((await read(terms._id)).body, 'Our own terms');
 });
 
-test('scripts in a text stay what they are: words', async () => {
+test('scripts in a text remain plain text', async () => {
   const words = '<script>alert(1)</script> [go](javascript:alert(1)) <img src=x onerror=alert(1)>';
   const { item } = await draft('scripts', words);
   const body = { title: 'News', summary: '', body: words, status: 'published' as const, version: 1 };
@@ -268,7 +268,7 @@ test('scripts in a text stay what they are: words', async () => {
   assert.equal(shown.body, words);
 });
 
-test('a taken address, a category that is not there and bad words for an address are refused', async () => {
+test('refuses a taken address, a missing category and an invalid address', async () => {
   await draft('taken');
   const refusal = async (body: Record<string, unknown>) => {
     const whole = { type: 'faq', slug: 'fine', title: 'T', summary: '', body: 'B', ...body };

@@ -43,7 +43,7 @@ test('a row for a queue that does not exist steps aside, and those behind it are
   assert.equal(logs.items.filter(({ action }) => action === 'deliveries_retried').length, 1);
 });
 
-test('a job that failed for good is told with its reason, and works when it is sent back', async (t) => {
+test('a job that failed for good is listed with its reason, and runs when it is sent back', async (t) => {
   const queue = 'mail';
   await enqueue(app.pool, queue, { kind: 'unknown' });
   await app.settle();

@@ -114,7 +114,7 @@ test('a job that runs again after its mail was sent does not send it twice', asy
   assert.equal(arrivedAt(guest.email).length, 1);
 });
 
-test('a mail that was sent goes once more as a mail of its own, and the log says who did it', async () => {
+test('sends a delivered mail again as a new mail, and the log names the admin', async () => {
   const guest = { firstName: 'Ole', lastName: 'Dahl', email: 'ole@example.com' };
   await submitStayRequest(app, { guest });
   const [sent] = await mailsOf(guest.email, areSent);
@@ -146,7 +146,7 @@ test('a mail goes once more, too, while the job that has just sent it is still e
   assert.equal(arrivedAt(guest.email).length, 2);
 });
 
-test('a refused address is no fault of the server; its mail is given up by hand, and a discarded mail stays away', async () => {
+test('a refused address is no error of the server; its mail is given up by hand, and a discarded mail remains discarded', async () => {
   const guest = { firstName: 'No', lastName: 'Body', email: nowhere };
   const { agent } = await submitStayRequest(app, { guest });
   const [mail] = await mailsOf(nowhere, ([first]) => first?.failure === 'rejected');

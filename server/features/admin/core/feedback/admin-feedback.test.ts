@@ -38,7 +38,7 @@ async function submitFeedback(
   return items[0]?._id ?? '';
 }
 
-test('feedback is listed newest first, narrowed by state, source, kind and words', async () => {
+test('feedback is listed newest first, narrowed by state, source, kind and search terms', async () => {
   const agent = await signUpAgent(app);
   const inside = await submitFeedback('A map of all my places, please', { token: agent.token });
   const outside = await submitFeedback('The gate code did not work');
@@ -167,7 +167,7 @@ test('a conversation goes on: the person writes back by the private link, and it
   assert.equal((await mailsTo(app, 'mira@example.com', { count: 2 })).length, 2);
 });
 
-test('whoever replies takes it on, and it can be given back', async () => {
+test('an admin who replies takes it on, and it can be given back', async () => {
   const id = await submitFeedback('Nobody looks after this one', { email: 'lena@example.com' });
   const assigneeAfter = async (body: Record<string, string>) => (await change(id, body)).feedback.assignee;
   assert.equal((await list({ q: 'looks after this' })).items[0]?.assignee, null);
@@ -202,7 +202,7 @@ test('it can be handed to another admin who may answer, and to no one else', asy
   assert.equal(refused.code, 'not_found');
 });
 
-test('an agent is told in the app that there is a reply, with the way to the conversation', async () => {
+test('an agent is notified of a reply in the app, with a link to the conversation', async () => {
   const agent = await signUpAgent(app);
   const id = await submitFeedback('Let me sort my links', { token: agent.token });
   await change(id, { reply: 'Next week.' });
@@ -217,7 +217,7 @@ test('an agent is told in the app that there is a reply, with the way to the con
   );
 });
 
-test('a link that was not made here opens nothing, and nobody can fill a conversation alone', async () => {
+test('a foreign link opens no conversation, and one side alone cannot fill it', async () => {
   for (const token of ['x', 'A'.repeat(43), '../../etc']) {
     const { status } = await app.refusal(feedback.readThread, { params: { token } });
     assert.equal(status, 404, token);

@@ -64,7 +64,7 @@ test('the link of the mail makes an admin once, with the address that was invite
   );
 });
 
-test('of eight who use a link at once, one becomes an admin', async () => {
+test('one of eight uses of a link at once makes an admin', async () => {
   const { email, token } = await invite();
   const answers = await Promise.all(Array.from({ length: 8 }, () => accept(token)));
   const statuses = answers.map(({ status }) => status);
@@ -125,7 +125,7 @@ test('an invitation is sent again with a new link for three more days', async ()
   assert.equal((await app.refusal(adminInvitations.resend, { params }, admin)).code, 'invitation_over');
 });
 
-test('an agent is invited only when the admin says that it is meant', async () => {
+test('an agent is invited only when the admin confirms it', async () => {
   const { email } = await signUpAgent(app);
   const body = { email, role: 'content' } as const;
   assert.equal((await app.refusal(adminInvitations.create, { body }, admin)).code, 'email_of_agent');
@@ -137,7 +137,7 @@ test('an agent is invited only when the admin says that it is meant', async () =
   assert.deepEqual([invitation.email, invitation.role], [email, 'content']);
 });
 
-test('no link that works is kept anywhere but in the mail', async () => {
+test('stores no working link except in the mail', async () => {
   const { token } = await invite();
   const { rows } = await app.pool.query<{ invitations: number; jobs: number; entries: number }>(
     `SELECT (SELECT count(*) FROM admin_invitations i WHERE i::text LIKE '%' || $1 || '%') AS invitations,

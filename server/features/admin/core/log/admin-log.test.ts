@@ -39,7 +39,7 @@ const log = ({ now = app.clock.now(), ...event }: Partial<AdminEvent> & { now?: 
     },
   );
 
-test('what is in the log can be neither changed nor taken out, by no statement', async () => {
+test('no statement can change or delete an entry of the log', async () => {
   for (const statement of [
     `UPDATE admin_log SET summary = 'nothing happened'`,
     'DELETE FROM admin_log',
@@ -50,7 +50,7 @@ test('what is in the log can be neither changed nor taken out, by no statement',
   assert.ok((await app.call(adminLogs.list, { query: {} }, admin)).items.length > 0);
 });
 
-test('a change stands there with who, what, before and after', async () => {
+test('a change is logged with its author, action, and values before and after', async () => {
   await app.call(adminSettings.change, { body: { trialDays: 20 } }, admin);
   const { items } = await app.call(adminLogs.list, { query: { type: 'settings' } }, admin);
   const [entry] = items;
@@ -81,7 +81,7 @@ test('the list is that of today unless another range is named, by the days of a 
   );
 });
 
-test('a day begins when the clocks of the zone say so, also when they change', () => {
+test('a day begins by the clocks of the zone, also when they change', () => {
   const now = Date.parse('2027-03-28T12:00:00Z');
   assert.deepEqual(instantsOfRange('today', { now, timezone: 'Europe/Lisbon' }), {
     from: '2027-03-28T00:00:00.000Z',
@@ -93,7 +93,7 @@ test('a day begins when the clocks of the zone say so, also when they change', (
   });
 });
 
-test('words are looked for literally, whatever they hold', async () => {
+test('searches literally, with any characters', async () => {
   await log({ summary: `100% of it'; DROP TABLE agents; --` });
   const found = async (q: string) =>
     (await app.call(adminLogs.list, { query: { q, dateRange: 'all' } }, admin)).total;
@@ -123,7 +123,7 @@ test('pages follow one another without a gap and without a repeat', async () => 
   assert.equal((await app.send(adminLogs.list, { query: { cursor: 'nonsense' } }, admin)).status, 400);
 });
 
-test('the file holds every entry, and nothing in it runs as a formula', async () => {
+test('the file contains every entry, and no cell runs as a formula', async () => {
   for (let i = 0; i < 1005; i++) await log({ type: 'system', summary: `line ${i}` });
   await log({ type: 'system', summary: '=HYPERLINK("http://evil.example","here")' });
   await log({ type: 'system', summary: 'two\nlines, and a "word"' });
@@ -158,7 +158,7 @@ async function kept(...summaries: string[]): Promise<string[]> {
   return rows.map(({ summary }) => summary);
 }
 
-test('months leave as the settings say, those on money and security later, and none before', async () => {
+test('drops months by the settings, those on money and security later, and none before', async () => {
   await log({ now: monthsAgo(15), type: 'message', summary: 'old talk' });
   await log({ now: monthsAgo(14), type: 'message', summary: 'recent talk' });
   await log({ now: monthsAgo(15), type: 'payment', summary: 'old money' });
@@ -179,7 +179,7 @@ test('months leave as the settings say, those on money and security later, and n
     assert.equal((await app.send(adminSettings.change, { body }, admin)).status, 400);
 });
 
-test('a month that is not over for long is never dropped, whatever is asked', async () => {
+test('never drops a month that ended recently, with any setting', async () => {
   await keepMonths();
   const month = new Date(monthsAgo(1)).toISOString().slice(0, 8);
   for (const kind of ['everyday', 'lasting'])
@@ -189,7 +189,7 @@ test('a month that is not over for long is never dropped, whatever is asked', as
     );
 });
 
-test('entries of a month without a table are kept, and move there when it is made', async () => {
+test('entries of a month without a table are stored, and move there when it is created', async () => {
   const now = Date.now() + 200 * 86_400_000;
   const name = `everyday_${new Date(now).toISOString().slice(0, 7).replace('-', '_')}`;
   await log({ now, type: 'message', summary: 'from the future' });
@@ -264,12 +264,12 @@ test('entries are found by who acted, whose account it is, the thing, the action
   assert.equal(String(body).trim().split('\n').length, 2);
 });
 
-test('the list names what its filter stands for', async () => {
+test('the list names the values of its filter', async () => {
   const { names } = await app.call(adminLogs.list, { query: { actor: admin.adminId } }, admin);
   assert.deepEqual(names, { [admin.adminId]: 'Olu Adeyemi' });
 });
 
-test('an entry stands for good: no call names it, and the database refuses', async () => {
+test('an entry is permanent: no call names it, and the database refuses', async () => {
   const ofTheLog = allEndpoints.filter(({ path }) => path.startsWith('/api/admin/logs'));
   assert.ok(ofTheLog.length > 0 && ofTheLog.every(({ method }) => method === 'GET'));
   for (const statement of [

@@ -58,7 +58,7 @@ test('the numbers begin at zero and follow what happens', async () => {
   assert.equal(stats.subscriptions.trial, 1);
 });
 
-test('the search finds agents, properties and bookings of everybody by any part of their names', async () => {
+test('the search finds agents, properties and bookings of all agents by any part of their names', async () => {
   const agent = await signUpAgent(app, { name: 'Quentin Search', company: 'Bluebell Stays' });
   const property = await publishProperty(app, agent, { title: 'Larkspur lodge' });
   const { receipt } = await submitStayRequest(app, { agent, propertyId: property._id });
@@ -94,7 +94,7 @@ test('the search takes signs for signs, at most two hundred, and never nothing',
   assert.equal((await app.send(adminSearch.searchEverything, {}, admin)).status, 400);
 });
 
-test('a large platform is counted once a minute and says when; what needs attention is never old', async () => {
+test('a large platform is counted once a minute and shows when; open tasks are never old', async () => {
   const count = createCachedCount({ countsAfreshUpTo: -1 });
   const read = () => readAdminStats(app.platform, count, { role: 'owner' });
   const first = await read();

@@ -166,7 +166,7 @@ describe('a guest', () => {
     assert.equal(empty.code, 'reason_required');
   });
 
-  test('is erased from every table, while bookings keep their dates and amounts', async () => {
+  test('is erased from every table, while bookings retain their dates and amounts', async () => {
     await needTwo(false);
     const { email, stays } = await guestOfTwoAgents();
     for (const stay of stays) await decline(stay);
@@ -229,7 +229,7 @@ describe('where two admins are needed', () => {
     assert.doesNotMatch(JSON.stringify(logs.items), new RegExp(email, 'i'));
   });
 
-  test('a request can be withdrawn, and one that nobody confirms within seven days is over', async () => {
+  test('a request can be withdrawn, and an unconfirmed one is over after seven days', async () => {
     await needTwo(true);
     const agent = await signUpAgent(app);
     const ask = () => app.call(adminPrivacy.eraseAgent, { body: { agentId: agent.agentId, reason } }, first);

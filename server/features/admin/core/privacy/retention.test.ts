@@ -37,7 +37,7 @@ test('every rule is applied by one timer, and listed', async () => {
   );
 });
 
-test('what a rule removed last stays known while later runs find nothing', async () => {
+test('remembers the last removal of a rule while later runs find nothing', async () => {
   const dayAgo = (days: number) => new Date(app.clock.now() - days * dayMs).toISOString().slice(0, 10);
   await app.pool.query(
     `INSERT INTO client_errors (day, fingerprint, first_at, last_at)

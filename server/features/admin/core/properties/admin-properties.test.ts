@@ -32,7 +32,7 @@ const moderate = (
     admin,
   );
 
-test('properties of all agents stand in one list, in four orders, in pages that join up', async () => {
+test('lists properties of all agents, in four orders, in contiguous pages', async () => {
   const one = await signUpAgent(app);
   const two = await signUpAgent(app);
   for (const [agent, title] of [
@@ -68,7 +68,7 @@ test('properties of all agents stand in one list, in four orders, in pages that 
   assert.deepEqual([items[0]?.agent._id, total], [one.agentId, 1]);
 });
 
-test('a suspended listing vanishes from its link, its agent is told why, and it can come back', async () => {
+test('a suspended listing vanishes from its link, its agent is notified of the reason, and it can be restored', async () => {
   const agent = await signUpAgent(app);
   const { _id: id } = await publishProperty(app, agent, { title: 'Cliff flat' });
   await publishProperty(app, agent);

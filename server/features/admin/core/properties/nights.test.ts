@@ -57,7 +57,7 @@ async function signInEditor(app: TestApp, admin: TestAdmin): Promise<{ token: st
   return { token: String(reply.token) };
 }
 
-describe('an admin who asks who has nights', () => {
+describe('an admin who searches reserved nights', () => {
   test('sees the booking, the channel that sold them too, their conflict and the history', async () => {
     const { read, receipt } = await clashingWorld();
 
@@ -119,7 +119,7 @@ describe('an admin who asks who has nights', () => {
     );
   });
 
-  test('sees the stay beside the nights that leaves no time to prepare, and the rule that refuses them', async () => {
+  test('sees the stay next to the nights that leaves no time to prepare, and the rule that refuses them', async () => {
     const world = await start({ prepNights: 1 });
     owner ??= await signUpAdmin(world.app);
     await world.book(ours);

@@ -18,7 +18,7 @@ after(() => app.close());
 
 const signIn = () => app.call(adminAuth.login, { body: { email: admin.email, password: testPassword } });
 
-test('a session nobody uses for half an hour has ended, and the refusal says so', async () => {
+test('a session that is unused for half an hour has ended, and the refusal gives that reason', async () => {
   const session = await signIn();
   app.clock.advance(30 * minuteMs - 1);
   await app.call(adminAuth.readProfile, {}, session);
@@ -44,7 +44,7 @@ test('a session in use lasts twelve hours and no longer', async () => {
   assert.deepEqual([refused.code, refused.facts], ['unauthenticated', { over: 'age' }]);
 });
 
-test('a dashboard left open, which asks for its numbers by itself, keeps no session alive', async () => {
+test('a dashboard that polls its figures does not extend a session', async () => {
   const session = await signIn();
   for (let minute = 0; minute < 29; minute++) {
     app.clock.advance(minuteMs);

@@ -32,7 +32,7 @@ test('the settings begin with the defaults', async () => {
   });
 });
 
-test('a change keeps the other settings and is written down with before and after', async () => {
+test('a change leaves the other settings and is logged with before and after', async () => {
   const before = await app.call(adminSettings.read, {}, admin);
   const after = await app.call(adminSettings.change, { body: { bookingFee: 2.5 } }, admin);
   assert.deepEqual(after, { ...before, bookingFee: 2.5 });

@@ -25,7 +25,7 @@ after(() => app.close());
 const maintain = (maintenanceMode: boolean) =>
   app.call(adminSettings.change, { body: { maintenanceMode } }, admin);
 
-test('under maintenance agents can look and not change; visitors and admins go on', async () => {
+test('under maintenance agents can read and not change; visitors and admins continue', async () => {
   const agent = await signUpAgent(app);
   const property = await publishProperty(app, agent);
   const { linkCode } = await shareProperties(app, agent);

@@ -11,7 +11,7 @@ import { ensureFirstAdmin, setupCodeToPrint } from './register-first-admin.ts';
 
 const body = { name: 'Olu', email: 'olu@example.com', password: testPassword, setupCode: testSetupCode };
 
-test('the set-up code makes the first admin, and nobody after', async (t) => {
+test('the set-up code makes the first admin, and no further one', async (t) => {
   const app = await openTestApp();
   t.after(() => app.close());
 
@@ -32,7 +32,7 @@ test('the set-up code makes the first admin, and nobody after', async (t) => {
   assert.deepEqual({ ...second, requestId: '' }, { ...wrong, requestId: '' });
 });
 
-test('of eight who use the set-up code at once, one becomes the admin', async (t) => {
+test('one of eight uses of the set-up code at once makes the admin', async (t) => {
   const app = await openTestApp();
   t.after(() => app.close());
 
@@ -87,7 +87,7 @@ test('a set-up code ends after a day, and the next start makes another', async (
   await app.call(adminAuth.registerFirst, { body: { ...body, setupCode: next ?? '' } });
 });
 
-test('ADMIN_EMAIL and ADMIN_PASSWORD make the first admin once, whatever starts at the same time', async (t) => {
+test('ADMIN_EMAIL and ADMIN_PASSWORD make the first admin once, with several processes starting at once', async (t) => {
   const app = await openTestApp({ env: { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: testPassword } });
   t.after(() => app.close());
   await Promise.all([ensureFirstAdmin(app.platform), ensureFirstAdmin(app.platform)]);
@@ -106,7 +106,7 @@ test('a weak ADMIN_PASSWORD stops the start with a sentence', async (t) => {
   assert.equal((await app.pool.query('SELECT 1 FROM admins')).rowCount, 0);
 });
 
-test('an admin signs in and out; unknown, wrong and suspended look the same', async (t) => {
+test('an admin signs in and out; unknown, wrong and suspended have the same answer', async (t) => {
   const app = await openTestApp();
   t.after(() => app.close());
 

@@ -75,7 +75,7 @@ describe('setting a status', () => {
     );
   });
 
-  test('to active holds although the paid period is over', async () => {
+  test('to active is valid although the paid period is over', async () => {
     const agent = await signUpAgent(app);
     await app.pool.query(
       `UPDATE subscriptions SET status = 'cancelled', plan_type = 'business', current_period_end = $2 WHERE agent_id = $1`,
@@ -91,7 +91,7 @@ describe('setting a status', () => {
     assert.equal((await read(agent.agentId)).features.maxListings, 3);
   });
 
-  test('is refused without a plan, to a trial that is over, to an unknown state, and for nobody', async () => {
+  test('is refused without a plan, for an ended trial, an unknown state or an unknown agent', async () => {
     const agent = await signUpAgent(app);
     assert.equal(await refusedSet(agent.agentId, { status: 'active' }), '400 plan_required');
     assert.equal(await refusedSet(agent.agentId, { status: 'paid' }), '400 invalid_request');
@@ -136,7 +136,7 @@ describe('more days of trial', () => {
     assert.equal(Date.parse(subscription.trial_ends_at ?? ''), before + 7 * dayMs);
   });
 
-  test('must be whole and between 1 and 365, for somebody who does not pay', async () => {
+  test('must be whole and between 1 and 365, for an account that does not pay', async () => {
     const agent = await signUpAgent(app);
     const before = await read(agent.agentId);
 
@@ -161,7 +161,7 @@ describe('more days of trial', () => {
   });
 });
 
-test('the list is narrowed by status, plan and words, in pages that join up; the numbers agree', async () => {
+test('the list is narrowed by status, plan and search terms, in contiguous pages; the numbers agree', async () => {
   const list = (query: Record<string, string>) => app.call(adminSubscriptions.list, { query }, admin);
   const agent = await signUpAgent(app, { name: 'Zoltan Only' });
   await set(agent.agentId, { status: 'active', planType: 'enterprise' });

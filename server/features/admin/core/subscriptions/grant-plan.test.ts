@@ -28,7 +28,7 @@ const grant = async (agent: TestAgent, body: object) => {
   );
 };
 
-test('a granted plan is in force until its day, ends by itself without grace, and the agent is told of both', async () => {
+test('a granted plan is in force until its day, ends automatically without grace, and the agent is notified of both', async () => {
   const agent = await signUpAgent(paying.app);
   const end = paying.app.clock.now() + 600_000;
   const { status: code } = await grant(agent, { until: new Date(end).toISOString() });
@@ -79,7 +79,7 @@ test('one for ever stays, and can be replaced by a paid one', async () => {
   );
 });
 
-test('one in the past, without a reason, or for nobody is refused', async () => {
+test('a plan in the past, without a reason, or for an unknown agent is refused', async () => {
   const agent = await signUpAgent(paying.app);
   assert.equal((await grant(agent, { until: '2020-01-01T00:00:00Z' })).status, 400);
   assert.equal((await grant(agent, { until: 'soon' })).status, 400);

@@ -58,7 +58,7 @@ test('a checkout that was opened before a change costs and gives what it showed'
   );
 });
 
-test('a checkout asked for again after a change is another one, at the new price', async () => {
+test('a checkout that is requested again after a change is another one, at the new price', async () => {
   const { app, checkout } = paying;
   const agent = await signUpAgent(app);
   const choice = { planType: 'starter', interval: 'month' } as const;
@@ -68,7 +68,7 @@ test('a checkout asked for again after a change is another one, at the new price
   assert.notEqual(await checkout(agent, choice), first);
 });
 
-test('a plan that is not shown is offered to nobody, and kept by who has it', async () => {
+test('a hidden plan is offered to no new subscriber, and remains with its present ones', async () => {
   const { app, subscriber } = paying;
   const holder = await subscriber({ planType: 'starter', interval: 'month' });
   await change({ isShown: false });
@@ -96,7 +96,7 @@ test('a change is written down with before and after; the same terms again are n
   assert.equal((await entries()).length, others.length + 1);
 });
 
-test('of two who edit the same version one is told of the other, and half a price is refused', async () => {
+test('the second of two edits of the same version is refused, and half a price too', async () => {
   const { app } = paying;
   const { version } = await planNow();
   const body = { ...dearer, version, monthlyMinor: 6100, yearlyMinor: 61_000 };
@@ -140,7 +140,7 @@ async function signInAgain(): Promise<void> {
   admin = { ...admin, token };
 }
 
-test('who bought a plan keeps its price and features through renewals; who comes after buys the new one', async () => {
+test('a subscriber retains the price and features of the purchase through renewals; a later one buys the new plan', async () => {
   const { app, subscriber, until } = paying;
   await change({ monthlyMinor: 1900, yearlyMinor: 19_000, features: { ...starter, maxListings: 3 } });
 

@@ -65,7 +65,7 @@ test('the last owner cannot step down, and a second one can', async () => {
   assert.equal(codeOf(await setRole(first.adminId, 'support')), 'last_owner');
 });
 
-test('of two owners who demote each other, or themselves, at the same moment one remains', async () => {
+test('one of two owners who demote each other, or themselves, at the same moment remains', async () => {
   for (let round = 0; round < 5; round++) {
     const one = await addAdmin(app, first);
     const two = await addAdmin(app, first);
@@ -105,7 +105,7 @@ test('an owner who steps down leaves no invitation open', async () => {
   assert.equal(items.find(({ _id }) => _id === invitation._id)?.state, 'revoked');
 });
 
-test('support acts on agents and on no admin', async () => {
+test('support manages agents and no admins', async () => {
   const support = await addAdmin(app, first, { role: 'support' });
   const agent = await signUpAgent(app);
   const reason = 'As they asked';

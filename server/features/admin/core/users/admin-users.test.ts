@@ -26,7 +26,7 @@ const suspend = (id: string, reason = 'Sold a house that is not there') =>
   app.call(adminUsers.changeStatus, { params: { id }, body: { status: 'suspended', reason } }, admin);
 
 describe('the list of users', () => {
-  test('holds agents and admins, newest first, in pages that join up', async () => {
+  test('lists agents and admins, newest first, in contiguous pages', async () => {
     for (let i = 0; i < 5; i++) {
       app.clock.advance(1000);
       await signUpAgent(app, { name: `Paged ${i}` });
@@ -45,7 +45,7 @@ describe('the list of users', () => {
     assert.equal(seen.at(-1), admin.adminId);
   });
 
-  test('is narrowed by role, status and words', async () => {
+  test('is narrowed by role, status and search terms', async () => {
     const agent = await signUpAgent(app, { name: 'Wanda 100% Wise', company: 'Hidden Coves' });
     assert.deepEqual(
       (await list({ role: 'admin' })).items.map(({ _id }) => _id),
@@ -91,7 +91,7 @@ test('a user is shown with what belongs to them and what happened to them', asyn
 });
 
 describe('a suspended agent', () => {
-  test('is out at once and stays out; links close, and guests keep their stay', async () => {
+  test('is signed out immediately and remains out; links close, and guests retain their stay', async () => {
     const { agent, guestToken, linkCode } = await submitStayRequest(app);
     const { user } = await suspend(agent.agentId);
     assert.equal(user.status, 'suspended');
@@ -113,7 +113,7 @@ describe('a suspended agent', () => {
     assert.equal(page.booking.status, 'pending');
   });
 
-  test('comes back as before', async () => {
+  test('is restored as before', async () => {
     const agent = await signUpAgent(app);
     await suspend(agent.agentId);
 
@@ -146,7 +146,7 @@ describe('a suspended agent', () => {
   });
 });
 
-test('a suspension without a reason, of oneself, of nobody, or to another state is refused', async () => {
+test('a suspension without a reason, of oneself, of an unknown user, or to another state is refused', async () => {
   const agent = await signUpAgent(app);
   const refusal = async (id: string, body: unknown) => {
     const { status, code } = await app.refusal(adminUsers.changeStatus, { params: { id }, body }, admin);

@@ -90,7 +90,7 @@ test('many listings are reviewed, and many bookings moved, where each may be', a
   assert.ok(impossible.answers.every(({ updated, detail }) => !updated && detail));
 });
 
-test('all agents of a filter are suspended as confirmed, whoever is skipped is named with the reason, and all come back', async () => {
+test('suspends all agents of a filter as confirmed, names each skipped one with the reason, and restores all', async () => {
   const names = ['Quill One', 'Quill Two', 'Quill Three'];
   const agents = await Promise.all(names.map((name) => signUpAgent(app, { name })));
   const [, second] = agents;
@@ -126,7 +126,7 @@ test('all agents of a filter are suspended as confirmed, whoever is skipped is n
   assert.equal((await app.refusal(adminUsers.changeMatching, { body: admins }, admin)).facts?.count, 0);
 });
 
-test('all listings of a filter are moderated as confirmed, and the answer says from which state', async () => {
+test('moderates all listings of a filter as confirmed, and answers with their previous states', async () => {
   const agent = await signUpAgent(app);
   for (const title of ['Marsh A', 'Marsh B', 'Marsh C']) await publishProperty(app, agent, { title });
 
@@ -156,7 +156,7 @@ test('no more than a hundred at once, none twice, and not none', async () => {
   }
 });
 
-test('whatever a list shows can be read by itself, and what is not there is not found', async () => {
+test('every item of a list can be read by id, and a missing one is not found', async () => {
   const { receipt } = await submitStayRequest(app);
   const booking = await app.call(adminBookings.read, { params: { id: receipt._id } }, admin);
   assert.equal(booking.code, receipt.code);
@@ -211,7 +211,7 @@ test('every list leaves as a file in which nothing runs as a formula, and that i
   );
 });
 
-test('a file holds every row of its filter, beyond the first thousand, once', async () => {
+test('a file contains every row of its filter, beyond the first thousand, once', async () => {
   await app.pool.query(
     `INSERT INTO agents (id, name, email, created_at)
      SELECT uuidv7(), 'Bulk ' || n, 'bulk' || n || '@example.com',

@@ -80,7 +80,7 @@ async function logOf(agent: TestAgent) {
   return (action: string) => items.find((entry) => entry.action === action);
 }
 
-test('a confirmed address waits until 24 hours after the admin asked, then the timer moves the account', async () => {
+test('a confirmed address waits until 24 hours after the admin’s request, then the timer moves the account', async () => {
   const agent = await signUpAgent(app);
   const requestedAt = app.clock.now();
   assert.equal((await enter(agent, 'right@prado.example')).status, 200);
@@ -223,7 +223,7 @@ test('no admin approves their own change, one that was approved, or one that rep
   assert.equal(await emailOf(agent), agent.email);
 });
 
-test('of an approval and a "no" at the same moment one wins, and of two approvals one', async () => {
+test('one of an approval and a "no" at the same moment wins, and one of two approvals', async () => {
   for (const round of [1, 2, 3]) {
     const agent = await signUpAgent(app);
     const email = `race${round}@prado.example`;

@@ -56,7 +56,7 @@ async function settleAfter(ms: number): Promise<void> {
   owner.token = answer.token;
 }
 
-test('the admin who asked for a change is mailed when the present address stops it', async () => {
+test('the requesting admin is mailed when the present address stops the change', async () => {
   const [agent, support] = [await signUpAgent(app), await addSupport()];
   await request(agent, 'stopped@prado.example', support);
 
@@ -73,7 +73,7 @@ test('the admin who asked for a change is mailed when the present address stops 
   assert.match(report?.text ?? '', new RegExp(addresses.adminUser({ id: agent.agentId })));
 });
 
-test('the admin who asked for a change is mailed when it takes effect and when it expires', async () => {
+test('the requesting admin is mailed when the change takes effect and when it expires', async () => {
   const [agent, late, support] = [await signUpAgent(app), await signUpAgent(app), await addSupport()];
   await request(agent, 'works@prado.example', support);
   await request(late, 'forgotten@prado.example', support);
@@ -100,7 +100,7 @@ test('an admin is mailed when another admin cancels or replaces their change, an
   await mailsTo(app, support.email, { subject: /was cancelled/ });
 });
 
-test('changes of addresses end when the admin who asked for them is suspended, removed or demoted', async () => {
+test('changes of addresses end when their requesting admin is suspended, removed or demoted', async () => {
   const leave = {
     suspended: (id: string) =>
       app.call(adminUsers.changeStatus, { params: { id }, body: { status: 'suspended', reason } }, owner),

@@ -38,7 +38,7 @@ const end = (id: string, body: object = { reason, password }) =>
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof end>>) =>
   typeof body === 'object' && body !== null && 'code' in body ? `${status} ${body.code}` : String(status);
 
-test('an agent who has lost the second step comes in again by the password alone, is signed out everywhere and told by mail', async () => {
+test('an agent without the second step signs in again by the password alone, is signed out everywhere and notified by mail', async () => {
   const agent = await lockedOutAgent();
   const params = { id: agent.agentId };
   assert.equal((await app.call(adminUsers.read, { params }, admin)).twoStep.isOn, true);
@@ -60,7 +60,7 @@ test('an agent who has lost the second step comes in again by the password alone
   assert.match(mail?.text ?? '', /a Staydesk admin has turned off two-step sign-in/);
 });
 
-test('the log says who did it, to whom and why, before and after', async () => {
+test('the log names the admin, the agent and the reason, before and after', async () => {
   const agent = await lockedOutAgent();
   await end(agent.agentId);
 

@@ -20,7 +20,7 @@ const run = (rows: adminAgentImport.ImportRow[]) => app.call(adminAgentImport.ru
 const imported = async () =>
   (await app.call(adminUsers.list, { query: { q: 'import.example' } }, admin)).items;
 
-test('a check saves nothing and tells new rows, faults and known addresses apart', async () => {
+test('a check saves nothing and separates new rows, errors and known addresses', async () => {
   const known = await signUpAgent(app, { email: 'known@import.example' });
   const csv = `name,email,timezone\nAna,ana@import.example,Europe/Lisbon\nBo,${known.email.toUpperCase()},\nCy,cy,\nDi,di@import.example,Nowhere/Land`;
   const checked = await check(csv);

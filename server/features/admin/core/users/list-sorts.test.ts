@@ -53,7 +53,7 @@ const paged = (sort: string, cursor: string | undefined) => ({
   query: { sort, limit: '2', ...(cursor === undefined ? {} : { cursor }) },
 });
 
-test('users are sorted by name whatever its capitals, agents and admins in one order, page by page', async () => {
+test('users are sorted by name regardless of capitals, agents and admins in one order, page by page', async () => {
   const users = (sort: (typeof adminUsers.adminUserSorts)[number]) =>
     walk((cursor) => app.call(adminUsers.list, { query: { ...paged(sort, cursor).query, sort } }, admin));
   const names = (await users('name_asc')).map(({ name }) => name);
@@ -70,7 +70,7 @@ test('users are sorted by name whatever its capitals, agents and admins in one o
   assert.equal(new Set(joined).size, 7);
 });
 
-test('subscriptions are sorted by end, plan and status; what has no end comes last', async () => {
+test('subscriptions are sorted by end, plan and status; those without an end are last', async () => {
   const names = async (sort: (typeof adminSubscriptions.adminSubscriptionSorts)[number]) => {
     const items = await walk((cursor) =>
       app.call(adminSubscriptions.list, { query: { ...paged(sort, cursor).query, sort } }, admin),

@@ -55,7 +55,7 @@ test('a suspended agent learns why and whom to write to, by mail, at the next ca
   assert.equal((await detail(agent)).suspension, null);
 });
 
-test('a guest whose request waits is told once, by mail and on the page, and not when the suspension was undone', async () => {
+test('a guest whose request waits is notified once, by mail and on the page, and not when the suspension was undone', async () => {
   const { app } = paying;
   const waiting = { firstName: 'Mia', lastName: 'Lund', email: 'mia@lund.example' };
   const { agent, guestToken } = await submitStayRequest(app, { guest: waiting });

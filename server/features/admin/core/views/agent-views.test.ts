@@ -140,7 +140,7 @@ test('no call of the admin area takes the token of a view', async () => {
   }
 });
 
-test('whatever a viewing admin reads, nothing is written, nothing fails, and no secret is shown', async () => {
+test('every read of a viewing admin succeeds, writes nothing, and shows no secret', async () => {
   const { agent, idFor, url } = await agentWithEverything();
   const viewing = await view(agent.agentId);
 
@@ -282,7 +282,7 @@ async function openTwin(): Promise<{ app: App; close: () => Promise<void> }> {
   return { app: twin, close };
 }
 
-test('whatever ends a view ends it in every process at once', async (t) => {
+test('every end of a view ends it in every process immediately', async (t) => {
   const twin = await openTwin();
   t.after(twin.close);
 

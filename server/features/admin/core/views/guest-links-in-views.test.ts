@@ -72,7 +72,7 @@ async function agentWithGuests() {
   return { agent, property, stay };
 }
 
-test('whatever a viewing admin reads, nothing in it opens a guest’s page', async () => {
+test('no read of a viewing admin contains a link to a guest’s page', async () => {
   const admin = await signUpAdmin(app);
   const { agent, property, stay } = await agentWithGuests();
   const reason = 'Ticket 4711: a guest cannot pay';

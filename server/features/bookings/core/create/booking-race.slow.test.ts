@@ -7,7 +7,7 @@ import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts
 import { countOverlapsSql, raceForStays } from '#testing/race-for-stays.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
-describe('32 people want one place at the same moment', () => {
+describe('32 people want one property at the same moment', () => {
   let app: TestApp;
   let agent: TestAgent;
   let url: string;
@@ -31,7 +31,7 @@ describe('32 people want one place at the same moment', () => {
     return { rounds, booked: oneRow(rows).booked, overlaps };
   }
 
-  test('in every round exactly one gets the nights, and all others are told that they are gone', async () => {
+  test('in every round exactly one gets the nights, and all others are refused for unavailable dates', async () => {
     const { rounds, booked, overlaps } = await race();
     for (const { answers } of rounds) {
       assert.deepEqual(Object.fromEntries(answers), { 201: 1, '409 dates_unavailable': 31 });

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('an agent’s booking asks nothing twice, and prepares what it sends', async () => {
+test('an agent’s booking runs no query twice, and prepares its statements', async () => {
   const property = await publishProperty(app, agent);
   const body = bookingInput({ propertyId: property._id });
   await app.settle();

@@ -22,7 +22,7 @@ describe('an agent books for one of their properties', () => {
     app.call(bookings.create, { body: bookingInput(input) }, { token: agent.token });
   const refused = (input: unknown) => app.refusal(bookings.create, { body: input }, { token: agent.token });
 
-  test('the booking is confirmed, keeps its nights and has a price, a code and a page for the guest', async () => {
+  test('the booking is confirmed, reserves its nights and has a price, a code and a page for the guest', async () => {
     const property = await publishProperty(app, agent);
     const receipt = await book({ propertyId: property._id, internalNotes: 'Late arrival' });
     assert.equal(receipt.status, 'confirmed');
@@ -77,7 +77,7 @@ describe('an agent books for one of their properties', () => {
     assert.equal(past.status, 'confirmed');
   });
 
-  test('an inquiry keeps no nights, so two may ask for the same ones', async () => {
+  test('an inquiry reserves no nights, so two may cover the same ones', async () => {
     const property = await publishProperty(app, agent);
     await book({ propertyId: property._id });
     const requested = await book({ propertyId: property._id, status: 'inquiry' });
@@ -145,7 +145,7 @@ describe('an agent books for one of their properties', () => {
     });
   }
 
-  test('a place without a price cannot be booked', async () => {
+  test('a property without a price cannot be booked', async () => {
     const property = await publishProperty(app, agent, {
       publish: false,
       pricing: { ...plainPricing, baseMinor: 0 },

@@ -86,14 +86,14 @@ describe('an instant booking of a stranger', () => {
     assert.equal(oneRow(rows).nights, 180);
   });
 
-  test('of one network are three at most', async () => {
+  test('allows at most three of one network', async () => {
     await openShop();
     const days = [1, 2, 3, 4, 5].map((one) => addDays('2027-06-01', one * 5));
     const answers = await Promise.all(days.map((day, one) => ask(`s-${one}@h.test`, day, 2)));
     assert.equal(answers.filter(({ status }) => status === 201).length, 3);
   });
 
-  test('is confirmed at once and ends when neither money nor a confirmed address came', async () => {
+  test('is confirmed immediately and ends when neither money nor a confirmed address arrived', async () => {
     await openShop();
     const receipt = await book('ends@example.com');
     assert.equal(receipt.status, 'confirmed');
@@ -142,7 +142,7 @@ describe('an instant booking of a stranger', () => {
     assert.equal((await ask('reads@example.com', '2027-07-01', 2)).status, 409);
   });
 
-  test('lasts once money is recorded, or the host keeps it, who may then have another one of this guest', async () => {
+  test('remains once money is recorded or the host has saved it, and the guest may then have another', async () => {
     await openShop();
     const paid = await book('pays@example.com');
     const body = { paymentStatus: 'paid' as const };

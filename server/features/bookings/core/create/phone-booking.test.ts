@@ -88,7 +88,7 @@ describe('a booking agreed by phone, without an email address', () => {
     );
   });
 
-  test('has a conversation that says the address is missing', async () => {
+  test('has a conversation that mentions the missing address', async () => {
     const { id } = await booked();
     const { conversationId } = await read(id);
     const { items } = await app.call(messages.listConversations, { query: {} }, agent);

@@ -64,7 +64,7 @@ describe('a request that is sent again under its key', () => {
     assert.equal((await post(right, 'key-4', agent.token)).status, 201);
   });
 
-  test('of a visitor gets the first answer from another address as well', async () => {
+  test('gives a visitor the first answer from another address as well', async () => {
     const property = await publishProperty(app, agent);
     const { linkCode } = await shareProperties(app, agent);
     const body = requestInput({ propertyId: property._id, linkCode });

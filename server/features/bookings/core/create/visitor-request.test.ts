@@ -17,7 +17,7 @@ import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts
 import { queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
-describe('a visitor asks to book through a link', () => {
+describe('a visitor sends a booking request through a link', () => {
   let app: TestApp;
   let agent: TestAgent;
   let property: Property;
@@ -34,7 +34,7 @@ describe('a visitor asks to book through a link', () => {
   const where = () => ({ propertyId: property._id, linkCode: link.linkCode });
   const refused = (input: unknown) => app.refusal(bookings.create, { body: input });
 
-  test('the request keeps the nights for the hours of the property, and everybody concerned is told', async () => {
+  test('the request reserves the nights for the hours of the property, and both sides are notified', async () => {
     const body = requestInput({ ...where(), guestMessage: 'Is there a crib?' });
     const receipt = await app.call(bookings.create, { body });
     assert.equal(receipt.status, 'pending');
@@ -80,7 +80,7 @@ describe('a visitor asks to book through a link', () => {
     assert.notEqual(url, receipt.guestUrl);
   });
 
-  test('a request by way of the widget on another website says so, and belongs to the same link', async () => {
+  test('a request through the widget on another website is marked so, and belongs to the same link', async () => {
     const dates = { checkIn: '2027-08-10', checkOut: '2027-08-13' };
     const receipt = await app.call(bookings.create, {
       body: requestInput({ ...where(), ...dates, via: 'widget' }),
@@ -152,7 +152,7 @@ describe('a visitor asks to book through a link', () => {
     assert.equal((await ask('2027-08-07', '2027-08-11')).code, 'booking_window');
   });
 
-  test('nights that the host keeps free between stays are closed to visitors, not to the agent', async () => {
+  test('nights that the host reserves between stays are closed to visitors, not to the agent', async () => {
     const prepared = await publishProperty(app, agent, { rules: { ...openRules, prepNights: 1 } });
     const where = { propertyId: prepared._id, linkCode: link.linkCode };
     await app.call(bookings.create, { body: requestInput(where) });

@@ -19,7 +19,7 @@ let agent: TestAgent;
 let property: Property;
 let link: SharedLink;
 
-describe('what can be asked before booking', () => {
+describe('quotes before booking', () => {
   before(async () => {
     app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
     agent = await signUpAgent(app);
@@ -52,7 +52,7 @@ describe('what can be asked before booking', () => {
     const refused = (query: Record<string, string>, token?: string) =>
       app.refusal(stays.readAvailability, { params: { id: property._id }, query }, { token });
 
-    test('shows visitors closed ranges without names, touching stays as one, with the nights kept free around', async () => {
+    test('shows visitors closed ranges without names, touching stays as one, with the preparation nights around', async () => {
       const answer = await read({ linkCode: link.linkCode, from: '2027-06-01', to: '2027-07-01' });
       assert.deepEqual(answer.closed, [
         { checkIn: '2027-06-09', checkOut: '2027-06-16' },
@@ -78,7 +78,7 @@ describe('what can be asked before booking', () => {
       ]);
     });
 
-    test('reaches a year from today when nothing is asked for, and never back before today for visitors', async () => {
+    test('reaches a year from today by default, and never back before today for visitors', async () => {
       const answer = await read({ linkCode: link.linkCode });
       assert.deepEqual([answer.from, answer.to, answer.stay], ['2027-03-01', '2028-02-29', null]);
       const back = await read({ linkCode: link.linkCode, from: '2027-01-01', to: '2027-03-31' });
@@ -97,7 +97,7 @@ describe('what can be asked before booking', () => {
       assert.equal((await refused({ to: '2027-01-01', linkCode: link.linkCode })).code, 'invalid_dates');
     });
 
-    test('tells of one stay whether it is free, why not, and what is', async () => {
+    test('answers for one stay whether it is free, why not, and which other stay is', async () => {
       const stay = { linkCode: link.linkCode, checkIn: '2027-06-14', checkOut: '2027-06-16', guests: '2' };
       const taken = await read(stay);
       assert.equal(taken.stay?.problem?.code, 'dates_unavailable');
@@ -109,7 +109,7 @@ describe('what can be asked before booking', () => {
       assert.equal((await refused({ ...stay, checkOut: '2027-06-14' })).code, 'empty_stay');
     });
 
-    test('is closed to everybody without a link or a sign-in, and to other agents', async () => {
+    test('is closed to callers without a link or a sign-in, and to other agents', async () => {
       assert.equal((await refused({})).code, 'unauthenticated');
       assert.equal((await refused({ linkCode: 'B'.repeat(22) })).code, 'link_unavailable');
       assert.equal((await refused({}, (await signUpAgent(app)).token)).code, 'not_found');
@@ -123,7 +123,7 @@ describe('what can be asked before booking', () => {
     const refused = (body: Record<string, unknown>, token?: string) =>
       app.refusal(stays.quote, { body: { propertyId: property._id, ...stay, ...body } }, { token });
 
-    test('comes line by line, and says that the stay is free; the link counts it', async () => {
+    test('has every line, and reports that the stay is free; the link counts it', async () => {
       const answer = await quote({ linkCode: link.linkCode });
       assert.equal(answer.quote.total.amount, 30_000);
       assert.equal(answer.quote.nightly.length, 3);
@@ -136,7 +136,7 @@ describe('what can be asked before booking', () => {
       assert.equal(counters.quotes, 1);
     });
 
-    test('comes also for a stay that cannot be booked, with the reason and other days', async () => {
+    test('includes a stay that cannot be booked, with the reason and other days', async () => {
       const answer = await quote({ linkCode: link.linkCode, checkIn: '2027-06-10', checkOut: '2027-06-13' });
       assert.equal(answer.available, false);
       assert.equal(answer.problem?.code, 'dates_unavailable');
@@ -180,13 +180,13 @@ describe('what can be asked before booking', () => {
       assert.deepEqual(taken.alternatives.map(datesOf)[0], { checkIn: '2027-03-03', checkOut: '2027-03-05' });
     });
 
-    test('is refused for dates that are no stay, and told to nobody else', async () => {
+    test('is refused for invalid dates, and visible to no other caller', async () => {
       assert.equal((await refused({ checkOut: '2027-07-01' }, agent.token)).code, 'empty_stay');
       assert.equal((await refused({})).code, 'unauthenticated');
       assert.equal((await refused({}, (await signUpAgent(app)).token)).code, 'not_found');
     });
 
-    test('is not told by a link that hides prices', async () => {
+    test('is hidden by a link that hides prices', async () => {
       const discreet = await shareProperties(app, agent, { showPrices: false });
       assert.equal((await refused({ linkCode: discreet.linkCode })).code, 'prices_hidden');
     });

@@ -52,7 +52,7 @@ describe('a booking moves along one table', () => {
     app.refusal(bookings.changeStatus, { params: { id }, body: { status } }, { token: agent.token });
   const read = (id: string) => app.call(bookings.read, { params: { id } }, { token: agent.token });
 
-  test('a request is approved: the history says who, and the guest reads it in the conversation', async () => {
+  test('a request is approved: the history names the person, and the guest reads it in the conversation', async () => {
     const { _id } = await requested();
     const booking = await move(_id, { status: 'confirmed' });
     assert.equal(booking.status, 'confirmed');
@@ -71,7 +71,7 @@ describe('a booking moves along one table', () => {
     assert.equal(again.events.length, 2);
   });
 
-  test('a declined request frees its nights and tells why', async () => {
+  test('a declined request frees its nights and gives the reason', async () => {
     const receipt = await requested();
     const booking = await move(receipt._id, { status: 'declined', reason: 'We are away.' });
     assert.equal(booking.cancellation?.reason, 'We are away.');
@@ -130,7 +130,7 @@ describe('a booking moves along one table', () => {
     assert.equal((await third).code, 'dates_unavailable');
   });
 
-  test('a cancellation keeps who, why and what comes back by the policy', async () => {
+  test('a cancellation stores its author, reason and the refund by the policy', async () => {
     const { _id } = await booked({ checkIn: '2027-03-05', checkOut: '2027-03-08' });
     await app.call(
       bookingMoney.changePaymentStatus,
@@ -199,7 +199,7 @@ describe('a booking moves along one table', () => {
     assert.equal(longer.holdExpiresAt, '2027-03-01T20:00:00.000Z');
   });
 
-  test('of an approval and a guest’s cancellation at once, none is lost and none doubled', async () => {
+  test('an approval and a guest’s cancellation at once are neither lost nor doubled', async () => {
     for (let round = 0; round < 10; round++) {
       const { _id } = await requested();
       await Promise.all([
@@ -224,7 +224,7 @@ describe('a booking moves along one table', () => {
     }
   });
 
-  test('only what keeps no nights and never had money can be deleted', async () => {
+  test('only a booking without nights and money can be deleted', async () => {
     const kept = await booked();
     const remove = (id: string) => app.refusal(bookings.remove, { params: { id } }, { token: agent.token });
     assert.equal((await remove(kept._id)).code, 'booking_not_deletable');

@@ -69,7 +69,7 @@ test('a process whose clock jumps ends no request and no hold', async () => {
     assert.equal((await app.call(bookings.read, { params: { id: _id } }, agent)).status, status);
 });
 
-test('an ended hold is expired in the agent’s booking as everywhere, before any timer came by', async () => {
+test('an ended hold is expired in the agent’s booking as elsewhere, before any timer ran', async () => {
   const agent = await signUpAgent(app, { rememberMe: true });
   const { _id: propertyId } = await publishProperty(app, agent);
   const day = addDays(new Date().toISOString().slice(0, 10), 60);

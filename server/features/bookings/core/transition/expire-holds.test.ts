@@ -45,7 +45,7 @@ describe('a hold ends by itself', () => {
     assert.equal((await read(_id)).status, 'expired');
   });
 
-  test('once, however many timers come by, and the agent is told once', async () => {
+  test('expires once with several timers, and the agent is notified once', async () => {
     const { _id } = await requested();
     app.clock.advance(25 * hour);
     await Promise.all(Array.from({ length: 6 }, () => expireHolds(app.platform)));
@@ -94,7 +94,7 @@ describe('a hold ends by itself', () => {
     }
   });
 
-  test('does not keep anybody out after its end, also before a timer came by', async () => {
+  test('does not block other guests after its end, also before a timer ran', async () => {
     const { _id, propertyId } = await requested();
     app.clock.advance(24 * hour);
     assert.equal((await book(propertyId)).status, 'confirmed');

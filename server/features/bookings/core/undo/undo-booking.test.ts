@@ -48,7 +48,7 @@ test('a new price ends the time to undo the change before it, and is undone befo
   assert.ok((await heard(id)).lines.every((line) => !line.includes('price')));
 });
 
-test('a cancellation that is undone is as if it had never been, and the guest hears nothing', async () => {
+test('an undone cancellation leaves no traces, and the guest is not notified', async () => {
   const stay = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
   const before = await read(stay.id);
   const cancelled = await cancel(stay.id);
@@ -126,7 +126,7 @@ test('a changed stay returns with its dates and its agreed price', async () => {
   assert.deepEqual(await heard(stay.id), { lines: [], mails: 0 });
 });
 
-test('a change without telling the guest writes no line, and their page shows it after the window', async () => {
+test('a change without notifying the guest writes no line, and their page shows it after the window', async () => {
   const stay = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
   const { version } = await read(stay.id);
   const body = { version, checkOut: '2027-06-24', notifyGuest: false };
@@ -163,7 +163,7 @@ test('a check-in can be undone, although no transition leads back', async () => 
   assert.equal((await undone(arrived)).status, 'confirmed');
 });
 
-test('a changed price is told after the window, and undone before it', async () => {
+test('the guest is notified of a changed price after the window, and not if it was undone before', async () => {
   const stay = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
   const reprice = async (amountMinor: number) => {
     const { version } = await read(stay.id);

@@ -27,7 +27,7 @@ const {
   waiting,
 } = undoWorld();
 
-test('after ten seconds the guest has heard of it, once, and undo is refused', async () => {
+test('the guest is notified once after ten seconds, and undo is refused', async () => {
   const stay = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
   const cancelled = await cancel(stay.id);
   app().clock.advance(windowMs);
@@ -44,7 +44,7 @@ test('after ten seconds the guest has heard of it, once, and undo is refused', a
   assert.equal((await undo(cancelled)).status, 409);
 });
 
-test('dates that were booked in between make undo impossible, and the cancellation stands', async () => {
+test('dates that were booked in between make undo impossible, and the cancellation remains', async () => {
   const stay = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
   const cancelled = await cancel(stay.id);
   const rival = { propertyId: cancelled.property._id, checkIn: '2027-06-21', checkOut: '2027-06-24' };
@@ -57,7 +57,7 @@ test('dates that were booked in between make undo impossible, and the cancellati
   assert.deepEqual((await heard(stay.id)).lines, ['The host cancelled the booking. Flood']);
 });
 
-test('a later act tells the guest of the earlier one first, and only the later one can be undone', async () => {
+test('a later action notifies the guest of the earlier one first, and only the later one can be undone', async () => {
   const stay = await requested({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
   const approved = await move(stay.id, { status: 'confirmed' });
   const cancelled = await cancel(stay.id);
@@ -69,7 +69,7 @@ test('a later act tells the guest of the earlier one first, and only the later o
   assert.deepEqual(await heard(stay.id), { lines: [], mails: 0 });
 });
 
-test('a guest who acts in between hears first what waits, and meets the booking as it is', async () => {
+test('a guest’s action in between is preceded by the waiting notifications, and sees the booking as it is', async () => {
   const stay = await requested({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
   const declined = await move(stay.id, { status: 'declined' });
   const cancelling = { params: { token: stay.guestToken }, body: {} };
@@ -79,7 +79,7 @@ test('a guest who acts in between hears first what waits, and meets the booking 
   assert.equal((await undo(declined)).status, 409);
 });
 
-test('a deleted request is told of before it is gone', async () => {
+test('the guest is notified of a deleted request before it is gone', async () => {
   const stay = await requested();
   await move(stay.id, { status: 'declined' });
   await app().call(bookings.remove, { params: { id: stay.id } }, asAgent());
@@ -100,7 +100,7 @@ test('a repeated undo answers as the first one did', async () => {
   assert.deepEqual(second.body, first.body);
 });
 
-test('of undo and delivery at the same moment exactly one happens', async () => {
+test('exactly one of undo and delivery at the same moment happens', async () => {
   for (let round = 0; round < 6; round++) {
     const stay = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
     const cancelled = await cancel(stay.id);
@@ -120,7 +120,7 @@ test('of undo and delivery at the same moment exactly one happens', async () => 
   }
 });
 
-test('what a guest does needs no undo and is told immediately', async () => {
+test('a guest’s own action needs no undo and is sent immediately', async () => {
   const stay = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
   const { booking } = await app().call(guest.cancelBooking, { params: { token: stay.guestToken }, body: {} });
   assert.equal(booking.status, 'cancelled');
@@ -128,7 +128,7 @@ test('what a guest does needs no undo and is told immediately', async () => {
   assert.equal((await heard(stay.id)).lines.length, 1);
 });
 
-test('what can still be undone is listed for an app that opens again, and for its agent alone', async () => {
+test('lists undoable actions for an app that opens again, and for its agent alone', async () => {
   const list = (token: string) => app().call(bookings.listUndoable, {}, { token });
   const first = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
   const second = await confirmed({ checkIn: '2027-06-24', checkOut: '2027-06-26' });
@@ -173,7 +173,7 @@ test('another agent cannot undo it', async () => {
   assert.equal((await read(stay.id)).status, 'cancelled');
 });
 
-test('without time to undo, guests hear of everything immediately', async () => {
+test('without time to undo, guests are notified of everything immediately', async () => {
   const app = await openTestApp({ now: '2027-06-09T10:00:00Z', env: { UNDO_SECONDS: '0' } });
   try {
     const agent = await signUpAgent(app);

@@ -30,7 +30,7 @@ async function clash() {
 }
 
 describe('a night that a channel sold too', () => {
-  test('is a conflict: our booking is untouched, and nobody can book what the channel closed', async () => {
+  test('is a conflict: our booking is untouched, and the channel’s nights cannot be booked', async () => {
     const world = await clash();
     const { conflict } = world;
 
@@ -58,7 +58,7 @@ describe('a night that a channel sold too', () => {
     assert.equal((await world.conflicts()).length, 1);
   });
 
-  test('was ours first when the reading before came after our booking', async () => {
+  test('was ours first when the reading before was after our booking', async () => {
     const world = await start();
     world.say(airbnbFeed([other]));
     await world.connect();
@@ -83,7 +83,7 @@ describe('a night that a channel sold too', () => {
     assert.equal((await late.refusedBooking(ours)).code, 'dates_unavailable');
   });
 
-  test('goes to the channel in the moment in which ours is cancelled, whoever tries to book meanwhile', async () => {
+  test('goes to the channel in the moment in which ours is cancelled, despite visitors who try to book meanwhile', async () => {
     const world = await clash();
     const { version } = await world.booking();
     const { linkCode } = world.link;
@@ -132,7 +132,7 @@ describe('a night that a channel sold too', () => {
     );
   });
 
-  test('is settled by moving ours to a free look-alike, at its price there', async () => {
+  test('is settled by moving ours to a free similar property, at its price there', async () => {
     const world = await clash();
     const free = await publishProperty(world.app, world.agent);
     const { address } = free;
@@ -224,7 +224,7 @@ describe('a night that a channel sold too', () => {
     );
   });
 
-  test('belongs to whoever owns it, and to nobody else', async () => {
+  test('belongs to its owner alone', async () => {
     const world = await clash();
     const stranger = await start();
     const params = { id: world.conflict._id };
@@ -256,7 +256,7 @@ describe('closed nights that equal ours', () => {
     assert.deepEqual([await world.conflicts(), (await world.blocks()).length], [[], 1]);
   });
 
-  test('are asked about when they are there at the first reading after it, and a clash when only bookings are given', async () => {
+  test('become questions if present at the first reading after it, and a clash when only bookings are exported', async () => {
     for (const [closedMeans, kind] of [
       ['closed', 'same_nights'],
       ['reservation', 'overlap'],
@@ -282,7 +282,7 @@ describe('closed nights that equal ours', () => {
 describe('a reservation that becomes a booking', () => {
   const body = { guest: { firstName: 'Alex', lastName: '' }, adults: 2, totalMinor: 45_000 };
 
-  test('takes over its nights, is never cancelled by the channel, and its end is asked about', async () => {
+  test('takes over its nights, is never cancelled by the channel, and its end becomes a question', async () => {
     const world = await start();
     world.say(airbnbFeed([theirs, other]));
 
@@ -315,7 +315,7 @@ describe('a reservation that becomes a booking', () => {
     assert.equal(status, 'confirmed');
   });
 
-  test('keeps its link under a new id and new dates', async () => {
+  test('retains its link under a new id and new dates', async () => {
     const world = await start();
     world.say(airbnbFeed([theirs, other]));
 

@@ -51,7 +51,7 @@ describe('a calendar that is given to a channel', () => {
     assert.ok((await world.take(cleaner.url)).body.includes(`DESCRIPTION:${receipt.code}\\n2`));
   });
 
-  test('closes the nights that stay empty around a stay, when asked', async () => {
+  test('closes the nights that remain empty around a stay, where configured', async () => {
     const world = await start({ prepNights: 1 });
     await world.book(first);
     const withPrep = await world.take((await world.give()).url);
@@ -159,7 +159,7 @@ describe('a calendar that is given to a channel', () => {
     await isLater('the stay');
   });
 
-  test('tells a channel that only asks since when, also of a stay that was cancelled', async () => {
+  test('sends changes since a moment to a channel, also of a cancelled stay', async () => {
     const world = await start();
     const { _id } = await world.book(first);
     await world.book(second);

@@ -107,7 +107,7 @@ describe('the exposure of a property', () => {
     assert.notEqual((await world.read()).out.lastPickupAt, before);
   });
 
-  test('says of a calendar that fails what is safe', async () => {
+  test('explains which bookings are safe from a failing calendar', async () => {
     const world = await start();
     world.say(airbnbFeed([{ uid: 'a', from: first.checkIn, to: first.checkOut }]));
     await world.connect();

@@ -61,7 +61,7 @@ async function shop() {
 }
 
 describe('an instant booking of a property that waits for channels', () => {
-  test('is a request that holds its nights, and confirms itself once every channel has read them', async () => {
+  test('is a request that reserves its nights, and confirms itself once every channel has read them', async () => {
     const world = await shop();
     const pageOf = async (stay: { checkIn: string; checkOut: string }) => {
       const url = `/shared/${world.link.linkCode}/property/${world.property._id}?${new URLSearchParams(stay)}`;
@@ -132,7 +132,7 @@ describe('an instant booking of a property that waits for channels', () => {
     assert.equal((await world.read(other._id)).status, 'confirmed');
   });
 
-  test('is said beside the calendars, with the channels that are waited for', async () => {
+  test('is shown with the calendars, with the channels that it waits for', async () => {
     const world = await shop();
     const { waitDays, waitsFor } = await world.app.call(
       calendarFeeds.list,

@@ -39,7 +39,7 @@ const manyEvents = calendarOf(
 );
 
 describe('a calendar file', () => {
-  test('of any content is read in a thread, and its events come back', async () => {
+  test('reads a feed with any content in a thread, and returns its events', async () => {
     const contents = {
       'many events': manyEvents,
       backslashes: oneEvent(...stay, `SUMMARY:${'\\'.repeat(1_900_000)}`),
@@ -71,7 +71,7 @@ describe('a calendar file', () => {
     });
   });
 
-  test('that finds too many waiting is tried again later, which is said', async () => {
+  test('a feed that finds too many waiting is tried again later, which is shown', async () => {
     await withPool(openThreadPool({ ...limits, maxWaiting: 0 }), async (pool) => {
       const failed = await fetchText(manyEvents, pool);
       assert.ok(failed.kind === 'failed' && failed.code === 'busy');

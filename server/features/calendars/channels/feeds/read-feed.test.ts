@@ -50,7 +50,7 @@ describe('a calendar of a channel', () => {
     }
   });
 
-  test('moves a stay within one reading, keeps its block under a new id, and never makes a second one', async () => {
+  test('moves a stay within one reading, retains its block under a new id, and never makes a second one', async () => {
     const world = await start();
     world.say(airbnbFeed([a, b, c]));
     await world.connect();
@@ -110,7 +110,7 @@ describe('a calendar of a channel', () => {
     assert.equal((await world.feed()).suspicious, null);
   });
 
-  test('that is no calendar changes no night: it fails, says why, and the agent hears of it once', async () => {
+  test('a file that is no calendar changes no night: it fails with a reason, and the agent is notified once', async () => {
     const world = await start();
     const whole = airbnbFeed([a, b, c]);
     world.say(whole);
@@ -223,7 +223,7 @@ describe('a calendar of a channel', () => {
     );
   });
 
-  test('is asked for what changed, waits longer after errors, and as long as the channel says', async () => {
+  test('requests only changes, waits longer after errors, and as long as the channel demands', async () => {
     const world = await start();
     const seen: (string | undefined)[] = [];
     world.say((request, response) => {

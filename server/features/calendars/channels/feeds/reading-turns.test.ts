@@ -30,7 +30,7 @@ function holdAnswers() {
   };
 }
 
-test('one account reads two calendars at once, and another account is served beside it', async () => {
+test('one account reads two calendars at once, and another account is served meanwhile', async () => {
   const [busy, other] = [await start(), await start()];
   const { held, calls, hold, answer } = holdAnswers();
   busy.say(hold);
@@ -55,7 +55,7 @@ test('one account reads two calendars at once, and another account is served bes
   );
 });
 
-test('a calendar that is added while the account reads two is read by the timer, when no turn comes', async () => {
+test('a calendar that is added while the account reads two is read by the timer, when no turn is free', async () => {
   const world = await start();
   const { calls, hold, answer } = holdAnswers();
   world.say(hold);
@@ -74,7 +74,7 @@ test('a calendar that is added while the account reads two is read by the timer,
   assert.deepEqual(await world.closed(), ['2027-07-10/2027-07-13']);
 });
 
-test('a reading ends with the call that asked for it, changes nothing, and is made up for by the timer', async () => {
+test('a reading ends with its call, changes nothing, and is repeated by the timer', async () => {
   const world = await start();
   await app().http.listen({ host: '127.0.0.1', port: 0 });
 

@@ -23,7 +23,7 @@ function overlapping(count: number, prefix: string): Night[] {
 }
 
 describe('a calendar that cannot be stored', () => {
-  test('counts as a miss, is shown at its feed, and is told to the agent like one that is away', async () => {
+  test('counts as a miss, is shown at its feed, and notifies the agent like one that is away', async () => {
     const world = await start();
     const { pool } = world.app;
     const { _id } = await world.connect();
@@ -150,7 +150,7 @@ describe('thousands of events over the same nights', () => {
   });
 });
 
-test('an event far ahead closes its nights once they come into reach', async () => {
+test('an event far ahead closes its nights once they are within reach', async () => {
   const world = await start({ bookingWindowDays: 30 });
   world.say(airbnbFeed([{ uid: 'far', from: '2028-10-10', to: '2028-10-14' }]));
   await world.connect();

@@ -24,7 +24,7 @@ function answerWith(headers: Record<string, string>, body: Buffer | string) {
     response.writeHead(200, headers).end(body);
 }
 
-describe('a file with an event that nobody can store', () => {
+describe('a file with an event that cannot be stored', () => {
   const odd = [
     ['SUMMARY', `SUMMARY:${'a'.repeat(199)}😀😀`],
     ['DESCRIPTION', `DESCRIPTION:${'a'.repeat(499)}😀😀`],
@@ -61,7 +61,7 @@ describe('a file with an event that nobody can store', () => {
   });
 });
 
-describe('what the test of an address says', () => {
+describe('results of testing an address', () => {
   test('about events that are marked as free', async () => {
     const world = await start();
     const birthday = [
@@ -139,7 +139,7 @@ describe('a far stay', () => {
       }
   });
 
-  test('of two years at Airbnb is its booking window, and closes none', async () => {
+  test('recognises two years at Airbnb as its booking window, and closes none', async () => {
     const world = await start();
     const tail = {
       uid: 't',

@@ -56,7 +56,7 @@ async function photographed() {
   return body.images;
 }
 
-test('link and place have a picture of the right size and weight, with a photo and without', async () => {
+test('link and property have a picture of the right size and weight, with a photo and without', async () => {
   const { linkCode } = await shareProperties(app, agent);
   const bare = await publishProperty(app, agent, { title: 'Łódź <b>& "Ωmega"</b> — ćma 日本' });
   const plain = await paths(linkCode, bare._id);

@@ -115,7 +115,7 @@ describe('feedback', () => {
     assert.ok(entry?.network_hash);
   });
 
-  test('comes back with every error beside its field and with what was typed', async () => {
+  test('shows every error next to its field and retains the typed input', async () => {
     const attempt = await stampOf(url);
     const wrong = { ...words, message: '<b>short', email: 'ada@nowhere', name: 'A'.repeat(121), attempt };
     const { status, html } = await post(url, wrong);
@@ -148,7 +148,7 @@ describe('feedback', () => {
     assert.equal((await stored()).length, count);
   });
 
-  test('of a program that fills in the hidden field is thanked for and dropped', async () => {
+  test('thanks a program that fills in the hidden field, and drops its message', async () => {
     const count = (await stored()).length;
     const thanks = await post(url, { ...words, website: 'x.example', attempt: await stampOf(url) });
     assert.deepEqual([thanks.status, thanks.title], [200, 'Thank you']);
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     assert.ok((await logOf('password_reset_asked')).every(({ actor_type }) => actor_type === 'visitor'));
   });
 
-  test('needs an address, and says so beside the field', async () => {
+  test('needs an address, and shows that next to the field', async () => {
     const missing = await ask('');
     assert.deepEqual([missing.status, faultsIn(missing.html)], [422, { email: 'Please enter your email.' }]);
     const wrong = await ask('ada@');
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
     assert.equal(valueIn(wrong.html, 'email'), 'ada@');
   });
 
-  test('is changed by the mailed link, once, and what is wrong with the new one stands beside it', async () => {
+  test('is changed by the mailed link, once, and errors of the new one are next to it', async () => {
     const { email, token: session } = await signUpAgent(app);
     await ask(email);
 
@@ -216,7 +216,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('of an admin is asked for and changed on pages of their own kind', async () => {
+  test('is requested and changed by admins on pages of their own kind', async () => {
     const asked = await ask(admin.email, addresses.adminForgotPassword());
     assert.match(asked.text, /belongs to an admin/);
 
@@ -235,7 +235,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the mailed link of an address', () => {
-  test('confirms it once its button is chosen, and says so when it was used before', async () => {
+  test('confirms it once its button is chosen, and reports when it was used before', async () => {
     const { email, token: session } = await signUpAgent(app, { isConfirmed: false });
     const [mail] = await mailsTo(app, email, { subject: /confirm your email/ });
     const link = addresses.verifyEmail({ token: tokenIn(mail, '/verify-email') });
@@ -253,7 +253,7 @@ describe('the mailed link of an address', () => {
     assert.deepEqual([used.status, used.title], [400, 'This link no longer works']);
   });
 
-  test('of an admin does the same', async () => {
+  test('works the same for an admin', async () => {
     const signIn = { email: admin.email, password: newPassword };
     const { token: session } = await app.call(adminAuth.login, { body: signIn });
     const email = 'olu.new@example.com';
@@ -292,7 +292,7 @@ describe('registration', () => {
     await app.call(auth.login, { body: { email, password: words.password } });
   });
 
-  test('comes back with every error and refusal beside its field, and without the password', async () => {
+  test('shows every error and refusal next to its field, and clears the password', async () => {
     const attempt = await stampOf(url);
     const empty = await post(url, { attempt });
     assert.deepEqual(faultsIn(empty.html), {
@@ -316,7 +316,7 @@ describe('registration', () => {
     );
   });
 
-  test('says that it is closed', async () => {
+  test('shows that it is closed', async () => {
     const current = await app.call(settings.read, {}, admin);
     await app.call(settings.change, { body: { ...current, allowAgentRegistration: false } }, admin);
     assert.match((await open(url)).text, /Registration is closed at the moment\./);
@@ -326,7 +326,7 @@ describe('registration', () => {
   });
 });
 
-test('a form that was sent too often comes back with what was typed, and with the limit of the call', async () => {
+test('a form that was sent too often retains the typed input, and names the limit of the call', async () => {
   const limited = await openTestApp({ env: { RATE_LIMIT_SCALE: '1' } });
   try {
     const url = addresses.feedback();

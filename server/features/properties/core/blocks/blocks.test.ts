@@ -48,7 +48,7 @@ test('closed nights are listed, may touch, never overlap, and can be opened agai
   );
 });
 
-test('of many who close overlapping nights at once exactly one does', async () => {
+test('exactly one of many that close overlapping nights at once does', async () => {
   const { agent, params } = await start();
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => {
@@ -80,7 +80,7 @@ test('days that are none, empty or endless ranges are refused', async () => {
   assert.equal(await codeOf('1999-03-02', '1999-03-04'), 'invalid_dates');
 });
 
-test('nobody closes, sees or opens nights of somebody else’s property', async () => {
+test('nights of another agent’s property can be neither closed, seen nor opened', async () => {
   const { agent, params } = await start();
   const other = await start();
   const body = { checkIn: '2027-03-10', checkOut: '2027-03-15' };

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('notes stand in the order written, with author and time, once even when sent twice', async () => {
+test('notes are in the order written, with author and time, once even when sent twice', async () => {
   const agent = await signUpAgent(app);
   const { _id: id } = await publishProperty(app, agent);
   const say = (body: string, key: string) =>
@@ -39,7 +39,7 @@ test('notes stand in the order written, with author and time, once even when sen
   assert.equal(gone.code, 'not_found');
 });
 
-test('somebody else’s thread is neither read, written nor deleted, and empty notes are none', async () => {
+test('another agent’s thread is neither read, written nor deleted, and empty notes are none', async () => {
   const agent = await signUpAgent(app);
   const rival = await signUpAgent(app);
   const { _id: id } = await publishProperty(app, agent);

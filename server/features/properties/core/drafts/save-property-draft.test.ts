@@ -23,7 +23,7 @@ function saveForm(agent: TestAgent, key: string, content: object, imageIds: stri
   return app.call(propertyDrafts.save, { params: { key }, body }, agent);
 }
 
-test('what was typed last is there again, for this agent alone, until it is dropped', async () => {
+test('restores the last typed input, for this agent alone, until it is dropped', async () => {
   const agent = await signUpAgent(app);
   const rival = await signUpAgent(app);
   assert.equal(await draftOf(agent, 'new'), null);
@@ -61,7 +61,7 @@ test('a draft belongs to a property of the agent, changes nothing of it, and has
   assert.equal((await app.refusal(propertyDrafts.save, nowhere, agent)).code, 'not_found');
 });
 
-test('photos of a kept form stay, and are gone once the form is forgotten', async () => {
+test('photos of a saved draft remain, and are gone once the draft is dropped', async () => {
   const agent = await signUpAgent(app);
   const { body } = await sendPhotos(app, agent.token, [{ name: 'a.jpg', bytes: await drawPhoto(60, 40) }]);
   const id = body.images[0]?._id ?? '';

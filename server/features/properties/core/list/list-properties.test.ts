@@ -178,7 +178,7 @@ test('occupancy counts the last 30 open nights since publication, without those 
   );
 });
 
-test('a published property says who has it tonight, by its own day', async () => {
+test('a published property shows its guest of tonight, by its own day', async () => {
   const agent = await signUpAgent(app, { rememberMe: true });
   app.clock.set('2027-03-22T10:00:00Z');
 

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('of many each goes its own way, and each that cannot says what it lacks', async () => {
+test('each of many changes separately, and each refusal names its missing fields', async () => {
   const agent = await signUpAgent(app);
   const rival = await signUpAgent(app);
   const live = await publishProperty(app, agent, { title: 'Live' });
@@ -37,7 +37,7 @@ test('of many each goes its own way, and each that cannot says what it lacks', a
   assert.deepEqual([now.status, others.version], ['active', foreign.version]);
 });
 
-test('nothing, more than a hundred and a state that nobody chooses are refused', async () => {
+test('an empty list, more than a hundred and an invalid state are refused', async () => {
   const agent = await signUpAgent(app);
   const { _id } = await publishProperty(app, agent);
   for (const body of [

@@ -68,7 +68,7 @@ test('given parts are put in, the others stay, and the version counts up', async
   assert.deepEqual([listed.items[0]?.title, listed.items[0]?.basePrice.amount], ['Tile house', 12_300]);
 });
 
-test('of two changes to the same version one is told that it came late', async () => {
+test('the second of two changes to the same version is refused as outdated', async () => {
   const agent = await signUpAgent(app);
   const property = await publishProperty(app, agent);
   const change = (title: string) =>
@@ -155,7 +155,7 @@ test('the list names the next arrival by the property’s own calendar', async (
   assert.equal(items[0]?.nextArrival, addDays(today, 2));
 });
 
-test('the currency stays as it is once somebody has booked, and before that prices keep the amount that is read', async () => {
+test('the currency is fixed once the property was booked, and before that prices retain the amount that is read', async () => {
   const agent = await signUpAgent(app);
   const property = await publishProperty(app, agent, { pricing: { ...plainPricing, baseMinor: 10_001 } });
   const inYen = await app.call(

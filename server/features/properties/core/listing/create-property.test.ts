@@ -16,7 +16,7 @@ after(() => app.close());
 
 const flat = { title: 'Small flat', type: 'apartment' } as const;
 
-test('a listing that says little is a draft with sensible rules, in its agent’s zone and currency', async () => {
+test('a listing with few fields is a draft with sensible rules, in its agent’s zone and currency', async () => {
   const agent = await signUpAgent(app, { timezone: 'Asia/Tokyo' });
   await app.call(agents.changeProfile, { body: { currency: 'JPY' } }, agent);
 
@@ -37,7 +37,7 @@ test('a listing that says little is a draft with sensible rules, in its agent’
   assert.deepEqual(await app.call(properties.read, { params: { id: property._id } }, agent), property);
 });
 
-test('publishing at once asks for everything a visitor needs, and keeps nothing when it is missing', async () => {
+test('publishing directly requires everything a visitor needs, and stores nothing when it is missing', async () => {
   const agent = await signUpAgent(app);
   const problem = await app.refusal(properties.create, { body: { ...flat, publish: true } }, agent);
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('a repeated request with the same key adds one listing', async () => {
   assert.equal((await app.refusal(properties.create, other, options)).code, 'idempotency_mismatch');
 });
 
-test('of twenty listings added at once at 99 of 100 exactly one is added', async () => {
+test('exactly one of twenty listings added at once at 99 of 100 is added', async () => {
   const agent = await signUpAgent(app);
   await app.pool.query(
     `INSERT INTO properties (agent_id, id, title, type, status, moderation, timezone, currency, details)
@@ -86,7 +86,7 @@ test('of twenty listings added at once at 99 of 100 exactly one is added', async
   assert.equal((await app.send(properties.create, { body: flat }, agent)).status, 201, 'a place was freed');
 });
 
-test('without a running trial or plan nothing can be added, and the reason is said', async () => {
+test('without a running trial or plan no listing can be added, and the reason is given', async () => {
   const agent = await signUpAgent(app);
   const set = (status: string) =>
     app.pool.query(
@@ -102,7 +102,7 @@ test('without a running trial or plan nothing can be added, and the reason is sa
   assert.equal((await app.refusal(properties.create, { body: flat }, agent)).code, 'subscription_inactive');
 });
 
-test('what cannot be is refused in words', async () => {
+test('an invalid listing is refused with a message', async () => {
   const agent = await signUpAgent(app);
   const codeOf = async (body: object) =>
     (await app.refusal(properties.create, { body: { ...flat, ...body } }, agent)).code;
@@ -164,7 +164,7 @@ test('a list goes newest first, page by page, and finds by title, city and state
   assert.equal(wrong.code, 'invalid_request');
 });
 
-test('somebody else’s listing is not there', async () => {
+test('another agent’s listing is not found', async () => {
   const agent = await signUpAgent(app);
   const rival = await signUpAgent(app);
   const { _id } = await publishProperty(app, agent);

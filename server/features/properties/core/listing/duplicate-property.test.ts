@@ -82,7 +82,7 @@ test('a repeated request makes one copy and leaves no photo over', async () => {
   );
 });
 
-test('nobody copies somebody else’s listing', async () => {
+test('another agent’s listing cannot be copied', async () => {
   const { original } = await propertyWithPhotos();
   const rival = await signUpAgent(app);
   const problem = await app.refusal(properties.duplicate, { params: { id: original._id } }, rival);

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('a new listing begins with the booking defaults, and one that was there keeps its own', async () => {
+test('a new listing begins with the booking defaults, and an existing one retains its own', async () => {
   const agent = await signUpAgent(app);
   const old = await app.call(properties.create, { body: { title: 'Old house', type: 'house' } }, agent);
 
@@ -37,7 +37,7 @@ test('a new listing begins with the booking defaults, and one that was there kee
   assert.deepEqual([old.rules.minNights, old.checkInFrom], [1, '15:00']);
 });
 
-test('a new booking is paid as the booking defaults say', async () => {
+test('a new booking is paid by the booking defaults', async () => {
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent);
   const paymentSchedule = { depositPercent: 50, balanceDaysBefore: 30 };

@@ -64,7 +64,7 @@ test('while it does, a newly published one waits, is hidden from guests, and is 
   assert.equal((await publishProperty(app, agent)).moderation, 'approved');
 });
 
-test('a rejected listing is changed, sent in again with a note and approved; each step is kept and told', async () => {
+test('a rejected listing is changed, sent in again with a note and approved; each step is stored and notified', async () => {
   await review(true);
   const { _id: id } = await publishProperty(app, agent, { title: 'Mill house' });
   const params = { id };
@@ -132,7 +132,7 @@ test('a rejected listing is changed, sent in again with a note and approved; eac
   await review(false);
 });
 
-test('nobody else sends a property in, and an admin cannot suspend what waits', async () => {
+test('only its agent sends a property in, and an admin cannot suspend a waiting one', async () => {
   await review(true);
   const { _id: id } = await publishProperty(app, agent);
   await review(false);

@@ -105,7 +105,7 @@ test('guests read the shared parts from the confirmation until the stay ends, an
   assert.equal((await page()).guide, null);
 });
 
-test('the log says that operations changed, and never what they are', async () => {
+test('the log records that operations changed, and never their content', async () => {
   const agent = await signUpAgent(app);
   const params = { id: (await publishProperty(app, agent))._id };
   await app.call(propertyOperations.change, { params, body: { ...casa, shared: [], version: 0 } }, agent);

@@ -98,7 +98,7 @@ describe('a change of rates', () => {
     assert.deepEqual(overrides, own);
   });
 
-  test('sets a minimum stay that guests have to keep, and takes it back', async () => {
+  test('sets a minimum stay for guests, and takes it back', async () => {
     const { agent, ids, nights } = await openCalendar(1);
     await save(agent, nights, { minimum: { kind: 'nights', nights: 5 } });
 
@@ -169,7 +169,7 @@ describe('a change of rates', () => {
     );
   });
 
-  test('is all or nothing, and says for each property what is in the way', async () => {
+  test('is all or nothing, and gives the obstacle for each property', async () => {
     const { agent, ids, nights } = await openCalendar(3);
     const [first = '', second = '', third = ''] = ids;
     const stay = { checkIn: '2027-08-02', checkOut: '2027-08-09' };
@@ -215,7 +215,7 @@ describe('a change of rates', () => {
     assert.deepEqual((await pricesOf(agent, ids))[0], [11_000, 11_000, 11_000]);
   });
 
-  test('of two that begin from the same version exactly one is saved', async () => {
+  test('exactly one of two that begin from the same version is saved', async () => {
     const { agent, ids, nights } = await openCalendar(2);
     const versions = new Map((await shown(agent, ids)).map((one) => [one?._id, one?.version]));
     const body = {

@@ -78,14 +78,14 @@ describe('the coupon of a running plan', () => {
     );
   });
 
-  test('that the agent applied is not told again', async () => {
+  test('a coupon that the agent applied is not announced again', async () => {
     const agent = await subscriber();
     const { code } = await world.coupon();
     await paying.app.call(subscription.applyCoupon, { body: { coupon: code } }, agent);
     assert.deepEqual([await mailsAbout(agent), await noticesAbout(agent)], [[], []]);
   });
 
-  test('says the amount, the one invoice or every invoice that it lowers', async () => {
+  test('states the amount, the one invoice or every invoice that it lowers', async () => {
     const terms = [
       [{ percentOff: null, amountOffMinor: 450 }, /€4\.50 off your invoice of 14 January 2027\./],
       [{ duration: 'forever' as const }, /50% off every invoice from 14 January 2027 on\./],
@@ -98,7 +98,7 @@ describe('the coupon of a running plan', () => {
     }
   });
 
-  test('is replaced only by name, and the agent hears of both', async () => {
+  test('is replaced only by name, and the agent is notified of both', async () => {
     const agent = await subscriber();
     const [first, second] = [
       await world.coupon({ duration: 'forever' }),

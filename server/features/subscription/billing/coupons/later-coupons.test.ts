@@ -119,7 +119,7 @@ describe('a coupon for a running plan', () => {
     assert.equal(body.code, 'subscription_ending');
   });
 
-  test('of one use is given to one of two running plans that ask at once', async () => {
+  test('for one use is given to one of two running plans at once', async () => {
     const agents = [await signUpAgent(paying.app), await signUpAgent(paying.app)];
     for (const agent of agents) await world.pay(agent, undefined);
     const { code } = await world.coupon({ maxUses: 1 });
