@@ -257,8 +257,8 @@ function platformSubjects(app: () => TestApp, admin: () => TestAdmin) {
 
   /** An erasure that another admin asked for. */
   async function erasure(): Promise<{ id: string }> {
-    const asked = { body: { agentId: await newAgentId(app()), reason } };
-    await app().call(adminPrivacy.eraseAgent, asked, admin());
+    const input = { body: { agentId: await newAgentId(app()), reason } };
+    await app().call(adminPrivacy.eraseAgent, input, admin());
     const id = await idIn('erasure_requests');
     await app().pool.query('UPDATE erasure_requests SET requested_by = gen_random_uuid() WHERE id = $1', [
       id,

@@ -35,16 +35,16 @@ type World = {
 
 async function makeWorld(app: TestApp): Promise<World> {
   const agent = await signUpAgent(app);
-  const place = (await publishProperty(app, agent))._id;
+  const propertyId = (await publishProperty(app, agent))._id;
   const paused = (await publishProperty(app, agent))._id;
   await app.call(properties.changeStatus, { params: { id: paused }, body: { status: 'paused' } }, agent);
 
   const noPrice = { ...plainPricing, baseMinor: 0 };
   const draft = (await publishProperty(app, agent, { publish: false, pricing: noPrice }))._id;
   const { linkCode } = await shareProperties(app, agent);
-  const block = (await app.call(blocks.create, { params: { id: place }, body: closed }, agent))._id;
+  const block = (await app.call(blocks.create, { params: { id: propertyId }, body: closed }, agent))._id;
   const book = (stay: typeof booked) =>
-    app.call(bookings.create, { body: bookingInput({ propertyId: place, ...stay }) }, agent);
+    app.call(bookings.create, { body: bookingInput({ propertyId: propertyId, ...stay }) }, agent);
   const booking = (await book(booked))._id;
   const ended = (await book(free))._id;
   const cancel = { params: { id: ended }, body: { status: 'cancelled' as const } };
@@ -52,7 +52,7 @@ async function makeWorld(app: TestApp): Promise<World> {
   await app.call(bookings.changeStatus, cancel, agent);
   await app.settle();
 
-  return { agent, propertyId: place, paused, draft, linkCode, block, booking, ended };
+  return { agent, propertyId: propertyId, paused, draft, linkCode, block, booking, ended };
 }
 
 type InvalidCall = { endpoint: Endpoint; input: { params?: unknown; query?: unknown; body?: unknown } };

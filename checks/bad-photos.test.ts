@@ -75,7 +75,7 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
   let app: TestApp;
   let url: string;
   let agent: TestAgent;
-  let place: string;
+  let propertyId: string;
   let temporary: string;
   const ownFolder = process.env.TMPDIR;
 
@@ -83,7 +83,7 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
     app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
     url = await app.http.listen({ host: '127.0.0.1', port: 0 });
     agent = await signUpAgent(app);
-    place = (await publishProperty(app, agent))._id;
+    propertyId = (await publishProperty(app, agent))._id;
     // From here on, uploads in progress are stored in a folder of this test.
     temporary = await mkdtemp(path.join(tmpdir(), 'staydesk-bad-photos-'));
     process.env.TMPDIR = temporary;
@@ -135,7 +135,7 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
 
     const attach = (some: typeof images) =>
       sendToServer({ url, token: agent.token }, properties.change, {
-        params: { id: place },
+        params: { id: propertyId },
         body: { images: some },
       });
     assert.equal((await attach(images.slice(0, 10))).status, 200);
@@ -149,7 +149,7 @@ describe('photos that cannot be taken are refused by a name and a sentence, and 
     const images = [{ _id: photo?._id, alt: '' }];
     const attach = () =>
       sendToServer({ url, token: agent.token }, properties.change, {
-        params: { id: place },
+        params: { id: propertyId },
         body: { images },
       });
     await assertRefusedUntouched(app, attach, 'unknown_image');

@@ -35,14 +35,14 @@ describe('the contract', () => {
   });
 
   test('is described completely by the OpenAPI documents, one operation per call', async () => {
-    const told: string[] = [];
+    const documented: string[] = [];
     for (const { path } of apiDocuments) {
       const answer = await testApp.http.inject({ method: 'GET', url: path });
       const { paths } = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
       for (const [address, { parameters: _shared, ...calls }] of Object.entries(paths))
-        told.push(...Object.keys(calls).map((method) => `${method.toUpperCase()} ${address}`));
+        documented.push(...Object.keys(calls).map((method) => `${method.toUpperCase()} ${address}`));
     }
-    assert.deepEqual(told.toSorted(), allEndpoints.map(nameOf).toSorted());
+    assert.deepEqual(documented.toSorted(), allEndpoints.map(nameOf).toSorted());
   });
 
   test('requires a session wherever the contract does', async () => {

@@ -87,9 +87,9 @@ for (const { what, where, form, like, allowed = {} } of dangerousPatterns) {
     const looked = files.filter(({ path }) => where.test(path));
     assert.ok(looked.length > 50, 'hardly anything was looked at');
     const found = looked.filter(({ code }) => form.test(code)).map(({ path }) => path);
-    const places = Object.keys(allowed);
+    const allowedPaths = Object.keys(allowed);
     assert.deepEqual(
-      found.filter((path) => !places.some((place) => path.startsWith(place))),
+      found.filter((path) => !allowedPaths.some((prefix) => path.startsWith(prefix))),
       [],
     );
   });
@@ -112,7 +112,7 @@ function interpolatedValues(path: string, code: string): string[] {
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
 
-  const look = (node: ts.Node): void => {
+  const visit = (node: ts.Node): void => {
     if (ts.isTemplateExpression(node) && begins.test(node.getText(file))) {
       let before = node.head.text;
       for (const { expression, literal } of node.templateSpans) {
@@ -124,9 +124,9 @@ function interpolatedValues(path: string, code: string): string[] {
         before = literal.text;
       }
     }
-    ts.forEachChild(node, look);
+    ts.forEachChild(node, visit);
   };
-  look(file);
+  visit(file);
 
   return found;
 }

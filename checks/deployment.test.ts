@@ -231,9 +231,9 @@ test('every alarm has a heading of its name in the operating guide, to which it 
   );
   assert.ok(alarms.length > 15);
   assert.deepEqual(alarms.toSorted(), headings.toSorted());
-  const places = [...alerts.matchAll(/do: "docs\/how-to\/operate\.md#(\w+)"/g)].map(([, place]) => place);
+  const chapters = [...alerts.matchAll(/do: "docs\/how-to\/operate\.md#(\w+)"/g)].map(([, place]) => place);
   assert.deepEqual(
-    places,
+    chapters,
     alarms.map((name) => name.toLowerCase()),
   );
 });
@@ -263,13 +263,13 @@ test('alarms and dashboard read only metrics that a process gives', () => {
   const expressions = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr);
   assert.ok(dashboard.length > 5);
 
-  const asked = [...expressions, ...dashboard].flatMap(
+  const requested = [...expressions, ...dashboard].flatMap(
     (expr) => expr.match(/\b(?:staydesk|process|nodejs|probe)_[a-z0-9_]+|\bup\b/g) ?? [],
   );
   const known = (name: string) =>
     given.has(name) || given.has(name.replace(/_(bucket|sum|count)$/, '')) || foreignMetrics.test(name);
   assert.deepEqual(
-    asked.filter((name) => !known(name)),
+    requested.filter((name) => !known(name)),
     [],
   );
 });

@@ -66,11 +66,11 @@ test('an upgrade begins with a backup, builds before it restarts, and explains h
   const [, chapter = ''] = read('docs/how-to/install.md').split('\n## Upgrade\n');
   const [upgrade = '', back = ''] = (chapter.split('\n## ')[0] ?? '').split('\n### Go back\n');
   const steps = ['back-up.md#backup', 'git checkout NEW', 'npm run build', '#restart-without-downtime'];
-  const places = steps.map((step) => upgrade.indexOf(step));
-  assert.ok(!places.includes(-1), places.join());
+  const positions = steps.map((step) => upgrade.indexOf(step));
+  assert.ok(!positions.includes(-1), positions.join());
   assert.deepEqual(
-    places,
-    places.toSorted((one, two) => one - two),
+    positions,
+    positions.toSorted((one, two) => one - two),
   );
 
   // The sentence with which migrate() refuses a database of a newer version.

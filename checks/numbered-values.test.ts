@@ -9,13 +9,13 @@ const maxNumbered = 8;
 function highestParameter(path: string, source: string): number {
   if (!/\$(9|\d\d)/.test(source)) return 0;
   let highest = 0;
-  const look = (node: ts.Node): void => {
+  const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
       for (const [, number] of node.getText().matchAll(/\$(\d+)/g))
         highest = Math.max(highest, Number(number));
-    ts.forEachChild(node, look);
+    ts.forEachChild(node, visit);
   };
-  look(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true));
   return highest;
 }
 

@@ -96,8 +96,8 @@ test("files and exports have the field's public names", () => {
     names
       .filter((name) => !Object.hasOwn(exceptions, name))
       .map((name) => {
-        const words = wordsOf(name).filter((word) => Object.hasOwn(plainWords, word));
-        return `${path}: ${name} (${words.map((word) => `${word} → ${plainWords[word]}`).join('; ')})`;
+        const parts = wordsOf(name).filter((word) => Object.hasOwn(plainWords, word));
+        return `${path}: ${name} (${parts.map((word) => `${word} → ${plainWords[word]}`).join('; ')})`;
       }),
   );
   assert.deepEqual([...new Set(wrong)], []);

@@ -52,7 +52,7 @@ function patternsOf(path: string): Found[] {
   const file = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
   const found: Found[] = [];
 
-  const look = (node: ts.Node): void => {
+  const visit = (node: ts.Node): void => {
     if (node.kind === ts.SyntaxKind.RegularExpressionLiteral) {
       const text = node.getText(file);
       found.push({ path, pattern: text.slice(1, text.lastIndexOf('/')) });
@@ -64,9 +64,9 @@ function patternsOf(path: string): Found[] {
       ts.isStringLiteralLike(node.initializer)
     )
       found.push({ path, pattern: node.initializer.text });
-    ts.forEachChild(node, look);
+    ts.forEachChild(node, visit);
   };
-  look(file);
+  visit(file);
 
   return found;
 }

@@ -56,11 +56,11 @@ const technical =
 
 /** Two words or more, one of them with a small letter. */
 function isSentence(text: string): boolean {
-  const words = text
+  const parts = text
     .trim()
     .split(/\s+/)
     .filter((word) => /\p{L}{2}/u.test(word));
-  return words.length >= 2 && /\p{Ll}{2}/u.test(text) && !technical.test(text) && !storedValues.has(text);
+  return parts.length >= 2 && /\p{Ll}{2}/u.test(text) && !technical.test(text) && !storedValues.has(text);
 }
 
 /** Calls and properties whose text only developers and operators read. */

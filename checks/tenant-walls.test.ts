@@ -69,11 +69,11 @@ function tablesIn(text: string, tables: ReadonlySet<string>): string[] {
 /** All string literals of a source file, templates unevaluated. */
 function textsOf(path: string): string[] {
   const found: string[] = [];
-  const look = (node: ts.Node): void => {
+  const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) found.push(node.getText());
-    ts.forEachChild(node, look);
+    ts.forEachChild(node, visit);
   };
-  look(ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true));
   return found;
 }
 

@@ -114,8 +114,8 @@ async function enter(page: Page, path: string): Promise<void> {
 async function walk(page: Page, caller: Caller, first: Screen, left: WalkedPage[]): Promise<void> {
   const complaints = listenToConsole(page);
   const screen = await openScreen(page, first);
-  for (let place = left.shift(); place; place = left.shift()) {
-    const here = place;
+  for (let walked = left.shift(); walked; walked = left.shift()) {
+    const here = walked;
     complaints.length = 0;
     await test.step(`${caller} at ${here.path(world)}`, async () => {
       await screen.become(first);
@@ -131,20 +131,20 @@ async function walk(page: Page, caller: Caller, first: Screen, left: WalkedPage[
   }
 }
 
-async function expectToStay(page: Page, place: WalkedPage): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(place.heading);
-  await expect(page).toHaveTitle(place.title);
-  await expect(page).toHaveURL((url) => url.pathname === place.path(world));
+async function expectToStay(page: Page, walked: WalkedPage): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(walked.heading);
+  await expect(page).toHaveTitle(walked.title);
+  await expect(page).toHaveURL((url) => url.pathname === walked.path(world));
 }
 
 async function inspect(
   page: Page,
   caller: Caller,
-  place: WalkedPage,
+  walked: WalkedPage,
   screen: Screen,
   complaints: string[],
 ): Promise<void> {
-  const path = place.path(world);
+  const path = walked.path(world);
   // Late calls of the screen have finished before the checks.
   await page.waitForLoadState('networkidle');
 
@@ -153,10 +153,10 @@ async function inspect(
 
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(wide, `${path} does not scroll sideways`).toBeLessThanOrEqual(0);
-  expect.soft(place.refuses ? [] : complaints, `${path} leaves the console quiet`).toEqual([]);
+  expect.soft(walked.refuses ? [] : complaints, `${path} leaves the console quiet`).toEqual([]);
 
   // Each screen is checked once for accessibility, as its first allowed caller.
-  if (place.stays[0] !== caller) return;
+  if (walked.stays[0] !== caller) return;
 
   let problems = await seriousProblemsOf(page);
   // A busy machine may still be drawing the new colours.

@@ -317,10 +317,10 @@ test('shows that an account does not exist, without a useless retry', async () =
   await expectAccessible('unknown account');
 });
 
-async function run(words: string): Promise<void> {
+async function run(command: string): Promise<void> {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.keyboard.press('Control+K');
-  await page.getByRole('combobox').last().fill(words);
+  await page.getByRole('combobox').last().fill(command);
   await expect(page.getByRole('option', { selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
 }

@@ -38,13 +38,13 @@ test('title, line and picture are those in the head of the page', async ({ reque
     [`?propertyId=${propertyId}`, `/shared/${linkCode}/property/${propertyId}`],
   ]) {
     const html = await (await request.get(path ?? '')).text();
-    const told = (name: string) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1];
+    const content = (name: string) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1];
     const preview = await previewOf(request, _id, query);
     expect(preview.state).toBe('open');
-    expect(preview.title).toBe(told('title'));
-    expect(preview.description).toBe(told('description'));
-    expect(preview.site).toBe(told('site_name'));
-    expect(preview.image).toBe(told('image'));
+    expect(preview.title).toBe(content('title'));
+    expect(preview.description).toBe(content('description'));
+    expect(preview.site).toBe(content('site_name'));
+    expect(preview.image).toBe(content('image'));
   }
 });
 

@@ -47,8 +47,8 @@ test('she adds a property with real photos and publishes it', async () => {
   await agent.getByRole('combobox', { name: 'Type' }).click();
   await agent.getByRole('option', { name: 'House', exact: true }).click();
 
-  const place = agent.getByLabel('Where is it?');
-  await place.fill('Lagos Portugal');
+  const locationField = agent.getByLabel('Where is it?');
+  await locationField.fill('Lagos Portugal');
   // Locations are imported once, in the background of the very first start: the first search may take some seconds.
   await agent.getByRole('option', { name: /Lagos.*Portugal/ }).click({ timeout: 60_000 });
 

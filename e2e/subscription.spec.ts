@@ -185,8 +185,8 @@ test('the history lists every payment: received, on its way and failed', async (
   await page.getByRole('tab', { name: 'Payments' }).click();
   const rows = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
   await expect(rows).toHaveCount(4);
-  const words = (await rows.allTextContents()).map((text) => /^(Paid|Pending|Failed)/.exec(text)?.[1]);
-  expect(words).toEqual(['Paid', 'Paid', 'Pending', 'Failed']);
+  const states = (await rows.allTextContents()).map((text) => /^(Paid|Pending|Failed)/.exec(text)?.[1]);
+  expect(states).toEqual(['Paid', 'Paid', 'Pending', 'Failed']);
 });
 
 test('on a phone nothing is cut off', async () => {

@@ -18,7 +18,7 @@ async function newWindow(browser: Browser): Promise<Page> {
   return await context.newPage();
 }
 
-const places = (page: Page) => page.getByRole('navigation', { name: 'Admin area' });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin area' });
 
 test('an owner invites a colleague as support, who accepts', async ({ browser }) => {
   await owner.goto('/admin/team');
@@ -41,9 +41,9 @@ test('an owner invites a colleague as support, who accepts', async ({ browser })
 });
 
 test('support sees what the role includes, and why the rest is closed', async () => {
-  await expect(places(support).getByRole('link', { name: 'Bookings' })).toBeVisible();
-  await expect(places(support).getByRole('link', { name: 'Settings' })).toHaveCount(0);
-  await expect(places(support).getByRole('link', { name: 'Team' })).toHaveCount(0);
+  await expect(navigation(support).getByRole('link', { name: 'Bookings' })).toBeVisible();
+  await expect(navigation(support).getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await expect(navigation(support).getByRole('link', { name: 'Team' })).toHaveCount(0);
   await support.goto('/admin/settings');
   await expect(support.getByText('Your role doesn’t include this page')).toBeVisible();
   await support.goto('/admin/subscriptions');
@@ -65,7 +65,7 @@ test('a new role counts at once on the page that support has open', async () => 
   await expect(question).toBeHidden();
   await expect(support.getByText('Your role is now Content')).toBeVisible({ timeout: 10_000 });
   await expect(support.getByRole('button', { name: 'New page' })).toBeVisible();
-  await expect(places(support).getByRole('link', { name: 'Bookings' })).toHaveCount(0);
+  await expect(navigation(support).getByRole('link', { name: 'Bookings' })).toHaveCount(0);
 });
 
 test('a role is changed once the admin has given the password again, above the dialogs that are open', async () => {

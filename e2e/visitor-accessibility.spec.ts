@@ -82,7 +82,7 @@ async function makeLink(request: APIRequestContext, token: string, more: object)
 async function makeStays(
   request: APIRequestContext,
   token: string,
-  place: { propertyId: string; linkCode: string },
+  shared: { propertyId: string; linkCode: string },
 ): Promise<Place[]> {
   const party = { adults: 2, children: 0, infants: 0, pets: 0 };
   const guest = { firstName: 'Piet', lastName: 'Jansen', email: 'piet@guest.example' };
@@ -90,7 +90,7 @@ async function makeStays(
 
   const ask = async (day: number) => {
     const wanted = {
-      ...place,
+      ...shared,
       ...dates(day),
       ...party,
       guest,
@@ -110,7 +110,7 @@ async function makeStays(
   const held = await send<{ guestUrl: string }>(
     request,
     '/api/bookings',
-    { propertyId: place.propertyId, ...dates(24), ...party, guest, status: 'held' },
+    { propertyId: shared.propertyId, ...dates(24), ...party, guest, status: 'held' },
     token,
   );
   const pending = await ask(2);
@@ -203,10 +203,10 @@ function openedOn(screen: Screen): BrowserContextOptions {
 }
 
 /** Without a choice a phone is dark, so the device's theme is chosen; the scripted choice holds for every page. */
-async function inspectAll(page: Page, places: readonly Place[]): Promise<void> {
+async function inspectAll(page: Page, targets: readonly Place[]): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('staydesk.theme', 'system'));
   const screen = await openScreen(page, screens[0]);
-  for (const { path, heading, open } of places) {
+  for (const { path, heading, open } of targets) {
     await screen.become(screens[0]);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

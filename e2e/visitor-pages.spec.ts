@@ -243,11 +243,11 @@ test('the price bar of a phone does not cover what is wrong with a code', async 
   await code.fill('NOPE');
   await code.press('Enter');
 
-  const fault = stay.getByText('That code isn’t valid.');
-  await expect(fault).toBeVisible();
+  const error = stay.getByText('That code isn’t valid.');
+  await expect(error).toBeVisible();
 
   const isCovered = () =>
-    fault.evaluate((text) => {
+    error.evaluate((text) => {
       const { left, top, width, height } = text.getBoundingClientRect();
       return document.elementFromPoint(left + width / 2, top + height / 2) !== text;
     });

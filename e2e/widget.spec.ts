@@ -102,8 +102,8 @@ test('dates are chosen by keyboard and press, the whole price shows, and the way
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Continue to book' }).click();
 
-  const place = await opened;
-  await expect(place).toHaveURL(
+  const shared = await opened;
+  await expect(shared).toHaveURL(
     `${staydesk()}/shared/${linkCode}/property/${propertyId}?via=widget&checkIn=${comingDay(20)}&checkOut=${comingDay(23)}&adults=2`,
   );
   expect(errors).toEqual([]);
@@ -175,7 +175,7 @@ test('a day that cannot be chosen shows why, and other stays are offered with th
 
 test('its font is included, and only the address of the script is called', async ({ page }) => {
   const hosts = new Set<string>();
-  page.on('request', (asked) => hosts.add(new URL(asked.url()).origin));
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   await openWebsite(page, `data-link="${linkCode}" data-view="calendar"`);
   await expect
     .poll(() => page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`)))

@@ -30,8 +30,8 @@ describe('the configuration', () => {
   });
 
   test('reports all errors together', () => {
-    const faults = errorsOf({ PORT: 'x', LOG_LEVEL: 'loud', RATE_LIMIT_SCALE: '0', ROLES: 'web,cook' });
-    assert.deepEqual(faults, [
+    const errors = errorsOf({ PORT: 'x', LOG_LEVEL: 'loud', RATE_LIMIT_SCALE: '0', ROLES: 'web,cook' });
+    assert.deepEqual(errors, [
       'PORT must be a whole number from 1 to 65535, not x.',
       'ROLES may list web and worker, not cook.',
       'LOG_LEVEL must be one of debug, info, warn, error, silent, not loud.',
@@ -54,9 +54,9 @@ describe('the configuration', () => {
   const open = { PAYMENT_GATEWAY: 'sandbox', SMTP_URL: 'none' };
 
   test('refuses a public address until payments and mail are chosen, and reports both together', () => {
-    const faults = errorsOf({ PUBLIC_URL: 'https://stays.example.com', PORT: 'x' });
+    const errors = errorsOf({ PUBLIC_URL: 'https://stays.example.com', PORT: 'x' });
     assert.deepEqual(
-      faults.map((error) => error.split(' ')[0]),
+      errors.map((error) => error.split(' ')[0]),
       ['PORT', 'PAYMENT_GATEWAY', 'SMTP_URL'],
     );
 
@@ -153,9 +153,9 @@ describe('the configuration', () => {
   });
 
   test('never repeats an address that may carry a password', () => {
-    const faults = errorsOf({ DATABASE_URL: 'mysql://me:secret@db', SMTP_URL: 'me:secret@mail' });
-    assert.equal(faults.length, 2);
-    assert.ok(!faults.join().includes('secret'));
+    const errors = errorsOf({ DATABASE_URL: 'mysql://me:secret@db', SMTP_URL: 'me:secret@mail' });
+    assert.equal(errors.length, 2);
+    assert.ok(!errors.join().includes('secret'));
   });
 
   test('stores photos in a folder or a bucket', () => {

@@ -6,14 +6,14 @@ type Range = { min: number; max: number };
 
 /** Reads variables by kind. A wrong value is recorded in `faults` and replaced by the default. */
 export function createEnvReader<Name extends string>(env: Env) {
-  const faults: string[] = [];
+  const errors: string[] = [];
 
   /** An empty variable counts as absent, as in a `.env` file. */
   function text(name: Name, length: Range = { min: 1, max: 2000 }): string | undefined {
     const value = env[name]?.trim();
     if (!value) return undefined;
     if (value.length >= length.min && value.length <= length.max) return value;
-    faults.push(`${name} must have ${length.min} to ${length.max} characters.`);
+    errors.push(`${name} must have ${length.min} to ${length.max} characters.`);
     return undefined;
   }
 
@@ -21,7 +21,7 @@ export function createEnvReader<Name extends string>(env: Env) {
     const value = text(name);
     if (value === undefined) return fallback;
     if (isRight(Number(value))) return Number(value);
-    faults.push(`${name} must be ${wanted}, not ${value}.`);
+    errors.push(`${name} must be ${wanted}, not ${value}.`);
     return fallback;
   }
 
@@ -42,20 +42,20 @@ export function createEnvReader<Name extends string>(env: Env) {
     const value = text(name)?.toLowerCase();
     if (value === undefined) return fallback;
     const chosen = choices.find((each) => each === value);
-    if (chosen === undefined) faults.push(`${name} must be one of ${choices.join(', ')}, not ${value}.`);
+    if (chosen === undefined) errors.push(`${name} must be one of ${choices.join(', ')}, not ${value}.`);
     return chosen ?? fallback;
   }
 
   /** A comma-separated list; absent means all. */
   function choices<const Choice extends string>(name: Name, all: readonly Choice[]): readonly Choice[] {
-    const words = text(name)
+    const parts = text(name)
       ?.split(',')
       .map((word) => word.trim());
-    if (words === undefined) return all;
-    const unknown = words.filter((word) => !all.some((each) => each === word));
+    if (parts === undefined) return all;
+    const unknown = parts.filter((word) => !all.some((each) => each === word));
     if (unknown.length > 0)
-      faults.push(`${name} may list ${all.join(' and ')}, not ${unknown.join(', ') || 'nothing'}.`);
-    return all.filter((each) => words.includes(each));
+      errors.push(`${name} may list ${all.join(' and ')}, not ${unknown.join(', ') || 'nothing'}.`);
+    return all.filter((each) => parts.includes(each));
   }
 
   /** Messages never repeat the value, because addresses carry passwords. */
@@ -63,7 +63,7 @@ export function createEnvReader<Name extends string>(env: Env) {
     const value = text(name);
     if (value === undefined) return undefined;
     if (URL.canParse(value) && schemes.includes(new URL(value).protocol)) return value;
-    faults.push(`${name} must be an address that begins with ${schemes.join(' or ')}`);
+    errors.push(`${name} must be an address that begins with ${schemes.join(' or ')}`);
     return undefined;
   }
 
@@ -73,7 +73,7 @@ export function createEnvReader<Name extends string>(env: Env) {
     if (value === undefined) return undefined;
     const { origin, pathname, search, hash } = new URL(value);
     if (pathname !== '/' || search !== '' || hash !== '')
-      faults.push(`${name} must end after host and port.`);
+      errors.push(`${name} must end after host and port.`);
     return origin;
   }
 
@@ -83,11 +83,21 @@ export function createEnvReader<Name extends string>(env: Env) {
     const isRight = (part: string) =>
       ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(part.replace(/\/\d{1,3}$/, '')) !== 0;
     if (value === undefined || value.split(',').every((part) => isRight(part.trim()))) return value;
-    faults.push(
+    errors.push(
       `${name} must list addresses (10.0.0.1), ranges (10.0.0.0/8) or loopback, with commas between.`,
     );
     return undefined;
   }
 
-  return { faults, text, wholeNumber, positiveNumber, choice, choices, address, webAddress, addressList };
+  return {
+    faults: errors,
+    text,
+    wholeNumber,
+    positiveNumber,
+    choice,
+    choices,
+    address,
+    webAddress,
+    addressList,
+  };
 }

@@ -63,13 +63,13 @@ async function start(config: Config): Promise<void> {
   await app.start();
   if (config.roles.web) await listen(app, config);
   // The server is up by now; a failed start message must not end it.
-  await printGreeting(app, config).catch((fault: unknown) =>
-    console.error('The greeting could not be made:', describeError(fault)),
+  await printGreeting(app, config).catch((error: unknown) =>
+    console.error('The greeting could not be made:', describeError(error)),
   );
 
   const comparing = setTimeout(() => {
-    reportDifferingTimeZones(app).catch((fault: unknown) =>
-      console.error('Time zones could not be compared:', describeError(fault)),
+    reportDifferingTimeZones(app).catch((error: unknown) =>
+      console.error('Time zones could not be compared:', describeError(error)),
     );
   }, compareZonesAfterMs).unref();
   closers.push(async () => clearTimeout(comparing));
@@ -93,8 +93,8 @@ async function reportDifferingTimeZones({ http, platform: { pool, now } }: App):
 const listenBacklog = 4096;
 
 async function listen(app: App, { http: { host, port } }: Config): Promise<void> {
-  await app.http.listen({ host, port, backlog: listenBacklog }).catch((fault: unknown) => {
-    throw toStartError(fault, { host, port });
+  await app.http.listen({ host, port, backlog: listenBacklog }).catch((error: unknown) => {
+    throw toStartError(error, { host, port });
   });
 }
 
@@ -109,17 +109,17 @@ async function printGreeting(app: App, config: Config): Promise<void> {
 
 const config = loadConfig();
 if ('faults' in config) {
-  console.error(`Staydesk cannot start:\n${config.faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  console.error(`Staydesk cannot start:\n${config.faults.map((error) => `  - ${error}`).join('\n')}`);
   process.exit(1);
 }
 endOnSignal(closeAll, say, { lastWork: async () => stopDatabase?.() });
 try {
   await start(config);
-} catch (fault) {
+} catch (error) {
   // A signal during the start closes what the start uses; the resulting error is not reported.
   if (!closing) {
     console.error(
-      fault instanceof StartError ? `Staydesk cannot start: ${fault.message}` : describeError(fault),
+      error instanceof StartError ? `Staydesk cannot start: ${error.message}` : describeError(error),
     );
     await closeAll();
     process.exit(1);

@@ -48,9 +48,9 @@ test('a wrong address of a bucket is reported without its secret', () => {
     's3://key@host/photos',
     's3://key:very-secret@host/photos?endpoint=ftp://host',
   ]) {
-    const faults = errorsOf({ STORAGE_URL });
-    assert.equal(faults.length, 1, STORAGE_URL);
-    assert.ok(!faults[0]?.includes('very-secret'));
+    const errors = errorsOf({ STORAGE_URL });
+    assert.equal(errors.length, 1, STORAGE_URL);
+    assert.ok(!errors[0]?.includes('very-secret'));
   }
 });
 

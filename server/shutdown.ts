@@ -25,8 +25,8 @@ export function endOnSignal(
     setTimeout(() => endNow('it took too long'), patienceMs).unref();
     close().then(
       () => process.exit(exitCode),
-      (fault: unknown) => {
-        console.error(describeError(fault));
+      (error: unknown) => {
+        console.error(describeError(error));
         process.exit(1);
       },
     );
@@ -55,8 +55,8 @@ export function endOnSignal(
   }
 
   // The state after an unexpected error is unknown: log it, finish what runs, and exit to be restarted.
-  process.on('uncaughtException', (fault) => {
-    console.error(describeError(fault));
+  process.on('uncaughtException', (error) => {
+    console.error(describeError(error));
     if (firstAt === undefined) begin(1);
   });
 }

@@ -23,8 +23,8 @@ export async function drawWrongly(): Promise<Uint8Array> {
 }
 
 export async function drawTooMuch(): Promise<Uint8Array> {
-  const kept: number[][] = [];
-  for (;;) kept.push(new Array<number>(1_000_000).fill(kept.length));
+  const points: number[][] = [];
+  for (;;) points.push(new Array<number>(1_000_000).fill(points.length));
 }
 
 export async function endThread(): Promise<Uint8Array> {

@@ -211,12 +211,12 @@ async function inOrderOfReferences(db: pg.ClientBase, tables: readonly string[])
   );
 
   const ordered: string[] = [];
-  function place(table: string): void {
+  function visit(table: string): void {
     if (ordered.includes(table)) return;
-    for (const { child, parent } of rows) if (child === table) place(parent);
+    for (const { child, parent } of rows) if (child === table) visit(parent);
     ordered.push(table);
   }
-  for (const table of tables) place(table);
+  for (const table of tables) visit(table);
 
   return ordered;
 }

@@ -13,7 +13,7 @@ export type PayingApp = {
   /** Starts a checkout; returns its address. */
   checkout(agent: TestAgent, choice: PlanChoice): Promise<string>;
   /** Presses a button of a sandbox page; returns the redirect target. */
-  press(url: string, act: string): Promise<string>;
+  press(url: string, action: string): Promise<string>;
   /** Delivers the sandbox's webhooks over HTTP until the condition holds. */
   until(isSo: () => Promise<boolean>): Promise<void>;
   /** Agent who has paid, during the trial or after it. */
@@ -30,12 +30,12 @@ export async function openPayingApp(options: { now?: string; places?: boolean } 
     return (await app.call(subscription.initialize, { body }, agent)).checkoutUrl;
   }
 
-  async function press(url: string, act: string): Promise<string> {
+  async function press(url: string, action: string): Promise<string> {
     const answer = await app.http.inject({
       method: 'POST',
       url: new URL(url).pathname,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ act }).toString(),
+      payload: new URLSearchParams({ act: action }).toString(),
     });
     return String(answer.headers.location ?? answer.statusCode);
   }

@@ -82,11 +82,11 @@ export async function fillWorld(
   { agents, today, details }: { agents: readonly WorldAgent[]; today: number; details: unknown },
 ): Promise<void> {
   for (const agent of agents) {
-    const places: WorldProperty[] = [];
+    const properties: WorldProperty[] = [];
     for (let count = 1 + draw.below(3); count >= 0; count--)
-      places.push(await addWorldProperty(pool, draw, { agent, today, details }));
-    for (const place of places) await fillWorldProperty(pool, draw, { place, today });
-    await addVisits(pool, draw, { agent, places, today });
+      properties.push(await addWorldProperty(pool, draw, { agent, today, details }));
+    for (const property of properties) await fillWorldProperty(pool, draw, { place: property, today });
+    await addVisits(pool, draw, { agent, places: properties, today });
   }
 }
 
@@ -97,7 +97,12 @@ async function addWorldProperty(
   draw: RandomSource,
   { agent, today, details }: WorldPeriod<{ agent: WorldAgent; details: unknown }>,
 ): Promise<WorldProperty> {
-  const place = { agent, id: randomUUID(), timezone: draw.one(worldZones), currency: draw.one(currencies) };
+  const property = {
+    agent,
+    id: randomUUID(),
+    timezone: draw.one(worldZones),
+    currency: draw.one(currencies),
+  };
   const first = today - 500 + draw.below(420);
   const windows = Array.from({ length: draw.below(3) }, (_, at) => {
     const from = first + 30 + at * 150 + draw.below(90);
@@ -106,19 +111,19 @@ async function addWorldProperty(
 
   await insertRow(pool, 'properties', {
     agent_id: agent.agentId,
-    id: place.id,
-    title: `Place ${place.id.slice(0, 4)}`,
+    id: property.id,
+    title: `Place ${property.id.slice(0, 4)}`,
     type: draw.one(types),
     status: 'active',
     moderation: 'approved',
-    timezone: place.timezone,
-    currency: place.currency,
+    timezone: property.timezone,
+    currency: property.currency,
     details,
     listed_from: momentOf(draw, first).toISOString(),
     unlisted: `{${windows.join(',')}}`,
   });
 
-  return place;
+  return property;
 }
 
 /** Consecutive entries: those that reserve nights never overlap. */
@@ -230,7 +235,7 @@ async function addVisits(
   draw: RandomSource,
   { agent, places, today }: WorldPeriod<{ agent: WorldAgent; places: readonly WorldProperty[] }>,
 ): Promise<void> {
-  for (let look = 0; look < 250; look++) {
+  for (let view = 0; view < 250; view++) {
     await pool.query(
       `INSERT INTO link_views (agent_id, link_id, property_id, day, visitor, network, views)
        VALUES ($1, $2, $3, $4, decode($5, 'hex'), '\\x00', $6) ON CONFLICT DO NOTHING`,

@@ -95,11 +95,11 @@ export function templateNameOf(content: DatabaseContent): string {
   return `template_${content}_${shortHash([basis && templateNameOf(basis), ...texts].join())}`;
 }
 
-function textsBelow(place: string): string[] {
-  if (!statSync(place).isDirectory()) return [readFileSync(place, 'utf8')];
-  return readdirSync(place)
+function textsBelow(folder: string): string[] {
+  if (!statSync(folder).isDirectory()) return [readFileSync(folder, 'utf8')];
+  return readdirSync(folder)
     .sort()
-    .flatMap((name) => textsBelow(path.join(place, name)));
+    .flatMap((name) => textsBelow(path.join(folder, name)));
 }
 
 const ready = new Map<DatabaseContent, Promise<string>>();

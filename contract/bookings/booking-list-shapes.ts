@@ -6,8 +6,8 @@ import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { CivilDateOf, Currency, Money, Shape, Text } from '../shapes.ts';
 
 /** Comma-separated list of allowed words: `status=pending,held`. */
-function CommaSeparated(words: readonly string[]) {
-  const one = `(${words.join('|')})`;
+function CommaSeparated(values: readonly string[]) {
+  const one = `(${values.join('|')})`;
   return Type.String({ pattern: `^${one}(,${one})*$`, maxLength: 400 });
 }
 

@@ -304,18 +304,18 @@ const required = ['firstName', 'lastName', 'email'] as const;
 
 /** First validation of a request, the same in browser and server; BookingInput decides. */
 export function validateRequest(values: RequestValues): RequestErrors {
-  const faults: RequestErrors = {};
-  for (const field of required) if (values[field].trim() === '') faults[field] = 'required';
+  const errors: RequestErrors = {};
+  for (const field of required) if (values[field].trim() === '') errors[field] = 'required';
 
-  if (!faults.email && !isEmail(values.email.trim())) faults.email = 'invalid';
+  if (!errors.email && !isEmail(values.email.trim())) errors.email = 'invalid';
   if (values.phone.trim() !== '' && !/^[0-9+()./\- ]{4,32}$/.test(values.phone.trim()))
-    faults.phone = 'invalid';
+    errors.phone = 'invalid';
 
   for (const field of Object.keys(maxLengths) as (keyof typeof maxLengths)[]) {
     // NOTE: the keys are those of the constant above.
-    if (values[field].trim().length > maxLengths[field]) faults[field] = 'too_long';
+    if (values[field].trim().length > maxLengths[field]) errors[field] = 'too_long';
   }
-  if (!values.consent) faults.consent = 'required';
+  if (!values.consent) errors.consent = 'required';
 
-  return faults;
+  return errors;
 }

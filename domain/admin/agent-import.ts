@@ -48,11 +48,11 @@ const otherHeads: ReadonlyMap<string, ImportColumn> = new Map([
 export function readAgentImport(text: string): ReadImport {
   const nothing = { rows: [], faults: [], ignored: [] };
   const failed = (
-    fault: (typeof importFileErrors)[number],
+    error: (typeof importFileErrors)[number],
     column: ImportColumn | null = null,
   ): ReadImport => ({
     ...nothing,
-    fileFault: { fault, column },
+    fileFault: { fault: error, column },
   });
   const lines = readCsv(text.replace(/^\uFEFF/, ''));
   if (lines === null) return failed('quote_open');
@@ -68,17 +68,17 @@ export function readAgentImport(text: string): ReadImport {
 
   const seen = new Set<string>();
   const rows: ReadImport['rows'] = [];
-  const faults: ImportError[] = [];
+  const errors: ImportError[] = [];
 
   for (const { line, cells } of body) {
     const cellOf = (column: ImportColumn) => cells[columns.indexOf(column)] ?? '';
     const own = importColumns.flatMap((column): ImportError[] => {
-      const fault = faultOf(column, columns.includes(column) ? cellOf(column) : '', seen);
-      return fault ? [{ line, column, fault }] : [];
+      const error = faultOf(column, columns.includes(column) ? cellOf(column) : '', seen);
+      return error ? [{ line, column, fault: error }] : [];
     });
     const key = cellOf('email').toLowerCase();
     if (key !== '') seen.add(key);
-    faults.push(...own);
+    errors.push(...own);
 
     if (own.length > 0) continue;
 
@@ -88,7 +88,7 @@ export function readAgentImport(text: string): ReadImport {
   }
   const ignored = heads.cells.filter((head, index) => head !== '' && columns[index] === null);
 
-  return { fileFault: null, rows, faults, ignored };
+  return { fileFault: null, rows, faults: errors, ignored };
 }
 
 function columnOf(head: string): ImportColumn | null {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { erasureExpiry, refuseConfirmation } from './erasure-request.ts';
 
-const asked = Date.parse('2026-11-01T10:00:00Z');
-const request = { state: 'waiting', requestedBy: 'first', expiresAt: erasureExpiry(asked) } as const;
-const second = { adminId: 'second', now: asked + 1 };
+const requestedAt = Date.parse('2026-11-01T10:00:00Z');
+const request = { state: 'waiting', requestedBy: 'first', expiresAt: erasureExpiry(requestedAt) } as const;
+const second = { adminId: 'second', now: requestedAt + 1 };
 
 test('another admin confirms an erasure within seven days', () => {
   assert.equal(refuseConfirmation(request, second), null);

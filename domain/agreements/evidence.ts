@@ -144,10 +144,10 @@ export function thinStrokes(strokes: readonly Stroke[]): number[][] {
 
 function thinStroke(stroke: Stroke, step: number): number[] {
   const points = Math.floor(stroke.length / 2);
-  const kept: number[] = [];
+  const retained: number[] = [];
   for (let index = 0; index < points; index += 1)
-    if (index % step === 0 || index === points - 1) kept.push(...stroke.slice(2 * index, 2 * index + 2));
-  return kept;
+    if (index % step === 0 || index === points - 1) retained.push(...stroke.slice(2 * index, 2 * index + 2));
+  return retained;
 }
 
 /** A drawn signature has a line of some length; a dot or a slip of the finger is none. */

@@ -135,8 +135,8 @@ function nightsRow(name: FigureName, base: Base, period: DayNumberRange): Figure
   const isMoney = moneyFigures.has(name);
 
   if (stay.outcome !== 'sold') {
-    const kept = name === 'trevpan' ? retainedWithin(stay, property, period) : 0;
-    if (kept > 0) return { ...base, nights: 0, amountMinor: kept, leftOut: null };
+    const retained = name === 'trevpan' ? retainedWithin(stay, property, period) : 0;
+    if (retained > 0) return { ...base, nights: 0, amountMinor: retained, leftOut: null };
     return { ...base, nights: 0, leftOut: reasonOf(stay) };
   }
   if (nights === 0) return { ...base, nights, leftOut: 'before_listing' };

@@ -43,10 +43,10 @@ const anyProperty = fc.record({
 
 type AnyProperty = typeof anyProperty extends fc.Arbitrary<infer Made> ? Made : never;
 
-function factsOf(places: readonly AnyProperty[]): MetricFacts {
+function factsOf(properties: readonly AnyProperty[]): MetricFacts {
   const stays: StayFact[] = [];
   const blocks: BlockFact[] = [];
-  for (const [property, { entries }] of places.entries()) {
+  for (const [property, { entries }] of properties.entries()) {
     let day = start;
     for (const one of entries) {
       const from = day + one.pause;
@@ -61,7 +61,7 @@ function factsOf(places: readonly AnyProperty[]): MetricFacts {
   }
 
   return {
-    properties: places.map(({ currency, type, listedAfter, offFrom, offDays }, index) => {
+    properties: properties.map(({ currency, type, listedAfter, offFrom, offDays }, index) => {
       const first = start + listedAfter;
       const off = first + offFrom;
       const listed = [

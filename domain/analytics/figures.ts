@@ -180,9 +180,9 @@ function spreadOf(days: readonly number[]): Spread {
   for (const one of days) counts[one - least] = (counts[one - least] ?? 0) + 1;
 
   /** The value in this place of the order. */
-  const valueAt = (place: number) => {
+  const valueAt = (position: number) => {
     let day = 0;
-    for (let left = place - (counts[0] ?? 0); left >= 0 && day < counts.length; left -= counts[day] ?? 0)
+    for (let left = position - (counts[0] ?? 0); left >= 0 && day < counts.length; left -= counts[day] ?? 0)
       day++;
     return least + day;
   };

@@ -21,9 +21,9 @@ function barsOf(values: readonly number[], starts: readonly number[]): Histogram
   });
 
   for (const value of values) {
-    let place = starts.length - 1;
-    while ((starts[place] ?? value) > value) place -= 1;
-    const bar = bars[place];
+    let position = starts.length - 1;
+    while ((starts[position] ?? value) > value) position -= 1;
+    const bar = bars[position];
     if (bar) bar.count += 1;
   }
 

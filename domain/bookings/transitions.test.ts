@@ -30,9 +30,9 @@ test('an instant booking expires only when its time has run out, and never after
   const early = transitionInput({ booking, to: 'expired', actor: 'timer', now: testNow - 1 });
   assert.equal(refusalOf(transitionBooking(early)), 'too_early');
 
-  const kept = transitionBooking(transitionInput({ booking, to: 'confirmed', actor: 'guest', keeps: true }));
-  assert.ok(!('refused' in kept));
-  assert.deepEqual([kept.status, kept.holdExpiresAt, kept.sameState], ['confirmed', null, undefined]);
+  const saved = transitionBooking(transitionInput({ booking, to: 'confirmed', actor: 'guest', keeps: true }));
+  assert.ok(!('refused' in saved));
+  assert.deepEqual([saved.status, saved.holdExpiresAt, saved.sameState], ['confirmed', null, undefined]);
 
   const lasting = { ...booking, holdExpiresAt: null };
   assert.equal(

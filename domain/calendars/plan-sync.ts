@@ -68,14 +68,14 @@ export function planSync(reading: {
   const vanished = new Map(absent.map((event) => [event.id, event]));
   const findReissued = searchReissued({ absent, known, channel, today });
   const steps: SyncStep[] = [];
-  const kept: IncomingEvent[] = [];
+  const remaining: IncomingEvent[] = [];
 
   for (const event of coming) {
     const before = byKey.get(event.key) ?? findReissued(event, vanished);
     if (before) vanished.delete(before.id);
     const rolls = before ? rollsAfter(before, event, { channel, today }) : 0;
     const wanted = { ...event, class: classOf(event, { before, rolls, channel, today, lastDay }) };
-    if (before) kept.push(wanted);
+    if (before) remaining.push(wanted);
     if (!before) steps.push({ kind: 'add', event: wanted });
     else if (isChanged(before, wanted, rolls)) {
       const movesNights = before.checkIn !== event.checkIn || before.checkOut !== event.checkOut;
@@ -97,7 +97,7 @@ export function planSync(reading: {
   const keepsAll = isSuspicious && steps.some(({ kind }) => kind === 'missing');
 
   return {
-    steps: inOrder(withoutCovered(steps, { kept, today })),
+    steps: inOrder(withoutCovered(steps, { kept: remaining, today })),
     suspicion: keepsAll ? { vanished: vanished.size, coming: all } : null,
   };
 }

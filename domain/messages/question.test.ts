@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { dayMs } from '#domain/shared/duration.ts';
 import { allMessages, isQuestionLinkOver, messagesOfLink, validateQuestion } from './question.ts';
 
-const asked = { name: 'Amelia Ward', email: 'amelia@guests.example', message: 'Is there a cot?' };
+const question = { name: 'Amelia Ward', email: 'amelia@guests.example', message: 'Is there a cot?' };
 
 test('a question has a name, an email address and a text', () => {
-  assert.deepEqual(validateQuestion(asked), {});
+  assert.deepEqual(validateQuestion(question), {});
   assert.deepEqual(validateQuestion({ name: ' ', email: '', message: '\n' }), {
     name: 'required',
     email: 'required',
@@ -17,7 +17,7 @@ test('a question has a name, an email address and a text', () => {
 test('a wrong address and an overlong text are named as such', () => {
   const errors = validateQuestion({ name: 'A'.repeat(121), email: 'amelia', message: 'x'.repeat(2001) });
   assert.deepEqual(errors, { name: 'too_long', email: 'invalid', message: 'too_long' });
-  assert.deepEqual(validateQuestion({ ...asked, message: ` ${'x'.repeat(2000)} ` }), {});
+  assert.deepEqual(validateQuestion({ ...question, message: ` ${'x'.repeat(2000)} ` }), {});
 });
 
 test('the link of a question works for 180 days after the last message', () => {

@@ -64,9 +64,9 @@ describe('sums of a balance', () => {
 
 describe('a payout', () => {
   test('ends in the same state with its events in any order, and repeated any number of times', () => {
-    const news = fc.array(fc.constantFrom(...payoutStates), { minLength: 1 });
+    const reported = fc.array(fc.constantFrom(...payoutStates), { minLength: 1 });
     fc.assert(
-      fc.property(news, (states) => {
+      fc.property(reported, (states) => {
         const lastOf = (all: readonly PayoutState[]) => all.reduce(payoutStateAfter);
         assert.equal(lastOf(states), lastOf(states.toReversed()));
         assert.equal(lastOf([...states, ...states]), lastOf(states));

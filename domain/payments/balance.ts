@@ -46,8 +46,8 @@ export type PayoutState = (typeof payoutStates)[number];
  * The state after news, in whatever order they arrive. A payout that the bank returns days later has been paid before;
  * nothing follows a failed one.
  */
-export function payoutStateAfter(known: PayoutState, news: PayoutState): PayoutState {
-  return payoutStates.indexOf(news) > payoutStates.indexOf(known) ? news : known;
+export function payoutStateAfter(known: PayoutState, reported: PayoutState): PayoutState {
+  return payoutStates.indexOf(reported) > payoutStates.indexOf(known) ? reported : known;
 }
 
 /** Whether a payout will bring no money: what was in it is on the balance again. */

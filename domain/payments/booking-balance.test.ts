@@ -6,8 +6,8 @@ import type { LedgerEntry } from './ledger.ts';
 import { balanceOf } from './summarise-payments.ts';
 
 /** `+50` is a payment, `-20` a refund, `x2` a void of the second entry; ids are 1, 2, 3 … */
-function ledger(words: readonly string[]): LedgerEntry[] {
-  return words.map((word, index) => {
+function ledger(entries: readonly string[]): LedgerEntry[] {
+  return entries.map((word, index) => {
     const base = { _id: String(index + 1), amountMinor: Number(word.slice(1)), voids: null };
     if (word.startsWith('+')) return { ...base, kind: 'payment' };
     if (word.startsWith('-')) return { ...base, kind: 'refund' };

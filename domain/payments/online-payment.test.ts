@@ -76,10 +76,10 @@ describe('events of the gateway', () => {
   test('lead to paid in every order once money has arrived', () => {
     const all: AttemptResult[] = ['paid', 'pending', 'failed', 'closed'];
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...all), { minLength: 1, maxLength: 12 }), (news) => {
+      fc.property(fc.array(fc.constantFrom(...all), { minLength: 1, maxLength: 12 }), (reported) => {
         let state: OnlinePaymentState = 'open';
-        for (const each of news) state = stateAfter(state, each) ?? state;
-        assert.equal(state === 'paid', news.includes('paid'));
+        for (const each of reported) state = stateAfter(state, each) ?? state;
+        assert.equal(state === 'paid', reported.includes('paid'));
       }),
     );
   });

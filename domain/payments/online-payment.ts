@@ -28,8 +28,8 @@ const successors: Readonly<Record<AttemptResult, readonly OnlinePaymentState[]>>
 };
 
 /** The state after news, in whatever order they arrive; null when they change nothing any more. */
-export function stateAfter(state: OnlinePaymentState, news: AttemptResult): OnlinePaymentState | null {
-  return successors[news].includes(state) ? news : null;
+export function stateAfter(state: OnlinePaymentState, result: AttemptResult): OnlinePaymentState | null {
+  return successors[result].includes(state) ? result : null;
 }
 
 /** Shortest life of a page at the gateway: Stripe accepts no less than half an hour. */

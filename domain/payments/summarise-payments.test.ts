@@ -11,8 +11,8 @@ const sentence = (refusal: Parameters<ReturnType<typeof texts>['refusal']>[0] | 
   refusal ? texts(defaultLocale).refusal(refusal) : '';
 
 /** `+50` is a payment, `-20` a refund, `x2` a void of the second entry; ids are 1, 2, 3 … */
-function ledger(...words: readonly string[]): LedgerEntry[] {
-  return words.map((word, index) => {
+function ledger(...entries: readonly string[]): LedgerEntry[] {
+  return entries.map((word, index) => {
     const base = { _id: String(index + 1), amountMinor: Number(word.slice(1)), voids: null };
     if (word.startsWith('+')) return { ...base, kind: 'payment' };
     if (word.startsWith('-')) return { ...base, kind: 'refund' };
@@ -76,8 +76,8 @@ describe('payment status of a total of 100 with a deposit of 30', () => {
   });
 
   test('is overdue from the day after it was due, while money is owed', () => {
-    const isOverdue = (today: string, ...words: readonly string[]) =>
-      summarisePayments({ ...agreed, ledger: ledger(...words), dueOn: '2026-12-01', today }).overdue;
+    const isOverdue = (today: string, ...entries: readonly string[]) =>
+      summarisePayments({ ...agreed, ledger: ledger(...entries), dueOn: '2026-12-01', today }).overdue;
 
     assert.equal(isOverdue('2026-12-01'), false);
     assert.equal(isOverdue('2026-12-02'), true);
@@ -103,10 +103,10 @@ test('a total of nothing is paid, and without a deposit no deposit is', () => {
 });
 
 describe('recording a payment status', () => {
-  function record(wanted: (typeof paymentStates)[number], words: readonly string[], amountMinor?: number) {
+  function record(wanted: (typeof paymentStates)[number], entries: readonly string[], amountMinor?: number) {
     const answer = entriesForPaymentStatus({
       wanted,
-      ledger: ledger(...words),
+      ledger: ledger(...entries),
       totalMinor: 100,
       depositMinor: 30,
       amountMinor,

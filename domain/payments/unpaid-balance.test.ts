@@ -79,9 +79,9 @@ describe('an unpaid balance', () => {
 
 describe('a damage deposit', () => {
   let made = 0;
-  const add = (ledger: readonly LedgerEntry[], act: 'hold' | 'release' | 'keep', amountMinor: number) => {
-    const drafts = draftDamageDeposit(ledger, { act, amountMinor, agreedMinor: 30_000 });
-    assert.ok(Array.isArray(drafts), act);
+  const add = (ledger: readonly LedgerEntry[], action: 'hold' | 'release' | 'keep', amountMinor: number) => {
+    const drafts = draftDamageDeposit(ledger, { act: action, amountMinor, agreedMinor: 30_000 });
+    assert.ok(Array.isArray(drafts), action);
     return [...ledger, ...drafts.map((draft) => ({ ...draft, _id: String(++made) }))];
   };
   const stateOf = (ledger: readonly LedgerEntry[]) => damageDepositOf(ledger, 30_000).state;

@@ -184,9 +184,9 @@ function withFraction(text: string, separator: string, currency: string): MoneyR
   const fraction = text.slice(at + 1);
   const decimals = currencyDecimals(currency);
   // "120.00" is an amount of yen as well.
-  const kept = decimals === 0 && /^0{1,2}$/.test(fraction) ? '' : fraction;
-  if (whole === null || !/^\d*$/.test(kept) || kept.length > decimals) return null;
-  return { minor: toMinor(whole, kept, currency), alternativeMinor: null };
+  const digits = decimals === 0 && /^0{1,2}$/.test(fraction) ? '' : fraction;
+  if (whole === null || !/^\d*$/.test(digits) || digits.length > decimals) return null;
+  return { minor: toMinor(whole, digits, currency), alternativeMinor: null };
 }
 
 function toMinor(whole: string, fraction: string, currency: string): number {

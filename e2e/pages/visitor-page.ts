@@ -120,8 +120,8 @@ export async function addPhoto(request: APIRequestContext, token: string, id: st
   const upload = await request.post('/api/properties/upload', { headers, multipart });
   const [added] = (await upload.json()).images;
   const { version, images } = await (await request.get(`/api/properties/${id}`, { headers })).json();
-  const kept = images.map((image: { _id: string; alt: string }) => ({ _id: image._id, alt: image.alt }));
-  const data = { version, images: [...kept, { _id: added._id, alt: 'Kitchen to the lane' }] };
+  const stored = images.map((image: { _id: string; alt: string }) => ({ _id: image._id, alt: image.alt }));
+  const data = { version, images: [...stored, { _id: added._id, alt: 'Kitchen to the lane' }] };
   expect((await request.put(`/api/properties/${id}`, { headers, data })).status()).toBe(200);
 }
 

@@ -5,8 +5,8 @@ import type { Caller } from './walked-pages.ts';
 /** All pages of the context open with the caller's session, as after a sign-in with "remember me". */
 export async function signInAs(context: BrowserContext, caller: Caller, world: WalkWorld): Promise<void> {
   await context.addInitScript(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    (session) => {
+      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
     },
     storageOf(caller, world),
   );

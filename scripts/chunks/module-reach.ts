@@ -77,12 +77,12 @@ function fileName(id: string): string {
 /** Roots that load each module, as indexes into the list of roots. */
 export function rootsOfModules({ roots, imports }: Reach): Map<string, Set<number>> {
   const reachedBy = new Map<string, Set<number>>();
-  roots.forEach((root, place) => {
+  roots.forEach((root, position) => {
     const waiting = [root];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      const places = reachedBy.get(id) ?? new Set<number>();
-      if (places.has(place)) continue;
-      reachedBy.set(id, places.add(place));
+      const positions = reachedBy.get(id) ?? new Set<number>();
+      if (positions.has(position)) continue;
+      reachedBy.set(id, positions.add(position));
       waiting.push(...(imports.get(id) ?? []));
     }
   });

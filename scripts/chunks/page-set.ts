@@ -1,14 +1,14 @@
 /** Set of pages as bits, 32 per number: a build compares sets a hundred thousand times. */
 export type PageSet = Uint32Array;
 
-export function pageSet(places: Iterable<number>, size: number): PageSet {
+export function pageSet(positions: Iterable<number>, size: number): PageSet {
   const set = new Uint32Array(Math.ceil(size / 32));
-  for (const place of places) set[place >> 5] = (set[place >> 5] ?? 0) | (1 << (place & 31));
+  for (const position of positions) set[position >> 5] = (set[position >> 5] ?? 0) | (1 << (position & 31));
   return set;
 }
 
-export function hasPage(set: PageSet, place: number): boolean {
-  return place >= 0 && (((set[place >> 5] ?? 0) >>> (place & 31)) & 1) === 1;
+export function hasPage(set: PageSet, position: number): boolean {
+  return position >= 0 && (((set[position >> 5] ?? 0) >>> (position & 31)) & 1) === 1;
 }
 
 export function eitherPage(a: PageSet, b: PageSet): PageSet {

@@ -41,12 +41,12 @@ export type ChunkPlan = ReadonlyMap<string, string>;
  */
 export function planChunks(parts: AppEntries, find: FindModule): ChunkPlan {
   const reach = findReach(parts.main, find);
-  const places = new Map(reach.roots.map((root, place) => [root, place]));
-  const first = places.get(parts.main) ?? -1;
-  const frame = places.get(parts.layout) ?? -1;
+  const positions = new Map(reach.roots.map((root, position) => [root, position]));
+  const first = positions.get(parts.main) ?? -1;
+  const frame = positions.get(parts.layout) ?? -1;
   const placesOf = (isSo: (root: string) => boolean) =>
     pageSet(
-      reach.roots.flatMap((root, place) => (isSo(root) ? [place] : [])),
+      reach.roots.flatMap((root, position) => (isSo(root) ? [position] : [])),
       reach.roots.length,
     );
 
@@ -76,7 +76,7 @@ export function planChunks(parts: AppEntries, find: FindModule): ChunkPlan {
 
   for (const [id, roots] of rootsOfModules(reach)) {
     reachedBy.set(id, loadedOn(roots));
-    if (places.has(id) || roots.size < 2 || isStyle(id)) continue;
+    if (positions.has(id) || roots.size < 2 || isStyle(id)) continue;
     if (roots.has(first)) {
       plan.set(id, 'start');
       continue;

@@ -41,11 +41,11 @@ async function takeScreens(): Promise<void> {
     const caller = await request.newContext({ baseURL: server.url });
     const world = await makeDemoWorld(caller, 'screens-set-up-code');
 
-    for (const look of screenVariants) {
-      mkdirSync(path.join(folder, look.name), { recursive: true });
+    for (const variant of screenVariants) {
+      mkdirSync(path.join(folder, variant.name), { recursive: true });
       await takeVariant(browser, server.url, world, {
-        ...look,
-        folder: path.join(folder, look.name),
+        ...variant,
+        folder: path.join(folder, variant.name),
         wanted,
       });
     }
@@ -71,9 +71,9 @@ async function takeVariant(
     await signInAs(context, who, world);
 
     const page = await context.newPage();
-    for (const place of walkedPages) {
-      const address = place.path(world);
-      if (place.stays[0] !== who || !address.includes(wanted)) continue;
+    for (const walked of walkedPages) {
+      const address = walked.path(world);
+      if (walked.stays[0] !== who || !address.includes(wanted)) continue;
       await page.goto(address, { waitUntil: 'networkidle' });
       await page.screenshot({ path: path.join(folder, `${fileNameOf(address)}.png`), fullPage: true });
     }

@@ -78,8 +78,8 @@ test('one of 16 visitors, drags and channels wins a night, and every channel tha
     const order = [...visitors, ...drags, imports];
     const first = [0, rivals.visitors, order.length - 1][round % 3] ?? 0;
     const turned = [...order.slice(first), ...order.slice(0, first)];
-    const started = turned.map(async (rival, place) => {
-      if (place > 0) await sleep(20);
+    const started = turned.map(async (rival, position) => {
+      if (position > 0) await sleep(20);
       return rival();
     });
     const won = (await Promise.all(started)).flatMap((kind) => kind ?? []);

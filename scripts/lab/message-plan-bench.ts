@@ -72,7 +72,7 @@ async function bench(): Promise<void> {
   const cpu = process.cpuUsage();
   const began = performance.now();
   const refreshing = refreshStalePlans(app.platform);
-  const asked: number[] = [];
+  const delays: number[] = [];
   let isDone = false;
   void refreshing.then(() => {
     isDone = true;
@@ -81,7 +81,7 @@ async function bench(): Promise<void> {
   while (!isDone) {
     const since = performance.now();
     await app.call(bookings.read, { params: { id } }, agent);
-    asked.push(performance.now() - since);
+    delays.push(performance.now() - since);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 
@@ -90,7 +90,7 @@ async function bench(): Promise<void> {
     p50: performance.now() - began,
     cpu: (user + system) / 1000,
   });
-  console.log(`meanwhile a booking was read in ${median(asked).toFixed(1)} ms`);
+  console.log(`meanwhile a booking was read in ${median(delays).toFixed(1)} ms`);
 
   await app.pool.query('ANALYZE planned_messages');
   const { rows: planned } = await app.pool.query<{ count: number }>(

@@ -283,7 +283,7 @@ test('a server that is killed between the steps of a payment pays, confirms and 
   const refunds = killPoints.filter(({ during }) => during === 'refund').length;
   assert.deepEqual(Object.fromEntries(kinds), { payment: killPoints.length, refund: refunds });
 
-  const told = async () => {
+  const reported = async () => {
     const { rows } = await db.query<Record<string, number>>(
       `SELECT (SELECT count(*)::integer FROM guest_mails WHERE kind = 'payment_received') AS mails,
          (SELECT count(*)::integer FROM notifications WHERE title = 'Paid online') AS notices,
@@ -292,6 +292,11 @@ test('a server that is killed between the steps of a payment pays, confirms and 
     );
     return rows[0];
   };
-  await until('every payment has its mail', async () => (await told())?.mails === stays.length);
-  assert.deepEqual(await told(), { mails: stays.length, notices: stays.length, undelivered: 0, waiting: 0 });
+  await until('every payment has its mail', async () => (await reported())?.mails === stays.length);
+  assert.deepEqual(await reported(), {
+    mails: stays.length,
+    notices: stays.length,
+    undelivered: 0,
+    waiting: 0,
+  });
 });

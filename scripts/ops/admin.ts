@@ -46,7 +46,7 @@ function fail(message: string): never {
 
 try {
   console.log(await admin(process.argv.slice(2)));
-} catch (fault) {
-  console.error(fault instanceof StartError ? fault.message : fault);
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
 }

@@ -29,7 +29,7 @@ async function audit(): Promise<boolean> {
 
 try {
   process.exitCode = (await audit()) ? 0 : 1;
-} catch (fault) {
-  console.error(fault instanceof StartError ? `The audit could not run: ${fault.message}` : fault);
+} catch (error) {
+  console.error(error instanceof StartError ? `The audit could not run: ${error.message}` : error);
   process.exitCode = 1;
 }

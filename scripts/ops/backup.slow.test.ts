@@ -142,11 +142,11 @@ const quiet = { log: () => {} };
 async function bookingsServedFrom(name: string): Promise<Set<string>> {
   const server = await start(name);
   shop.moveTo(server.url);
-  const kept = new Set((await shop.all(bookings.list.path)).map(({ _id }) => _id));
+  const stored = new Set((await shop.all(bookings.list.path)).map(({ _id }) => _id));
   assert.equal((await fetch(server.url + photo)).status, 200);
   await server.stop();
   await endDatabaseOf(name);
-  return kept;
+  return stored;
 }
 
 /** A server without time to shut down cleanly, on a busy machine, leaves its database running. */

@@ -24,8 +24,8 @@ async function backup(): Promise<void> {
   const config = loadConfig();
   if ('faults' in config) throw new StartError(config.faults.join('\n'));
 
-  const keep = values.keep === undefined ? undefined : Number(values.keep);
-  if (keep !== undefined && !(Number.isInteger(keep) && keep >= 1)) throw new StartError(usage);
+  const count = values.keep === undefined ? undefined : Number(values.keep);
+  if (count !== undefined && !(Number.isInteger(count) && count >= 1)) throw new StartError(usage);
 
   const into = path.resolve(values.into ?? path.join(config.dataDir, 'backups'));
   if (values.into === undefined)
@@ -33,7 +33,7 @@ async function backup(): Promise<void> {
   const began = performance.now();
   const { folder, manifest, files, bytes, onSameDisk } = await makeBackup(config, {
     into,
-    keep,
+    keep: count,
     withoutDatabase: values['without-database'],
   });
 
@@ -54,9 +54,9 @@ async function backup(): Promise<void> {
 
 try {
   await backup();
-} catch (fault) {
+} catch (error) {
   console.error(
-    fault instanceof Error && (fault instanceof StartError || 'code' in fault) ? fault.message : fault,
+    error instanceof Error && (error instanceof StartError || 'code' in error) ? error.message : error,
   );
   process.exitCode = 1;
 }

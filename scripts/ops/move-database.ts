@@ -71,9 +71,9 @@ async function createEmbedded(config: Config): Promise<OpenDatabase> {
 
 try {
   process.exitCode = (await move()) ? 0 : 1;
-} catch (fault) {
+} catch (error) {
   console.error(
-    fault instanceof Error && (fault instanceof StartError || 'code' in fault) ? fault.message : fault,
+    error instanceof Error && (error instanceof StartError || 'code' in error) ? error.message : error,
   );
   process.exitCode = 1;
 }

@@ -14,10 +14,10 @@ before(() => {
 after(() => rmSync(folder, { recursive: true }));
 
 /** Runs a command with a data folder that does not exist. */
-async function run(script: string, ...words: string[]) {
+async function run(script: string, ...args: string[]) {
   const { DATABASE_URL: _, ...env } = process.env;
   const dataDir = join(folder, 'mistyped');
-  const child = spawn(process.execPath, [script, ...words], { env: { ...env, DATA_DIR: dataDir } });
+  const child = spawn(process.execPath, [script, ...args], { env: { ...env, DATA_DIR: dataDir } });
   child.stdin.end();
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);

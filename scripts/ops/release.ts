@@ -28,7 +28,7 @@ async function release(options: readonly string[]): Promise<string> {
 
 try {
   console.log(await release(process.argv.slice(2)));
-} catch (fault) {
-  console.error(fault instanceof StartError ? fault.message : fault);
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
 }

@@ -49,9 +49,9 @@ async function restore(): Promise<boolean> {
 
 try {
   process.exitCode = (await restore()) ? 0 : 1;
-} catch (fault) {
+} catch (error) {
   console.error(
-    fault instanceof Error && (fault instanceof StartError || 'code' in fault) ? fault.message : fault,
+    error instanceof Error && (error instanceof StartError || 'code' in error) ? error.message : error,
   );
   process.exitCode = 1;
 }

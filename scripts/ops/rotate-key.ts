@@ -84,7 +84,7 @@ function summary({ counts, unreadable, wasDone }: Resealed): string {
 
 try {
   console.log(await rotateKey(process.argv.slice(2)));
-} catch (fault) {
-  console.error(fault instanceof StartError ? fault.message : fault);
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ import type { SentryConfig } from '../config.ts';
 
 /** Reports server errors. `close` waits for pending reports. */
 export type ErrorReports = {
-  report(fault: unknown, where: string): void;
+  report(error: unknown, where: string): void;
   close(): Promise<void>;
 };
 
@@ -35,14 +35,14 @@ export async function openErrorReports(sentry: SentryConfig | undefined): Promis
   });
 
   return {
-    report: (fault, where) => void sdk.captureException(toReport(fault), { tags: { where } }),
+    report: (error, where) => void sdk.captureException(toReport(error), { tags: { where } }),
     close: async () => void (await sdk.close(patienceMs)),
   };
 }
 
 /** An error with only the fields that may leave the server. */
-function toReport(fault: unknown): Error {
-  return asError(describeError(fault));
+function toReport(error: unknown): Error {
+  return asError(describeError(error));
 }
 
 function asError({ type, message, stack, cause }: ErrorDescription): Error {

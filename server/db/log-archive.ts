@@ -19,13 +19,13 @@ export function archiveLogIn(folder: string, preferred: string | undefined): Rec
   if (!mayEnter(account, folder))
     throw new StartError(`LOG_ARCHIVE: the database account ${account.name} may not enter ${folder}.`);
 
-  const kept = `'${folder}/%f.gz'`;
+  const archive = `'${folder}/%f.gz'`;
   const draft = `'${folder}/.%f.gz'`;
 
   return {
     archive_mode: 'on',
     archive_timeout: String(everySeconds),
-    archive_command: `if test -f ${kept}; then gunzip -c ${kept} | cmp -s - '%p'; else gzip -1 < '%p' > ${draft} && sync ${draft} && mv ${draft} ${kept}; fi`,
+    archive_command: `if test -f ${archive}; then gunzip -c ${archive} | cmp -s - '%p'; else gzip -1 < '%p' > ${draft} && sync ${draft} && mv ${draft} ${archive}; fi`,
   };
 }
 

@@ -134,10 +134,10 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
       checksum,
     ]);
     await client.query('COMMIT');
-  } catch (fault) {
+  } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
-    throw new Error(`Migration ${name} failed: ${fault instanceof Error ? fault.message : fault}`, {
-      cause: fault,
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
     });
   }
 }

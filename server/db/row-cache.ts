@@ -40,7 +40,7 @@ export function createRowCache<T extends object>(
     return now < allHeldUntil || now < (heldUntil.get(subject) ?? 0);
   }
 
-  function keep(key: string, row: T): void {
+  function cacheRow(key: string, row: T): void {
     const now = clock();
     const subject = subjectOf(row);
     if (!changes.isListening() || isHeld(subject, now)) return;
@@ -80,7 +80,7 @@ export function createRowCache<T extends object>(
       if (known && changes.isListening() && clock() < known.until) return known.row;
       remove(key);
       const row = await load();
-      if (row !== null) keep(key, row);
+      if (row !== null) cacheRow(key, row);
       return row;
     },
   };

@@ -8,6 +8,6 @@ test('turns a list of values into the list of an IN condition', () => {
 });
 
 test('a quote, a blank or an empty list never becomes SQL', () => {
-  for (const words of [["a'b"], ['a b'], ['A'], [''], [], ['held', "x'); DROP TABLE bookings"]])
-    assert.throws(() => sqlList(words), RangeError);
+  for (const values of [["a'b"], ['a b'], ['A'], [''], [], ['held', "x'); DROP TABLE bookings"]])
+    assert.throws(() => sqlList(values), RangeError);
 });

@@ -22,8 +22,8 @@ export function writeLast(tx: TransactionEnd, write: LastWrite, row: object): vo
 export function takeBackLast(tx: TransactionEnd, name: string, isUnwanted: (row: object) => boolean): void {
   for (const [write, rows] of tx.lastRows) {
     if (write.name !== name) continue;
-    const kept = rows.filter((row) => !isUnwanted(row));
-    if (kept.length === 0) tx.lastRows.delete(write);
-    else tx.lastRows.set(write, kept);
+    const wanted = rows.filter((row) => !isUnwanted(row));
+    if (wanted.length === 0) tx.lastRows.delete(write);
+    else tx.lastRows.set(write, wanted);
   }
 }

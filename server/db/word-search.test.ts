@@ -18,26 +18,26 @@ before(async () => {
 });
 after(() => database.drop());
 
-const listOf = (words: string | null) => ({
+const listOf = (terms: string | null) => ({
   table: 'shelf',
   where: 'true',
-  words: words === null ? null : `words ILIKE '%${words}%'`,
+  words: terms === null ? null : `words ILIKE '%${terms}%'`,
   order: 'id DESC',
   limit: 50,
 });
 
-async function search(words: string | null): Promise<{ ids: number[]; asked: number }> {
-  let asked = 0;
-  const found = await firstOfList(listOf(words), async (statement) => {
-    asked += 1;
+async function search(terms: string | null): Promise<{ ids: number[]; asked: number }> {
+  let queries = 0;
+  const found = await firstOfList(listOf(terms), async (statement) => {
+    queries += 1;
     return (await database.pool.query<{ id: number }>(statement)).rows;
   });
-  return { ids: found.map(({ id }) => id), asked };
+  return { ids: found.map(({ id }) => id), asked: queries };
 }
 
-async function inOrder(words: string): Promise<number[]> {
+async function inOrder(terms: string): Promise<number[]> {
   const { rows: all } = await database.pool.query<{ id: number }>(
-    `SELECT id FROM shelf WHERE words ILIKE '%${words}%' ORDER BY id DESC LIMIT 50`,
+    `SELECT id FROM shelf WHERE words ILIKE '%${terms}%' ORDER BY id DESC LIMIT 50`,
   );
   return all.map(({ id }) => id);
 }
@@ -49,8 +49,8 @@ test('frequent search terms are answered by the short walk alone', async () => {
 });
 
 test('search terms that occur deep down, once or never are found all the same, in the order of the list', async () => {
-  for (const words of ['deep', 'once', 'nowhere', 'deep once']) {
-    assert.deepEqual((await search(words)).ids, await inOrder(words), words);
+  for (const terms of ['deep', 'once', 'nowhere', 'deep once']) {
+    assert.deepEqual((await search(terms)).ids, await inOrder(terms), terms);
   }
 });
 
@@ -60,9 +60,9 @@ test('without a search the list is complete', async () => {
 });
 
 test('counting stops where no page reads on', async () => {
-  const count = async (words: string | null) => {
+  const count = async (terms: string | null) => {
     const { rows: all } = await database.pool.query<{ count: number }>(
-      `SELECT count(*) FROM (${rowsToCount(listOf(words))}) c`,
+      `SELECT count(*) FROM (${rowsToCount(listOf(terms))}) c`,
     );
     return all[0]?.count;
   };

@@ -10,7 +10,7 @@ import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { yardsticksOf } from '#testing/thread-cost.ts';
 
-const places = 15;
+const propertyCount = 15;
 const today = '2027-03-01';
 
 let app: TestApp;
@@ -21,9 +21,9 @@ before(async () => {
   app = await openTestApp({ now: `${today}T10:00:00Z`, places: true, env: { MAX_CALLS_AT_ONCE: '10000' } });
   agent = await signUpAgent(app);
   propertyIds = [];
-  for (let place = 0; place < places; place++)
+  for (let index = 0; index < propertyCount; index++)
     propertyIds.push(
-      (await publishProperty(app, agent, { title: `Rose house ${place}`, ...longLists() }))._id,
+      (await publishProperty(app, agent, { title: `Rose house ${index}`, ...longLists() }))._id,
     );
   ({ linkCode } = await shareProperties(app, agent));
 });

@@ -35,8 +35,8 @@ after(() => app.close());
 async function makeWorld(): Promise<StrangerWorld> {
   const agent = await signUpAgent(app);
   const ids: string[] = [];
-  for (let place = 0; place < strangerProperties; place++)
-    ids.push((await publishProperty(app, agent, { title: `Rose house ${place}` }))._id);
+  for (let index = 0; index < strangerProperties; index++)
+    ids.push((await publishProperty(app, agent, { title: `Rose house ${index}` }))._id);
 
   const { guestToken, linkCode, receipt } = await submitStayRequest(app, { agent, propertyId: ids[0] ?? '' });
   const params = { token: guestToken };

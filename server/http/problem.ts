@@ -11,7 +11,7 @@ import { recordRefusal } from './request-log.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Reports a bug; `where` is a route pattern, never a concrete address. */
-    reportError(fault: unknown, where: string): void;
+    reportError(error: unknown, where: string): void;
   }
 }
 
@@ -63,8 +63,8 @@ export function problemOf(
 }
 
 function titleOf(code: RefusalCode): string {
-  const words = code.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = code.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** PostgreSQL has no room left on its disk (disk_full); the transaction was rolled back and succeeds once there is room. */

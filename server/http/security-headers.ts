@@ -8,8 +8,8 @@ import { mapTileSources, trustedPolicies } from './pages/content-security-policy
 export function securityHeaders(config: Pick<Config, 'http' | 'map' | 'sentry'>): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  helmet(helmetOptions(config))(request, response, (fault) => {
-    if (fault) throw fault;
+  helmet(helmetOptions(config))(request, response, (error) => {
+    if (error) throw error;
   });
   return { ...response.getHeaders() };
 }

@@ -28,7 +28,7 @@ export async function startWhenReleased(
 
   deps.onQuiet(quiet.restoredFrom);
   let running: Promise<void> | null = null;
-  const look = async () => {
+  const check = async () => {
     if ((await readQuietCopy(pool)) !== null) return;
     clearInterval(timer);
     await deps.start();
@@ -36,7 +36,7 @@ export async function startWhenReleased(
   };
 
   const timer = setInterval(() => {
-    running ??= look()
+    running ??= check()
       .catch(deps.onError)
       .finally(() => {
         running = null;

@@ -92,24 +92,24 @@ export async function openMessageHouse(app: TestApp, start: string, operations: 
     ) => {
       const { isPending, language, ...dates } = chosen;
       const guest = { firstName: 'Ines', lastName: 'Prado', email: `${crypto.randomUUID()}@example.com` };
-      const asked = await submitStayRequest(app, {
+      const requested = await submitStayRequest(app, {
         agent,
         propertyId: property._id,
         ...dates,
         ...(language && { guest: { ...guest, language } }),
       });
 
-      const id = asked.receipt._id;
+      const id = requested.receipt._id;
       const params = { id };
       if (!isPending) await app.call(bookings.changeStatus, { params, body: { status: 'confirmed' } }, agent);
-      const texts = () => automaticTexts(app, agent, asked.conversationId);
+      const texts = () => automaticTexts(app, agent, requested.conversationId);
 
       return {
         id,
         params,
         texts,
-        guestToken: asked.guestToken,
-        conversationId: asked.conversationId,
+        guestToken: requested.guestToken,
+        conversationId: requested.conversationId,
         plan: () => planOf(app, agent, id),
         move: async (checkIn: string, checkOut: string) => {
           const { version } = await app.call(bookings.read, { params }, agent);

@@ -9,7 +9,7 @@ export type FeedServer = {
   /** Answers a path from now on; returns its address. */
   serve(path: string, answer: Answer): string;
   /** How often a path was asked for. */
-  asked(path: string): number;
+  requestCount(path: string): number;
   close(): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export async function openFeedServer(): Promise<FeedServer> {
       answers.set(path, answer);
       return `http://${host}${path}`;
     },
-    asked: (path) => counts.get(path) ?? 0,
+    requestCount: (path) => counts.get(path) ?? 0,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -24,7 +24,7 @@ export async function runRedis(options: { password?: string } = {}): Promise<Run
   const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-redis-'));
   const port = await freePort();
 
-  const words = [
+  const args = [
     '--port',
     String(port),
     '--bind',
@@ -36,11 +36,11 @@ export async function runRedis(options: { password?: string } = {}): Promise<Run
     '--dir',
     folder,
   ];
-  if (options.password) words.push('--requirepass', options.password);
+  if (options.password) args.push('--requirepass', options.password);
   let child: ChildProcess;
 
   async function start(): Promise<void> {
-    child = spawn(program, words, { stdio: 'ignore' });
+    child = spawn(program, args, { stdio: 'ignore' });
     await untilListening('redis-server', port);
   }
 

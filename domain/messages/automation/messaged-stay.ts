@@ -170,7 +170,7 @@ function valuesOf({ stay, property, language }: About): VariableValues {
   const money = (minor: number) => moneyText(minor, stay.currency, language);
   const { nextPayment } = stay;
 
-  const words: Partial<Record<MessageVariable, string>> = {
+  const variables: Partial<Record<MessageVariable, string>> = {
     ...property.words,
     guest: stay.guestName,
     firstName: stay.guestName.trim().split(/\s+/)[0] ?? '',
@@ -184,14 +184,14 @@ function valuesOf({ stay, property, language }: About): VariableValues {
     total: money(stay.totalMinor),
   };
   if (nextPayment) {
-    words.paymentDue = money(nextPayment.amountMinor);
-    words.paymentDueOn = dateText(nextPayment.dueOn, language);
-  } else if (stay.balanceMinor > 0) words.paymentDue = money(stay.balanceMinor);
+    variables.paymentDue = money(nextPayment.amountMinor);
+    variables.paymentDueOn = dateText(nextPayment.dueOn, language);
+  } else if (stay.balanceMinor > 0) variables.paymentDue = money(stay.balanceMinor);
 
   if (stay.expiresAt !== null && (isOpen(stay.status) || !isEnded(stay.status)))
-    words.holdUntil = momentText(stay.expiresAt, property.timezone, language);
+    variables.holdUntil = momentText(stay.expiresAt, property.timezone, language);
 
-  return words;
+  return variables;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();

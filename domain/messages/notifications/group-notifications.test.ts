@@ -41,8 +41,8 @@ test('a booking with a line of its own is not counted with its type', () => {
 });
 
 test('notifications about nothing in particular stay separate, and each is shown exactly once', () => {
-  const news = ['a', 'b'].map((id) => one(id, 'system', null));
-  assert.deepEqual(shown(news), [['2027-06-10', 'single a', 'single b']]);
+  const notifications = ['a', 'b'].map((id) => one(id, 'system', null));
+  assert.deepEqual(shown(notifications), [['2027-06-10', 'single a', 'single b']]);
 
   const types = ['payment_overdue', 'message', 'system'] as const;
   const many = Array.from({ length: 40 }, (_, index) =>

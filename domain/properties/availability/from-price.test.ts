@@ -23,27 +23,27 @@ test('the price is that of the shortest stay with cleaning, fees and taxes, for 
   });
 
   const rules = stayRules({ minNights: 3 });
-  const asked = { today, rules, prices, bookingFeePercent };
+  const input = { today, rules, prices, bookingFeePercent };
   // 3 × (100 + 10 + 2 × 2) + 60 = 402.
-  assert.deepEqual(fromPrice({ ...asked, maxGuests: 4 }), { perNightMinor: 13_400, nights: 3 });
+  assert.deepEqual(fromPrice({ ...input, maxGuests: 4 }), { perNightMinor: 13_400, nights: 3 });
   // One guest: 3 × (100 + 2) + 60 = 366.
-  assert.deepEqual(fromPrice({ ...asked, maxGuests: 1 }), { perNightMinor: 12_200, nights: 3 });
+  assert.deepEqual(fromPrice({ ...input, maxGuests: 1 }), { perNightMinor: 12_200, nights: 3 });
 });
 
 test('nights without a price, days that are no arrival or departure day, and past seasons do not count', () => {
   const cheap = season({ from: '2026-11-22', to: '2026-11-24', priceMinor: 5_000 });
   const past = season({ from: '2026-11-01', to: '2026-11-20', priceMinor: 1_000, priority: 2 });
   const prices = priceRules({ baseMinor: 10_000, seasons: [cheap, past] });
-  const asked = { today, prices, maxGuests: 2, bookingFeePercent };
-  assert.deepEqual(fromPrice({ ...asked, rules: stayRules({ minNights: 2 }) }), {
+  const input = { today, prices, maxGuests: 2, bookingFeePercent };
+  assert.deepEqual(fromPrice({ ...input, rules: stayRules({ minNights: 2 }) }), {
     perNightMinor: 5_000,
     nights: 2,
   });
 
   // From Saturday to Saturday three nights are cheap: 550 for seven, rounded up to whole euros.
   const weekly = stayRules({ minNights: 7, arrivalDays: [6], departureDays: [6] });
-  assert.equal(fromPrice({ ...asked, rules: weekly })?.perNightMinor, 7_900);
-  assert.equal(fromPrice({ ...asked, rules: stayRules({}), prices: priceRules({ baseMinor: 0 }) }), null);
+  assert.equal(fromPrice({ ...input, rules: weekly })?.perNightMinor, 7_900);
+  assert.equal(fromPrice({ ...input, rules: stayRules({}), prices: priceRules({ baseMinor: 0 }) }), null);
 });
 
 test('it is the cheapest night of all shortest stays, quoted one by one', () => {

@@ -249,15 +249,15 @@ function roundKm(km: number): number {
 
 /** Path data, without points closer together than what can be seen and without outlines that are too small. */
 function pathOf(points: readonly { x: number; y: number }[], end = ''): string {
-  const kept: { x: number; y: number }[] = [];
+  const remaining: { x: number; y: number }[] = [];
   for (const [index, point] of points.entries()) {
-    const last = kept.at(-1);
+    const last = remaining.at(-1);
     const isEnd = end === '' && index === points.length - 1;
     if (last && !isEnd && Math.hypot(point.x - last.x, point.y - last.y) < 1.5) continue;
-    kept.push(point);
+    remaining.push(point);
   }
-  if (kept.length < 3 && end !== '') return '';
-  return `M${kept.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L')}${end}`;
+  if (remaining.length < 3 && end !== '') return '';
+  return `M${remaining.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L')}${end}`;
 }
 
 function round(value: number): number {

@@ -12,14 +12,14 @@ export function isKebab(text: string): boolean {
 }
 
 export function nameOf(kebab: string): Name {
-  const words = kebab.split('-');
-  const pascal = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
+  const parts = kebab.split('-');
+  const pascal = parts.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
   return {
     kebab,
     pascal,
     camel: `${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}`,
-    snake: words.join('_'),
-    plain: words.join(' '),
+    snake: parts.join('_'),
+    plain: parts.join(' '),
   };
 }
 

@@ -56,10 +56,10 @@ export async function measureIdleSockets(
   const kibEach = (residentBytes(server.pid()) - before) / 1024 / lines.length;
   counts = true;
 
-  const told = performance.now();
+  const sentAt = performance.now();
   const auth = { type: 'auth', agentId: shop.agentId, token: shop.token } as const;
   const agent = await openClientSocket(server.url, auth, () => undefined);
-  while (receivedAt.length < lines.length && performance.now() - told < 30_000) await sleep(5);
+  while (receivedAt.length < lines.length && performance.now() - sentAt < 30_000) await sleep(5);
   const stillOpen = lines.filter(({ ws }) => ws.readyState === ws.OPEN).length;
   for (const line of [...lines, agent]) line.ws.terminate();
 
@@ -67,8 +67,8 @@ export async function measureIdleSockets(
     open: lines.length,
     openingMs,
     kibEach,
-    broadcastMs: (receivedAt.at(-1) ?? Number.NaN) - told,
-    broadcastMedianMs: (receivedAt[Math.floor(receivedAt.length / 2)] ?? Number.NaN) - told,
+    broadcastMs: (receivedAt.at(-1) ?? Number.NaN) - sentAt,
+    broadcastMedianMs: (receivedAt[Math.floor(receivedAt.length / 2)] ?? Number.NaN) - sentAt,
     stillOpen,
   };
 }

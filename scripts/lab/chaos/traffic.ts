@@ -56,11 +56,11 @@ export async function openTraffic(
     refusedForSpace: 0,
   };
 
-  const place: TrafficContext = { ...given, acknowledged, photo: await noisyPhoto() };
+  const context: TrafficContext = { ...given, acknowledged, photo: await noisyPhoto() };
   let isOver = false;
-  async function repeat(work: (place: TrafficContext) => Promise<void>, pause: number): Promise<void> {
+  async function repeat(work: (context: TrafficContext) => Promise<void>, pause: number): Promise<void> {
     while (!isOver) {
-      await work(place);
+      await work(context);
       await sleep(pause);
     }
   }
@@ -79,14 +79,14 @@ export async function openTraffic(
   };
 }
 
-async function actOnce(place: TrafficContext): Promise<void> {
-  const { chance, acknowledged } = place;
+async function actOnce(context: TrafficContext): Promise<void> {
+  const { chance, acknowledged } = context;
   const booked = chance.oneOf([...acknowledged.bookings.values()]);
   const dice = chance.below(10);
-  if (booked === undefined || dice < 5) await book(place);
-  else if (dice < 7) await pay(place, booked);
-  else if (dice < 8) await approve(place, booked);
-  else await write(place, booked);
+  if (booked === undefined || dice < 5) await book(context);
+  else if (dice < 7) await pay(context, booked);
+  else if (dice < 8) await approve(context, booked);
+  else await write(context, booked);
 }
 
 async function book({ url, shop, chance, tally, acknowledged }: TrafficContext): Promise<void> {

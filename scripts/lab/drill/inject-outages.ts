@@ -41,12 +41,12 @@ export async function injectOutages(
   const tally = { acknowledged: new Set<string>(), askedAgain: 0, others: [] as string[], slowestMs: 0 };
   const propertyIds = await shop.addProperties(4);
   let isOver = false;
-  let asked = 0;
+  let requests = 0;
 
   async function visit(): Promise<void> {
-    while (!isOver && asked < propertyIds.length * nightsPerProperty) {
-      const number = asked;
-      asked += 1;
+    while (!isOver && requests < propertyIds.length * nightsPerProperty) {
+      const number = requests;
+      requests += 1;
       await bookWithPatience(number);
       await sleep(20);
     }
@@ -106,7 +106,7 @@ export async function injectOutages(
   );
 
   return {
-    asked,
+    asked: requests,
     askedAgain: tally.askedAgain,
     otherAnswers: tally.others,
     lost: [...tally.acknowledged].filter((id) => !ids.has(id)).length,

@@ -39,12 +39,12 @@ export async function walkJourney(world: ScaleWorld, shop: Shop, night: number):
     throw new Error('the visitor page is not right');
 
   const agent = await listenAt(second.url, { type: 'auth', agentId: shop.agentId, token: shop.token });
-  const asked = performance.now();
+  const startedAt = performance.now();
   const { bookingId, guestToken } = await postBookingRequest(first.url, shop, night);
   await agent.until(
     (message) => message.type === 'notification' && message.notification.booking?._id === bookingId,
   );
-  const bookingDeliveryMs = performance.now() - asked;
+  const bookingDeliveryMs = performance.now() - startedAt;
 
   const asAgent = { url: world.url, token: shop.token };
   const { status } = await callServer(asAgent, bookings.changeStatus, {

@@ -97,10 +97,10 @@ export async function runNginx(ports: readonly number[], port: number): Promise<
   await copyFile(path.join(files, 'nginx.conf'), path.join(configFolder, 'nginx.conf'));
 
   const upstream = await readFile(path.join(files, 'upstream.conf'), 'utf8');
-  const words = /^server web1:3000 (.*);$/m.exec(upstream)?.[1];
-  if (words === undefined) throw new Error('deploy/nginx/upstream.conf names no web1:3000');
+  const upstreams = /^server web1:3000 (.*);$/m.exec(upstream)?.[1];
+  if (upstreams === undefined) throw new Error('deploy/nginx/upstream.conf names no web1:3000');
 
-  const servers = ports.map((one) => `server 127.0.0.1:${one} ${words};`);
+  const servers = ports.map((one) => `server 127.0.0.1:${one} ${upstreams};`);
   await writeFile(path.join(configFolder, 'upstream.conf'), servers.join('\n'));
   await writeFile(path.join(configFolder, 'listen.conf'), `listen 127.0.0.1:${port};`);
 

@@ -37,9 +37,9 @@ export async function countStoredNights(
   return stored;
 }
 
-function countOverlaps(kept: readonly { checkIn: string; checkOut: string }[]): number {
-  return kept.reduce(
-    (count, one, index) => count + kept.slice(index + 1).filter((other) => overlaps(one, other)).length,
+function countOverlaps(reserved: readonly { checkIn: string; checkOut: string }[]): number {
+  return reserved.reduce(
+    (count, one, index) => count + reserved.slice(index + 1).filter((other) => overlaps(one, other)).length,
     0,
   );
 }

@@ -24,8 +24,8 @@ export class GuestPage {
   readonly #known: MessageCursor = { upTo: null };
   readonly #place: GuestAddress;
 
-  constructor(place: GuestAddress) {
-    this.#place = place;
+  constructor(address: GuestAddress) {
+    this.#place = address;
   }
 
   async keepOpen(): Promise<void> {

@@ -12,8 +12,8 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-export function roundTo(value: number, places = 0): number {
-  return Number(value.toFixed(places));
+export function roundTo(value: number, decimals = 0): number {
+  return Number(value.toFixed(decimals));
 }
 
 /** Runs all works in turns, so that a change of the machine's load meets each of them; returns their results. */

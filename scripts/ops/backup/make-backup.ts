@@ -173,9 +173,9 @@ async function copySecretKey(
 }
 
 /** Removes older backups, and archived log that only they could use. */
-async function removeOlder({ database }: Installation, into: string, keep: number): Promise<void> {
+async function removeOlder({ database }: Installation, into: string, count: number): Promise<void> {
   const finished = (await readdir(into)).filter((name) => finishedName.test(name)).sort();
-  for (const name of finished.splice(0, Math.max(0, finished.length - keep)))
+  for (const name of finished.splice(0, Math.max(0, finished.length - count)))
     await rm(path.join(into, name), { recursive: true, force: true });
 
   const [oldest] = finished;

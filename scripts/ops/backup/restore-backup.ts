@@ -102,7 +102,7 @@ async function moveAside(
     ...(manifest.database === null ? [] : [tables]),
     ...(config.storage.kind === 'file' ? [config.storage.folder] : []),
     ...(manifest.secretKey === 'file' ? [path.join(config.dataDir, 'secret.key')] : []),
-  ].filter((place) => existsSync(place));
+  ].filter((entry) => existsSync(entry));
   if (ours.length === 0) return;
 
   if (!replace)
@@ -113,11 +113,11 @@ async function moveAside(
     throw new StartError(`The database in ${tables} may still run. Stop Staydesk first.`);
 
   const aside = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-  for (const place of ours) {
-    const target = path.join(path.dirname(place), aside, path.basename(place));
+  for (const entry of ours) {
+    const target = path.join(path.dirname(entry), aside, path.basename(entry));
     await mkdir(path.dirname(target), { recursive: true });
-    await rename(place, target);
-    log(`${place} was moved aside to ${target}`);
+    await rename(entry, target);
+    log(`${entry} was moved aside to ${target}`);
   }
 }
 
@@ -162,9 +162,9 @@ async function handOver(folder: string, { database }: Installation): Promise<voi
     { parentPath: path.dirname(folder), name: path.basename(folder), isDirectory: () => true },
     ...all,
   ]) {
-    const place = path.join(one.parentPath, one.name);
-    chmodSync(place, one.isDirectory() ? 0o700 : 0o600);
-    if (ids !== undefined) chownSync(place, ids.uid, ids.gid);
+    const found = path.join(one.parentPath, one.name);
+    chmodSync(found, one.isDirectory() ? 0o700 : 0o600);
+    if (ids !== undefined) chownSync(found, ids.uid, ids.gid);
   }
 }
 

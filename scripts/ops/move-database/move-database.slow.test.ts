@@ -62,9 +62,9 @@ async function book(day: number): Promise<void> {
   assert.equal(answer.status, 201, await answer.text());
 }
 
-async function move(...words: string[]) {
+async function move(...args: string[]) {
   const { DATABASE_URL: _, ...outer } = process.env;
-  const child = spawn(process.execPath, ['scripts/ops/move-database.ts', ...words], {
+  const child = spawn(process.execPath, ['scripts/ops/move-database.ts', ...args], {
     env: { ...outer, ...env },
   });
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));

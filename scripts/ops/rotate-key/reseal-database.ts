@@ -119,9 +119,9 @@ export async function resealDatabase(connection: Connection, from: string, to: s
       throw new StartError('The present key is not the one this database is used with. Nothing was changed.');
 
     const result: Resealed = { counts: {}, unreadable: 0, wasDone: false };
-    for (const place of sealedColumns) {
-      const { done, unreadable } = await resealColumn(client, place, { from, to });
-      result.counts[place.what] = done;
+    for (const column of sealedColumns) {
+      const { done, unreadable } = await resealColumn(client, column, { from, to });
+      result.counts[column.what] = done;
       result.unreadable += unreadable;
     }
 

@@ -190,8 +190,8 @@ test('a key change encrypts everything again: codes, mails, recipients and store
       renewed.http.inject({ method: 'POST', url: path, headers, payload: JSON.parse(JSON.stringify(body)) });
     app.clock.advance(30_000);
 
-    const asked = await send(auth.login.path, { email: agent.email, password: testPassword });
-    const { facts } = asked.json();
+    const answer = await send(auth.login.path, { email: agent.email, password: testPassword });
+    const { facts } = answer.json();
     const code = totpCode(secret, app.clock.now());
     const signedIn = await send(auth.finishSignIn.path, { ticket: facts.ticket, code });
     assert.equal(signedIn.statusCode, auth.finishSignIn.success, signedIn.body);

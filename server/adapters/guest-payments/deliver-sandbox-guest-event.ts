@@ -16,10 +16,10 @@ export async function deliverSandboxGuestEvent(
   { config, pool, now }: DeliverDeps,
   eventId: string,
 ): Promise<void> {
-  const told = await findSandboxEvent(pool, eventId);
-  if (config.payments.gateway !== 'sandbox' || told === null) return;
-  const url = config.payments.ownUrl + webhookPath('sandbox', told.agentId);
-  await postWebhook(url, told, { secret: await sandboxGuestSecret({ pool }), now: now() });
+  const reported = await findSandboxEvent(pool, eventId);
+  if (config.payments.gateway !== 'sandbox' || reported === null) return;
+  const url = config.payments.ownUrl + webhookPath('sandbox', reported.agentId);
+  await postWebhook(url, reported, { secret: await sandboxGuestSecret({ pool }), now: now() });
   await markSandboxEventDelivered(pool, eventId, now());
 }
 

@@ -157,8 +157,8 @@ async function endPayout(
       availableAt: at,
     });
 
-  const told = payoutOf({ ...payout, state });
-  await emitSandboxEvent(tx, deps, { agentId, page: null }, { kind: 'payout', payout: told });
+  const reported = payoutOf({ ...payout, state });
+  await emitSandboxEvent(tx, deps, { agentId, page: null }, { kind: 'payout', payout: reported });
 }
 
 /** Pays out everything at once, as with a button in a gateway's own pages. */

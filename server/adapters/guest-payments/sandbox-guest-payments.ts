@@ -85,8 +85,8 @@ export function openSandboxGuestPayments(
       const header = headers[signatureHeader];
       if (!isSignedWebhook(rawBody, { header, secret, now: deps.now() })) return null;
       // NOTE: signed by us, so it is an event from this gateway.
-      const told = JSON.parse(rawBody.toString()) as { agentId: string; event: GuestPaymentEvent };
-      return told.agentId === agentId ? told.event : null;
+      const reported = JSON.parse(rawBody.toString()) as { agentId: string; event: GuestPaymentEvent };
+      return reported.agentId === agentId ? reported.event : null;
     },
     async *listEvents(since) {
       yield* await listSandboxEvents(deps.pool, { agentId, since });
@@ -139,7 +139,7 @@ async function arrive(tx: Tx, deps: SandboxGuestDeps, page: SandboxPage): Promis
 export async function applyGuestAction(
   deps: SandboxGuestDeps,
   token: string,
-  act: SandboxGuestAction,
+  action: SandboxGuestAction,
 ): Promise<'back' | 'stay' | null> {
   const done = await deps.transact(async (tx) => {
     const page = await lockSandboxPage(tx, token);
@@ -148,18 +148,18 @@ export async function applyGuestAction(
     const now = deps.now();
     const isOpen = page.state === 'open' && Date.parse(page.expiresAt) > now;
 
-    if (act === 'back') return 'back' as const;
-    if (page.state === 'paid') return actOnPaid(tx, deps, page, act);
+    if (action === 'back') return 'back' as const;
+    if (page.state === 'paid') return actOnPaid(tx, deps, page, action);
 
-    if (act === 'succeed' && (isOpen || page.state === 'pending')) {
+    if (action === 'succeed' && (isOpen || page.state === 'pending')) {
       await arrive(tx, deps, page);
-    } else if (act === 'pending' && isOpen) {
+    } else if (action === 'pending' && isOpen) {
       await updateSandboxPage(tx, page, { state: 'pending', settlesAt: new Date(now + pendingMs) });
       await emit(tx, deps, page, { kind: 'pending' });
-    } else if (act === 'fail' && (isOpen || page.state === 'pending')) {
+    } else if (action === 'fail' && (isOpen || page.state === 'pending')) {
       await updateSandboxPage(tx, page, { state: 'failed' });
       await emit(tx, deps, page, { kind: 'failed' });
-    } else if (act === 'leave' && isOpen) {
+    } else if (action === 'leave' && isOpen) {
       await updateSandboxPage(tx, page, { state: 'closed' });
       await emit(tx, deps, page, { kind: 'closed' });
     }
@@ -175,27 +175,27 @@ async function actOnPaid(
   tx: Tx,
   deps: SandboxGuestDeps,
   page: SandboxPage,
-  act: SandboxGuestAction,
+  action: SandboxGuestAction,
 ): Promise<'back' | 'stay'> {
   const amount = { amount: page.amountMinor, currency: page.currency };
   const dispute = `dp_${page.token}`;
 
-  if (act === 'refund') {
+  if (action === 'refund') {
     const amountMinor = page.amountMinor - page.refundedMinor;
     if (amountMinor > 0)
       await refundAtSandbox(tx, deps, { page, amountMinor, key: deps.newId(), isOurs: false });
     return 'stay';
   }
 
-  if (act === 'dispute' && page.dispute === 'none') {
+  if (action === 'dispute' && page.dispute === 'none') {
     await updateSandboxPage(tx, page, { dispute: 'open' });
     await bookAtSandbox(tx, deps, page, { kind: 'dispute', amountMinor: -page.amountMinor });
     await emit(tx, deps, page, { kind: 'disputed', dispute, state: 'open', reason: 'fraudulent', amount });
     return 'stay';
   }
 
-  if ((act === 'dispute-won' || act === 'dispute-lost') && page.dispute === 'open') {
-    const state = act === 'dispute-won' ? 'won' : 'lost';
+  if ((action === 'dispute-won' || action === 'dispute-lost') && page.dispute === 'open') {
+    const state = action === 'dispute-won' ? 'won' : 'lost';
     await updateSandboxPage(tx, page, { dispute: state });
     if (state === 'won')
       await bookAtSandbox(tx, deps, page, { kind: 'dispute_reversal', amountMinor: page.amountMinor });
@@ -203,8 +203,8 @@ async function actOnPaid(
     return 'stay';
   }
 
-  if (act === 'payout' || act === 'payout-fails') {
-    await payOutNow(tx, deps, { agentId: page.agentId, state: act === 'payout' ? 'paid' : 'failed' });
+  if (action === 'payout' || action === 'payout-fails') {
+    await payOutNow(tx, deps, { agentId: page.agentId, state: action === 'payout' ? 'paid' : 'failed' });
     return 'stay';
   }
 

@@ -50,10 +50,10 @@ async function ask(right: BalanceRight, list: () => PromiseLike<unknown>): Promi
 }
 
 /** Stripe names the right that is missing: “Having the 'rak_payout_read' permission would allow this request to continue.” */
-function rightMissingIn(error: unknown, asked: BalanceRight): unknown {
+function rightMissingIn(error: unknown, requested: BalanceRight): unknown {
   if (!(error instanceof Stripe.errors.StripePermissionError)) return error;
   const named = /rak_([a-z_]+)_read/.exec(error.message)?.[1] ?? '';
-  return new MissingRightError(rights[named] ?? asked);
+  return new MissingRightError(rights[named] ?? requested);
 }
 
 const rights: Readonly<Record<string, BalanceRight>> = {

@@ -228,9 +228,9 @@ describe('a guest at Stripe', () => {
     await app.call(guestPayments.refund, { params, body: { amountMinor: 2_000 } }, agent);
     await drainJobs(app, ['guest-payment-refund']);
 
-    const asked = askedLast(/\/v1\/refunds$/);
-    assert.deepEqual([asked?.fields.payment_intent, asked?.fields.amount], [intent, '2000']);
-    assert.match(asked?.key ?? '', /^guest-refund:/);
+    const request = askedLast(/\/v1\/refunds$/);
+    assert.deepEqual([request?.fields.payment_intent, request?.fields.amount], [intent, '2000']);
+    assert.match(request?.key ?? '', /^guest-refund:/);
     assert.equal((await view()).booking.refunded.amount, 2_000);
 
     const there = { id: 're_of_the_host', object: 'refund', payment_intent: intent, status: 'succeeded' };

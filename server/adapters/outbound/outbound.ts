@@ -223,12 +223,12 @@ type Host = { active: number; nextStartAt: number };
 
 /** Calls to one host: two at once, and a second apart. Channels block those who ask faster. */
 function createHostGate(): HostGate {
-  const places = createOwnerSlots({ atOnce, maxWaitMs: maxTurnMs });
+  const slots = createOwnerSlots({ atOnce, maxWaitMs: maxTurnMs });
   const hosts = new Map<string, Host>();
   const forget = (name: string) => hosts.get(name)?.active === 0 && hosts.delete(name);
 
   return async (name, work) => {
-    if (!(await places.enter(name))) return null;
+    if (!(await slots.enter(name))) return null;
 
     const host = hosts.get(name) ?? { active: 0, nextStartAt: 0 };
     hosts.set(name, host);
@@ -241,7 +241,7 @@ function createHostGate(): HostGate {
       return await work();
     } finally {
       host.active -= 1;
-      places.leave(name);
+      slots.leave(name);
       if (host.active === 0) setTimeout(forget, apartMs, name).unref();
     }
   };

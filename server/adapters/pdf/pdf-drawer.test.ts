@@ -25,9 +25,9 @@ before(() => {
 after(() => drawer.close());
 
 test('returns every drawing complete, one after the other', async () => {
-  const words = ['Receipt', 'Łódź', 'x'.repeat(100_000)];
-  for (const [index, drawn] of (await Promise.all(words.map((word) => drawer.draw(text, word)))).entries())
-    assert.equal(String(drawn), words[index]);
+  const texts = ['Receipt', 'Łódź', 'x'.repeat(100_000)];
+  for (const [index, drawn] of (await Promise.all(texts.map((word) => drawer.draw(text, word)))).entries())
+    assert.equal(String(drawn), texts[index]);
 });
 
 test('a drawing that fails is the error of its caller alone', async () => {

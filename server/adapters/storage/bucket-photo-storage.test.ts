@@ -76,9 +76,9 @@ test('stores a stream of any length unchanged', async () => {
   for (const bytes of [0, 10, 8 * 1024 * 1024, 20 * 1024 * 1024 + 3]) {
     const whole = randomBytes(bytes);
     await storage.putStream('agent/export/all.zip', Readable.from(piecesOf(whole)));
-    const kept = Buffer.from((await storage.read('agent/export/all.zip')) ?? []);
-    assert.equal(kept.length, bytes);
-    assert.ok(kept.equals(whole), `${bytes} bytes came back changed`);
+    const stored = Buffer.from((await storage.read('agent/export/all.zip')) ?? []);
+    assert.equal(stored.length, bytes);
+    assert.ok(stored.equals(whole), `${bytes} bytes came back changed`);
   }
 });
 

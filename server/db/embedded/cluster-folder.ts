@@ -114,10 +114,10 @@ function init(folder: string, binaries: PostgresBinaries, account: DatabaseAccou
 
   try {
     renameSync(draft, folder);
-  } catch (fault) {
+  } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     // Another process created it in the meantime: use it.
-    if (!holdsDatabase(folder)) throw fault;
+    if (!holdsDatabase(folder)) throw error;
   }
 }
 

@@ -76,10 +76,10 @@ function copyBinaries(packageFolder: string, target: string): void {
 
   try {
     renameSync(draft, target);
-  } catch (fault) {
+  } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     // Another process finished the same copy first: use it.
-    if (!existsSync(join(target, '.complete'))) throw fault;
+    if (!existsSync(join(target, '.complete'))) throw error;
   }
 }
 

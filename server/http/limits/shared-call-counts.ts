@@ -81,12 +81,12 @@ function createProcessCounts() {
     count(key: string, windowMs: number): { current: number; ttl: number } {
       const now = performance.now();
       const known = counts.get(key);
-      const kept = known && known.until > now ? known : { current: 0, until: now + windowMs };
-      kept.current += 1;
-      counts.set(key, kept);
+      const current = known && known.until > now ? known : { current: 0, until: now + windowMs };
+      current.current += 1;
+      counts.set(key, current);
       const [oldest] = counts.keys();
       if (counts.size > maxKeys && oldest !== undefined) counts.delete(oldest);
-      return { current: kept.current, ttl: Math.ceil(kept.until - now) };
+      return { current: current.current, ttl: Math.ceil(current.until - now) };
     },
   };
 }

@@ -67,8 +67,8 @@ function limitCallsAtOnce(app: FastifyInstance, max: number, scale: number): voi
   const uploads = countPlaces(Math.ceil(max / 4), scale);
 
   const enter = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    const places = isUpload(request) ? uploads : calls;
-    const leave = places.enter(networkOf(request.ip));
+    const slots = isUpload(request) ? uploads : calls;
+    const leave = slots.enter(networkOf(request.ip));
     if (leave === null) return void sendProblem(reply, { refused: 'busy' });
     reply.raw.once('close', leave);
     done();

@@ -90,14 +90,14 @@ for (const each of apiDocuments)
     test('names a schema that is shared, the base of others, or all of a shared response or body', () => {
       const { responses, requestBodies, schemas = {} } = document.components;
       const wholes = JSON.stringify([responses, requestBodies]);
-      const kept = [
+      const referenced = [
         ...wholes.matchAll(/"schema":(\{[^}]+\})/g),
         ...text.matchAll(/"allOf":(\[[^\]]+\])/g),
       ].join();
 
       const once = Object.keys(schemas).filter((name) => {
         const reference = `"#/components/schemas/${name}"`;
-        return text.split(reference).length < 3 && !kept.includes(reference);
+        return text.split(reference).length < 3 && !referenced.includes(reference);
       });
       assert.deepEqual(once, []);
     });

@@ -309,7 +309,7 @@ function parametersOf(endpoint: Endpoint, schemas: SchemaComponents): NamedPart[
   ].map((value) => ({ name: value.name, value }));
 }
 
-function parametersIn(place: 'path' | 'query', group: TSchema | undefined, schemas: SchemaComponents) {
+function parametersIn(location: 'path' | 'query', group: TSchema | undefined, schemas: SchemaComponents) {
   if (!group) return [];
 
   const { properties, required } = schemas.expand(group);
@@ -320,7 +320,7 @@ function parametersIn(place: 'path' | 'query', group: TSchema | undefined, schem
     const { description, ...schema } = isJsonObject(declared) ? declared : {};
     return {
       name,
-      in: place,
+      in: location,
       ...(needed.includes(name) ? { required: true } : {}),
       ...(description === undefined ? {} : { description }),
       schema,

@@ -23,8 +23,8 @@ process.on('message', (message: { call?: FloorCall }) => {
 
 http
   .createServer((request, response) => {
-    answer(request, response).catch((fault: unknown) => {
-      console.error(fault);
+    answer(request, response).catch((error: unknown) => {
+      console.error(error);
       response.writeHead(500).end();
     });
   })

@@ -169,13 +169,14 @@ export async function waitBehindSlowFeeds(
   await addFeed(other, other.propertyIds[0] ?? '', own);
 
   const waitForOwn = async (dueAgents: readonly string[]) => {
-    const before = world.feeds.asked('/own.ics');
+    const before = world.feeds.requestCount('/own.ics');
     await world.database.query(
       "UPDATE calendar_feeds SET next_read_at = now() - interval '1 minute', content_hash = NULL WHERE agent_id = ANY($1)",
       [dueAgents],
     );
     const began = performance.now();
-    while (world.feeds.asked('/own.ics') === before && performance.now() - began < maxWaitMs) await sleep(50);
+    while (world.feeds.requestCount('/own.ics') === before && performance.now() - began < maxWaitMs)
+      await sleep(50);
     return performance.now() - began;
   };
   const aloneMs = await waitForOwn([other.agentId]);

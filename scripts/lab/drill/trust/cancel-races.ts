@@ -17,11 +17,13 @@ type Outcome = { isUndone: boolean; hasTwoWinners: boolean; others: number };
 export async function raceCancels({ server, shop, isShort }: TrustWorld): Promise<TrustFigure[]> {
   const outcomes: Outcome[] = [];
   const many = isShort ? 50 : runs;
-  let place = '';
+  let propertyId = '';
   while (outcomes.length < many) {
     const turn = outcomes.length % runsPerProperty;
-    if (turn === 0) [place = ''] = await shop.addProperties(1);
-    outcomes.push(await raceOnce({ url: server.url, shop, place, from: addDays(shop.firstDay, turn * 2) }));
+    if (turn === 0) [propertyId = ''] = await shop.addProperties(1);
+    outcomes.push(
+      await raceOnce({ url: server.url, shop, place: propertyId, from: addDays(shop.firstDay, turn * 2) }),
+    );
   }
 
   const { overlaps } = await countStoredNights(

@@ -27,18 +27,18 @@ async function viewRepeatedly(
   client: pg.Client,
 ): Promise<TrustFigure> {
   const many = isShort ? 500 : calls;
-  const place = await addDrillProperty(shop);
+  const propertyId = await addDrillProperty(shop);
   let left = many;
   let others = 0;
   async function work(): Promise<void> {
     while (left > 0) {
       left -= 1;
-      if ((await requestView(server.url, shop, place, '10.9.9.9')) !== 204) others += 1;
+      if ((await requestView(server.url, shop, propertyId, '10.9.9.9')) !== 204) others += 1;
     }
   }
 
   await Promise.all(Array.from({ length: atOnce }, work));
-  const views = await viewsOf(client, place);
+  const views = await viewsOf(client, propertyId);
 
   return {
     goal: `G29: ${many} calls of one visitor are one view`,
@@ -51,7 +51,7 @@ async function viewConcurrently(
   { server, shop, isShort }: TrustWorld,
   client: pg.Client,
 ): Promise<TrustFigure> {
-  const place = await addDrillProperty(shop);
+  const propertyId = await addDrillProperty(shop);
   const many = perSecond * (isShort ? 2 : seconds);
   const watch = watchLocks(client);
   const began = performance.now();
@@ -63,7 +63,7 @@ async function viewConcurrently(
       const number = answers.length;
       const sent = performance.now();
       answers.push(
-        requestView(server.url, shop, place, `10.${number >> 8}.${number & 255}.1`).then((status) => ({
+        requestView(server.url, shop, propertyId, `10.${number >> 8}.${number & 255}.1`).then((status) => ({
           status,
           ms: performance.now() - sent,
         })),
@@ -75,7 +75,7 @@ async function viewConcurrently(
   const given = await Promise.all(answers);
   const took = (performance.now() - began) / 1000;
   const { waits, samples } = await watch.end();
-  const counted = await viewsOf(client, place);
+  const counted = await viewsOf(client, propertyId);
   const times = given.map(({ ms }) => ms);
   const isFastEnough = took < (many / perSecond) * 1.5;
 

@@ -39,13 +39,13 @@ export async function uploadHostile(world: TrustWorld & { photoFolder: string })
   const before = residentBytes(server.pid());
   const answers = new Map<string, number>();
   let peak = before;
-  let faults = 0;
+  let failures = 0;
   const waiting = [...hostile];
 
   async function work(): Promise<void> {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
       const status = await send(world, file);
-      if (status === 0 || status >= 500) faults += 1;
+      if (status === 0 || status >= 500) failures += 1;
       const answer = status === 201 ? 'taken' : `refused (${status})`;
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
       peak = Math.max(peak, residentBytes(server.pid()));
@@ -65,8 +65,8 @@ export async function uploadHostile(world: TrustWorld & { photoFolder: string })
   return [
     {
       goal: `G22: ${hostile.length} hostile files: none stored as given, memory grows by less than 300 MB`,
-      found: `${result}; answers 5xx or none: ${faults}; of ${stored.length} files stored as sent: ${asGiven}, with what was hidden in them: ${marked}; memory at most +${growth} MB`,
-      isHeld: faults + asGiven + marked === 0 && peak - before < maxGrowthBytes,
+      found: `${result}; answers 5xx or none: ${failures}; of ${stored.length} files stored as sent: ${asGiven}, with what was hidden in them: ${marked}; memory at most +${growth} MB`,
+      isHeld: failures + asGiven + marked === 0 && peak - before < maxGrowthBytes,
     },
   ];
 }
@@ -85,7 +85,7 @@ async function send({ server, shop }: TrustWorld, { name, type, bytes }: Hostile
 }
 
 /** Waits until nothing new is stored for five seconds: a job makes the sizes of accepted photos. */
-async function storedFiles(folder: string, look: () => void): Promise<{ bytes: Buffer }[]> {
+async function storedFiles(folder: string, observe: () => void): Promise<{ bytes: Buffer }[]> {
   const names = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile())
@@ -94,7 +94,7 @@ async function storedFiles(folder: string, look: () => void): Promise<{ bytes: B
   let quietSince = performance.now();
 
   for (const began = performance.now(); performance.now() - began < workPatienceMs; await sleep(100)) {
-    look();
+    observe();
     const count = names().length;
     if (count !== seen) quietSince = performance.now();
     seen = count;

@@ -13,11 +13,11 @@ type KeyedRequest = { key: string; body: string };
 
 /** A thousand requests, each sent five times at once under its key, and some of them again later. */
 export async function repeatKeys({ server, shop }: TrustWorld): Promise<TrustFigure[]> {
-  const places = await shop.addProperties(Math.ceil(keys / nightsPerProperty));
+  const properties = await shop.addProperties(Math.ceil(keys / nightsPerProperty));
   const before = (await shop.all(bookings.list.path)).length;
   const waiting = Array.from({ length: keys }, (_, number) => ({
     key: randomUUID(),
-    body: bodyOf(shop, places[Math.floor(number / nightsPerProperty)], number % nightsPerProperty),
+    body: bodyOf(shop, properties[Math.floor(number / nightsPerProperty)], number % nightsPerProperty),
   }));
   const first = new Map<KeyedRequest, string>();
   let unlike = 0;

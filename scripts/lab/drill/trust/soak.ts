@@ -89,7 +89,7 @@ type SoakResults = {
 function figuresOfSoak({ samples: looks, calls, minutes, perSecond }: SoakResults): TrustFigure {
   const after = looks.filter(({ atMinute }) => atMinute >= minutes * warmUpPart);
   const slope = slopeOf(after.map(({ atMinute, megabytes }) => [atMinute, megabytes]));
-  const most = (of: (look: ProcessSample) => number) => Math.max(...after.map(of));
+  const most = (of: (sample: ProcessSample) => number) => Math.max(...after.map(of));
   const first = after[0];
   const last = after.at(-1);
   const failed = calls.filter((call) => !isYes(call)).length;

@@ -183,7 +183,7 @@ async function openCheckout(
   { pool, now, publicUrl }: SandboxDeps,
   { reference, agentId, planType, interval, price, startsAt, returnPath, coupon }: CheckoutRequest,
 ) {
-  const kept = await insertSandboxCheckout(pool, {
+  const stored = await insertSandboxCheckout(pool, {
     token: newToken(),
     kind: 'checkout',
     reference,
@@ -199,7 +199,7 @@ async function openCheckout(
     returnPath,
     coupon,
   });
-  const found = (await findSandboxCheckout(pool, kept.token)) ?? kept;
+  const found = (await findSandboxCheckout(pool, stored.token)) ?? stored;
 
   return {
     id: found.token,

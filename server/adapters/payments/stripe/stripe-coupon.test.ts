@@ -82,11 +82,11 @@ test('the payment counts at the lowered amount only', async () => {
 });
 
 test('months of a trial before the first period are added, for Stripe counts from the checkout', async () => {
-  const asked: { duration_in_months?: number }[] = [];
+  const requests: { duration_in_months?: number }[] = [];
   const stripe = {
     coupons: {
       create: async (fields: { id: string; duration_in_months?: number }) => {
-        asked.push(fields);
+        requests.push(fields);
         return fields;
       },
     },
@@ -108,7 +108,7 @@ test('months of a trial before the first period are added, for Stripe counts fro
     await makeStripeCoupon(stripe as never, { reference: 'r', startsAt, currency, coupon }, now);
 
   assert.deepEqual(
-    asked.map((fields) => fields.duration_in_months),
+    requests.map((fields) => fields.duration_in_months),
     [3, 3, 5],
   );
 });
@@ -229,9 +229,9 @@ test('the coupon is restored after an outage between the upgrade and its return,
   const moved = `${made.coupon}_${Date.parse(nextPayment?.at ?? '')}`;
   assert.deepEqual(discountsOf(id), [`di_${moved}`]);
 
-  const asked = at.askedLast(/^\/v1\/coupons$/);
+  const request = at.askedLast(/^\/v1\/coupons$/);
   // Stripe counts from today: the months until the first invoice after the paid year come on top.
-  assert.ok(Number(asked?.fields.duration_in_months) >= 3 + 11, asked?.fields.duration_in_months);
+  assert.ok(Number(request?.fields.duration_in_months) >= 3 + 11, request?.fields.duration_in_months);
 
   const before = changesOf(id).length;
   await applyCouponAtGateway(at.app.platform, use);

@@ -75,11 +75,11 @@ test('an admin’s refund is sent to Stripe once, with its key, and settled by i
   const [known] = (await read()).invoices;
   const target = { ...params, invoiceId: known?._id ?? '' };
   const body = { amountMinor: 700, reason: 'goodwill' } as const;
-  const asked = refunds().length;
+  const before = refunds().length;
   const refunded = await app.call(adminBilling.refund, { params: target, body }, admin);
   await drainJobs(app, ['refund-invoice']);
 
-  const [request, ...more] = refunds().slice(asked);
+  const [request, ...more] = refunds().slice(before);
   assert.equal(more.length, 0);
   assert.deepEqual(
     [request?.fields.payment_intent, request?.fields.amount, request?.fields.reason, request?.key],

@@ -19,7 +19,7 @@ export async function scheduleChange(
   const { metadata } = subscription;
   // A phase without them would drop those of the subscription.
   const discounts = subscription.discounts.map((discount) => ({ discount: idOf(discount) ?? '' }));
-  const kept = discounts.length === 0 ? {} : { discounts };
+  const discountFields = discounts.length === 0 ? {} : { discounts };
   const price_data = {
     currency: price.currency.toLowerCase(),
     unit_amount: price.amount,
@@ -33,7 +33,7 @@ export async function scheduleChange(
     phases: [
       {
         items: [{ price: item.price.id, quantity: 1 }],
-        ...kept,
+        ...discountFields,
         start_date: item.current_period_start,
         end_date: item.current_period_end,
         // A first period that began after a trial is a trial at Stripe; it stays paid to its end.
@@ -42,7 +42,7 @@ export async function scheduleChange(
       },
       {
         items: [{ price_data, quantity: 1 }],
-        ...kept,
+        ...discountFields,
         duration: { interval, interval_count: 1 },
         metadata: { ...metadata, planType, interval },
       },

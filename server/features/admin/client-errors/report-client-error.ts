@@ -24,13 +24,13 @@ export async function reportClientError(
   caller: Nobody,
 ): Promise<{ ok: true }> {
   // The report is untrusted: it may come from an old page, or from another program.
-  const fault = hideSecrets(reported);
-  if (isIgnoredError(fault)) return { ok: true };
+  const error = hideSecrets(reported);
+  if (isIgnoredError(error)) return { ok: true };
 
   const at = now();
   const day = new Date(at).toISOString().slice(0, 10);
   await transact(async (tx) => {
-    const own = errorFingerprint(fault);
+    const own = errorFingerprint(error);
     const { isKnown, different } = await errorsOfDay(tx, day, own);
     const fingerprint = isKnown || different < maxErrorsPerDay ? own : others;
     const times = await countError(tx, { day, fingerprint, now: at });
@@ -39,8 +39,8 @@ export async function reportClientError(
     await logAdminEvent(tx, { now: () => at, newId }, caller, {
       type: 'client',
       action: 'client_error',
-      summary: fingerprint === others ? overflowSummary(times) : errorSummary(fault, times),
-      after: { ...fault, times, day, userAgent: cleanExternalText(caller.request.userAgent, 300) },
+      summary: fingerprint === others ? overflowSummary(times) : errorSummary(error, times),
+      after: { ...error, times, day, userAgent: cleanExternalText(caller.request.userAgent, 300) },
     });
 
     return { ok: true };
@@ -54,8 +54,8 @@ function isLogged(times: number): boolean {
 }
 
 function errorSummary({ name, message }: ClientError, times: number): string {
-  const words = truncateText(`${name}: ${message}`, 300);
-  return texts(defaultLocale).log.browserError({ error: words, times });
+  const summary = truncateText(`${name}: ${message}`, 300);
+  return texts(defaultLocale).log.browserError({ error: summary, times });
 }
 
 function overflowSummary(times: number): string {
@@ -67,7 +67,10 @@ function overflowSummary(times: number): string {
  * the code counts.
  */
 function errorFingerprint({ name, message, stack = '' }: Omit<ClientError, 'kind' | 'address'>): string {
-  const words = message.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/gi, '#');
-  const place = stack.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? '';
-  return createHash('sha256').update([name, words, place.trim()].join('\n')).digest('base64url').slice(0, 22);
+  const pattern = message.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/gi, '#');
+  const location = stack.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? '';
+  return createHash('sha256')
+    .update([name, pattern, location.trim()].join('\n'))
+    .digest('base64url')
+    .slice(0, 22);
 }

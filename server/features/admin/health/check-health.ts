@@ -47,20 +47,26 @@ export async function checkHealth(deps: HealthDeps, probes: HealthProbes): Promi
     const now = deps.now();
     const before = new Map((await selectReadings(tx)).map((reading) => [reading.part, reading]));
     const latest = await selectLatestIncidents(tx);
-    const news: News = { began: [], ended: [] };
+    const changes: News = { began: [], ended: [] };
     await recordAbsence(tx, deps, before.get('server'), now);
 
     for (const reading of readings) {
       const streak = nextStreak(streakOf(before.get(reading.part)), reading.state, now);
       await saveReading(tx, reading, { streak, now });
-      await moveIncident(tx, deps, { reading, streak, last: latest.get(reading.part) ?? null, news, now });
+      await moveIncident(tx, deps, {
+        reading,
+        streak,
+        last: latest.get(reading.part) ?? null,
+        news: changes,
+        now,
+      });
     }
 
     await forgetOtherParts(
       tx,
       readings.map(({ part }) => part),
     );
-    await mailNews(tx, news);
+    await mailNews(tx, changes);
 
     const mail = readings.find(({ part }) => part === 'mail');
     const was = before.get('mail');

@@ -123,9 +123,9 @@ test('other dates replace what was sent or signed, and the old version and its f
 
   const params = { url: `/api/bookings/${stay.params.id}/agreement.pdf?agreementId=${versions[1]?._id}` };
   const headers = { authorization: `Bearer ${stay.agent.token}` };
-  const kept = (await app.http.inject({ ...params, headers })).rawPayload;
-  assert.ok(kept.equals(before), 'the signed file is the same, byte for byte');
-  assert.equal((await verifyFile(app.platform, kept)).verdict, 'unchanged');
+  const stored = (await app.http.inject({ ...params, headers })).rawPayload;
+  assert.ok(stored.equals(before), 'the signed file is the same, byte for byte');
+  assert.equal((await verifyFile(app.platform, stored)).verdict, 'unchanged');
 });
 
 test('an edited template changes nothing that was sent', async () => {

@@ -76,8 +76,8 @@ test('visitors and the host read beforehand that it waits for the signature', as
   assert.doesNotMatch(page, /Confirmed instantly|confirmed as soon as you send/);
 
   const { notifications: told } = await app.call(notifications.list, { query: {} }, stay.agent);
-  const news = told.find(({ type }) => type === 'booking_via_link');
-  assert.match(news?.message ?? '', /confirmed once the guest has signed the rental agreement\./);
+  const notification = told.find(({ type }) => type === 'booking_via_link');
+  assert.match(notification?.message ?? '', /confirmed once the guest has signed the rental agreement\./);
 
   const guestPage = (await app.http.inject({ url: `/guest/${stay.token.token}` })).body;
   assert.match(guestPage, /Your signature is missing/);

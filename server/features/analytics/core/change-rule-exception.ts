@@ -42,7 +42,7 @@ export async function openUnsellableNights(
   const present = upcomingExceptions(property, now);
   if (present.length >= maxExceptions) return refuse('too_many_exceptions');
 
-  const kept = await findReservedNights(
+  const reserved = await findReservedNights(
     pool,
     caller.agentId,
     propertyId,
@@ -50,7 +50,7 @@ export async function openUnsellableNights(
     addDays(stay.checkOut, marginDays),
   );
 
-  const unsellable = findUnsellableNights(property, kept, {
+  const unsellable = findUnsellableNights(property, reserved, {
     from: stay.checkIn,
     to: stay.checkOut,
     now,

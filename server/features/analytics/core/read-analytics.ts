@@ -179,8 +179,8 @@ function viewTypes(
 function viewLinks(facts: ReadFacts, period: DayNumberRange): LinkFunnel[] {
   const funnels = linkFunnels(facts, period);
   return facts.links
-    .flatMap(({ _id, name }, place): LinkFunnel[] => {
-      const funnel = funnels.get(place);
+    .flatMap(({ _id, name }, index): LinkFunnel[] => {
+      const funnel = funnels.get(index);
       const visits = facts.visitsOfLink.get(_id);
       if (!funnel && !visits) return [];
 

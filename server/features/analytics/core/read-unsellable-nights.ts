@@ -59,13 +59,13 @@ export async function readUnsellableNights(
   if (propertyId !== undefined && properties.length === 0) return refuse('not_found');
 
   const after = addDays(days.to, 1);
-  const kept = await findReservedNightsByProperty(pool, agentId, {
+  const reserved = await findReservedNightsByProperty(pool, agentId, {
     from: addDays(days.from, -maxDays),
     to: addDays(after, visitorLimits.maxNights + maxDays),
   });
   const found = properties
     .flatMap((property) =>
-      findUnsellableNights(property, kept.get(property._id) ?? [], {
+      findUnsellableNights(property, reserved.get(property._id) ?? [], {
         from: days.from,
         to: after,
         now,

@@ -100,15 +100,15 @@ test('five hundred random lists of lines are read back as they were written', ()
           ].join(','),
         )
         .join('\n');
-      const bookings = written.map((_, place) => ({ _id: `${place}`, code: '', guestName: '', status: '' }));
+      const bookings = written.map((_, index) => ({ _id: `${index}`, code: '', guestName: '', status: '' }));
 
       assert.deepEqual(
         readStayLines({ stays, bookings }),
-        written.map((one, place) => ({
+        written.map((one, index) => ({
           ...one,
           outcome: 'no_show',
           isOpen: false,
-          booking: bookings[place],
+          booking: bookings[index],
         })),
       );
     }),

@@ -102,7 +102,7 @@ class CellReader {
     const count = this.#cellsLeft();
     // An array of this length has exactly the room that it needs, a grown one several times as much.
     const numbers = count === 0 ? null : new Array<number>(count);
-    if (numbers) for (let place = 0; place < count; place++) numbers[place] = this.number() ?? 0;
+    if (numbers) for (let index = 0; index < count; index++) numbers[index] = this.number() ?? 0;
     this.#at += 1;
     return numbers;
   }

@@ -116,8 +116,8 @@ test('views, requests, nights and revenue are those of the same days, today incl
 
   for (const period of figures.periods) {
     const { from, to } = period;
-    const asked = { from, to, propertyId: property._id };
-    const same = await app.call(analytics.read, { query: asked }, { token });
+    const input = { from, to, propertyId: property._id };
+    const same = await app.call(analytics.read, { query: input }, { token });
     const { nights, views, uniqueVisitors, requests, confirmed, money } = same.figures;
 
     assert.deepEqual(

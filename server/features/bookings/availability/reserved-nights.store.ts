@@ -44,7 +44,7 @@ export async function findReservedNights(
  */
 export async function findNightsAndEndedHold(
   db: Queryable,
-  asked: { agentId: string; propertyId: string; from: string; to: string; endedBy: number },
+  query: { agentId: string; propertyId: string; from: string; to: string; endedBy: number },
 ): Promise<{ nights: Stay[]; hasEndedHold: boolean }> {
   const { rows } = await db.query<Stay & { kind: ReservedNights['kind'] | 'ended hold' }>({
     name: 'nights-and-ended-hold',
@@ -52,7 +52,7 @@ export async function findNightsAndEndedHold(
              WHERE agent_id = $1 AND property_id = $2 AND hold_expires_at <= $5
                AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL LIMIT 1)
            ORDER BY 3`,
-    values: [asked.agentId, asked.propertyId, asked.from, asked.to, new Date(asked.endedBy)],
+    values: [query.agentId, query.propertyId, query.from, query.to, new Date(query.endedBy)],
   });
   const nights = rows.filter(({ kind }) => kind !== 'ended hold');
   return { nights, hasEndedHold: nights.length < rows.length };
@@ -235,7 +235,7 @@ async function writeNights(tx: Queryable, wanted: NightsToReserve): Promise<bool
   if (inserted.rowCount === 1) return true;
 
   // Either a clash, or the row exists already, released or with other nights.
-  const kept = await tx.query(
+  const reserved = await tx.query(
     `UPDATE reserved_nights SET is_reserved = true, property_id = $3, stay = daterange($4::date, $5::date)
      WHERE agent_id = $1 AND id = $2 AND NOT EXISTS (
        SELECT 1
@@ -245,7 +245,7 @@ async function writeNights(tx: Queryable, wanted: NightsToReserve): Promise<bool
     [agentId, id, propertyId, stay.checkIn, stay.checkOut],
   );
 
-  return kept.rowCount === 1;
+  return reserved.rowCount === 1;
 }
 
 /** Releases the nights, and gives them to the shadows that wait for them. Idempotent. */

@@ -121,7 +121,7 @@ test('guests are written to together: those who cannot be reached are named, and
     );
   }
 
-  const asked = { params: { id: conversationId }, query: {} };
-  const { messages: sent } = await app.call(messages.readConversation, asked, agent);
+  const input = { params: { id: conversationId }, query: {} };
+  const { messages: sent } = await app.call(messages.readConversation, input, agent);
   assert.equal(sent.filter(({ body: text }) => text === 'The gate code is 4711.').length, 1);
 });

@@ -44,7 +44,7 @@ export async function approveChange(
 
   return deps.transact(
     async (tx): Promise<Booking | RefusedBy<typeof changeUnderLock> | Refusal<'change_request_over'>> => {
-      const places = await lockProperties(tx, agentId, [found.propertyId]);
+      const properties = await lockProperties(tx, agentId, [found.propertyId]);
       const locked = await lockAnswered(tx, deps, { agentId, bookingId, requestId, answer: 'approved' });
       if (isRefusal(locked)) return locked;
 
@@ -66,7 +66,7 @@ export async function approveChange(
 
         const changed = await changeUnderLock(tx, deps, {
           booking,
-          places,
+          places: properties,
           order: { bookingId, change, caller },
           request,
           agreedTotalMinor: keepsTotal ? totalMinor : undefined,

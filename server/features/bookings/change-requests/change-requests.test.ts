@@ -139,9 +139,9 @@ describe('a guest requests a change of their booking', () => {
     const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'change_declined');
     assert.equal(mails.length, 1);
 
-    const told = (await lines()).length;
+    const lineCount = (await lines()).length;
     await decline('Again', request);
-    assert.equal((await lines()).length, told);
+    assert.equal((await lines()).length, lineCount);
   });
 
   test('a new request replaces the open one, the same one again is one, and the guest can withdraw it', async () => {

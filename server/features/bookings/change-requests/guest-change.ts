@@ -48,23 +48,23 @@ export async function previewChange(
 ): Promise<GuestChangePreview | RefusedBy<typeof guestChange>> {
   const { agentId, propertyId } = known.booking;
   await expireHoldsOfProperty(deps, { agentId, _id: propertyId });
-  const asked = await guestChange(deps.pool, { ...known, wanted, now: deps.now() });
-  return isRefusal(asked) ? asked : previewOf(deps.pool, asked);
+  const change = await guestChange(deps.pool, { ...known, wanted, now: deps.now() });
+  return isRefusal(change) ? change : previewOf(deps.pool, change);
 }
 
-async function previewOf(db: Queryable, asked: ChangeContext): Promise<GuestChangePreview> {
-  const { booking, wanted, property, now } = asked;
-  const weighed = await evaluateChange(db, asked);
-  const refusal = refuseStayChange(asked, weighed, false);
+async function previewOf(db: Queryable, context: ChangeContext): Promise<GuestChangePreview> {
+  const { booking, wanted, property, now } = context;
+  const weighed = await evaluateChange(db, context);
+  const refusal = refuseStayChange(context, weighed, false);
   const { quote, paymentSchedule } = weighed;
-  const price = quote && stayPriceOf(asked, { quote, paymentSchedule });
+  const price = quote && stayPriceOf(context, { quote, paymentSchedule });
   const isComparable = quote !== null && quote.currency === booking.currency;
   const today = civilDateAt(now, property.timezone);
   const { cancellationPolicy: policy } = booking;
 
   return {
     problem: refusal && problemFromRefusal(refusal),
-    alternatives: await pricedAlternatives(db, asked, weighed.alternatives),
+    alternatives: await pricedAlternatives(db, context, weighed.alternatives),
     quote,
     difference: isComparable
       ? { amount: quote.total.amount - booking.totalMinor, currency: quote.currency }
@@ -78,12 +78,12 @@ async function previewOf(db: Queryable, asked: ChangeContext): Promise<GuestChan
 /** Each alternative with the total that it would have. */
 async function pricedAlternatives(
   db: Queryable,
-  asked: ChangeContext,
+  context: ChangeContext,
   stays: readonly Stay[],
 ): Promise<OfferedStay[]> {
   const offers: OfferedStay[] = [];
   for (const stay of stays) {
-    const { quote } = await quoteChange(db, { ...asked, wanted: { ...asked.wanted, stay } });
+    const { quote } = await quoteChange(db, { ...context, wanted: { ...context.wanted, stay } });
     offers.push(quote ? { ...stay, total: quote.total } : stay);
   }
   return offers;
@@ -114,17 +114,17 @@ export async function guestChange(
   if (!mayRequestChange({ status: booking.status, arrivesAt }, now)) return refuse('stay_not_changeable');
 
   const { checkIn, checkOut, adults, children, infants, pets } = wanted;
-  const asked = wantedStay(booking, { checkIn, checkOut, adults, children, infants, pets });
-  if (isRefusal(asked)) return asked;
+  const stay = wantedStay(booking, { checkIn, checkOut, adults, children, infants, pets });
+  if (isRefusal(stay)) return stay;
 
   return {
     booking,
-    wanted: asked,
+    wanted: stay,
     property,
     now,
     actor: 'guest',
     ledger: ledger ?? (await ledgerOf(db, agentId, _id)),
-    arrivals: [arrivesAt, arrivalOf(property, asked.stay)],
+    arrivals: [arrivesAt, arrivalOf(property, stay.stay)],
   };
 }
 
@@ -136,9 +136,9 @@ export async function readChangeCalendar(
   const now = readClock();
   const today = civilDateAt(now, property.timezone);
   const { bookingFee: bookingFeePercent } = await settings();
-  const kept = await freeForGuest(pool, { booking, property, now });
+  const outcome = await freeForGuest(pool, { booking, property, now });
   return {
-    property: toSharedProperty(property, { showPrices: true }, { today, bookingFeePercent, kept }),
+    property: toSharedProperty(property, { showPrices: true }, { today, bookingFeePercent, kept: outcome }),
     nightMinor: bookableNightPrices(property, today),
   };
 }

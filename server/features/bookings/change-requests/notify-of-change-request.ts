@@ -25,12 +25,12 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 type Requested = { booking: BookingRecord; property: PropertyRecord; request: ChangeRequestRecord };
 
 /** Records a change request in its transaction: history, conversation, live events and the notification of the host. */
-export async function notifyOfRequest(tx: Tx, deps: BookingDeps, news: Requested): Promise<void> {
-  const { booking, property, request } = news;
+export async function notifyOfRequest(tx: Tx, deps: BookingDeps, notice: Requested): Promise<void> {
+  const { booking, property, request } = notice;
   const { agentId, _id: bookingId, code, guestName } = booking;
   const { title } = property;
   const { checkIn, checkOut, adults, children, infants, pets, totalMinor, currency } = request;
-  const asked = { ...booking, checkIn, checkOut, adults, children, infants, pets, totalMinor, currency };
+  const requested = { ...booking, checkIn, checkOut, adults, children, infants, pets, totalMinor, currency };
 
   await recordBookingEvent(tx, {
     agentId,
@@ -44,7 +44,7 @@ export async function notifyOfRequest(tx: Tx, deps: BookingDeps, news: Requested
     from: null,
     to: null,
     note: request.message,
-    changes: fieldChanges(booking, asked, { before: title, after: title }),
+    changes: fieldChanges(booking, requested, { before: title, after: title }),
   });
 
   const { systemMessages, notifications } = texts(defaultLocale);
@@ -99,8 +99,8 @@ const eventOf = {
 } as const satisfies Record<Answered['state'], { kind: BookingEventKind; actor: string }>;
 
 /** Records the end of a change request that leaves the booking as it is. A declined guest gets a mail. */
-export async function notifyOfAnswer(tx: Tx, deps: BookingDeps, news: Answered): Promise<void> {
-  const { booking, request, state, at, author = '', answer = '' } = news;
+export async function notifyOfAnswer(tx: Tx, deps: BookingDeps, notice: Answered): Promise<void> {
+  const { booking, request, state, at, author = '', answer = '' } = notice;
   const { agentId, _id: bookingId, code, guestName } = booking;
   await recordBookingEvent(tx, {
     agentId,

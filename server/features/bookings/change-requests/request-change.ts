@@ -69,15 +69,15 @@ async function requestUnderLock(
   if (!booking) return refuse('not_found');
 
   const now = await deps.databaseNow(tx);
-  const asked = await guestChange(tx, { booking, wanted: input, now });
-  if (isRefusal(asked)) return asked;
-  if (isSameStay(presentStay(booking), asked.wanted)) return refuse('nothing_to_change');
+  const change = await guestChange(tx, { booking, wanted: input, now });
+  if (isRefusal(change)) return change;
+  if (isSameStay(presentStay(booking), change.wanted)) return refuse('nothing_to_change');
 
   const latest = await findLatestChangeRequest(tx, { agentId, bookingId });
   const isOpen = latest?.state === 'open' && Date.parse(latest.expiresAt) > now;
   const message = input.message?.trim() ?? '';
-  const weighed = await evaluateChange(tx, asked);
-  const refusal = refuseStayChange(asked, weighed, false);
+  const weighed = await evaluateChange(tx, change);
+  const refusal = refuseStayChange(change, weighed, false);
   if (refusal) return refusal;
   if (weighed.quote === null) return refuse('no_price');
 
@@ -96,9 +96,9 @@ async function requestUnderLock(
     await closeChangeRequest(tx, latest, { state, at: new Date(now).toISOString() });
   }
 
-  const request = newRequest(deps, asked, { total, message });
+  const request = newRequest(deps, change, { total, message });
   await insertChangeRequest(tx, request);
-  await notifyOfRequest(tx, deps, { booking, property: asked.property, request });
+  await notifyOfRequest(tx, deps, { booking, property: change.property, request });
 
   return { ok: true };
 }

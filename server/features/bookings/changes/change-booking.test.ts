@@ -77,10 +77,10 @@ describe('changing a booking', () => {
   });
 
   test('a stay that is changed back has its agreed price, at any present price of the nights', async () => {
-    const place = await publishProperty(app, agent);
-    const { id, day } = await booked({ propertyId: place._id });
+    const property = await publishProperty(app, agent);
+    const { id, day } = await booked({ propertyId: property._id });
     const pricing = { ...plainPricing, baseMinor: 20_000 };
-    const dearer = { params: { id: place._id }, body: { version: place.version, pricing } };
+    const dearer = { params: { id: property._id }, body: { version: property.version, pricing } };
     await app.call(properties.change, dearer, agent);
     assert.equal((await change(id, { version: 1, checkOut: day(14) })).total.amount, 80_000);
     assert.equal((await preview(id, { checkOut: day(13) })).restoresPrice, true);

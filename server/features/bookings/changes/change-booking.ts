@@ -55,7 +55,7 @@ export async function changeBooking(
   if (!found) return refuse('not_found');
 
   return deps.transact(async (tx): Promise<Booking | RefusedBy<typeof changeUnderLock>> => {
-    const places = await lockProperties(tx, agentId, [
+    const properties = await lockProperties(tx, agentId, [
       found.propertyId,
       change.propertyId ?? found.propertyId,
     ]);
@@ -65,7 +65,7 @@ export async function changeBooking(
       return refuse('version_conflict', { facts: { version: booking.version } });
     }
 
-    const changed = await changeUnderLock(tx, deps, { booking, places, order });
+    const changed = await changeUnderLock(tx, deps, { booking, places: properties, order });
     if (isRefusal(changed)) return changed;
 
     return loadBooking(tx, { agentId, bookingId, now: deps.now() });
@@ -77,12 +77,12 @@ export async function lockProperties(
   agentId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PropertyRecord>> {
-  const places = new Map<string, PropertyRecord>();
+  const properties = new Map<string, PropertyRecord>();
   for (const id of [...new Set(ids)].sort()) {
     const property = await lockProperty(tx, agentId, id, { evenDeleted: id === ids[0] });
-    if (property) places.set(id, property);
+    if (property) properties.set(id, property);
   }
-  return places;
+  return properties;
 }
 
 type LockedChange = {
@@ -181,19 +181,19 @@ async function recordDifference(
 async function changeStay(
   tx: Tx,
   deps: BookingDeps,
-  asked: ChangeContext,
+  context: ChangeContext,
   change: BookingChange,
 ): Promise<BookingRecord | RefusedBy<typeof refuseStayChange | typeof priceOf> | Refusal<'price_changed'>> {
-  const { booking, wanted, property } = asked;
+  const { booking, wanted, property } = context;
   if (isSameStay(presentStay(booking), wanted)) return booking;
   if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');
 
   if (holdsNights(booking.status)) await expireEndedHolds(tx, deps, property);
-  const weighed = await evaluateChange(tx, asked);
-  const refusal = refuseStayChange(asked, weighed, change.override === true);
+  const weighed = await evaluateChange(tx, context);
+  const refusal = refuseStayChange(context, weighed, change.override === true);
   if (refusal) return refusal;
 
-  const priced = priceOf(asked, weighed, change.price);
+  const priced = priceOf(context, weighed, change.price);
   if (isRefusal(priced)) return priced;
 
   const { quote, paymentSchedule } = priced;
@@ -208,7 +208,7 @@ async function changeStay(
       stay: wanted.stay,
       guests: wanted.party,
       actor: 'agent',
-      now: asked.now,
+      now: context.now,
     });
   }
 
@@ -231,8 +231,8 @@ function priceOf(
   price: BookingChange['price'],
 ): PricedStay | Refusal<'no_price' | 'same_price_impossible'> {
   if (quote === null) return refuse('no_price');
-  const kept = agreedTotalMinor ?? booking.totalMinor;
-  const isSame = quote.total.amount === kept && quote.currency === booking.currency;
+  const total = agreedTotalMinor ?? booking.totalMinor;
+  const isSame = quote.total.amount === total && quote.currency === booking.currency;
   if (price !== 'same' || isSame) return { quote, paymentSchedule };
   return sameTotal ?? refuse('same_price_impossible');
 }

@@ -116,9 +116,9 @@ describe('the price of one booking', () => {
       url: `/api/bookings/${id}/receipt.pdf`,
       headers: { authorization: `Bearer ${agent.token}` },
     });
-    const words = pdfText(rawPayload).join(' | ');
+    const texts = pdfText(rawPayload).join(' | ');
     for (const text of ['Agreed price: Returning guest', 'Cot', '€287.53'])
-      assert.ok(words.includes(text), words);
+      assert.ok(texts.includes(text), texts);
 
     const { messages: thread } = await app.call(guest.readView, { params: { token }, query: {} });
     assert.ok(JSON.stringify(thread).includes('€330.00'), 'the guest reads what the price was');
@@ -181,11 +181,11 @@ describe('the price of one booking', () => {
       ...noAdjustments,
       agreedPrice: { reason: 'By phone', amountMinor: 24_000, nights: 3 },
     };
-    const asked = { propertyId, checkIn: '2029-01-10', checkOut: '2029-01-13', adults: 2, adjustments };
-    const { quote } = await app.call(stays.quote, { body: asked }, agent);
+    const input = { propertyId, checkIn: '2029-01-10', checkOut: '2029-01-13', adults: 2, adjustments };
+    const { quote } = await app.call(stays.quote, { body: input }, agent);
     assert.equal(quote.total.amount, 26_400);
 
-    const { checkIn, checkOut } = asked;
+    const { checkIn, checkOut } = input;
     const request = { checkIn, checkOut, adjustments, expectedTotalMinor: 26_400 };
     const { id } = await booked(request);
     assert.deepEqual((await read(id)).quote, quote);
@@ -197,8 +197,8 @@ describe('the price of one booking', () => {
     const dates = { checkIn: '2029-02-10', checkOut: '2029-02-13' };
     const body = { ...requestInput({ propertyId, linkCode, ...dates }), adjustments };
     assert.equal((await app.refusal(bookings.create, { body })).code, 'invalid_request');
-    const asked = { propertyId, linkCode, ...dates, adults: 2, adjustments };
-    assert.equal((await app.refusal(stays.quote, { body: asked })).code, 'invalid_request');
+    const input = { propertyId, linkCode, ...dates, adults: 2, adjustments };
+    assert.equal((await app.refusal(stays.quote, { body: input })).code, 'invalid_request');
   });
 
   test('can change after check-out, but not without a stay, from an old version, or to another total than shown', async () => {

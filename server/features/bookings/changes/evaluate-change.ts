@@ -70,42 +70,42 @@ export type ChangeContext = {
 const horizonDays = 90;
 
 /** Evaluates a change: the problems, the alternatives, and the new price and payment schedule. */
-export async function evaluateChange(db: Queryable, asked: ChangeContext): Promise<ChangeEvaluation> {
-  const { booking, wanted } = asked;
+export async function evaluateChange(db: Queryable, context: ChangeContext): Promise<ChangeEvaluation> {
+  const { booking, wanted } = context;
   if (isSameStay(presentStay(booking), wanted)) {
     const same = { problems: [], alternatives: [], restoresPrice: false, sameTotal: null };
     return { ...same, changesStay: false, quote: booking.quote, paymentSchedule: scheduleOf(booking) };
   }
 
-  const checked = await (asked.actor === 'guest' ? checkForGuest(db, asked) : checkForAgent(db, asked));
-  const { quote, restoresPrice } = await quoteChange(db, asked);
+  const checked = await (context.actor === 'guest' ? checkForGuest(db, context) : checkForAgent(db, context));
+  const { quote, restoresPrice } = await quoteChange(db, context);
 
   return {
     changesStay: true,
     ...checked,
     quote,
     restoresPrice,
-    paymentSchedule: scheduleAfter(asked, quote),
-    sameTotal: quote && atSameTotal(asked, quote),
+    paymentSchedule: scheduleAfter(context, quote),
+    sameTotal: quote && atSameTotal(context, quote),
   };
 }
 
 /** Price of a changed stay: the one agreed before where the stay returns to it, else its new one. Null without any. */
 export async function quoteChange(
   db: Queryable,
-  asked: ChangeContext,
+  context: ChangeContext,
 ): Promise<Pick<ChangeEvaluation, 'quote' | 'restoresPrice'>> {
-  const agreed = await agreedQuoteBefore(db, asked);
-  const listed = agreed ?? (await newQuote(db, asked));
-  const quote = listed && withAdjustments(listed, adjustmentsAfter(asked.booking.quote, agreed));
+  const agreed = await agreedQuoteBefore(db, context);
+  const listed = agreed ?? (await newQuote(db, context));
+  const quote = listed && withAdjustments(listed, adjustmentsAfter(context.booking.quote, agreed));
   return { quote, restoresPrice: agreed !== null };
 }
 
 type CheckedChange = Pick<ChangeEvaluation, 'problems' | 'alternatives'>;
 
-async function checkForAgent(db: Queryable, asked: ChangeContext): Promise<CheckedChange> {
-  const { booking, wanted } = asked;
-  const check = await stayCheckOf(db, asked);
+async function checkForAgent(db: Queryable, context: ChangeContext): Promise<CheckedChange> {
+  const { booking, wanted } = context;
+  const check = await stayCheckOf(db, context);
   const isMoved = booking.propertyId !== wanted.propertyId;
   const problems = validateChange(check, isMoved ? null : booking);
   return {
@@ -117,10 +117,10 @@ async function checkForAgent(db: Queryable, asked: ChangeContext): Promise<Check
 }
 
 /** Refusals and alternatives are those of the property's page, where the guest's own nights are free. */
-async function checkForGuest(db: Queryable, asked: ChangeContext): Promise<CheckedChange> {
-  const { booking, property, now } = asked;
-  const { stay, party: guests } = asked.wanted;
-  const known = await freeForGuest(db, asked);
+async function checkForGuest(db: Queryable, context: ChangeContext): Promise<CheckedChange> {
+  const { booking, property, now } = context;
+  const { stay, party: guests } = context.wanted;
+  const known = await freeForGuest(db, context);
   const request = { property, stay, guests, actor: 'visitor', now, known } as const;
   const check = { ...stayCheckFor(property, { ...request, reserved: known }), guests };
   const refusal = refuseGuestChange(check, booking);
@@ -170,8 +170,8 @@ async function agreedQuoteBefore(db: Queryable, { booking, wanted }: ChangeConte
 }
 
 /** The booking retains its promotion while the new stay qualifies, unless a better one applies. */
-async function newQuote(db: Queryable, asked: ChangeContext): Promise<Quote | null> {
-  const { booking, wanted, property, now, isFinal = false } = asked;
+async function newQuote(db: Queryable, context: ChangeContext): Promise<Quote | null> {
+  const { booking, wanted, property, now, isFinal = false } = context;
   const { bookingFee } = await readPlatformSettings(db);
   const promotionId = booking.quote.promotion?._id ?? null;
   const readPromotions = isFinal ? lockPromotions : findPromotions;
@@ -209,15 +209,15 @@ function withAdjustments(quote: Quote, adjustments: PriceAdjustments): Quote {
   return texts(defaultLocale).adjustedQuote(adjustQuote(quote, adjustments));
 }
 
-function atSameTotal(asked: ChangeContext, quote: Quote): PricedStay | null {
-  const { currency, quote: before } = asked.booking;
-  const totalMinor = asked.agreedTotalMinor ?? asked.booking.totalMinor;
+function atSameTotal(context: ChangeContext, quote: Quote): PricedStay | null {
+  const { currency, quote: before } = context.booking;
+  const totalMinor = context.agreedTotalMinor ?? context.booking.totalMinor;
   if (quote.currency !== currency || quote.total.amount === totalMinor) return null;
   const { sameTotalReasons, requestedTotalReasons } = texts(defaultLocale);
-  const reasons = asked.agreedTotalMinor === undefined ? sameTotalReasons : requestedTotalReasons;
+  const reasons = context.agreedTotalMinor === undefined ? sameTotalReasons : requestedTotalReasons;
   const agreed = agreeTotal(quote, { totalMinor, adjustments: adjustmentsOf(before), reasons });
   const same = agreed && withAdjustments(quote, agreed);
-  return same && { quote: same, paymentSchedule: scheduleAfter(asked, same) };
+  return same && { quote: same, paymentSchedule: scheduleAfter(context, same) };
 }
 
 function scheduleAfter({ booking, wanted, property, ledger, now }: ChangeContext, quote: Quote | null) {

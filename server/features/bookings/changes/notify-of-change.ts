@@ -30,12 +30,12 @@ export type NotifiedChange = {
 };
 
 /** Records a change in its transaction: the history with both sides, the notice to the guest, and live events. */
-export async function notifyOfChange(tx: Tx, deps: BookingDeps, news: NotifiedChange): Promise<void> {
-  const { before, after, titles, notifiesGuest, ledgerEntryId, request } = news;
+export async function notifyOfChange(tx: Tx, deps: BookingDeps, notice: NotifiedChange): Promise<void> {
+  const { before, after, titles, notifiesGuest, ledgerEntryId, request } = notice;
   const { agentId, _id: bookingId } = before;
   const isMoved = !isSameStay(presentStay(before), presentStay(after));
   const eventId = deps.newId();
-  await writeHistory(tx, { ...news, eventId, changes: fieldChanges(before, after, titles), isMoved });
+  await writeHistory(tx, { ...notice, eventId, changes: fieldChanges(before, after, titles), isMoved });
   await endChangeRequest(tx, deps, { before, after, eventId, request });
 
   const ids = { bookingId, version: before.version + 1 };

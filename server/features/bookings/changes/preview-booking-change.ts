@@ -45,25 +45,25 @@ export async function previewBookingChange(
   if (!property) return refuse('not_found');
 
   const ledger = await ledgerOf(deps.pool, agentId, bookingId);
-  const asked: ChangeContext = { booking, wanted, property, ledger, now: deps.now(), actor: 'agent' };
-  const weighed = await evaluateChange(deps.pool, asked);
+  const context: ChangeContext = { booking, wanted, property, ledger, now: deps.now(), actor: 'agent' };
+  const weighed = await evaluateChange(deps.pool, context);
   const cards = await propertyCardsOf(deps.pool, agentId, [booking.propertyId]);
   const title = cards.get(booking.propertyId)?.title ?? '';
 
-  return previewOf(asked, weighed, title);
+  return previewOf(context, weighed, title);
 }
 
 function previewOf(
-  asked: ChangeContext,
+  context: ChangeContext,
   weighed: ChangeEvaluation,
   titleBefore: string,
 ): BookingChangePreview {
-  const { booking, wanted, property, ledger } = asked;
+  const { booking, wanted, property, ledger } = context;
   const before = paymentsOf(booking, ledger);
   const { netMinor, receivedMinor } = before;
   const { problems, quote, paymentSchedule, alternatives, restoresPrice, sameTotal } = weighed;
-  const price = quote && stayPriceOf(asked, { quote, paymentSchedule });
-  const refusal = refuseStayChange(asked, weighed, true);
+  const price = quote && stayPriceOf(context, { quote, paymentSchedule });
+  const refusal = refuseStayChange(context, weighed, true);
   const clash = problems.find(({ mayOverride }) => !mayOverride)?.refusal.facts?.clash;
 
   const side = (where: WantedStay, title: string) => ({
@@ -78,7 +78,7 @@ function previewOf(
   return {
     possible: refusal === null,
     needsOverride: refusal === null && problems.length > 0,
-    problems: allProblems(asked, weighed),
+    problems: allProblems(context, weighed),
     // NOTE: checkFree() names the clashing closed range by its two dates.
     clash: (clash as Stay | undefined) ?? null,
     alternatives,
@@ -98,7 +98,7 @@ function previewOf(
       ? { amount: quote.total.amount - booking.totalMinor, currency: quote.currency }
       : null,
     recordable: isComparable ? (price?.recordable ?? null) : null,
-    samePrice: sameTotal && stayPriceOf(asked, sameTotal),
+    samePrice: sameTotal && stayPriceOf(context, sameTotal),
     received: { amount: netMinor, currency: booking.currency },
     restoresPrice,
   };
@@ -127,8 +127,8 @@ export function stayPriceOf(
   };
 }
 
-function allProblems(asked: ChangeContext, weighed: ChangeEvaluation): BookingChangePreview['problems'] {
-  const final = refuseStayChange(asked, { ...weighed, problems: [] }, true);
+function allProblems(context: ChangeContext, weighed: ChangeEvaluation): BookingChangePreview['problems'] {
+  const final = refuseStayChange(context, { ...weighed, problems: [] }, true);
   const problems = weighed.problems.map(({ refusal, mayOverride }) => problemOf(refusal, mayOverride));
   return final ? [...problems, problemOf(final, false)] : problems;
 }

@@ -55,7 +55,7 @@ export function whereOf(
   const oneOf = (column: string, wanted: readonly string[], type: string) => {
     if (wanted.length > 0) parts.push(`b.${column} = ANY($${values.push(wanted)}::${type}[])`);
   };
-  const since = (value: string | null, condition: (place: string) => string) => {
+  const since = (value: string | null, condition: (parameter: string) => string) => {
     if (value !== null) parts.push(condition(`$${values.push(value)}::date`));
   };
 

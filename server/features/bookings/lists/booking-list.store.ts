@@ -48,16 +48,16 @@ export const rowColumns = `b.id AS "_id", b.code, b.property_id AS "propertyId",
 export const linkOfRow = 'LEFT JOIN shared_links l ON l.agent_id = b.agent_id AND l.id = b.link_id';
 
 /** `text` writes the key into a cursor, `bound` reads it back in SQL. */
-type SortKey = { column: string; text: string; bound: (place: string) => string };
+type SortKey = { column: string; text: string; bound: (parameter: string) => string };
 
 function sortKey(column: string, type: string): SortKey {
-  return { column, text: `${column}::text`, bound: (place) => `${place}::${type}` };
+  return { column, text: `${column}::text`, bound: (parameter) => `${parameter}::${type}` };
 }
 
 const createdKey: SortKey = {
   column: 'b.created_at',
   text: `to_char(b.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-  bound: (place) => `${place}::timestamptz`,
+  bound: (parameter) => `${parameter}::timestamptz`,
 };
 
 /** `total` sorts by currency first, because amounts in different currencies are not comparable. */

@@ -176,8 +176,8 @@ describe('the bookings behind a number', () => {
     }
 
     const stranger = await signUpAgent(app);
-    const asked = { body: { filters: [{}, { propertyId: house }] } };
-    assert.deepEqual(await app.call(bookingSums.countEach, asked, stranger), { counts: [0, 0] });
+    const input = { body: { filters: [{}, { propertyId: house }] } };
+    assert.deepEqual(await app.call(bookingSums.countEach, input, stranger), { counts: [0, 0] });
   });
 
   test('money without a currency, a wrong day and a cursor of another list are refused, and strangers find nothing', async () => {

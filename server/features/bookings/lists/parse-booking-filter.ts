@@ -44,6 +44,6 @@ export function sortOf(query: { sort?: BookingSort | undefined; view?: string | 
   return query.sort ?? (query.view === 'upcoming' ? 'arrival_asc' : 'created_desc');
 }
 
-function listOf(words: string | undefined): string[] {
-  return words === undefined ? [] : [...new Set(words.split(','))];
+function listOf(value: string | undefined): string[] {
+  return value === undefined ? [] : [...new Set(value.split(','))];
 }

@@ -35,8 +35,8 @@ const cancellations = cancellationPolicies.flatMap((policy) =>
   cancelledOn.flatMap((day, index) =>
     payments.map((paid) => {
       const owed = 30_000 - (30_000 * (refunded[policy][index] ?? 0)) / 100;
-      const kept = Math.min(paid, owed);
-      return { policy, day, paid, kept, refund: paid - kept };
+      const retained = Math.min(paid, owed);
+      return { policy, day, paid, kept: retained, refund: paid - retained };
     }),
   ),
 );
@@ -109,9 +109,9 @@ describe('page, mail, file, list, export and summary agree to the cent', () => {
     return pdfText(rawPayload);
   }
 
-  const after1 = (words: readonly string[], label: string) => {
-    const at = words.indexOf(label);
-    return at < 0 ? null : minorOf(words.slice(at + 1).find((word) => /\d/.test(word)) ?? '');
+  const after1 = (texts: readonly string[], label: string) => {
+    const at = texts.indexOf(label);
+    return at < 0 ? null : minorOf(texts.slice(at + 1).find((word) => /\d/.test(word)) ?? '');
   };
 
   async function exported(code: string): Promise<{ due: number; refund: number }> {
@@ -199,8 +199,8 @@ describe('page, mail, file, list, export and summary agree to the cent', () => {
         await app.call(bookingPrice.change, { params: { id }, body: { version, adjustments } }, agent);
       const [page, file] = [await pageOf(token), await fileOf(token)];
       const decimals = { JPY: 0, KWD: 3 }[one.currency] ?? 2;
-      const totalIn = (words: readonly string[]) => {
-        const found = words.slice(words.indexOf('Total') + 1).find((word) => /\d/.test(word)) ?? '';
+      const totalIn = (texts: readonly string[]) => {
+        const found = texts.slice(texts.indexOf('Total') + 1).find((word) => /\d/.test(word)) ?? '';
         return { minor: minorOf(found, decimals), sign: found.replace(/[\s\d.,]+$/, '') };
       };
       const row = (await app.call(bookings.list, { query: { view: 'all', q: code } }, agent)).items[0];
@@ -243,7 +243,7 @@ test('a document names the seller as a business, and where to pay while somethin
     const body = bookingInput({ propertyId, checkIn, checkOut: '2027-09-13', status: 'confirmed' });
     const { _id: id, guestUrl } = await app.call(bookings.create, { body }, agent);
     const url = `/api/guest/${guestUrl.split('/').at(-1)}/receipt.pdf`;
-    const words = pdfText((await app.http.inject({ url })).rawPayload);
+    const texts = pdfText((await app.http.inject({ url })).rawPayload);
 
     for (const word of [
       'Marisol Lda',
@@ -252,8 +252,8 @@ test('a document names the seller as a business, and where to pay while somethin
       'Tax number PT509442013',
       'Lisbon, Portugal',
     ])
-      assert.ok(words.includes(word), `${word} in ${words.join(' | ')}`);
-    assert.ok(words.includes('PT50 0002 0123 1234 5678 9015 4'));
+      assert.ok(texts.includes(word), `${word} in ${texts.join(' | ')}`);
+    assert.ok(texts.includes('PT50 0002 0123 1234 5678 9015 4'));
 
     await app.call(bookingMoney.recordPayment, { params: { id }, body: { amountMinor: 30_000 } }, agent);
     const file = (await app.http.inject({ url })).rawPayload;

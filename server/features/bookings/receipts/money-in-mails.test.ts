@@ -85,13 +85,13 @@ function sumsInMail(text: string): Sums {
 const amounts = /^\D{0,4}\d[\d,.]*$/;
 
 /** Every sum of the guest's page as it is drawn. */
-function sumsOnPage(words: readonly string[]): Sums {
+function sumsOnPage(texts: readonly string[]): Sums {
   const after = (label: string) => {
-    const at = words.indexOf(label);
-    return at < 0 ? undefined : words.slice(at + 1).find((word) => amounts.test(word));
+    const at = texts.indexOf(label);
+    return at < 0 ? undefined : texts.slice(at + 1).find((word) => amounts.test(word));
   };
-  const plan = words.indexOf('When to pay');
-  const rows = plan < 0 ? [] : words.slice(plan);
+  const plan = texts.indexOf('When to pay');
+  const rows = plan < 0 ? [] : texts.slice(plan);
 
   const open = rows.flatMap((word, at) => {
     const [state = '', amount = ''] = rows.slice(at + 1);
@@ -107,7 +107,7 @@ function sumsOnPage(words: readonly string[]): Sums {
   const all = {
     total: minorOf(after('Total')),
     // Also stands at an instalment, below the sums.
-    paid: words.indexOf('Paid') < (plan < 0 ? words.length : plan) ? minorOf(after('Paid')) : 0,
+    paid: texts.indexOf('Paid') < (plan < 0 ? texts.length : plan) ? minorOf(after('Paid')) : 0,
     refunded: minorOf(after('Refunded')),
     overpaid: minorOf(after('Overpaid, to be refunded')),
     refund: minorOf(after('Refund due to you')),

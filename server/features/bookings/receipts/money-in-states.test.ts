@@ -76,18 +76,18 @@ function expectedOf(status: BookingStatus, { paid, returned }: (typeof flows)[nu
 const amounts = /^\D{0,4}\d[\d,.]*$/;
 
 /** Minor units of the first amount after a label, or zero without the label. */
-function amountAfter(words: readonly string[], ...labels: string[]): number {
-  const at = words.findIndex((word) => labels.includes(word));
-  const text = at < 0 ? '0' : (words.slice(at + 1).find((word) => amounts.test(word)) ?? '');
+function amountAfter(texts: readonly string[], ...labels: string[]): number {
+  const at = texts.findIndex((word) => labels.includes(word));
+  const text = at < 0 ? '0' : (texts.slice(at + 1).find((word) => amounts.test(word)) ?? '');
   return Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
 }
 
 const instalments = ['Deposit', 'Balance', 'Full amount'];
 
 /** What is due: the balance below the payments, or before any payment all instalments together. */
-function dueIn(words: readonly string[], hasPayments: boolean): number {
-  if (hasPayments) return amountAfter(words, 'Balance due');
-  return instalments.reduce((sum, label) => sum + amountAfter(words, label), 0);
+function dueIn(texts: readonly string[], hasPayments: boolean): number {
+  if (hasPayments) return amountAfter(texts, 'Balance due');
+  return instalments.reduce((sum, label) => sum + amountAfter(texts, label), 0);
 }
 
 const refundLabels = ['Refund due to you', 'Refund due', 'Overpaid, to be refunded', 'Overpaid'];

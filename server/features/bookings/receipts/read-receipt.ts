@@ -63,7 +63,7 @@ type ReceiptSource = { content: ReceiptContent; logo: string | null; colour: str
 
 type ReceiptCache = (
   shown: ReceiptSource,
-  asked: {
+  request: {
     /** Account or network that asks, which has a share of the drawing. */
     owner: string;
     readLogo: () => Promise<Uint8Array | null>;
@@ -77,16 +77,16 @@ const maxBytes = 16 * 1024 * 1024;
  * day draws a new file. Concurrent requests for the same receipt share one drawing.
  */
 export function createReceiptCache(pdf: Platform['pdf']): ReceiptCache {
-  const kept = new Map<string, Buffer>();
+  const cache = new Map<string, Buffer>();
   const underWay = new Map<string, ReturnType<ReceiptCache>>();
   let bytes = 0;
 
-  function keep(key: string, file: Buffer): void {
-    kept.set(key, file);
+  function cacheFile(key: string, file: Buffer): void {
+    cache.set(key, file);
     bytes += file.byteLength;
-    for (const [oldest, { byteLength }] of kept) {
+    for (const [oldest, { byteLength }] of cache) {
       if (bytes <= maxBytes) return;
-      kept.delete(oldest);
+      cache.delete(oldest);
       bytes -= byteLength;
     }
   }
@@ -97,17 +97,17 @@ export function createReceiptCache(pdf: Platform['pdf']): ReceiptCache {
     { owner, logo }: { owner: string; logo: Uint8Array | null },
   ): ReturnType<ReceiptCache> {
     const file = await pdf.draw({ ...drawing, owner }, content, { logo, colour });
-    if (!isRefusal(file)) keep(key, file);
+    if (!isRefusal(file)) cacheFile(key, file);
     return file;
   }
 
   return async (shown, { owner, readLogo }) => {
     const key = createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
-    const found = kept.get(key);
+    const found = cache.get(key);
     if (found) {
       // Moves the entry to the end: the least recently used one is evicted first.
-      kept.delete(key);
-      kept.set(key, found);
+      cache.delete(key);
+      cache.set(key, found);
       return found;
     }
 

@@ -57,9 +57,9 @@ test('a guest gets the receipt of the own page, and no other', async () => {
   assertPdf(await app.send(guest.readReceipt, { params }), name);
 
   const { rawPayload } = await app.http.inject({ url: `/api/guest/${guestToken}/receipt.pdf` });
-  const words = pdfText(rawPayload);
-  assert.ok(words.includes('Price statement'), words.join(' | '));
-  assert.ok(!words.some((word) => /receipt/i.test(word)), 'nothing was received');
+  const texts = pdfText(rawPayload);
+  assert.ok(texts.includes('Price statement'), texts.join(' | '));
+  assert.ok(!texts.some((word) => /receipt/i.test(word)), 'nothing was received');
   assert.equal(
     (await app.refusal(guest.readReceipt, { params: { token: 'x'.repeat(43) } })).code,
     'not_found',
@@ -76,7 +76,7 @@ test('a guest gets the receipt of the own page, and no other', async () => {
 test('a receipt that is requested again, or by many at once, is drawn once until something on it changes', async () => {
   const drawer = openPdfDrawer({ threads: 1 });
   let drawn = 0;
-  const keep = createReceiptCache({
+  const cache = createReceiptCache({
     ...drawer,
     draw: (...input) => {
       drawn += 1;
@@ -86,8 +86,8 @@ test('a receipt that is requested again, or by many at once, is drawn once until
 
   const content = plainReceipt;
   const shown = { content, logo: null, colour: null };
-  const file = async (input: Parameters<typeof keep>[0]) => {
-    const answer = await keep(input, { owner: 'agent', readLogo: async () => null });
+  const file = async (input: Parameters<typeof cache>[0]) => {
+    const answer = await cache(input, { owner: 'agent', readLogo: async () => null });
     assert.ok(!isRefusal(answer));
     return answer;
   };
@@ -123,12 +123,12 @@ test('an address may request ten receipts a minute, an agent more', async () => 
     const { agent, guestToken, receipt } = await submitStayRequest(limited);
     const asGuest = { params: { token: guestToken } };
     const ask = async (from: string) => (await limited.send(guest.readReceipt, asGuest, { from })).status;
-    for (let asked = 0; asked < 10; asked++) assert.equal(await ask('198.51.100.1'), 200);
+    for (let count = 0; count < 10; count++) assert.equal(await ask('198.51.100.1'), 200);
 
     assert.equal(await ask('198.51.100.1'), 429);
     assert.equal(await ask('198.51.100.2'), 200);
 
-    for (let asked = 0; asked < 12; asked++)
+    for (let count = 0; count < 12; count++)
       assert.equal(
         (await limited.send(bookingMoney.readReceipt, { params: { id: receipt._id } }, agent)).status,
         200,

@@ -27,8 +27,8 @@ describe('the calendar of all properties', () => {
     const stay = { checkIn: '2027-06-28', checkOut: '2027-07-02', guest };
     await app.call(bookings.create, { body: bookingInput({ propertyId: ids.Anchor, ...stay }) }, agent);
 
-    const asked = bookingInput({ propertyId: ids.Anchor, ...stay, status: 'inquiry' });
-    await app.call(bookings.create, { body: asked }, agent);
+    const input = bookingInput({ propertyId: ids.Anchor, ...stay, status: 'inquiry' });
+    await app.call(bookings.create, { body: input }, agent);
 
     const nights = { checkIn: '2027-07-05', checkOut: '2027-07-08', kind: 'maintenance' as const };
     const block = await app.call(blocks.create, { params: { id: ids.Anchor }, body: nights }, agent);

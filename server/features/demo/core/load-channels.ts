@@ -113,14 +113,14 @@ export async function loadChannels(
   properties: readonly LoadedProperty[],
   signal: AbortSignal,
 ): Promise<void> {
-  const moves = await findMoves(platform, properties);
+  const shifts = await findMoves(platform, properties);
   for (const data of demoChannels) {
     const property = properties.find(({ stored }) => stored.title === data.property);
     if (signal.aborted) return;
     const key = `feed:${data.property}:${data.channel}`;
     if (!property || (await isDemoStepDone(platform.pool, key))) continue;
     if (data.readsEveryHours !== null) await giveCalendar(platform, property, data);
-    await readCalendar(platform, property, { data, key, moves });
+    await readCalendar(platform, property, { data, key, moves: shifts });
   }
 }
 
@@ -232,7 +232,7 @@ type Stay = { checkIn: CivilDate; checkOut: CivilDate };
 type Move = { from: string; channel: SellingChannel; to: string; stay: Stay };
 
 async function findMoves(platform: Platform, properties: readonly LoadedProperty[]): Promise<Move[]> {
-  const moves: Move[] = [];
+  const shifts: Move[] = [];
   for (const { property, channel, neighbour } of demoChannels) {
     const from = properties.find(({ stored }) => stored.title === property);
     const to = properties.find(({ stored }) => stored.title === neighbour);
@@ -246,10 +246,10 @@ async function findMoves(platform: Platform, properties: readonly LoadedProperty
         one.guests <= to.stored.capacity.maxGuests &&
         !there.some((other) => overlaps(one, other)),
     );
-    if (stay) moves.push({ from: property, channel, to: to.stored.title, stay });
+    if (stay) shifts.push({ from: property, channel, to: to.stored.title, stay });
   }
 
-  return moves;
+  return shifts;
 }
 
 type TakenStay = Stay & { isConfirmed: boolean; guests: number };

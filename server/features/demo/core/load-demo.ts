@@ -274,11 +274,11 @@ async function loadPayments(tx: Tx, platform: Platform, payer: Payer): Promise<v
 async function saveEvent(
   tx: Tx,
   { newId, payments: { name: gateway } }: Platform,
-  told: { agentId: string; subscription: string; at: number; type: string },
+  fact: { agentId: string; subscription: string; at: number; type: string },
 ): Promise<string> {
   const id = newId();
-  const event = { ...told, id, checkout: null, customer: null, fact: null };
-  await insertGatewayEvent(tx, { gateway, event, now: told.at });
+  const event = { ...fact, id, checkout: null, customer: null, fact: null };
+  await insertGatewayEvent(tx, { gateway, event, now: fact.at });
   await saveGatewayEventResult(tx, { gateway, id, result: 'applied' });
   return id;
 }

@@ -219,8 +219,8 @@ async function loadChangeRequest(platform: Platform, agentId: string): Promise<v
 
     const message = 'Our flight home has moved to the next day. Could we stay one night longer?';
     const expectedTotalMinor = preview.quote.total.amount;
-    const asked = await requestChange(then, { token, ...wanted, message, expectedTotalMinor });
-    if (!isRefusal(asked)) return;
+    const requested = await requestChange(then, { token, ...wanted, message, expectedTotalMinor });
+    if (!isRefusal(requested)) return;
   }
 }
 

@@ -101,7 +101,7 @@ export async function selectRelated(
  */
 export async function findArticlesByWords(
   db: Queryable,
-  words: readonly string[],
+  terms: readonly string[],
   limit: number,
 ): Promise<ArticleSummary[]> {
   const { rows } = await db.query<ArticleSummary>({
@@ -116,7 +116,7 @@ export async function findArticlesByWords(
                      ) AS score
            WHERE type = 'help_article' AND ${published} AND score.fit >= 0.55
            ORDER BY score.weight DESC, position, slug LIMIT $2`,
-    values: [words, limit],
+    values: [terms, limit],
   });
 
   return rows;

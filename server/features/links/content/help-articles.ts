@@ -21,8 +21,8 @@ import { addToCounters, findVote, lockItem, saveVote } from './content-vote.stor
 const maxFound = 20;
 
 export async function searchHelp(db: Queryable, typed: string): Promise<{ items: ArticleSummary[] }> {
-  const words = searchTerms(typed);
-  return { items: words.length === 0 ? [] : await findArticlesByWords(db, words, maxFound) };
+  const terms = searchTerms(typed);
+  return { items: terms.length === 0 ? [] : await findArticlesByWords(db, terms, maxFound) };
 }
 
 const maxTerms = 8;
@@ -36,10 +36,10 @@ const stopWords = new Set(
 
 /** Search terms of a question, without stop words: "How do I share a link?" yields `share` and `link`. */
 function searchTerms(typed: string): string[] {
-  const words = searchKey(typed)
+  const terms = searchKey(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  const telling = words.filter((word) => word.length > 1 && !stopWords.has(word));
+  const telling = terms.filter((word) => word.length > 1 && !stopWords.has(word));
   return [...new Set(telling)].slice(0, maxTerms);
 }
 

@@ -23,7 +23,7 @@ beforeEach(() => app.pool.query('TRUNCATE feedback CASCADE'));
 
 const words: FeedbackInput = { category: 'idea', message: 'A map on the page would be lovely.' };
 
-async function kept() {
+async function stored() {
   const { rows } = await app.pool.query<{
     source: Tables['feedback']['source'];
     agentId: Tables['feedback']['agent_id'];
@@ -54,7 +54,7 @@ test('feedback is stored with its source: anonymous, an agent, or a shared link'
   await app.call(feedback.give, { body: words }, agent);
   await app.call(feedback.give, { body: { ...words, linkCode: link.linkCode } });
 
-  const [open, app_, shared] = await kept();
+  const [open, app_, shared] = await stored();
   assert.deepEqual(open, {
     source: 'public',
     agentId: null,
@@ -90,15 +90,15 @@ test('a link that is not there, or is locked, takes no feedback', async () => {
   assert.equal(await refused('A'.repeat(22)), 'link_unavailable');
   assert.equal(await refused(link.linkCode), 'link_password_required');
   assert.equal(await refused(link.linkCode, 'wrong one'), 'link_password_required');
-  assert.deepEqual(await kept(), []);
+  assert.deepEqual(await stored(), []);
   await app.call(feedback.give, { body: { ...words, linkCode: link.linkCode, linkPassword: 'open sesame' } });
-  assert.equal((await kept()).length, 1);
+  assert.equal((await stored()).length, 1);
 });
 
 test('feedback that fills in the hidden field is thanked and dropped', async () => {
   const answer = await app.send(feedback.give, { body: { ...words, website: 'https://spam.example' } });
   assert.deepEqual([answer.status, answer.body], [201, { ok: true }]);
-  assert.deepEqual(await kept(), []);
+  assert.deepEqual(await stored(), []);
 });
 
 test('a message has 10 to 2,000 characters, a rating 1 to 5 whole stars, and no other field is accepted', async () => {
@@ -119,13 +119,13 @@ test('a message has 10 to 2,000 characters, a rating 1 to 5 whole stars, and no 
   for (const body of wrong)
     assert.equal((await app.refusal(feedback.give, { body })).code, 'invalid_request');
   await app.call(feedback.give, { body: { ...words, message: 'x'.repeat(2000) } });
-  assert.equal((await kept()).length, 1);
+  assert.equal((await stored()).length, 1);
 });
 
 test('the same attempt sent again is stored once', async () => {
   const key = randomUUID();
   await Promise.all([1, 2, 3].map(() => app.call(feedback.give, { body: words }, { key })));
-  assert.equal((await kept()).length, 1);
+  assert.equal((await stored()).length, 1);
 });
 
 test('ten an hour from one address are enough', async () => {

@@ -51,11 +51,11 @@ async function drawPropertySheet(
   drawCode(page, address, x, top, code);
 
   const caption = texts(defaultLocale).flyer.scanProperty({ hasPrices: content.hasPrices });
-  const place = { x, y: top + code + margin * 0.12, width: code };
+  const area = { x, y: top + code + margin * 0.12, width: code };
   const { text, small } = page.measures.font;
   const centred = { lines: 2, align: 'center' } as const;
-  const y = write(page, caption, place, { font: 'strong', size: text * 0.86, colour: ink, ...centred });
-  const below = { ...place, y: y + small * 0.4 };
+  const y = write(page, caption, area, { font: 'strong', size: text * 0.86, colour: ink, ...centred });
+  const below = { ...area, y: y + small * 0.4 };
   write(page, addressLines(typed), below, { font: 'plain', size: small, colour: quiet, ...centred });
 }
 
@@ -128,8 +128,8 @@ function drawAmenities(
     const y = top + Math.floor(index / 2) * row;
     const dot = font.text * 0.2;
     page.sheet.circle(x + dot, y + font.text * 0.64, dot).fill(page.colour);
-    const place = { x: x + font.text * 0.85, y, width: column / 2 - font.text };
-    write(page, words, place, { font: 'plain', size: font.text, colour: ink, lines: 1 });
+    const area = { x: x + font.text * 0.85, y, width: column / 2 - font.text };
+    write(page, words, area, { font: 'plain', size: font.text, colour: ink, lines: 1 });
   }
 }
 
@@ -149,15 +149,15 @@ async function drawLinkSheet(
 
   const { flyer } = texts(defaultLocale);
   const x = margin + code + margin * 0.55;
-  const place = (y: number) => ({ x, y, width: width - x - margin });
-  let y = write(page, flyer.scanLink, place(foot + code * 0.08), {
+  const area = (y: number) => ({ x, y, width: width - x - margin });
+  let y = write(page, flyer.scanLink, area(foot + code * 0.08), {
     font: 'strong',
     size: font.large * 1.2,
     colour: ink,
     lines: 1,
   });
 
-  y = write(page, flyer.allOfLink(content.total), place(y + 3), {
+  y = write(page, flyer.allOfLink(content.total), area(y + 3), {
     font: 'plain',
     size: font.text * 0.95,
     colour: quiet,
@@ -165,14 +165,14 @@ async function drawLinkSheet(
   });
 
   const who = [brand.name, ...brand.contact].join(' · ');
-  y = write(page, who, place(y + font.text * 0.5), {
+  y = write(page, who, area(y + font.text * 0.5), {
     font: 'strong',
     size: font.text * 0.9,
     colour: ink,
     lines: 2,
   });
 
-  write(page, addressLines(typed), place(y + font.text * 0.5), {
+  write(page, addressLines(typed), area(y + font.text * 0.5), {
     font: 'plain',
     size: font.small,
     colour: quiet,
@@ -216,7 +216,7 @@ async function drawCards(
   const { margin, width, font } = page.measures;
   const rows = cardRows(cards);
   const gap = margin * 0.4;
-  const words = font.text * 3.9;
+  const textWidth = font.text * 3.9;
   const high = (bottom - top - gap * (rows.length - 1)) / rows.length;
 
   for (const [row, shown] of rows.entries()) {
@@ -224,7 +224,7 @@ async function drawCards(
     const y = top + row * (high + gap);
     for (const [column, card] of shown.entries()) {
       const x = margin + column * (wide + gap);
-      const photo = { x, y, width: wide, height: high - words };
+      const photo = { x, y, width: wide, height: high - textWidth };
       await drawPhoto(page, card.photo, photo, margin * 0.14);
       drawCardText(page, card, { x, y: y + photo.height + font.text * 0.5, width: wide });
     }
@@ -239,10 +239,10 @@ function cardRows(cards: readonly Card[]): Card[][] {
   return rows;
 }
 
-function drawCardText(page: FlyerPage, card: Card, place: { x: number; y: number; width: number }): void {
+function drawCardText(page: FlyerPage, card: Card, area: { x: number; y: number; width: number }): void {
   const { font } = page.measures;
   const title = { font: 'strong', size: font.text * 1.08, colour: ink, lines: 1 } as const;
-  const y = write(page, card.title, place, title);
-  const below = { ...place, y: y + font.text * 0.1 };
+  const y = write(page, card.title, area, title);
+  const below = { ...area, y: y + font.text * 0.1 };
   write(page, card.line, below, { font: 'plain', size: font.text * 0.95, colour: quiet, lines: 1 });
 }

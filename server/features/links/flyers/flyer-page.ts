@@ -168,8 +168,8 @@ export function drawBrandBand(page: FlyerPage, brand: { name: string; contact: s
   const lines = brand.contact.slice(0, 2);
   let y = top + (band - lines.length * size * 1.5) / 2;
   for (const line of lines) {
-    const place = { x: width / 2, y, width: half };
-    write(page, line, place, { font: 'plain', size, colour: onColour, lines: 1, align: 'right' });
+    const area = { x: width / 2, y, width: half };
+    write(page, line, area, { font: 'plain', size, colour: onColour, lines: 1, align: 'right' });
     y += size * 1.5;
   }
 }

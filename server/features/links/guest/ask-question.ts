@@ -74,10 +74,13 @@ async function limitQuestions(
   { email, visitor }: { email: string; visitor: RequestFacts },
 ): Promise<Refusal<'too_many_requests'> | null> {
   const since = new Date(now() - dayMs);
-  const asked = await countQuestions(tx, { agentId, email, networkHash: visitor.networkHash, since });
+  const questionCount = await countQuestions(tx, { agentId, email, networkHash: visitor.networkHash, since });
   const scale = config.limits.rateLimitScale;
   const isFull = (count: number, limit: number) => count >= Math.max(1, Math.round(limit * scale));
-  if (isFull(asked.ofContact, maxQuestionsOfContact) || isFull(asked.ofNetwork, maxQuestionsOfNetwork))
+  if (
+    isFull(questionCount.ofContact, maxQuestionsOfContact) ||
+    isFull(questionCount.ofNetwork, maxQuestionsOfNetwork)
+  )
     return refuse('too_many_requests');
   return null;
 }

@@ -20,8 +20,8 @@ async function write(stay: RequestedStay, body: string, from = app) {
 }
 
 async function mailsAbout(name: string, from = app): Promise<{ text: string; html: string }[]> {
-  const kept = await selectStoredMails(from.pool, from.platform.mailKey, 1000);
-  return kept.filter(({ subject }) => subject === `New message from ${name}`).toReversed();
+  const stored = await selectStoredMails(from.pool, from.platform.mailKey, 1000);
+  return stored.filter(({ subject }) => subject === `New message from ${name}`).toReversed();
 }
 
 test('a guest who is not looking gets one mail in ten minutes, with a link to the own page', async () => {

@@ -100,7 +100,7 @@ test('an address gets three such mails an hour', async () => {
   try {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const payload = 'email=often%40guests.example';
-    for (let asked = 0; asked < 5; asked++) {
+    for (let count = 0; count < 5; count++) {
       const { statusCode } = await limited.http.inject({ method: 'POST', url: '/guest', headers, payload });
       assert.equal(statusCode, 303);
     }

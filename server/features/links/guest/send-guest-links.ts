@@ -46,7 +46,7 @@ export async function mailGuestLinks(deps: Deps, emailKey: string): Promise<void
   const from = addDays(civilDateAt(now, 'UTC'), -1);
   const found = await selectStaysOfAddress(deps.pool, { emailKey, from, limit: maxStays });
   const since = new Date(now - questionLinkDays * dayMs);
-  const asked = await selectQuestionsOfAddress(deps.pool, { emailKey, since, limit: maxStays });
+  const questions = await selectQuestionsOfAddress(deps.pool, { emailKey, since, limit: maxStays });
 
   await deps.transact(async (tx) => {
     const mailboxes = new Map<string, Required<GuestLinksMailData>>();
@@ -63,7 +63,7 @@ export async function mailGuestLinks(deps: Deps, emailKey: string): Promise<void
       mailboxOf(to).stays.push(await stayOf(deps, tx, booking));
     }
 
-    for (const { agentId, conversationId } of asked) {
+    for (const { agentId, conversationId } of questions) {
       const question = await findConversation(tx, agentId, conversationId);
       if (question)
         mailboxOf(question.guestEmail.toLowerCase()).questions.push(await questionOf(deps, tx, question));

@@ -148,14 +148,14 @@ test('with many bookings at once, at different properties too, a promotion is us
   const app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
   try {
     const agent = await signUpAgent(app);
-    const places = await Promise.all([1, 2, 3].map(() => publishProperty(app, agent)));
+    const properties = await Promise.all([1, 2, 3].map(() => publishProperty(app, agent)));
 
     await promote(app, agent, { code: 'FIVE', maxUses: 5 });
     await promote(app, agent, { name: 'First come', offer: { kind: 'percent', percent: 5 }, maxUses: 3 });
 
     const months = Array.from({ length: 8 }, (_, index) => `2028-0${index + 1}`);
     const inputs = months.flatMap((month) =>
-      places.map(({ _id: propertyId }) =>
+      properties.map(({ _id: propertyId }) =>
         bookingInput({ propertyId, checkIn: `${month}-10`, checkOut: `${month}-13`, status: 'confirmed' }),
       ),
     );

@@ -40,7 +40,7 @@ export async function selectLinks(
   const [name = 'created', way] = sort.split('_');
   const { column, type } = sortKeys[name] ?? { column: 'l.created_at', type: 'timestamptz' };
   const direction = way === 'asc' ? 'ASC' : 'DESC';
-  const words = q?.trim() ?? '';
+  const term = q?.trim() ?? '';
 
   const statement = bindNames(
     `SELECT ${linkColumns}, (${column})::text AS "sortKey" FROM shared_links l
@@ -53,7 +53,7 @@ export async function selectLinks(
      ORDER BY ${column} ${direction}, l.id ${direction} LIMIT $limit`,
     {
       agent: agentId,
-      words: words === '' ? null : words,
+      words: term === '' ? null : term,
       status,
       now: new Date(now),
       limit,

@@ -64,7 +64,7 @@ export async function addViews(tx: Queryable, link: ViewedLink, views: readonly 
   const newcomers = await findNewVisitors(tx, link, added);
   const tooMany = await findExcessVisitors(tx, link, newcomers);
   if (tooMany.size > 0) await deleteViews(tx, link, [...tooMany.values()]);
-  const kept = added.filter((view) => !tooMany.has(visitorKey(view)));
+  const counted = added.filter((view) => !tooMany.has(visitorKey(view)));
 
   await tx.query(
     `UPDATE shared_links
@@ -73,8 +73,8 @@ export async function addViews(tx: Queryable, link: ViewedLink, views: readonly 
     [
       link.agentId,
       link.linkId,
-      kept.length,
-      kept.filter(({ propertyId }) => propertyId !== linkPageId).length,
+      counted.length,
+      counted.filter(({ propertyId }) => propertyId !== linkPageId).length,
       newcomers.size - tooMany.size,
     ],
   );

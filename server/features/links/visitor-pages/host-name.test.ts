@@ -23,7 +23,7 @@ const textOf = (html: string) =>
 test('a guest reads one name of the host, the company’s, in the page’s sentences and in every mail', async () => {
   const agent = await signUpAgent(app, { name: 'Inês Carvalho', company: 'Marisol Stays' });
   const { receipt, guestToken, conversationId, linkCode } = await submitStayRequest(app, { agent });
-  const asked = textOf((await app.http.inject({ url: `/guest/${guestToken}` })).body);
+  const questionPage = textOf((await app.http.inject({ url: `/guest/${guestToken}` })).body);
   const input = { params: { id: receipt._id }, body: { status: 'confirmed' as const } };
   await app.call(bookings.changeStatus, input, agent);
 
@@ -47,7 +47,7 @@ test('a guest reads one name of the host, the company’s, in the page’s sente
   }
 
   const change = textOf((await app.http.inject({ url: `/guest/${guestToken}/change` })).body);
-  for (const page of [asked, confirmed, property, change]) {
+  for (const page of [questionPage, confirmed, property, change]) {
     assert.match(page, /Marisol Stays/);
     // The person stands beside the face, and answers questions.
     const lines = page.split('\n').filter((line) => /Inês|Carvalho/.test(line));

@@ -36,10 +36,10 @@ beforeEach(async () => {
 });
 
 test('a later request of the same address lands in the same conversation', async () => {
-  const place = await openSharedProperty(app);
-  await ask(app, { place });
-  const { receipt } = await requestStay(app, place, ' AMELIA@guests.example'.trim());
-  const all = (await app.call(messages.listConversations, { query: {} }, place.agent)).items;
+  const shared = await openSharedProperty(app);
+  await ask(app, { place: shared });
+  const { receipt } = await requestStay(app, shared, ' AMELIA@guests.example'.trim());
+  const all = (await app.call(messages.listConversations, { query: {} }, shared.agent)).items;
   assert.deepEqual(
     all.map(({ booking, lastMessage }) => [booking?._id, lastMessage]),
     [[receipt._id, 'May we come?']],
@@ -47,12 +47,12 @@ test('a later request of the same address lands in the same conversation', async
 });
 
 test('a booking that the agent enters for the address joins the question too', async () => {
-  const place = await openSharedProperty(app);
-  await ask(app, { place });
+  const shared = await openSharedProperty(app);
+  await ask(app, { place: shared });
   const who = { firstName: 'Amelia', lastName: 'Ward', email: amelia.email };
-  const body = bookingInput({ propertyId: place.propertyId, guest: who, status: 'confirmed' });
-  const { _id } = await app.call(bookings.create, { body }, place.agent);
-  const all = (await app.call(messages.listConversations, { query: {} }, place.agent)).items;
+  const body = bookingInput({ propertyId: shared.propertyId, guest: who, status: 'confirmed' });
+  const { _id } = await app.call(bookings.create, { body }, shared.agent);
+  const all = (await app.call(messages.listConversations, { query: {} }, shared.agent)).items;
   assert.deepEqual(
     all.map(({ booking }) => booking?._id),
     [_id],
@@ -60,21 +60,21 @@ test('a booking that the agent enters for the address joins the question too', a
 });
 
 test('a request of another address, or for another property, has a conversation of its own', async () => {
-  const place = await openSharedProperty(app);
-  await ask(app, { place });
-  await requestStay(app, place, 'someone@guests.example');
-  const { _id: propertyId } = await publishProperty(app, place.agent);
-  await requestStay(app, { ...place, propertyId }, amelia.email);
-  const all = (await app.call(messages.listConversations, { query: {} }, place.agent)).items;
+  const shared = await openSharedProperty(app);
+  await ask(app, { place: shared });
+  await requestStay(app, shared, 'someone@guests.example');
+  const { _id: propertyId } = await publishProperty(app, shared.agent);
+  await requestStay(app, { ...shared, propertyId }, amelia.email);
+  const all = (await app.call(messages.listConversations, { query: {} }, shared.agent)).items;
   assert.equal(all.length, 3);
 });
 
 test('links that were not mailed show one side of a joined conversation: they do not prove the address', async () => {
-  const place = await openSharedProperty(app);
-  const asked = await ask(app, { place });
-  await reply(app, place.agent, 'The key is under the mat.');
+  const shared = await openSharedProperty(app);
+  const asked = await ask(app, { place: shared });
+  await reply(app, shared.agent, 'The key is under the mat.');
 
-  const { token } = await requestStay(app, place, amelia.email);
+  const { token } = await requestStay(app, shared, amelia.email);
   const question = (await conversationPage(app, asked)).view;
   assert.deepEqual(bodiesOf(question), ['Is there\na cot?', 'The key is under the mat.']);
   assert.deepEqual([question.isContinued, question.allowMessages], [true, false]);
@@ -99,19 +99,19 @@ test('links that were not mailed show one side of a joined conversation: they do
 
 for (const firstName of ['Amelia', '{guestPage}'])
   test(`an automatic message shows a stranger named ${firstName}, with the address of a person with a question, only their own link`, async () => {
-    const place = await openSharedProperty(app);
-    await addRule(app, place.agent, {
+    const shared = await openSharedProperty(app);
+    await addRule(app, shared.agent, {
       trigger: 'requested',
       offsetDays: 0,
       offsetHours: 0,
       atTime: null,
       texts: { en: { subject: '', body: 'Hello {firstName}, your page: {guestPage}' } },
     });
-    await ask(app, { place });
-    await reply(app, place.agent, 'The key is under the mat.');
+    await ask(app, { place: shared });
+    await reply(app, shared.agent, 'The key is under the mat.');
 
     const who = { firstName, lastName: 'Ward', email: amelia.email };
-    const { propertyId, linkCode } = place;
+    const { propertyId, linkCode } = shared;
     const input = requestInput({ propertyId, linkCode, guest: who, guestMessage: 'May we come?' });
     const { guestUrl } = await app.call(bookings.create, { body: input });
     await runMessageTimers(app);
@@ -132,30 +132,30 @@ for (const firstName of ['Amelia', '{guestPage}'])
   });
 
 test('the mailed link of a question opens the booking that has joined, with the whole conversation', async () => {
-  const place = await openSharedProperty(app);
-  await ask(app, { place });
-  await reply(app, place.agent, 'Yes, in the cupboard.');
+  const shared = await openSharedProperty(app);
+  await ask(app, { place: shared });
+  await reply(app, shared.agent, 'Yes, in the cupboard.');
   const token = await mailedToken(app);
-  const { receipt } = await requestStay(app, place, amelia.email);
+  const { receipt } = await requestStay(app, shared, amelia.email);
   const view = await app.call(guest.readView, { params: { token }, query: {} });
   assert.equal(view.booking.code, receipt.code);
   assert.deepEqual(bodiesOf(view), ['Is there\na cot?', 'Yes, in the cupboard.', 'May we come?']);
 });
 
 test('the open page of a question receives answers, and nothing once a booking has joined', async () => {
-  const place = await openSharedProperty(app);
-  const token = await ask(app, { place });
+  const shared = await openSharedProperty(app);
+  const token = await ask(app, { place: shared });
   await app.settle();
 
   const page = await openGuestClient(port, token);
-  await reply(app, place.agent, 'Yes, in the cupboard.');
+  await reply(app, shared.agent, 'Yes, in the cupboard.');
   assert.equal((await page.next('new_message')).message.body, 'Yes, in the cupboard.');
 
-  const { token: own } = await requestStay(app, place, amelia.email);
+  const { token: own } = await requestStay(app, shared, amelia.email);
   await page.next('booking_changed');
 
   const bookingPage = await openGuestClient(port, own);
-  await reply(app, place.agent, 'The door code is 1234.');
+  await reply(app, shared.agent, 'The door code is 1234.');
   assert.equal((await bookingPage.next('new_message')).message.body, 'The door code is 1234.');
 
   await page.handled();
@@ -166,9 +166,9 @@ test('the open page of a question receives answers, and nothing once a booking h
 });
 
 test('lost links: the mail lists the questions of the address, and no others', async () => {
-  const place = await openSharedProperty(app);
-  await ask(app, { place, words: { email: 'lost@guests.example' } });
-  await ask(app, { place, words: { email: 'other@guests.example' } });
+  const shared = await openSharedProperty(app);
+  await ask(app, { place: shared, words: { email: 'lost@guests.example' } });
+  await ask(app, { place: shared, words: { email: 'other@guests.example' } });
   await app.http.inject({
     method: 'POST',
     url: '/guest',
@@ -188,10 +188,10 @@ test('lost links: the mail lists the questions of the address, and no others', a
 });
 
 test('the link of a question ends 180 days after the last message, and names the host', async () => {
-  const place = await openSharedProperty(app);
-  const token = await ask(app, { place });
+  const shared = await openSharedProperty(app);
+  const token = await ask(app, { place: shared });
   const end = { now: app.clock.now() + 181 * dayMs };
   const answer = await showGuest({ ...app.platform, now: () => end.now }, token, {});
   assert.ok('page' in answer && answer.page.kind === 'unavailable');
-  assert.deepEqual([answer.page.what, answer.page.host?.name], ['guest_ended', place.agent.name]);
+  assert.deepEqual([answer.page.what, answer.page.host?.name], ['guest_ended', shared.agent.name]);
 });

@@ -111,18 +111,18 @@ type StayOfProperty = StayQuestion & { property: PropertyRecord; known?: KnownNi
 export async function answerStay(
   platform: Platform,
   link: LinkForVisitor,
-  asked: StayOfProperty,
+  requested: StayOfProperty,
 ): Promise<StayAnswer> {
-  return forLink(link, await quotePropertyStay(platform, { ...asked, actor: 'visitor' }));
+  return forLink(link, await quotePropertyStay(platform, { ...requested, actor: 'visitor' }));
 }
 
 /** The same for several properties of the link, by property id. */
 export async function answerStays(
   platform: Platform,
   link: LinkForVisitor,
-  asked: StayQuestion & { properties: readonly PropertyRecord[] },
+  question: StayQuestion & { properties: readonly PropertyRecord[] },
 ): Promise<Record<string, StayAnswer>> {
-  const quotes = await quotePropertyStays(platform, { ...asked, agentId: link.agentId });
+  const quotes = await quotePropertyStays(platform, { ...question, agentId: link.agentId });
   return Object.fromEntries(Object.entries(quotes).map(([id, quote]) => [id, forLink(link, quote)]));
 }
 

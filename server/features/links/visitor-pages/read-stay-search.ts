@@ -36,13 +36,13 @@ export function readStaySearch(
   const earliest = arrives ?? today;
   const isPossible = checkOut !== null && checkOut > earliest && checkOut <= addDays(earliest, maxStayNights);
   const leaves = isPossible ? checkOut : null;
-  const asked = countOf(params, 'adults', 1) ?? countOf(params, 'guests', 1);
+  const guests = countOf(params, 'adults', 1) ?? countOf(params, 'guests', 1);
 
   return {
     checkIn: arrives,
     checkOut: isPlain && arrives === null ? null : leaves,
     party: {
-      adults: asked ?? Math.min(2, mostGuests),
+      adults: guests ?? Math.min(2, mostGuests),
       children: countOf(params, 'children', 0) ?? 0,
       infants: countOf(params, 'infants', 0) ?? 0,
       pets: countOf(params, 'pets', 0) ?? 0,

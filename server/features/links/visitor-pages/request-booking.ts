@@ -37,12 +37,15 @@ export async function requestBooking(
   const values = valuesOf(words);
   const search = readPropertySearch(found.property, found.view, words);
   const input = inputOf(link, { propertyId, values, search, words });
-  const faults = { ...fieldErrorsBySchema(input), ...validateRequest(values) };
+  const errors = { ...fieldErrorsBySchema(input), ...validateRequest(values) };
   const attempt = readParam(words, 'attempt');
   // What was read before the attempt may be out of date by now.
   const again = { ...found, known: undefined, words, status: 422 };
-  if (Object.keys(faults).length > 0 || input === null) {
-    return drawProperty(platform, link, { ...again, form: { values, faults, problem: null, attempt } });
+  if (Object.keys(errors).length > 0 || input === null) {
+    return drawProperty(platform, link, {
+      ...again,
+      form: { values, faults: errors, problem: null, attempt },
+    });
   }
 
   const { formKey, now } = platform;
@@ -58,7 +61,7 @@ export async function requestBooking(
   return drawProperty(platform, link, {
     ...again,
     status,
-    form: { values, faults, problem: problemOfRefusal(receipt), attempt },
+    form: { values, faults: errors, problem: problemOfRefusal(receipt), attempt },
   });
 }
 

@@ -42,13 +42,14 @@ export async function postAgreement(
 ): Promise<PageAnswer> {
   const textHash = readParam(words, 'textHash');
   const name = truncateText(readParam(words, 'name'), agreementLimits.signerName);
-  const act = readParam(words, 'act');
-  if (act !== 'sign' && act !== 'decline') return refusedPage(refuse('invalid_request'), { what: 'guest' });
+  const action = readParam(words, 'act');
+  if (action !== 'sign' && action !== 'decline')
+    return refusedPage(refuse('invalid_request'), { what: 'guest' });
 
   const reason = truncateText(readParam(words, 'reason').replaceAll('\r\n', '\n'), agreementLimits.reason);
   const consent = readParam(words, 'consent') === 'yes';
   const done =
-    act === 'sign'
+    action === 'sign'
       ? await signAgreement(platform, { token, textHash, name, consent }, request)
       : await declineAgreement(platform, { token, textHash, reason }, request);
   if (isRefusal(done)) return showAgreement(platform, token, { name, refusal: done });

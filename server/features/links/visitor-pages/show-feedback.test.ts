@@ -54,8 +54,8 @@ async function filledForm() {
   return { category: 'idea', message: 'A map would be\r\nlovely.', rating: '4', attempt };
 }
 
-async function post(words: Record<string, string>): Promise<PageAnswer> {
-  return postFeedback(app.platform, await openLink(), { words, visitor });
+async function post(form: Record<string, string>): Promise<PageAnswer> {
+  return postFeedback(app.platform, await openLink(), { words: form, visitor });
 }
 
 async function stored() {
@@ -86,11 +86,11 @@ test('a filled form is stored with its link, and leads to the thanks', async () 
 });
 
 test('the same form sent twice is stored once, a changed one is added', async () => {
-  const words = await filledForm();
-  await post(words);
-  assert.ok('seeOther' in (await post(words)));
+  const form = await filledForm();
+  await post(form);
+  assert.ok('seeOther' in (await post(form)));
   assert.equal((await stored()).length, 1);
-  await post({ ...words, rating: '5' });
+  await post({ ...form, rating: '5' });
   assert.deepEqual(
     (await stored()).map(({ rating }) => rating),
     [4, 5],
@@ -113,14 +113,14 @@ test('a form with errors retains everything and shows each error at its field', 
 });
 
 test('a refusal retains the typed text', async () => {
-  const words = await filledForm();
+  const form = await filledForm();
   // The password changes after the page opened the link and before the feedback is stored.
   const link = await openLink();
   const change = (next: string) =>
     app.call(sharedLinks.change, { params: { id: shared._id }, body: { password: next } }, agent);
   await change('close sesame');
 
-  const page = feedbackPage(await postFeedback(app.platform, link, { words, visitor }));
+  const page = feedbackPage(await postFeedback(app.platform, link, { words: form, visitor }));
   await change(password);
 
   assert.equal(page.problem?.code, 'link_password_required');
@@ -135,7 +135,7 @@ test('a form whose hidden field is filled in gets the thanks and is not stored',
 });
 
 test('a link that is gone shows the page for that, and takes no feedback from a form that is open', async () => {
-  const words = await filledForm();
+  const form = await filledForm();
   const gone = await shareProperties(app, agent);
   const open = await openLink(gone.linkCode);
   await app.call(sharedLinks.change, { params: { id: gone._id }, body: { status: 'paused' } }, agent);
@@ -149,7 +149,7 @@ test('a link that is gone shows the page for that, and takes no feedback from a 
   const { attempt } = feedbackPage(await showFeedback(app.platform, open, {}));
   app.clock.advance(60_000);
 
-  const answer = await postFeedback(app.platform, open, { words: { ...words, attempt }, visitor });
+  const answer = await postFeedback(app.platform, open, { words: { ...form, attempt }, visitor });
   assert.equal(feedbackPage(answer).problem?.code, 'link_unavailable');
   assert.deepEqual(await stored(), []);
 });

@@ -116,16 +116,16 @@ type PostedFeedback = {
 
 /** Reads a posted feedback form. `about` is the link whose page it stands on; the platform's own form has none. */
 export function readFeedback(
-  words: PageParams,
+  form: PageParams,
   about: Pick<FeedbackInput, 'linkCode' | 'page'>,
 ): PostedFeedback {
-  const values = valuesOf(words);
-  const faults = findFieldErrors(values);
+  const values = valuesOf(form);
+  const errors = findFieldErrors(values);
   const { category, rating, message, name, email } = values;
-  const website = readParam(words, 'website');
+  const website = readParam(form, 'website');
 
   const input =
-    category === null || Object.keys(faults).length > 0
+    category === null || Object.keys(errors).length > 0
       ? null
       : {
           ...about,
@@ -137,7 +137,7 @@ export function readFeedback(
           ...(website ? { website: truncateText(website, 200) } : {}),
         };
 
-  return { values, faults, input, attempt: readParam(words, 'attempt') };
+  return { values, faults: errors, input, attempt: readParam(form, 'attempt') };
 }
 
 /** Idempotency key of a form: the same form sent twice is stored once, a changed form is a new one. */

@@ -46,16 +46,16 @@ test('chosen dates and guests have their price in the address’s page', async (
 
 test('the posted form sends the request and leads back; an outdated price shows the page again with the message', async () => {
   const token = await requested();
-  const words = { ...longer, children: '0', message: 'Please' };
-  const late = await postGuestChange(app.platform, { token, words: { ...words, expectedTotalMinor: '1' } });
+  const form = { ...longer, children: '0', message: 'Please' };
+  const late = await postGuestChange(app.platform, { token, words: { ...form, expectedTotalMinor: '1' } });
   const page = changePage(late);
   assert.deepEqual([page.problem?.code, page.message], ['price_changed', 'Please']);
 
-  const asked = await postGuestChange(app.platform, {
+  const answer = await postGuestChange(app.platform, {
     token,
-    words: { ...words, expectedTotalMinor: '50000' },
+    words: { ...form, expectedTotalMinor: '50000' },
   });
-  assert.deepEqual(asked, { seeOther: `/guest/${token}#change` });
+  assert.deepEqual(answer, { seeOther: `/guest/${token}#change` });
 
   const { changeRequest } = await app.call(guest.readView, { params: { token }, query: {} });
   assert.deepEqual([changeRequest?.checkOut, changeRequest?.adults], ['2027-06-15', 3]);

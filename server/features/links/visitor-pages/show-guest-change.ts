@@ -20,21 +20,21 @@ import { type PageParams, readMonth, readParam, readStaySearch } from './read-st
 type Asked = { token: string; words: PageParams };
 
 /** The page on which a guest chooses other dates or another party and sees what they cost. */
-export async function showGuestChange(platform: Platform, asked: Asked): Promise<PageAnswer> {
-  const read = await readChange(platform, asked);
-  return 'stay' in read ? drawChange(asked, read) : read;
+export async function showGuestChange(platform: Platform, request: Asked): Promise<PageAnswer> {
+  const read = await readChange(platform, request);
+  return 'stay' in read ? drawChange(request, read) : read;
 }
 
 /** Handles the posted form: asks the host, or shows the page again with what stands against it. */
-export async function postGuestChange(platform: Platform, asked: Asked): Promise<PageAnswer> {
-  const { token, words } = asked;
+export async function postGuestChange(platform: Platform, request: Asked): Promise<PageAnswer> {
+  const { token, words } = request;
   const total = readParam(words, 'expectedTotalMinor');
   const expectedTotalMinor = /^\d{1,12}$/.test(total) ? Number(total) : -1;
-  const read = await readChange(platform, asked);
+  const read = await readChange(platform, request);
   // A price that is out of date is known before anything is locked.
   const quote = 'stay' in read ? newPrice(read, expectedTotalMinor) : null;
   if ('stay' in read && quote !== null)
-    return drawChange(asked, read, refuse('price_changed', { facts: { quote } }));
+    return drawChange(request, read, refuse('price_changed', { facts: { quote } }));
 
   const party = { adults: 0, children: 0, infants: 0, pets: 0 };
   for (const kind of ['adults', 'children', 'infants', 'pets'] as const) {
@@ -53,8 +53,8 @@ export async function postGuestChange(platform: Platform, asked: Asked): Promise
   });
   if (!isRefusal(requested)) return { seeOther: `${addresses.guest({ token })}#change` };
 
-  const again = await readChange(platform, asked);
-  return 'stay' in again ? drawChange(asked, again, requested) : again;
+  const again = await readChange(platform, request);
+  return 'stay' in again ? drawChange(request, again, requested) : again;
 }
 
 type ReadChange = { stay: GuestStay; page: Omit<GuestChangePage, 'token' | 'message' | 'problem'> };
@@ -114,13 +114,13 @@ function drawChange(
 
 /** Dates and party of the address; without any those of the open request, or of the booking. */
 function readChangeSearch(
-  words: PageParams,
+  form: PageParams,
   { booking, changeRequest }: GuestStay,
   { today, maxGuests }: { today: string; maxGuests: number },
 ): StaySearch {
   const start = changeRequest?.state === 'open' ? changeRequest : booking;
-  const search = readStaySearch(words, { today, mostGuests: maxGuests, proposed: start });
-  if (readParam(words, 'adults') !== '') return search;
+  const search = readStaySearch(form, { today, mostGuests: maxGuests, proposed: start });
+  if (readParam(form, 'adults') !== '') return search;
   const { adults, children, infants, pets } = start;
   return { ...search, party: { adults, children, infants, pets } };
 }
@@ -138,6 +138,6 @@ async function readAnswer(
   return { quote, available: problem === null, problem, alternatives, preview };
 }
 
-function messageOf(words: PageParams): string {
-  return truncateText(readParam(words, 'message').replaceAll('\r\n', '\n').trim(), maxChangeMessage);
+function messageOf(form: PageParams): string {
+  return truncateText(readParam(form, 'message').replaceAll('\r\n', '\n').trim(), maxChangeMessage);
 }

@@ -27,42 +27,42 @@ import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, showPag
 import { type PageParams, readParam } from './read-stay-search.ts';
 
 /** The guest's page. A wrong token and an unknown one show the same page. */
-export async function showGuest(platform: Platform, token: string, words: PageParams): Promise<PageAnswer> {
-  const view = await readGuestView(platform, token, { before: readBefore(words) });
-  const isNew = readParam(words, 'new') === '1';
-  if (isRefusal(view)) return showConversation(platform, view, { token, words, isNew });
-  const returnedFrom = readParam(words, 'payment') || null;
-  const asksToCancel = readParam(words, 'cancel') === '1';
+export async function showGuest(platform: Platform, token: string, form: PageParams): Promise<PageAnswer> {
+  const view = await readGuestView(platform, token, { before: readBefore(form) });
+  const isNew = readParam(form, 'new') === '1';
+  if (isRefusal(view)) return showConversation(platform, view, { token, words: form, isNew });
+  const returnedFrom = readParam(form, 'payment') || null;
+  const asksToCancel = readParam(form, 'cancel') === '1';
   return drawGuest(platform, { token, view, isNew, asksToCancel, returnedFrom });
 }
 
 /** The message before which the page shows earlier ones; undefined for the latest. */
-function readBefore(words: PageParams): string | undefined {
-  const before = readParam(words, 'before');
+function readBefore(form: PageParams): string | undefined {
+  const before = readParam(form, 'before');
   return Value.Check(Id, before) ? before : undefined;
 }
 
 /** Handles the forms of the guest's page: message, arrival time, email confirmation, cancellation and others. */
-export async function postGuest(platform: Platform, token: string, words: PageParams): Promise<PageAnswer> {
+export async function postGuest(platform: Platform, token: string, form: PageParams): Promise<PageAnswer> {
   const view = await readGuestView(platform, token);
-  const act = readParam(words, 'act');
-  if (act === 'message') return postMessage(platform, { token, words });
+  const action = readParam(form, 'act');
+  if (action === 'message') return postMessage(platform, { token, words: form });
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
-  if (act === 'arrival') return postArrival(platform, { token, view, words });
-  if (act === 'confirm-email') return postConfirmation(platform, { token, view, words });
-  if (act === 'pay') return postPayment(platform, { token, view, words });
-  if (act === 'withdraw-change') return postWithdrawal(platform, { token, view, words });
+  if (action === 'arrival') return postArrival(platform, { token, view, words: form });
+  if (action === 'confirm-email') return postConfirmation(platform, { token, view, words: form });
+  if (action === 'pay') return postPayment(platform, { token, view, words: form });
+  if (action === 'withdraw-change') return postWithdrawal(platform, { token, view, words: form });
 
-  if (act === 'stop-automatic' || act === 'start-automatic') {
-    const stopped = await stopGuestAutomation(platform, { token, isStopped: act === 'stop-automatic' });
+  if (action === 'stop-automatic' || action === 'start-automatic') {
+    const stopped = await stopGuestAutomation(platform, { token, isStopped: action === 'stop-automatic' });
     if (isRefusal(stopped)) return refusedPage(stopped, { what: 'guest' });
     return { seeOther: `${addresses.guest({ token })}#messages` };
   }
-  if (act !== 'cancel') return refusedPage(refuse('invalid_request'), { what: 'guest' });
+  if (action !== 'cancel') return refusedPage(refuse('invalid_request'), { what: 'guest' });
 
   const cancelled = await cancelGuestBooking(platform, {
     token,
-    reason: truncateText(readParam(words, 'reason').trim(), 500) || undefined,
+    reason: truncateText(readParam(form, 'reason').trim(), 500) || undefined,
   });
   if (!isRefusal(cancelled)) return { seeOther: addresses.guest({ token }) };
 
@@ -75,13 +75,13 @@ export async function postGuest(platform: Platform, token: string, words: PagePa
 }
 
 /** Page on which a guest asks for the links to all current stays. */
-export function showGuestLinks(words: PageParams): PageAnswer {
-  return guestLinksPage({ isSent: readParam(words, 'sent') === '1', wrongEmail: null });
+export function showGuestLinks(form: PageParams): PageAnswer {
+  return guestLinksPage({ isSent: readParam(form, 'sent') === '1', wrongEmail: null });
 }
 
 /** Answers the same for every address, whether it has stays or not. */
-export async function postGuestLinks(platform: Platform, words: PageParams): Promise<PageAnswer> {
-  const email = readParam(words, 'email').trim();
+export async function postGuestLinks(platform: Platform, form: PageParams): Promise<PageAnswer> {
+  const email = readParam(form, 'email').trim();
   if (!Value.Check(Email, email)) return guestLinksPage({ isSent: false, wrongEmail: email }, 422);
   await requestGuestLinks(platform, email);
   return { seeOther: `${addresses.guestLinks()}?sent=1` };

@@ -22,7 +22,7 @@ before(async () => {
   app = await openTestApp();
   agent = await signUpAgent(app);
 
-  const place = (city: string) => ({
+  const property = (city: string) => ({
     line: '',
     city,
     region: '',
@@ -45,7 +45,7 @@ before(async () => {
   const villa = await publishProperty(app, agent, {
     title: 'Villa',
     type: 'villa',
-    address: place('Lagos'),
+    address: property('Lagos'),
     capacity: rooms(8, 4),
     amenities: ['pool', 'wifi'],
     pricing: { ...plainPricing, baseMinor: 20_000, cleaningMinor: 5000 },
@@ -54,7 +54,7 @@ before(async () => {
   const flat = await publishProperty(app, agent, {
     title: 'Flat',
     type: 'apartment',
-    address: place('Porto'),
+    address: property('Porto'),
     capacity: rooms(4, 2),
     amenities: ['wifi'],
     pricing: { ...plainPricing, baseMinor: 9000 },
@@ -63,7 +63,7 @@ before(async () => {
   const studio = await publishProperty(app, agent, {
     title: 'Studio',
     type: 'studio',
-    address: place('Porto'),
+    address: property('Porto'),
     capacity: rooms(2, 0),
     amenities: ['wifi'],
     pricing: { ...plainPricing, baseMinor: 6000 },
@@ -86,8 +86,8 @@ async function opened(code: string) {
   return link;
 }
 
-async function open(words: Record<string, unknown> = {}, code = linkCode): Promise<LinkPage> {
-  const answer = await showLink(app.platform, await opened(code), words);
+async function open(query: Record<string, unknown> = {}, code = linkCode): Promise<LinkPage> {
+  const answer = await showLink(app.platform, await opened(code), query);
   assert.ok('page' in answer && answer.page.kind === 'link');
   return answer.page;
 }

@@ -63,15 +63,15 @@ export async function showLink(
   const answers = asksPrices ? await quoteProperties(platform, { link, properties, question }) : {};
 
   if (asksPrices) await countOnLink(platform.pool, link.agentId, link._id, 'quotes');
-  const places = listProperties(view, properties, answers);
+  const cards = listProperties(view, properties, answers);
   const parts = { today, search, filters: readLinkFilters(params) };
-  const choices = filterChoices(places, view.showPrices);
+  const choices = filterChoices(cards, view.showPrices);
   const guestsAsked = readParam(params, 'guests') !== '' || readParam(params, 'adults') !== '';
 
   const { adults, children } = search.party;
   const knows = guestsAsked || question !== null;
   const requested = { filters: parts.filters, guests: knows ? adults + children : null, choices };
-  const { free, taken } = filterListedProperties(places, requested);
+  const { free, taken } = filterListedProperties(cards, requested);
   const turned = paginate(readParam(params, 'page'), { free, taken });
   const stays = await addAlternatives(platform, link, { ...turned, properties }, question);
 
@@ -215,7 +215,7 @@ function filterListedProperties(
   criteria: FilterCriteria,
 ): { free: ListedProperty[]; taken: ListedProperty[] } {
   const fitting = properties
-    .filter((place) => fits(place, criteria))
+    .filter((card) => fits(card, criteria))
     .sort(comparatorFor(criteria.filters.sort, criteria.choices));
   return {
     free: fitting.filter(({ stay }) => stay === null || stay.available),

@@ -37,9 +37,9 @@ beforeEach(async () => {
 });
 
 test('a question reaches the agent as a conversation that needs a reply, with a notification', async () => {
-  const place = await openSharedProperty(app);
-  const token = await ask(app, { place });
-  const [conversation, ...more] = await inboxOf(app, place.agent);
+  const shared = await openSharedProperty(app);
+  const token = await ask(app, { place: shared });
+  const [conversation, ...more] = await inboxOf(app, shared.agent);
   assert.equal(more.length, 0);
   assert.ok(conversation);
 
@@ -51,12 +51,12 @@ test('a question reaches the agent as a conversation that needs a reply, with a 
       guestEmail: amelia.email,
       booking: null,
       unread: 1,
-      property: place.propertyId,
+      property: shared.propertyId,
       lastMessage: 'Is there a cot?',
     },
   );
 
-  const inbox = await app.call(notifications.list, { query: {} }, place.agent);
+  const inbox = await app.call(notifications.list, { query: {} }, shared.agent);
   const found = inbox.notifications.filter(({ type }) => type === 'message');
   assert.deepEqual(
     found.map(({ link }) => link),
@@ -65,14 +65,14 @@ test('a question reaches the agent as a conversation that needs a reply, with a 
 
   const { view } = await conversationPage(app, token);
   assert.deepEqual(bodiesOf(view), ['Is there\na cot?']);
-  assert.equal(view.propertyPath, `/shared/${place.linkCode}/property/${place.propertyId}`);
+  assert.equal(view.propertyPath, `/shared/${shared.linkCode}/property/${shared.propertyId}`);
   assert.deepEqual([view.property.title, view.allowMessages, view.isContinued], ['Rose house', true, false]);
 });
 
 test('the answer is mailed with a link to the conversation, where the guest writes on without script', async () => {
-  const place = await openSharedProperty(app);
-  await ask(app, { place });
-  await reply(app, place.agent, 'Yes, in the cupboard.');
+  const shared = await openSharedProperty(app);
+  await ask(app, { place: shared });
+  await reply(app, shared.agent, 'Yes, in the cupboard.');
 
   const token = await mailedToken(app);
   assert.deepEqual(bodiesOf((await conversationPage(app, token)).view), [
@@ -80,71 +80,77 @@ test('the answer is mailed with a link to the conversation, where the guest writ
     'Yes, in the cupboard.',
   ]);
 
-  const words = { act: 'message', body: 'Lovely', attempt: crypto.randomUUID() };
-  assert.deepEqual(await postGuest(app.platform, token, words), { seeOther: `/guest/${token}#messages` });
-  assert.equal((await inboxOf(app, place.agent))[0]?.lastMessage, 'Lovely');
+  const form = { act: 'message', body: 'Lovely', attempt: crypto.randomUUID() };
+  assert.deepEqual(await postGuest(app.platform, token, form), { seeOther: `/guest/${token}#messages` });
+  assert.equal((await inboxOf(app, shared.agent))[0]?.lastMessage, 'Lovely');
 });
 
 test('a form without a name, an address or a text is shown again with what was filled in', async () => {
-  const place = await openSharedProperty(app);
-  const answer = await sendQuestion(app, { place, words: { name: ' ', email: 'amelia', message: '' } });
+  const shared = await openSharedProperty(app);
+  const answer = await sendQuestion(app, {
+    place: shared,
+    words: { name: ' ', email: 'amelia', message: '' },
+  });
   const page = questionPage(answer);
   assert.ok('status' in answer && answer.status === 422);
   assert.deepEqual(page.faults, { name: 'required', email: 'invalid', message: 'required' });
   assert.equal(page.values.email, 'amelia');
-  assert.deepEqual(await inboxOf(app, place.agent), []);
+  assert.deepEqual(await inboxOf(app, shared.agent), []);
 });
 
 test('refused: a form filled by a machine, sent too fast, or with a foreign stamp', async () => {
-  const place = await openSharedProperty(app);
+  const shared = await openSharedProperty(app);
   const code = async (answer: PageAnswer) => questionPage(answer).problem?.code;
   assert.equal(
-    await code(await sendQuestion(app, { place, words: { website: 'http://spam.example' } })),
+    await code(await sendQuestion(app, { place: shared, words: { website: 'http://spam.example' } })),
     'invalid_request',
   );
   assert.equal(
-    await code(await sendQuestion(app, { place, words: { attempt: 'made-up-stamp' } })),
+    await code(await sendQuestion(app, { place: shared, words: { attempt: 'made-up-stamp' } })),
     'sent_too_soon',
   );
 
-  const { propertyId, linkCode } = place;
+  const { propertyId, linkCode } = shared;
   const link = await openLink(app, linkCode);
   const { attempt } = questionPage(await showQuestion(app.platform, link, propertyId));
   const hasty = { propertyId, visitor: visitor(), words: { ...amelia, attempt } };
   assert.equal(await code(await postQuestion(app.platform, link, hasty)), 'sent_too_soon');
-  assert.deepEqual(await inboxOf(app, place.agent), []);
+  assert.deepEqual(await inboxOf(app, shared.agent), []);
 });
 
 test('the same form sent twice stores one question', async () => {
-  const place = await openSharedProperty(app);
-  const link = await openLink(app, place.linkCode);
-  const { attempt } = questionPage(await showQuestion(app.platform, link, place.propertyId));
+  const shared = await openSharedProperty(app);
+  const link = await openLink(app, shared.linkCode);
+  const { attempt } = questionPage(await showQuestion(app.platform, link, shared.propertyId));
   app.clock.advance(60_000);
-  const words = { ...amelia, attempt };
-  const posted = { propertyId: place.propertyId, visitor: visitor(), words };
+  const form = { ...amelia, attempt };
+  const posted = { propertyId: shared.propertyId, visitor: visitor(), words: form };
   const first = await postQuestion(app.platform, link, posted);
   assert.deepEqual(await postQuestion(app.platform, link, posted), first);
-  assert.equal((await inboxOf(app, place.agent)).length, 1);
+  assert.equal((await inboxOf(app, shared.agent)).length, 1);
 });
 
 test('a blocked guest cannot send a question, and the block counts the attempt', async () => {
-  const place = await openSharedProperty(app);
-  const { receipt } = await requestStay(app, place, amelia.email);
+  const shared = await openSharedProperty(app);
+  const { receipt } = await requestStay(app, shared, amelia.email);
   const params = { id: receipt._id };
-  const { version } = await app.call(guestProfiles.read, { params }, place.agent);
-  await app.call(guestProfiles.setBlock, { params, body: { version, blocked: true } }, place.agent);
-  const answer = questionPage(await sendQuestion(app, { place }));
+  const { version } = await app.call(guestProfiles.read, { params }, shared.agent);
+  await app.call(guestProfiles.setBlock, { params, body: { version, blocked: true } }, shared.agent);
+  const answer = questionPage(await sendQuestion(app, { place: shared }));
   assert.equal(answer.problem?.code, 'request_not_accepted');
-  assert.equal((await app.call(guestProfiles.read, { params }, place.agent)).block?.refused, 1);
+  assert.equal((await app.call(guestProfiles.read, { params }, shared.agent)).block?.refused, 1);
 });
 
 test('one address sends three questions a day, one network ten', async () => {
   const { config } = app.platform;
   const limits = { ...config.limits, rateLimitScale: 1 };
   const platform = { ...app.platform, config: { ...config, limits } };
-  const place = await openSharedProperty(app);
-  for (let count = 0; count < 3; count++) await ask(app, { place, platform });
-  assert.equal(questionPage(await sendQuestion(app, { place, platform })).problem?.code, 'too_many_requests');
+  const shared = await openSharedProperty(app);
+  for (let count = 0; count < 3; count++) await ask(app, { place: shared, platform });
+  assert.equal(
+    questionPage(await sendQuestion(app, { place: shared, platform })).problem?.code,
+    'too_many_requests',
+  );
 
   const strict = { place: await openSharedProperty(app), platform, from: visitor() };
   for (let count = 0; count < 10; count++)
@@ -154,7 +160,7 @@ test('one address sends three questions a day, one network ten', async () => {
   assert.equal(questionPage(eleventh).problem?.code, 'too_many_requests');
 
   app.clock.advance(dayMs);
-  await ask(app, { place, platform });
+  await ask(app, { place: shared, platform });
 });
 
 test('no form where messages are off, and none for a property that the link does not show', async () => {
@@ -162,9 +168,9 @@ test('no form where messages are off, and none for a property that the link does
   const closed = await showQuestion(app.platform, await openLink(app, off.linkCode), off.propertyId);
   assert.ok('page' in closed && closed.page.kind === 'trouble' && closed.status === 403);
 
-  const place = await openSharedProperty(app);
+  const shared = await openSharedProperty(app);
   const foreign = await openSharedProperty(app);
-  const link = await openLink(app, place.linkCode);
+  const link = await openLink(app, shared.linkCode);
 
   for (const propertyId of [foreign.propertyId, 'nothing']) {
     const answer = await showQuestion(app.platform, link, propertyId);

@@ -37,17 +37,18 @@ export async function postQuestion(
   if (!Value.Check(Id, propertyId)) return drawQuestion(platform, link, { propertyId });
 
   const values = valuesOf(words);
-  const faults = validateQuestion(values);
-  if (!faults.email && !Value.Check(Email, values.email)) faults.email = 'invalid';
+  const errors = validateQuestion(values);
+  if (!errors.email && !Value.Check(Email, values.email)) errors.email = 'invalid';
   const attempt = readParam(words, 'attempt');
   const again = { propertyId, values, attempt };
-  if (Object.keys(faults).length > 0) return drawQuestion(platform, link, { ...again, faults, status: 422 });
+  if (Object.keys(errors).length > 0)
+    return drawQuestion(platform, link, { ...again, faults: errors, status: 422 });
 
   const property = await linkProperty(platform.pool, link, propertyId);
   if (isRefusal(property)) return drawQuestion(platform, link, again);
 
   const form = { form: stampedForm(link, propertyId), stamp: attempt, now: platform.now() };
-  const asked =
+  const question =
     (await refuseTooFast(platform.formKey, form)) ??
     (await askQuestion(platform, link, {
       propertyId,
@@ -55,10 +56,10 @@ export async function postQuestion(
       website: readParam(words, 'website'),
       visitor: { ...visitor, idempotencyKey: idempotencyKeyFor(link, again) },
     }));
-  if (!isRefusal(asked)) return { seeOther: `${asked.guestPath}?new=1` };
+  if (!isRefusal(question)) return { seeOther: `${question.guestPath}?new=1` };
 
-  const { status } = refusals[asked.refused];
-  return drawQuestion(platform, link, { ...again, problem: problemOfRefusal(asked), status });
+  const { status } = refusals[question.refused];
+  return drawQuestion(platform, link, { ...again, problem: problemOfRefusal(question), status });
 }
 
 type QuestionParts = Partial<Pick<QuestionPage, 'values' | 'faults' | 'problem' | 'attempt'>> & {

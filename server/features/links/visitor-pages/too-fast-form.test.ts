@@ -63,8 +63,12 @@ async function openForm(propertyId = propertyIds[0] ?? ''): Promise<string> {
   return formOf(await showProperty(app.platform, await link(), { propertyId, words: {} })).attempt;
 }
 
-async function send(words: Record<string, string>): Promise<PageAnswer> {
-  return requestBooking(app.platform, await link(), { propertyId: propertyIds[0] ?? '', words, visitor });
+async function send(form: Record<string, string>): Promise<PageAnswer> {
+  return requestBooking(app.platform, await link(), {
+    propertyId: propertyIds[0] ?? '',
+    words: form,
+    visitor,
+  });
 }
 
 function shownPage(answer: PageAnswer): ShownPage {
@@ -79,23 +83,23 @@ function formOf(answer: PageAnswer): PropertyPage['form'] {
 }
 
 test('a form submitted faster than a person can fill it in has to be sent again, with everything retained', async () => {
-  const words = filled(await openForm());
+  const form = filled(await openForm());
   app.clock.advance(1999);
-  const hasty = await send(words);
+  const hasty = await send(form);
   assert.equal(shownPage(hasty).status, 429);
   const { problem, values, attempt } = formOf(hasty);
-  assert.deepEqual([problem?.code, values.email, attempt], ['sent_too_soon', words.email, words.attempt]);
+  assert.deepEqual([problem?.code, values.email, attempt], ['sent_too_soon', form.email, form.attempt]);
   app.clock.advance(1);
-  assert.ok('seeOther' in (await send(words)));
+  assert.ok('seeOther' in (await send(form)));
 });
 
 test('correcting an error gives the form its full time', async () => {
-  const words = filled(await openForm());
+  const form = filled(await openForm());
   app.clock.advance(5000);
-  const { consent: _, ...unread } = words;
+  const { consent: _, ...unread } = form;
   const faulty = await send(unread);
-  assert.deepEqual([shownPage(faulty).status, formOf(faulty).attempt], [422, words.attempt]);
-  assert.ok('seeOther' in (await send({ ...words, attempt: formOf(faulty).attempt })));
+  assert.deepEqual([shownPage(faulty).status, formOf(faulty).attempt], [422, form.attempt]);
+  assert.ok('seeOther' in (await send({ ...form, attempt: formOf(faulty).attempt })));
 });
 
 test('a form that was not issued, or for another property, gets a stamp of its own', async () => {
@@ -105,12 +109,12 @@ test('a form that was not issued, or for another property, gets a stamp of its o
 
   const older = own.replace(/^[0-9a-z]+/, (time) => (Number.parseInt(time, 36) - 5000).toString(36));
   for (const stamp of ['', 'attempt-1', crypto.randomUUID(), ofOther, older]) {
-    const words = filled(stamp);
-    const refused = await send(words);
+    const form = filled(stamp);
+    const refused = await send(form);
     assert.equal(formOf(refused).problem?.code, 'sent_too_soon', stamp);
     assert.notEqual(formOf(refused).attempt, stamp);
     app.clock.advance(2000);
-    assert.ok('seeOther' in (await send({ ...words, attempt: formOf(refused).attempt })));
+    assert.ok('seeOther' in (await send({ ...form, attempt: formOf(refused).attempt })));
   }
 });
 
@@ -134,10 +138,10 @@ test('feedback is not accepted within two seconds either', async () => {
     return page;
   };
   const { attempt } = feedback(await showFeedback(app.platform, await link(), {}));
-  const words = { category: 'idea', message: 'A map would be lovely.', attempt };
-  const hasty = feedback(await postFeedback(app.platform, await link(), { words, visitor }));
-  assert.deepEqual([hasty.problem?.code, hasty.values.message], ['sent_too_soon', words.message]);
+  const form = { category: 'idea', message: 'A map would be lovely.', attempt };
+  const hasty = feedback(await postFeedback(app.platform, await link(), { words: form, visitor }));
+  assert.deepEqual([hasty.problem?.code, hasty.values.message], ['sent_too_soon', form.message]);
 
   app.clock.advance(2000);
-  assert.ok('seeOther' in (await postFeedback(app.platform, await link(), { words, visitor })));
+  assert.ok('seeOther' in (await postFeedback(app.platform, await link(), { words: form, visitor })));
 });

@@ -126,7 +126,7 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
     });
 
   const question: LinkAnswer = (opened, r) => showQuestion(platform, opened, propertyOf(r));
-  const asked: LinkAnswer = (opened, r) =>
+  const answerQuestion: LinkAnswer = (opened, r) =>
     postQuestion(platform, opened, {
       propertyId: propertyOf(r),
       words: pageParams(r.body),
@@ -151,7 +151,7 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
   serve('GET', sharedProperty.pattern, 'read', seen(property));
   serve('POST', sharedProperty.pattern, 'request-to-book', withPassword(request));
   serve('GET', sharedQuestion.pattern, 'read', withLink(question));
-  serve('POST', sharedQuestion.pattern, 'request-to-book', withPassword(asked));
+  serve('POST', sharedQuestion.pattern, 'request-to-book', withPassword(answerQuestion));
 }
 
 /** A form without script sends all its fields. The page answers at the address without the empty ones. */
@@ -198,18 +198,18 @@ function serveGuestPage(serve: ServePage, { platform, networkSalt }: VisitorPage
   );
 
   const { pattern: change } = addresses.guestChange;
-  const asked = (r: FastifyRequest, words: unknown) => ({
+  const questionOf = (r: FastifyRequest, form: unknown) => ({
     token: paramsOf(r).token ?? '',
-    words: pageParams(words),
+    words: pageParams(form),
   });
 
-  serve('GET', change, 'guest-page', (r) => showGuestChange(platform, asked(r, r.query)));
-  serve('POST', change, 'write', (r) => postGuestChange(platform, asked(r, r.body)));
+  serve('GET', change, 'guest-page', (r) => showGuestChange(platform, questionOf(r, r.query)));
+  serve('POST', change, 'write', (r) => postGuestChange(platform, questionOf(r, r.body)));
 
   const { pattern: agreement } = addresses.guestAgreement;
   serve('GET', agreement, 'guest-page', (r) => showAgreement(platform, paramsOf(r).token ?? ''));
   serve('POST', agreement, 'guest-document', (r) =>
-    postAgreement(platform, { ...asked(r, r.body), request: readRequestFacts(r, networkSalt) }),
+    postAgreement(platform, { ...questionOf(r, r.body), request: readRequestFacts(r, networkSalt) }),
   );
 
   for (const { pattern: verify } of [addresses.verify, addresses.verifyDocument]) {

@@ -181,9 +181,9 @@ export async function decideMessage(
 > {
   if (action === 'edit') {
     if (!body?.trim()) return refuse('invalid_request');
-    const faults = [subject, body].map(templateErrors);
-    const names = faults.flatMap(({ unknown }) => unknown);
-    if (names.length > 0 || faults.some(({ isBalanced }) => !isBalanced))
+    const errors = [subject, body].map(templateErrors);
+    const names = errors.flatMap(({ unknown }) => unknown);
+    if (names.length > 0 || errors.some(({ isBalanced }) => !isBalanced))
       return refuse('unknown_variable', { facts: { names } });
   }
 

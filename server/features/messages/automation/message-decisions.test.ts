@@ -128,11 +128,11 @@ test('a guest turns automatic messages off on their page without script, and on 
   const { id, plan, texts, guestToken } = await stay();
   const read = () => app.call(guest.readView, { params: { token: guestToken }, query: {} });
 
-  const press = async (act: string) => {
+  const press = async (action: string) => {
     const { statusCode, headers } = await app.http.inject({
       method: 'POST',
       url: `/guest/${guestToken}`,
-      payload: `act=${act}`,
+      payload: `act=${action}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     return `${statusCode} ${headers.location}`;

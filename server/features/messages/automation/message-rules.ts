@@ -84,9 +84,9 @@ async function refuseLong(
 /** Words that do not exist, in any of the texts; also when an `{if}` has no end. */
 function refuseTexts({ texts: given }: Pick<RuleInput, 'texts'>): Refusal<'unknown_variable'> | null {
   const sources = Object.values(given).flatMap(({ subject, body }) => [subject, body]);
-  const faults = sources.map(templateErrors);
-  const names = [...new Set(faults.flatMap(({ unknown }) => unknown))];
-  const isBalanced = faults.every((fault) => fault.isBalanced);
+  const errors = sources.map(templateErrors);
+  const names = [...new Set(errors.flatMap(({ unknown }) => unknown))];
+  const isBalanced = errors.every((error) => error.isBalanced);
   return names.length === 0 && isBalanced
     ? null
     : refuse('unknown_variable', { facts: { names, isBalanced } });

@@ -121,14 +121,14 @@ async function readPropertyFacts(
 
   const operations = await findOperations(deps, db, agentId, propertyId);
   const { shared, gate, wifiPassword } = operations;
-  const words: Partial<Record<MessageVariable, string>> = {
+  const variables: Partial<Record<MessageVariable, string>> = {
     property: property.title,
     host: hostName(host),
     guestPage: markOf('guestPage'),
   };
 
   const give = (word: MessageVariable, value: string | null) => {
-    if (value !== null && value.trim() !== '') words[word] = value;
+    if (value !== null && value.trim() !== '') variables[word] = value;
   };
   const street = streetText(property);
 
@@ -140,7 +140,7 @@ async function readPropertyFacts(
   if (shared.includes('checkOut')) give('checkOutSteps', operations.checkOut);
   if (shared.includes('wifi')) {
     give('wifiName', operations.wifiName);
-    if (wifiPassword !== '') words.wifiPassword = markOf('wifiPassword');
+    if (wifiPassword !== '') variables.wifiPassword = markOf('wifiPassword');
   }
 
   return {
@@ -150,7 +150,7 @@ async function readPropertyFacts(
       checkInFrom: property.checkInFrom,
       checkOutBy: property.checkOutBy,
       gate,
-      words,
+      words: variables,
       secretMarks: { wifiPassword: await markSecret(deps, agentId, wifiPassword) },
     },
     codeByStay: operations.codeByStay,

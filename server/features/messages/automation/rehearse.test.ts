@@ -63,9 +63,9 @@ test('it finds a payment that falls due, and a stay that was cancelled, months a
 
   const due = await rule({ trigger: 'payment_due', offsetDays: 3, atTime: '10:00' });
   const gone = await rule({ trigger: 'cancelled', offsetDays: 0, atTime: null });
-  const kept = await stay({ checkIn: '2027-12-10', checkOut: '2027-12-13' });
-  const { paymentSchedule: parts } = await app.call(bookings.read, { params: kept.params }, agent);
-  await kept.pay(parts[0]?.amount.amount);
+  const remaining = await stay({ checkIn: '2027-12-10', checkOut: '2027-12-13' });
+  const { paymentSchedule: parts } = await app.call(bookings.read, { params: remaining.params }, agent);
+  await remaining.pay(parts[0]?.amount.amount);
 
   const other = await stay({ checkIn: '2027-12-20', checkOut: '2027-12-23' });
   app.clock.set('2027-10-01T09:00:00Z');

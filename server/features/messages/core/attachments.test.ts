@@ -106,9 +106,9 @@ test('recognises a file by its content, not its name', async () => {
     assert.deepEqual([status, body.code], [400, 'attachment_not_allowed'], name);
   }
 
-  const kept = await app.platform.storage.list('messages').catch(() => []);
+  const stored = await app.platform.storage.list('messages').catch(() => []);
   assert.equal(
-    kept.some((key) => key.includes(stay.agent.agentId)),
+    stored.some((key) => key.includes(stay.agent.agentId)),
     false,
   );
 });

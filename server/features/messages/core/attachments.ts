@@ -78,26 +78,26 @@ async function storeFiles(
 ): Promise<
   Stored | Refusal<'idempotency_mismatch' | 'image_too_large' | 'storage_full' | 'attachment_not_allowed'>
 > {
-  const kept: MessageAttachment[] = [];
+  const stored: MessageAttachment[] = [];
   try {
     for (const received of files) {
       const file = await readAttachmentFile(received);
       if (isRefusal(file)) {
-        await removeFiles(deps, owner, kept);
+        await removeFiles(deps, owner, stored);
         return file;
       }
       const { content, ...facts } = file;
       const attachment = { _id: deps.newId(), bytes: content.byteLength, ...facts };
-      kept.push(attachment);
+      stored.push(attachment);
       await deps.storage.put(attachmentKey(owner.agentId, attachment), content);
     }
 
     return await deps.transact(async (tx) => {
-      for (const attachment of kept) await insertAttachment(tx, { ...owner, ...attachment });
-      return { attachments: kept };
+      for (const attachment of stored) await insertAttachment(tx, { ...owner, ...attachment });
+      return { attachments: stored };
     });
   } catch (error) {
-    await removeFiles(deps, owner, kept);
+    await removeFiles(deps, owner, stored);
     if (isStorageFull(error)) return refuse('storage_full', { cause: 'no_room_for_files' });
     throw error;
   }
@@ -106,9 +106,9 @@ async function storeFiles(
 async function removeFiles(
   { storage }: AttachmentDeps,
   { agentId }: AttachmentOwner,
-  kept: readonly MessageAttachment[],
+  stored: readonly MessageAttachment[],
 ): Promise<void> {
-  for (const { _id } of kept) await storage.removeAll(attachmentFolder(agentId, _id));
+  for (const { _id } of stored) await storage.removeAll(attachmentFolder(agentId, _id));
 }
 
 /** Reads a file of a message, for the agent (`conversationId` null) or for the guest of that conversation. */

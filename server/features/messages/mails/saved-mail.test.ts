@@ -8,14 +8,14 @@ let app: TestApp;
 before(async () => {
   app = await openTestApp();
   const url = 'http://localhost:3000/guest/token-of-a-guest';
-  const words = {
+  const mail = {
     guestName: 'Ines <Prado>',
     hostName: '<script>Ana</script>',
     propertyTitle: 'Rose house',
     body: 'Hi',
     url,
   };
-  await app.platform.mail.send(renderMail({ kind: 'new_message', to: 'ines@example.com', data: words }));
+  await app.platform.mail.send(renderMail({ kind: 'new_message', to: 'ines@example.com', data: mail }));
 });
 after(() => app.close());
 

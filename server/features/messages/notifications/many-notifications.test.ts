@@ -16,7 +16,7 @@ after(() => app.close());
 
 async function sendNotification(agent: TestAgent, chosen: Partial<NewNotification> = {}): Promise<string> {
   const id = app.platform.newId();
-  const news = {
+  const notification = {
     id,
     agentId: agent.agentId,
     type: 'booking_received' as const,
@@ -25,7 +25,7 @@ async function sendNotification(agent: TestAgent, chosen: Partial<NewNotificatio
     dedupeKey: id,
     now: app.clock.now(),
   };
-  await app.platform.transact((tx) => notify(tx, { ...news, ...chosen }));
+  await app.platform.transact((tx) => notify(tx, { ...notification, ...chosen }));
 
   return id;
 }

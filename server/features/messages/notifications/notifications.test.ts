@@ -15,7 +15,7 @@ async function sendNotification(agent: TestAgent, chosen: Partial<NewNotificatio
   const id = app.platform.newId();
   app.clock.advance(1);
 
-  const told = await app.platform.transact((tx) =>
+  const notified = await app.platform.transact((tx) =>
     notify(tx, {
       id,
       agentId: agent.agentId,
@@ -28,7 +28,7 @@ async function sendNotification(agent: TestAgent, chosen: Partial<NewNotificatio
     }),
   );
 
-  return told === true;
+  return notified === true;
 }
 
 async function list(
@@ -40,10 +40,10 @@ async function list(
 
 test('the same notification is stored once, despite repetitions at the same time', async () => {
   const agent = await signUpAgent(app);
-  const told = await Promise.all(
+  const notified = await Promise.all(
     Array.from({ length: 10 }, () => sendNotification(agent, { dedupeKey: 'booking:1:1' })),
   );
-  assert.equal(told.filter(Boolean).length, 1);
+  assert.equal(notified.filter(Boolean).length, 1);
   assert.equal((await list(agent)).notifications.length, 1);
 });
 

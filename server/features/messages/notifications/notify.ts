@@ -24,13 +24,14 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<boo
   const { agentId, type } = notification;
   const preferences = (await findPreferences(tx, agentId)) ?? defaultPreferences;
   const { inApp, email } = channelsFor(preferences, type);
-  const news = shortened(notification);
-  if (!(await storeNotification(tx, news, { shown: inApp }))) return false;
+  const shortNotification = shortened(notification);
+  if (!(await storeNotification(tx, shortNotification, { shown: inApp }))) return false;
 
-  if (inApp) announce(tx, { topic: `agent:${agentId}`, kind: 'notification', ids: { id: news.id } });
+  if (inApp)
+    announce(tx, { topic: `agent:${agentId}`, kind: 'notification', ids: { id: shortNotification.id } });
   if (notification.alwaysMailed || (email && preferences.email)) {
     const agent = await findAgent(tx, agentId);
-    if (agent?.status === 'active') await mailNotification(tx, news, { agent, preferences });
+    if (agent?.status === 'active') await mailNotification(tx, shortNotification, { agent, preferences });
   }
 
   return true;

@@ -18,9 +18,11 @@ after(() => app.close());
 
 async function sendNotification(agent: TestAgent, chosen: Partial<NewNotification> = {}): Promise<string> {
   const id = app.platform.newId();
-  const news = { id, agentId: agent.agentId, type: 'booking_received' as const, dedupeKey: id };
-  const words = { title: 'New booking', message: 'Ines asks to stay', link: '/bookings/1' };
-  await app.platform.transact((tx) => notify(tx, { ...news, ...words, now: app.clock.now(), ...chosen }));
+  const notification = { id, agentId: agent.agentId, type: 'booking_received' as const, dedupeKey: id };
+  const texts = { title: 'New booking', message: 'Ines asks to stay', link: '/bookings/1' };
+  await app.platform.transact((tx) =>
+    notify(tx, { ...notification, ...texts, now: app.clock.now(), ...chosen }),
+  );
   return id;
 }
 

@@ -47,8 +47,8 @@ async function sendDigest(
   if (!agent || !preferences) return;
 
   const facts = await describeDay(tx, agentId, now);
-  const news = await selectUnreadSince(tx, agentId, { since: now - dayMs, limit: maxCounted });
-  if (facts.length === 0 && news.length === 0) return;
+  const unread = await selectUnreadSince(tx, agentId, { since: now - dayMs, limit: maxCounted });
+  if (facts.length === 0 && unread.length === 0) return;
 
   const mail: MailRequest = {
     kind: 'daily_digest',
@@ -58,8 +58,8 @@ async function sendDigest(
       name: agent.name,
       date: today,
       facts,
-      news: news.slice(0, maxListed),
-      more: Math.max(0, news.length - maxListed),
+      news: unread.slice(0, maxListed),
+      more: Math.max(0, unread.length - maxListed),
       path: addresses.dashboard(),
       dateOrder: dateOrderOf(agent.dateFormat),
     },

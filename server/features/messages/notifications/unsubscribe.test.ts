@@ -67,7 +67,7 @@ async function mailOf(agent: TestAgent, topic: string): Promise<boolean | undefi
 test('a mail carries both headers, and the address in them takes one post without a sign-in', async () => {
   const agent = await signUpAgent(app);
   const id = app.platform.newId();
-  const words = { title: 'New booking for <you>', message: 'Ines asks to stay', link: '/bookings/1' };
+  const texts = { title: 'New booking for <you>', message: 'Ines asks to stay', link: '/bookings/1' };
 
   await app.platform.transact((tx) =>
     notify(tx, {
@@ -76,11 +76,11 @@ test('a mail carries both headers, and the address in them takes one post withou
       dedupeKey: id,
       now: app.clock.now(),
       type: 'booking_received',
-      ...words,
+      ...texts,
     }),
   );
 
-  const mail = await mailTo(agent, words.title);
+  const mail = await mailTo(agent, texts.title);
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? '';
   assert.equal(header('list-unsubscribe-post'), 'List-Unsubscribe=One-Click');
 

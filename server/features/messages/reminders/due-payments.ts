@@ -131,7 +131,7 @@ async function notifyHost(
   tx: Tx,
   deps: BookingDeps,
   { booking, property }: Stay,
-  told: { type: 'payment_due' | 'payment_overdue'; key: string; cancelsOn?: string },
+  notice: { type: 'payment_due' | 'payment_overdue'; key: string; cancelsOn?: string },
 ): Promise<void> {
   const { agentId, _id: bookingId, guestName, checkIn, checkOut } = booking;
   const host = await findHost(tx, agentId);
@@ -139,17 +139,17 @@ async function notifyHost(
   const stay = { guestName, checkIn, checkOut, propertyTitle: property.title, dateOrder };
   const { paymentDueSoon, unpaidWarning } = texts(defaultLocale).notifications;
   const text =
-    told.cancelsOn === undefined ? paymentDueSoon(stay) : unpaidWarning({ ...stay, day: told.cancelsOn });
+    notice.cancelsOn === undefined ? paymentDueSoon(stay) : unpaidWarning({ ...stay, day: notice.cancelsOn });
 
   await notify(tx, {
     id: deps.newId(),
     agentId,
-    type: told.type,
+    type: notice.type,
     ...text,
     bookingId,
     propertyId: property._id,
     link: `${addresses.booking({ id: bookingId })}#money`,
-    dedupeKey: `${told.key}:${bookingId}`,
+    dedupeKey: `${notice.key}:${bookingId}`,
     now: deps.now(),
   });
 }

@@ -55,20 +55,20 @@ export async function remindOfPayments(deps: Deps): Promise<void> {
 async function remind(
   deps: Deps,
   find: Find,
-  words: (stay: DueReminder) => ReminderText,
+  textOf: (stay: DueReminder) => ReminderText,
   alsoRemind?: (tx: Tx, stay: DueReminder) => Promise<void>,
 ): Promise<void> {
   const now = deps.now();
   for (let more = true; more; ) {
     const found = await find({ now, limit: batch });
-    let told = 0;
+    let notified = 0;
 
     for (const stay of found) {
       const isNew = await deps.transact(async (tx) => {
         const isFirst = await notify(tx, {
           id: deps.newId(),
           agentId: stay.agentId,
-          ...words(stay),
+          ...textOf(stay),
           bookingId: stay.bookingId,
           propertyId: stay.propertyId,
           link: addresses.booking({ id: stay.bookingId }),
@@ -79,9 +79,9 @@ async function remind(
 
         return isFirst;
       });
-      if (isNew === true) told += 1;
+      if (isNew === true) notified += 1;
     }
-    more = found.length === batch && told > 0;
+    more = found.length === batch && notified > 0;
   }
 }
 

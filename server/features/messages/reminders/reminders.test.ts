@@ -172,13 +172,13 @@ describe('an instant booking whose guest has not confirmed their address', () =>
     app.clock.set(start);
     await begin();
 
-    const kept = await bookInstantly();
-    await app.call(bookings.keepStay, { params: { id: kept.id } }, agent);
+    const saved = await bookInstantly();
+    await app.call(bookings.keepStay, { params: { id: saved.id } }, agent);
     app.clock.advance(23 * hour);
     await remindOfHolds(app.platform);
 
     assert.equal((await sentNotifications('hold_expiring')).length, 0);
-    assert.equal((await sentTo(kept.email, 'confirmation_due')).length, 0);
+    assert.equal((await sentTo(saved.email, 'confirmation_due')).length, 0);
   });
 });
 

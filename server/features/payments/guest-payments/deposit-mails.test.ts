@@ -90,11 +90,11 @@ describe('the guest of a stay with a damage deposit', () => {
     await change(stay, 'hold');
     await change(stay, 'keep', 5_000, 'A broken <lamp>');
 
-    const kept = (await mailsOf(stay)).find(({ kind }) => kind === 'deposit_kept');
-    assert.equal(kept?.kind, 'deposit_kept');
-    assert.match(kept?.text ?? '', /has kept €50 of your damage deposit/);
-    assert.match(kept?.text ?? '', /The remaining €150 goes back to you/);
-    assert.match(kept?.text ?? '', /> A broken <lamp>/);
+    const retained = (await mailsOf(stay)).find(({ kind }) => kind === 'deposit_kept');
+    assert.equal(retained?.kind, 'deposit_kept');
+    assert.match(retained?.text ?? '', /has kept €50 of your damage deposit/);
+    assert.match(retained?.text ?? '', /The remaining €150 goes back to you/);
+    assert.match(retained?.text ?? '', /> A broken <lamp>/);
 
     const { online } = await readPage(app, stay);
     const { state, kept: sum, reason } = online?.damageDeposit ?? {};

@@ -96,10 +96,10 @@ describe('a guest pays', () => {
 
   test('nothing before the confirmation, nothing without a connected account, and nothing twice', async () => {
     const host = await openHost(app);
-    const asked = await bookStay(app, host, { confirmed: false });
+    const booking = await bookStay(app, host, { confirmed: false });
     const open = (token: string, instalment = 'deposit') =>
       app.refusal(guestPayments.open, { params: { token }, body: { instalment } });
-    assert.equal((await open(asked.guestToken)).code, 'nothing_to_pay');
+    assert.equal((await open(booking.guestToken)).code, 'nothing_to_pay');
 
     const plain = await submitStayRequest(app);
     assert.equal((await open(plain.guestToken)).code, 'online_payments_off');

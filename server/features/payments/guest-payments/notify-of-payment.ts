@@ -35,7 +35,7 @@ export type PaymentNotice =
 export async function notifyOfPayment(
   tx: Tx,
   deps: BookingDeps,
-  news: {
+  notice: {
     what: PaymentNotice;
     booking: BookingRecord;
     property: PropertyRecord;
@@ -45,7 +45,7 @@ export async function notifyOfPayment(
     rule?: string;
   },
 ): Promise<void> {
-  const { what, booking, property, payment, returnedMinor = 0, rule } = news;
+  const { what, booking, property, payment, returnedMinor = 0, rule } = notice;
   const { agentId, _id: bookingId, guestName, checkIn, checkOut } = booking;
   const host = await findHost(tx, agentId);
   const amount = moneyText(moneyOf(payment, returnedMinor || payment.amountMinor), host.locale);

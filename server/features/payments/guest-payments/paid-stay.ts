@@ -96,13 +96,13 @@ export async function prolongHold(
 export function logOnline(
   tx: Tx,
   { now }: Pick<BookingDeps, 'now'>,
-  told: {
+  notice: {
     what: 'requested' | 'refund_requested' | 'refund_declined';
     booking: { agentId: string; _id: string; code: string; currency: string };
     amountMinor: number;
   },
 ): void {
-  const { what, booking, amountMinor } = told;
+  const { what, booking, amountMinor } = notice;
   const { agentId, _id: id, code, currency } = booking;
   const amount = `${currency} ${minorToMajorText(moneyOf(booking, amountMinor))}`;
 

@@ -241,9 +241,9 @@ export async function changePaymentSettings(
 function logAccount(
   tx: Tx,
   { now }: AccountDeps,
-  told: { agentId: string; what: 'connected' | 'disconnected' | 'changed'; gateway: GuestGateway | null },
+  notice: { agentId: string; what: 'connected' | 'disconnected' | 'changed'; gateway: GuestGateway | null },
 ): void {
-  const { agentId, what, gateway } = told;
+  const { agentId, what, gateway } = notice;
   logEvent(tx, {
     type: 'payment',
     action: 'payment_account_changed',

@@ -158,8 +158,8 @@ async function deliverInDisorder(
   agentId: string,
   { known, random, isLossy = false }: Disorder,
 ): Promise<number> {
-  const told = (await eventsOf(app, agentId)).filter(({ id }) => !known.has(id)).slice(-30);
-  const deliveries = told.flatMap((event) =>
+  const reported = (await eventsOf(app, agentId)).filter(({ id }) => !known.has(id)).slice(-30);
+  const deliveries = reported.flatMap((event) =>
     Array.from({ length: 1 + Math.floor(random() * 3) }, () => event),
   );
   let deaths = 0;

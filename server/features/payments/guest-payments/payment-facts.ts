@@ -165,8 +165,8 @@ export function balanceEntry(transaction: BalanceTransaction, payouts: Balance['
 /** What can still be given back of a payment, with what was asked for already. */
 export function refundableNow(payment: GuestPaymentRecord, refunds: readonly RefundRecord[]): number {
   if (payment.state !== 'paid') return 0;
-  const asked = refundsOf(payment, refunds).filter(({ state }) => state !== 'declined');
-  return refundableOf({ amountMinor: payment.amountMinor, refundedMinor: sumOf(asked) });
+  const requestedRefunds = refundsOf(payment, refunds).filter(({ state }) => state !== 'declined');
+  return refundableOf({ amountMinor: payment.amountMinor, refundedMinor: sumOf(requestedRefunds) });
 }
 
 /** Refunds of these payments that the gateway has still to make. */

@@ -64,8 +64,8 @@ export function pay(app: TestApp, { guestToken }: RequestedStay, instalment: Pay
 export const tokenOf = (payment: { url: string | null }) => payment.url?.split('/').at(-1) ?? '';
 
 /** Presses a button on the gateway's page. */
-export async function press(app: TestApp, payment: { url: string | null }, ...acts: SandboxGuestAction[]) {
-  for (const act of acts) await applyGuestAction(app.platform, tokenOf(payment), act);
+export async function press(app: TestApp, payment: { url: string | null }, ...actions: SandboxGuestAction[]) {
+  for (const action of actions) await applyGuestAction(app.platform, tokenOf(payment), action);
 }
 
 /** Events that the gateway has told or will tell of an agent's payments, the oldest first. */

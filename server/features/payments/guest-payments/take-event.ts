@@ -32,14 +32,14 @@ export type ReportedEvent = { agentId: string; gateway: GuestGateway; event: Gue
  */
 export async function takePaymentEvent(
   deps: BookingDeps,
-  told: ReportedEvent,
+  reported: ReportedEvent,
 ): Promise<EventResult | 'repeated'> {
-  const { agentId, gateway, event } = told;
+  const { agentId, gateway, event } = reported;
   const taken = await deps.transact(async (tx) => {
     if (!(await insertPaymentEvent(tx, { agentId, gateway, event, now: deps.now() })))
       return 'repeated' as const;
     const payment = await findReportedPayment(tx, { agentId, gateway }, event);
-    const result = await applyEvent(tx, deps, told, payment);
+    const result = await applyEvent(tx, deps, reported, payment);
     const paymentId = payment?._id ?? null;
     await saveEventResult(tx, { agentId, gateway, id: event.id, result, paymentId });
     if (result === 'applied' && movesMoney.has(event.fact?.kind))
@@ -127,15 +127,15 @@ async function applyNews(
   tx: Tx,
   deps: BookingDeps,
   { payment, booking, property }: PaidStay,
-  news: AttemptResult,
+  result: AttemptResult,
 ): Promise<EventResult> {
-  const state = stateAfter(payment.state, news);
+  const state = stateAfter(payment.state, result);
   if (state === null) return 'ignored';
   const { agentId, _id: paymentId } = payment;
   await updateGuestPayment(tx, { agentId, paymentId }, { state });
-  if (news === 'pending' && isHold(booking.status))
+  if (result === 'pending' && isHold(booking.status))
     await prolongHold(tx, deps, booking, deps.now() + pendingHoldMs);
-  if (news === 'failed' && payment.state === 'pending')
+  if (result === 'failed' && payment.state === 'pending')
     await notifyOfPayment(tx, deps, { what: 'failed', booking, property, payment });
   await announceBooking(tx, payment);
   return 'applied';

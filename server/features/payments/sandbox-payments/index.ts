@@ -61,8 +61,8 @@ function sandboxGuestRoutes(app: FastifyInstance, platform: Platform): void {
   });
   app.post<SandboxRequest>(url, options, async ({ params, body }, reply) => {
     const requested = typeof body === 'object' && body !== null && 'act' in body ? body.act : undefined;
-    const act = sandboxGuestActions.find((each) => each === requested);
-    const done = act ? await applyGuestAction(platform, params.token, act) : null;
+    const action = sandboxGuestActions.find((each) => each === requested);
+    const done = action ? await applyGuestAction(platform, params.token, action) : null;
     const page = done === null ? null : await findSandboxPage(pool, params.token);
     if (done === null || page === null) return sendPage(reply, 404, sandboxGuestPage(null, now));
     const { token } = params;

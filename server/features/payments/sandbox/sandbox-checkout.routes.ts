@@ -33,8 +33,8 @@ export function sandboxCheckoutRoutes(app: FastifyInstance, platform: Platform):
 
   app.post<SandboxRequest>(url, options, async ({ params, body }, reply) => {
     const requested = typeof body === 'object' && body !== null && 'act' in body ? body.act : undefined;
-    const act = sandboxActions.find((each) => each === requested);
-    const path = act ? await applySandboxAction(platform, params.token, act) : null;
+    const action = sandboxActions.find((each) => each === requested);
+    const path = action ? await applySandboxAction(platform, params.token, action) : null;
     if (path === null) {
       return sendPage(reply, 404, sandboxPage({ page: null, subscription: null, done: undefined, now }));
     }

@@ -43,12 +43,12 @@ after(() => app.close());
 
 /** Everything that was looked at, by where it was found. */
 class Search {
-  readonly places = new Map<string, string>();
-  add(place: string, text: string) {
-    this.places.set(place, `${this.places.get(place) ?? ''}${text}`);
+  readonly sources = new Map<string, string>();
+  add(source: string, text: string) {
+    this.sources.set(source, `${this.sources.get(source) ?? ''}${text}`);
   }
   found(): string[] {
-    return [...this.places].flatMap(([place, text]) =>
+    return [...this.sources].flatMap(([place, text]) =>
       secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${place}`),
     );
   }
@@ -208,7 +208,7 @@ test('before the gate opens no page, answer, file, mail, job, table, export or l
 
   search.add('log', lines.join('\n'));
   assert.deepEqual(search.found(), []);
-  assert.ok(search.places.size > 150, `${search.places.size} places`);
+  assert.ok(search.sources.size > 150, `${search.sources.size} places`);
 });
 
 test('the search finds a secret where the agent stored it', async () => {

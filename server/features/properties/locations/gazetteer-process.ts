@@ -33,14 +33,14 @@ function rowOf(city: (typeof cities)[number]): GazetteerRow {
 }
 
 function addExonyms(rows: GazetteerRow[]): void {
-  const places = new Map<string, GazetteerRow>();
+  const locations = new Map<string, GazetteerRow>();
   for (const row of rows) {
     const key = `${row.country} ${row.searchName}`;
-    if ((places.get(key)?.population ?? -1) < row.population) places.set(key, row);
+    if ((locations.get(key)?.population ?? -1) < row.population) locations.set(key, row);
   }
   exonyms.forEach(({ country, locationName, otherName }, index) => {
-    const place = places.get(`${country} ${locationName}`);
-    if (place) rows.push({ ...place, id: firstExonymId + index, searchName: otherName });
+    const location = locations.get(`${country} ${locationName}`);
+    if (location) rows.push({ ...location, id: firstExonymId + index, searchName: otherName });
   });
 }
 

@@ -29,10 +29,10 @@ test('all locations are loaded once, regardless of the number of callers', async
   const count = async () =>
     oneRow((await app.pool.query<{ places: number }>('SELECT count(*) AS places FROM locations')).rows)
       .places;
-  const places = await count();
-  assert.ok(places > 130_000, `${places} places`);
+  const locationCount = await count();
+  assert.ok(locationCount > 130_000, `${locationCount} places`);
   await loadLocations(app.platform);
-  assert.equal(await count(), places);
+  assert.equal(await count(), locationCount);
 });
 
 test('each other name of a city belongs to a location of the gazetteer', async () => {

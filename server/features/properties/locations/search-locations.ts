@@ -87,10 +87,10 @@ async function findLocations(db: Queryable, typed: string, near?: Nearness): Pro
 
 /** `portland oregon`, `san jose costa rica`: the last one or two words name a region or country. */
 async function findByLastWords(db: Queryable, name: string, near?: Nearness): Promise<LocationRow[]> {
-  const words = name.split(' ');
+  const parts = name.split(' ');
   for (const count of [1, 2]) {
-    const head = words.slice(0, -count).join(' ');
-    const where = searchAreaNamed(words.slice(-count).join(' '));
+    const head = parts.slice(0, -count).join(' ');
+    const where = searchAreaNamed(parts.slice(-count).join(' '));
     if (head.length < 2 || where === null) continue;
     const found = await findByPrefix(db, spellingsOf(head), { where, near, limit: maxRows });
     if (found.length > 0) return found;
@@ -105,12 +105,12 @@ function searchAreaNamed(text: string): SearchArea {
 }
 
 function distinctLocations(rows: readonly LocationRow[]): LocationRow[] {
-  const places = new Map<string, LocationRow>();
+  const locations = new Map<string, LocationRow>();
   for (const row of rows) {
     const key = `${row.country} ${row.name} ${row.lat} ${row.lng}`;
-    if (!places.has(key)) places.set(key, row);
+    if (!locations.has(key)) locations.set(key, row);
   }
-  return [...places.values()];
+  return [...locations.values()];
 }
 
 function viewLocation({ name, region, country, lat, lng, timezone }: LocationRow): Location {

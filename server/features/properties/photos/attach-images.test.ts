@@ -111,9 +111,9 @@ test('unused photos are gone after a day, used ones remain', async () => {
   await app.settle();
   await waitUntilGone(`${agent.agentId}/${loose._id}`);
 
-  const kept = await app.call(properties.read, { params: { id: property._id } }, agent);
-  assert.equal(kept.images.length, 1);
-  assert.equal((await app.http.inject(kept.images[0]?.url ?? '')).statusCode, 200);
+  const answer = await app.call(properties.read, { params: { id: property._id } }, agent);
+  assert.equal(answer.images.length, 1);
+  assert.equal((await app.http.inject(answer.images[0]?.url ?? '')).statusCode, 200);
 });
 
 test('a photo that is taken out while its sizes are made leaves no file behind', async () => {

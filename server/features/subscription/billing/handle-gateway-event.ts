@@ -79,10 +79,10 @@ async function applyGatewayEvent(tx: Tx, deps: BillingDeps, event: GatewayEvent)
   }
 
   await updateCheckout(tx, taken);
-  const told = toSubscriptionFact(fact);
-  if (told === null) return 'applied';
+  const reported = toSubscriptionFact(fact);
+  if (reported === null) return 'applied';
 
-  const known = told.kind === 'period_paid' ? await withTerms(tx, taken, told) : told;
+  const known = reported.kind === 'period_paid' ? await withTerms(tx, taken, reported) : reported;
   if (fact.kind === 'period_paid' && known.kind === 'period_paid')
     await savePaidPeriod(tx, taken, { fact, discount: await discountOnInvoice(tx, known) });
   const source = { gateway: deps.payments.name, eventId: event.id };

@@ -80,8 +80,8 @@ test('a payment whose server is killed between receiving and applying it is appl
     await server.crash();
   }
 
-  const kept = await app.pool.query('SELECT FROM gateway_events WHERE agent_id = $1', [agent.agentId]);
-  assert.equal(kept.rowCount, 0);
+  const stored = await app.pool.query('SELECT FROM gateway_events WHERE agent_id = $1', [agent.agentId]);
+  assert.equal(stored.rowCount, 0);
   assert.equal((await app.call(subscription.readStatus, {}, agent)).status, 'trial');
 
   await paying.until(async () => (await app.call(subscription.readStatus, {}, agent)).status === 'active');

@@ -133,7 +133,7 @@ describe('a scheduled price', () => {
   });
 
   test('is paid by informed subscribers with their first renewal after it, and by no others', async () => {
-    const told = await paying.subscriber({ planType: 'professional', interval: 'month' }, 'over');
+    const subscriber = await paying.subscriber({ planType: 'professional', interval: 'month' }, 'over');
     const wanted = { monthlyMinor: 5900, yearlyMinor: 56_640, days: 40, movesSubscribers: true };
     await paying.app.call(adminPlans.changeTerms, await scheduleInput('professional', wanted), admin);
     await advanceDays(15);
@@ -144,18 +144,18 @@ describe('a scheduled price', () => {
 
     assert.equal((await plan('professional')).monthly?.amount, 5900);
     // Before the first renewal after the date, what was paid stays.
-    assert.deepEqual(await paidAmounts(told), [4900, 4900]);
+    assert.deepEqual(await paidAmounts(subscriber), [4900, 4900]);
 
-    const billing = await paying.app.call(subscription.readBilling, {}, told);
+    const billing = await paying.app.call(subscription.readBilling, {}, subscriber);
     assert.equal(billing.nextPayment?.amount.amount, 5900);
 
-    await confirmPasswordOf(paying.app, told);
+    await confirmPasswordOf(paying.app, subscriber);
     const choice = { planType: 'professional', interval: 'month' } as const;
-    const { code } = await paying.app.refusal(subscription.changePlan, { body: choice }, told);
+    const { code } = await paying.app.refusal(subscription.changePlan, { body: choice }, subscriber);
     assert.equal(code, 'plan_unchanged');
 
     await advanceDays(25);
-    assert.deepEqual(await paidAmounts(told), [5900, 4900, 4900]);
+    assert.deepEqual(await paidAmounts(subscriber), [5900, 4900, 4900]);
     // Bought too late for thirty days' notice, so the renewal after the date is at the old price.
     assert.deepEqual(await paidAmounts(late), [4900, 4900]);
   });

@@ -114,7 +114,8 @@ export async function withdrawPlanChange(
     if (change === null || Date.parse(change.takesEffectAt) <= now) return refuse('not_found');
 
     await settlePlanChange(tx, change.id, { version: null, now });
-    for (const told of await selectNotifiedSubscribers(tx, change.id)) await tell(tx, deps, told, 'stays');
+    for (const subscriber of await selectNotifiedSubscribers(tx, change.id))
+      await tell(tx, deps, subscriber, 'stays');
 
     await logAdminEvent(tx, deps, caller, {
       type: 'subscription',

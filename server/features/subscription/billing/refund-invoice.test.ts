@@ -54,8 +54,8 @@ describe('a refund', () => {
     const agent = await subscriber();
     await refund(agent, 1000);
 
-    const asked = await paidInvoice(agent);
-    assert.deepEqual([asked.refundable.amount, asked.refunded.amount, asked.status], [3900, 0, 'paid']);
+    const invoice = await paidInvoice(agent);
+    assert.deepEqual([invoice.refundable.amount, invoice.refunded.amount, invoice.status], [3900, 0, 'paid']);
 
     await settled(agent);
     const { invoices, payments, billing } = await read(agent);

@@ -41,13 +41,13 @@ export async function findLiveListings(
 export async function pauseAllBut(
   tx: Queryable,
   agentId: string,
-  kept: readonly string[],
+  remaining: readonly string[],
   now: number,
 ): Promise<number> {
   const { rowCount } = await tx.query(
     `UPDATE properties SET status = 'paused', paused_by_selection_at = $3, updated_at = $3
      WHERE agent_id = $1 AND status = 'active' AND deleted_at IS NULL AND id <> ALL ($2::uuid[])`,
-    [agentId, kept, new Date(now)],
+    [agentId, remaining, new Date(now)],
   );
   return rowCount ?? 0;
 }

@@ -161,16 +161,16 @@ async function notifyOfFact(tx: Tx, input: FactNotification): Promise<void> {
   if (isSame && event.kind !== 'refunded') return;
 
   const agent = await findAgent(tx, agentId);
-  const words = notificationText(event, { after, isSame }, (moment) =>
+  const text = notificationText(event, { after, isSame }, (moment) =>
     formatUtcDay(moment, agent?.dateFormat),
   );
-  if (words === null) return;
+  if (text === null) return;
 
   await notify(tx, {
     id,
     agentId,
     type: 'subscription_changed',
-    ...words,
+    ...text,
     link: addresses.subscription(),
     dedupeKey: `subscription_changed:${event.id}`,
     now,

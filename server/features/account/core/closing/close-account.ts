@@ -108,10 +108,10 @@ async function mailOwner(
   { agent, kind, eraseAt }: Change & { agent: AgentRecord },
 ): Promise<void> {
   const { name, email, timezone } = agent;
-  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: timezone });
+  const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: timezone });
   const path = kind === 'account_kept' ? addresses.dashboard() : `${addresses.settings()}?section=data`;
   const data = { name, url: config.http.publicUrl + path };
-  const day = eraseAt === null ? {} : { day: words.format(eraseAt) };
+  const day = eraseAt === null ? {} : { day: dayText.format(eraseAt) };
   await queueMail(tx, { kind, to: email, data: { ...data, ...day } });
 }
 

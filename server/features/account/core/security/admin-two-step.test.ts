@@ -51,13 +51,13 @@ test('an admin signs in in two steps, each change is in the log, and agents’ c
 
   const { items } = await app.call(adminLogs.list, { query: {} }, admin);
   const result = items.map(({ action, summary }) => `${action}: ${summary}`).join('\n');
-  for (const words of [
+  for (const text of [
     'two_step_on: Olu Adeyemi turned on two-step sign-in',
     'signed_in: Olu Adeyemi logged in with a code',
     'recovery_codes_made: Olu Adeyemi created new recovery codes',
     'two_step_off: Olu Adeyemi turned off two-step sign-in',
   ]) {
-    assert.ok(result.includes(words), `${words} is not in\n${result}`);
+    assert.ok(result.includes(text), `${text} is not in\n${result}`);
   }
 });
 

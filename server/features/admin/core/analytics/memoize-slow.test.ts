@@ -6,17 +6,17 @@ import { memoizeSlow } from './memoize-slow.ts';
 /** Counts its calls; each one takes `milliseconds`. */
 function createSlowCall(milliseconds: number) {
   const clock = createTestClock();
-  const keep = memoizeSlow<number>(clock.now);
-  let asked = 0;
+  const memoized = memoizeSlow<number>(clock.now);
+  let calls = 0;
   const make = async () => {
-    asked += 1;
-    const mine = asked;
+    calls += 1;
+    const mine = calls;
     await Promise.resolve();
     clock.advance(milliseconds);
     return mine;
   };
 
-  return { clock, ask: (key = 'all') => keep(key, make) };
+  return { clock, ask: (key = 'all') => memoized(key, make) };
 }
 
 test('a slow result is cached for ten times as long, for all callers with the same input', async () => {
@@ -42,7 +42,7 @@ test('caches no result for longer than ten minutes, and no error at all', async 
   clock.advance(1);
   assert.equal(await ask(), 2);
 
-  const keep = memoizeSlow<string>(clock.now);
-  await assert.rejects(keep('all', () => Promise.reject(new Error('the database is away'))));
-  assert.equal(await keep('all', async () => 'back'), 'back');
+  const memoized = memoizeSlow<string>(clock.now);
+  await assert.rejects(memoized('all', () => Promise.reject(new Error('the database is away'))));
+  assert.equal(await memoized('all', async () => 'back'), 'back');
 });

@@ -154,7 +154,7 @@ function whereOf(filter: BookingsFilter) {
   const parameter = values.push(filter.q);
 
   // Each of the three subqueries uses its own trigram index.
-  const words = `id IN (
+  const condition = `id IN (
     SELECT own.id FROM bookings own WHERE own.deleted_at IS NULL AND ${has('own')}
     UNION SELECT of.id
     FROM properties p
@@ -166,5 +166,5 @@ function whereOf(filter: BookingsFilter) {
       AND p.deleted_at IS NULL AND ${has('p')})
     OR EXISTS (SELECT FROM agents a WHERE a.id = near.agent_id AND ${has('a')}))`;
 
-  return { where: parts.join(' AND '), words, wordsOfRow, values };
+  return { where: parts.join(' AND '), words: condition, wordsOfRow, values };
 }

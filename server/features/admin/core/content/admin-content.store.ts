@@ -76,11 +76,11 @@ export async function selectContent(
   const { keys, direction, beyond } = orderOf(page.sort);
   const columns = keys.map(({ by }) => by);
   const { after } = page;
-  const place = after && [
+  const target = after && [
     ...keys.map(({ cast }, index) => `$${values.push(after.keys[index])}::${cast}`),
     `$${values.push(after.id)}::uuid`,
   ];
-  const onward = place ? `AND (${[...columns, 'i.id'].join(', ')}) ${beyond} (${place.join(', ')})` : '';
+  const onward = target ? `AND (${[...columns, 'i.id'].join(', ')}) ${beyond} (${target.join(', ')})` : '';
 
   const sortedBy = keys.map(({ by, cast }) => (cast === 'timestamptz' ? inIso(by) : `(${by})::text`));
   const { rows } = await db.query<ListedContent>(

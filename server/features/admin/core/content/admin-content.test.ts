@@ -234,12 +234,12 @@ test('an earlier version is restored as the next one, and the log names each ste
 
 test('the second of two edits of the same version is refused and has to load again', async () => {
   const { item } = await draft('raced');
-  const save = (words: string) =>
+  const save = (body: string) =>
     app.send(
       adminContent.change,
       {
         params: { id: item._id },
-        body: { title: 'News', summary: '', body: words, status: 'draft', version: 1 },
+        body: { title: 'News', summary: '', body: body, status: 'draft', version: 1 },
       },
       admin,
     );

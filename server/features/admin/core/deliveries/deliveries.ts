@@ -37,13 +37,13 @@ export async function listDeliveries(
   const range = instantsOfRange(dateRange, { now: now(), timezone });
   if (isRefusal(range)) return range;
 
-  const words = query.q?.trim() ?? '';
+  const term = query.q?.trim() ?? '';
   const filter = {
     ...range,
     state,
     kind,
-    recipientHash: isEmail(words) ? await hashRecipient(mailKey, words) : null,
-    bookingCode: words === '' || isEmail(words) ? null : words.toUpperCase(),
+    recipientHash: isEmail(term) ? await hashRecipient(mailKey, term) : null,
+    bookingCode: term === '' || isEmail(term) ? null : term.toUpperCase(),
   };
 
   return listPage({

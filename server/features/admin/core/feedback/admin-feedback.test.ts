@@ -208,8 +208,8 @@ test('an agent is notified of a reply in the app, with a link to the conversatio
   await change(id, { reply: 'Next week.' });
 
   const { notifications: inbox } = await app.call(notifications.list, { query: {} }, agent);
-  const told = inbox.find(({ title }) => title === 'A reply to your feedback');
-  const token = /^\/feedback\/threads\/([\w-]+)$/.exec(told?.link ?? '')?.[1] ?? '';
+  const notification = inbox.find(({ title }) => title === 'A reply to your feedback');
+  const token = /^\/feedback\/threads\/([\w-]+)$/.exec(notification?.link ?? '')?.[1] ?? '';
   const { messages } = await app.call(feedback.readThread, { params: { token } });
   assert.deepEqual(
     messages.map(({ body }) => body),

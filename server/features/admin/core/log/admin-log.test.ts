@@ -150,7 +150,7 @@ async function partitions(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 const keepMonths = () => retainLogMonths({ ...app.platform, now: Date.now });
-async function kept(...summaries: string[]): Promise<string[]> {
+async function stored(...summaries: string[]): Promise<string[]> {
   const { rows } = await app.pool.query<Pick<Tables['admin_log'], 'summary'>>(
     `SELECT summary FROM admin_log WHERE summary = ANY ($1) ORDER BY summary`,
     [summaries],
@@ -166,11 +166,11 @@ test('drops months by the settings, those on money and security later, and none 
 
   const all = ['old money', 'old talk', 'recent talk', 'very old lock'];
   await keepMonths();
-  assert.deepEqual(await kept(...all), ['old money', 'recent talk']);
+  assert.deepEqual(await stored(...all), ['old money', 'recent talk']);
 
   await app.call(adminSettings.change, { body: { logMonths: 3, lastingLogMonths: 12 } }, admin);
   await keepMonths();
-  assert.deepEqual(await kept(...all), []);
+  assert.deepEqual(await stored(...all), []);
 
   const { items } = await app.call(adminLogs.list, { query: { action: 'log_month_removed' } }, admin);
   assert.ok(items.some(({ summary }) => /^Everyday log entries of \w+ \d{4} were removed$/.test(summary)));

@@ -123,8 +123,8 @@ async function entries(query: Record<string, string> = {}): Promise<AdminLogItem
   return items;
 }
 
-async function isThere(type: string, action: string, words = /./): Promise<boolean> {
-  return (await entries({ type })).some((item) => item.action === action && words.test(item.summary));
+async function isThere(type: string, action: string, pattern = /./): Promise<boolean> {
+  return (await entries({ type })).some((item) => item.action === action && pattern.test(item.summary));
 }
 
 describe('a whole life on the platform is in the log', () => {

@@ -10,9 +10,9 @@ export async function searchEverything(
   q: string,
   { role }: Pick<AdminCaller, 'role'>,
 ): Promise<SearchFindings | Refusal<'invalid_request'>> {
-  const words = q.trim();
-  if (words === '') return refuse('invalid_request', { cause: 'nothing_to_search' });
-  return findEverywhere(db, words, {
+  const term = q.trim();
+  if (term === '') return refuse('invalid_request', { cause: 'nothing_to_search' });
+  return findEverywhere(db, term, {
     agents: mayDo(role, 'agents:read'),
     properties: mayDo(role, 'properties:read'),
     bookings: mayDo(role, 'bookings:read'),

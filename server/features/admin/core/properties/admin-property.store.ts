@@ -105,9 +105,9 @@ function whereOf({ status, q, ...filter }: PropertyFilter) {
         WHERE i.agent_id = properties.agent_id AND i.property_id = properties.id)`,
     );
   }
-  const words = q === null ? null : `search_text LIKE search_pattern($${values.push(q)})`;
+  const condition = q === null ? null : `search_text LIKE search_pattern($${values.push(q)})`;
 
-  return { where: parts.join(' AND '), words, values };
+  return { where: parts.join(' AND '), words: condition, values };
 }
 
 /** Finds a property of any agent by its id. */

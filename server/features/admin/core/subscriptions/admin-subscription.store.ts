@@ -99,7 +99,7 @@ export async function countSubscriptions(db: Queryable, filter: SubscriptionFilt
   return rows[0]?.total ?? 0;
 }
 
-const gathered = (words: string | null) => words && `agent_id IN (SELECT a.id FROM agents a WHERE ${words})`;
+const gathered = (terms: string | null) => terms && `agent_id IN (SELECT a.id FROM agents a WHERE ${terms})`;
 
 function whereOf({ status, plan, trialEnds, q }: SubscriptionFilter) {
   const values: unknown[] = [];
@@ -111,9 +111,9 @@ function whereOf({ status, plan, trialEnds, q }: SubscriptionFilter) {
     parts.push(`status = 'trial' AND trial_ends_at <= $${values.push(trialEnds.to)}::timestamptz`);
     if (trialEnds.from !== null) parts.push(`trial_ends_at > $${values.push(trialEnds.from)}::timestamptz`);
   }
-  const words = q === null ? null : `a.search_text LIKE search_pattern($${values.push(q)})`;
+  const condition = q === null ? null : `a.search_text LIKE search_pattern($${values.push(q)})`;
 
-  return { where: parts.join(' AND '), words, values };
+  return { where: parts.join(' AND '), words: condition, values };
 }
 
 export async function findAgentSubscription(

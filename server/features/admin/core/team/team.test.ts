@@ -155,10 +155,10 @@ test('search, dashboard and notifications show what the role may see', async () 
   const { attention } = await app.call(adminStats.read, {}, content);
   assert.deepEqual(attention.adminsWithoutTwoStep, []);
 
-  const news = async (admin: TestAdmin) =>
+  const notificationsOf = async (admin: TestAdmin) =>
     (await app.call(notifications.list, { query: {} }, admin)).notifications.map(({ title }) => title);
-  assert.ok((await news(first)).includes('New agent'));
-  assert.ok(!(await news(content)).includes('New agent'));
+  assert.ok((await notificationsOf(first)).includes('New agent'));
+  assert.ok(!(await notificationsOf(content)).includes('New agent'));
 });
 
 test('the command on the machine makes a suspended admin an active owner', async () => {

@@ -151,10 +151,10 @@ function sourcesOf({ role, status, q, plan, email, awaySince }: UserFilter): Use
 
   const where = parts.join(' AND ');
   const wanted = plan === null && email === null && awaySince === null ? role : 'agent';
-  const words = q === null ? null : `search_text LIKE search_pattern($${values.push(q)})`;
+  const condition = q === null ? null : `search_text LIKE search_pattern($${values.push(q)})`;
   const sources: UserSource[] = [
-    { role: 'agent', table: 'agents', columns: agentColumns, where, words, values },
-    { role: 'admin', table: 'admins', columns: adminColumns, where, words, values },
+    { role: 'agent', table: 'agents', columns: agentColumns, where, words: condition, values },
+    { role: 'admin', table: 'admins', columns: adminColumns, where, words: condition, values },
   ];
 
   return sources.filter((source) => wanted === 'all' || wanted === source.role);

@@ -71,10 +71,10 @@ test('many listings are reviewed, and many bookings moved, where each may be', a
   const book = async (propertyId: string, checkIn: string, checkOut: string) =>
     (await app.call(bookings.create, { body: bookingInput({ propertyId, checkIn, checkOut }) }, host))._id;
   const host = await signUpAgent(app);
-  const place = await publishProperty(app, host);
+  const property = await publishProperty(app, host);
   const stays = [
-    await book(place._id, '2027-06-01', '2027-06-04'),
-    await book(place._id, '2027-07-01', '2027-07-04'),
+    await book(property._id, '2027-06-01', '2027-06-04'),
+    await book(property._id, '2027-07-01', '2027-07-04'),
   ];
 
   const move = {

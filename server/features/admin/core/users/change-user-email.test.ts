@@ -253,10 +253,10 @@ test('the log has the request with its reason, the confirmation and the change, 
   await settle();
 
   const found = await logOf(agent);
-  const asked = found('user_email_change_asked');
+  const requested = found('user_email_change_asked');
 
   assert.deepEqual(
-    [asked?.actor._id, asked?.before, asked?.after],
+    [requested?.actor._id, requested?.before, requested?.after],
     [
       admin.adminId,
       { email: 'w…@ocean.example', unconfirmed: null },

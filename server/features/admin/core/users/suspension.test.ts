@@ -79,8 +79,8 @@ test('a guest whose request waits is notified once, by mail and on the page, and
   await drainJobsAfterAMinute();
   assert.equal((await mailKinds(waiting.email)).filter((kind) => kind === 'host_suspended').length, 1);
 
-  const told = await page();
-  assert.deepEqual([told.hostIsAway, told.booking.status], [true, 'pending']);
+  const answer = await page();
+  assert.deepEqual([answer.hostIsAway, answer.booking.status], [true, 'pending']);
 });
 
 test('payments pause with the suspension, and a period that ended meanwhile begins anew with the reactivation', async () => {

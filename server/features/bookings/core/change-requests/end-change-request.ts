@@ -17,9 +17,9 @@ import {
 export async function lapseChangeRequest(
   tx: Tx,
   deps: Pick<BookingDeps, 'newId'>,
-  act: { before: BookingRecord; after: BookingRecord; eventId: string },
+  action: { before: BookingRecord; after: BookingRecord; eventId: string },
 ): Promise<void> {
-  const { before, after, eventId } = act;
+  const { before, after, eventId } = action;
   if (!lapsesWith(before, after)) return;
 
   const { agentId, _id: bookingId, code, updatedAt: at } = after;

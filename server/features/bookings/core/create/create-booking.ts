@@ -73,13 +73,13 @@ async function bookOrRequest(
   if (caller.kind === 'agent' && input.linkCode === undefined)
     return deps.transact((tx) => bookOwnProperty(tx, deps, request, caller.agentId), options);
 
-  const place = await findVisibleProperty(deps.pool, input, caller, now);
-  if (isRefusal(place)) return place;
-  if (place.link && !place.link.allowRequests) return refuse('link_requests_off');
+  const visible = await findVisibleProperty(deps.pool, input, caller, now);
+  if (isRefusal(visible)) return visible;
+  if (visible.link && !visible.link.allowRequests) return refuse('link_requests_off');
 
-  const booked = await deps.transact((tx) => requestThroughLink(tx, deps, request, place), options);
+  const booked = await deps.transact((tx) => requestThroughLink(tx, deps, request, visible), options);
   if (isRefusal(booked) && booked.refused === 'request_not_accepted') {
-    await countRefusedRequest(deps.pool, { ...contactOf(place, stayRequest), now });
+    await countRefusedRequest(deps.pool, { ...contactOf(visible, stayRequest), now });
   }
 
   return booked;
@@ -126,15 +126,15 @@ async function requestThroughLink(
   tx: Tx,
   deps: BookingDeps,
   request: RequestToBook,
-  place: VisibleProperty,
+  visible: VisibleProperty,
 ): Promise<
   | BookingReceipt
   | RefusedBy<typeof refuseBeforeLock>
   | RefusedBy<typeof bookUnderLock>
   | Refusal<'not_found' | 'invalid_transition'>
 > {
-  const { agentId, _id: propertyId } = place.property;
-  const attempt = { ...request, place, ...(await readHost(tx, agentId)) };
+  const { agentId, _id: propertyId } = visible.property;
+  const attempt = { ...request, place: visible, ...(await readHost(tx, agentId)) };
   const [heldFrom, channelsBehind, mustSign] = await together(
     deps.databaseNow(tx),
     areChannelsBehind(tx, attempt),
@@ -200,8 +200,8 @@ async function bookUnderLock(
 
   if (place.link && opened.reservesNights) {
     const { networkHash } = attempt.caller.request;
-    const asked = { property, stay: attempt.stayRequest.stay, networkHash, now: heldFrom };
-    const full = await limitRequestsOfProperty(tx, deps.config, asked);
+    const stayToCheck = { property, stay: attempt.stayRequest.stay, networkHash, now: heldFrom };
+    const full = await limitRequestsOfProperty(tx, deps.config, stayToCheck);
     if (full) return full;
   }
 
@@ -294,9 +294,9 @@ async function refuseBeforeLock(
 
   const { agentId } = place.property;
   if (needsFreeNights(attempt, opened)) {
-    const asked = stayToCheckOf(attempt, place.property);
-    const { nights: around, hasEndedHold } = await findNightsAround(tx, asked, heldFrom);
-    const refused = hasEndedHold ? null : await refuseStay(tx, { ...asked, around });
+    const stayToCheck = stayToCheckOf(attempt, place.property);
+    const { nights: around, hasEndedHold } = await findNightsAround(tx, stayToCheck, heldFrom);
+    const refused = hasEndedHold ? null : await refuseStay(tx, { ...stayToCheck, around });
     if (refused) return refused;
   }
 

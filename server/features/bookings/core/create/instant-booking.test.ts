@@ -153,8 +153,8 @@ describe('an instant booking of a stranger', () => {
     );
     assert.equal((await read(paid._id)).holdExpiresAt, null);
 
-    const kept = await book('kept@example.com', '2027-07-10');
-    const params = { id: kept._id };
+    const saved = await book('kept@example.com', '2027-07-10');
+    const params = { id: saved._id };
     const answer = await app.call(bookings.keepStay, { params }, { token: agent.token });
     assert.equal(answer.holdExpiresAt, null);
     assert.equal(

@@ -54,16 +54,16 @@ export async function limitRequests(
 export async function limitRequestsOfProperty(
   tx: Queryable,
   { limits: { rateLimitScale: scale } }: Pick<BookingDeps['config'], 'limits'>,
-  asked: { property: PropertyRecord; stay: Stay; networkHash: string; now: number },
+  request: { property: PropertyRecord; stay: Stay; networkHash: string; now: number },
 ): Promise<Refusal<'property_requests_full' | 'too_many_open_requests'> | null> {
-  const { property, networkHash, now } = asked;
+  const { property, networkHash, now } = request;
   const { agentId, _id: propertyId } = property;
-  const kept = await countUnansweredOfProperty(tx, { agentId, propertyId, networkHash, now });
-  const nights = nightCount(asked.stay);
-  if (kept.nightsOfNetwork + nights > scaled(maxNightsOfNetwork, scale))
+  const unanswered = await countUnansweredOfProperty(tx, { agentId, propertyId, networkHash, now });
+  const nights = nightCount(request.stay);
+  if (unanswered.nightsOfNetwork + nights > scaled(maxNightsOfNetwork, scale))
     return refuse('too_many_open_requests');
-  const isFull = kept.stays >= scaled(maxRequestsOfProperty, scale);
-  const isFullOfNights = kept.nights + nights > scaled(maxNightsOfProperty, scale);
+  const isFull = unanswered.stays >= scaled(maxRequestsOfProperty, scale);
+  const isFullOfNights = unanswered.nights + nights > scaled(maxNightsOfProperty, scale);
   return isFull || isFullOfNights ? refuse('property_requests_full') : null;
 }
 

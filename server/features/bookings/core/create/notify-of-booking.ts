@@ -26,8 +26,8 @@ type NotifiedBooking = {
  * Opens the conversation and notifies host and guest; written in the booking's transaction, sent after the commit. Returns the
  * guest's link for the answer.
  */
-export async function notifyOfBooking(tx: Tx, deps: BookingDeps, news: NotifiedBooking): Promise<string> {
-  const { booking, link } = news;
+export async function notifyOfBooking(tx: Tx, deps: BookingDeps, notice: NotifiedBooking): Promise<string> {
+  const { booking, link } = notice;
   const { agentId, _id: bookingId } = booking;
   const guestUrl = addGuestUrl(deps, tx, booking, 'shown');
 
@@ -42,9 +42,9 @@ export async function notifyOfBooking(tx: Tx, deps: BookingDeps, news: NotifiedB
       guestEmail: booking.guest.email,
       allowMessages: link?.allowMessages ?? true,
     }),
-    mailGuest(tx, deps, news),
+    mailGuest(tx, deps, notice),
   );
-  if (link) await notifyHost(tx, deps, { ...news, conversationId });
+  if (link) await notifyHost(tx, deps, { ...notice, conversationId });
   await askForSignature(tx, booking);
 
   announce(tx, {
@@ -97,12 +97,12 @@ async function notifyHost(
   };
 
   const stay = { guestName, checkIn, checkOut, propertyTitle: property.title, dateOrder };
-  const asked = { ...stay, isInstant, waitsForChannels, waitsForSignature };
+  const facts = { ...stay, isInstant, waitsForChannels, waitsForSignature };
   await notify(tx, {
     id: deps.newId(),
     agentId,
     type: 'booking_via_link',
-    ...texts(defaultLocale).notifications.bookingViaLink(asked),
+    ...texts(defaultLocale).notifications.bookingViaLink(facts),
     bookingId,
     propertyId: property._id,
     link: addresses.booking({ id: bookingId }),

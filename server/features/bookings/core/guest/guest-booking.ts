@@ -32,7 +32,7 @@ export function bookingForGuest(
     status,
   });
 
-  const moves = allowedTransitions({
+  const transitions = allowedTransitions({
     status,
     previousStatus: booking.previousStatus,
     actor: 'guest',
@@ -41,7 +41,7 @@ export function bookingForGuest(
     checkOut: booking.checkOut,
   });
 
-  const mayCancel = moves.includes('cancelled');
+  const mayCancel = transitions.includes('cancelled');
   const money = moneyView(booking, { ledger, payments, today });
   const { received, refunded, balance, paymentSchedule, nextDue } = money;
 

@@ -15,15 +15,15 @@ export async function recordBookingEvent(tx: Tx, event: NewBookingEvent): Promis
 export function followBookingEvent(tx: Tx, event: NewBookingEvent): void {
   tx.changedBookings.set(event.bookingId, event.agentId);
   const { agentId, bookingId, code, from, to, changes = [] } = event;
-  const words = logTextOf(event);
+  const text = logTextOf(event);
   // Payments are logged by entry and admin actions with their reason, each where it happens.
-  if (words === null || event.actor === 'admin') return;
+  if (text === null || event.actor === 'admin') return;
 
   const isMove = from !== null || to !== null;
   logEvent(tx, {
     type: 'booking',
-    action: words.action,
-    summary: texts(defaultLocale).log.booking({ code, what: words.what }),
+    action: text.action,
+    summary: texts(defaultLocale).log.booking({ code, what: text.what }),
     entity: { type: 'booking', id: bookingId },
     accountId: agentId,
     actor: actorOf(event),

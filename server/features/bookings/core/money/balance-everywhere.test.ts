@@ -59,12 +59,12 @@ describe('a booking has one balance, wherever it is read', () => {
         url: `/api/bookings/${id}/receipt.pdf`,
         headers: { authorization: `Bearer ${agent.token}` },
       });
-      const words = pdfText(rawPayload);
-      assert.ok(words.includes(one.document), words.join(' | '));
+      const texts = pdfText(rawPayload);
+      assert.ok(texts.includes(one.document), texts.join(' | '));
 
       const lasts = ['Balance due', 'Nothing left to pay', 'Refund due', 'Overpaid, to be refunded'];
       assert.deepEqual(
-        words.filter((word) => lasts.includes(word)),
+        texts.filter((word) => lasts.includes(word)),
         one.says === null ? [] : [one.says],
       );
 

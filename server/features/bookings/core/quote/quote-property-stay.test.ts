@@ -156,11 +156,11 @@ describe('quotes before booking', () => {
       });
 
       const { linkCode } = await shareProperties(app, agent);
-      const asked = async (checkIn: string, checkOut: string) => {
+      const answerFor = async (checkIn: string, checkOut: string) => {
         const body = { propertyId: place._id, linkCode, checkIn, checkOut, adults: 2 };
         return app.call(stays.quote, { body });
       };
-      const short = await asked('2027-08-15', '2027-08-17');
+      const short = await answerFor('2027-08-15', '2027-08-17');
 
       assert.equal(short.problem?.code, 'min_nights');
       assert.deepEqual(short.alternatives.slice(0, 2).map(datesOf), [
@@ -168,14 +168,14 @@ describe('quotes before booking', () => {
         { checkIn: '2027-06-30', checkOut: '2027-07-02' },
       ]);
 
-      const late = await asked('2028-02-10', '2028-02-12');
+      const late = await answerFor('2028-02-10', '2028-02-12');
       assert.equal(late.problem?.code, 'booking_window');
       assert.deepEqual(late.alternatives.map(datesOf)[0], { checkIn: '2027-12-26', checkOut: '2027-12-28' });
 
       const block = { kind: 'maintenance' as const, checkIn: '2027-03-05', checkOut: '2027-06-30' };
       await app.call(blocks.create, { params: { id: place._id }, body: block }, { token: agent.token });
 
-      const taken = await asked('2027-05-01', '2027-05-03');
+      const taken = await answerFor('2027-05-01', '2027-05-03');
       assert.equal(taken.problem?.code, 'dates_unavailable');
       assert.deepEqual(taken.alternatives.map(datesOf)[0], { checkIn: '2027-03-03', checkOut: '2027-03-05' });
     });

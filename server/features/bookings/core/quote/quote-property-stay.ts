@@ -55,23 +55,23 @@ export async function quoteStay(
   if (isRefusal(stay)) return stay;
 
   const now = deps.now();
-  const place = await findVisibleProperty(deps.pool, input, caller, now);
-  if (isRefusal(place)) return place;
-  if (place.link && !place.link.showPrices) return refuse('prices_hidden');
-  if (place.link && input.adjustments) {
+  const visible = await findVisibleProperty(deps.pool, input, caller, now);
+  if (isRefusal(visible)) return visible;
+  if (visible.link && !visible.link.showPrices) return refuse('prices_hidden');
+  if (visible.link && input.adjustments) {
     return refuse('invalid_request', { cause: 'field_for_host', facts: { field: 'adjustments' } });
   }
 
   const { quote, ...answer } = await quotePropertyStay(deps, {
-    property: place.property,
+    property: visible.property,
     stay,
     party: partyWithDefaults(input),
-    actor: place.link ? 'visitor' : 'agent',
+    actor: visible.link ? 'visitor' : 'agent',
     code: input.promotionCode,
     adjustments: input.adjustments,
     now,
   });
-  if (place.link) await countOnLink(deps.pool, place.link.agentId, place.link._id, 'quotes');
+  if (visible.link) await countOnLink(deps.pool, visible.link.agentId, visible.link._id, 'quotes');
 
   return quote ? { quote, ...answer } : refuse('no_price');
 }
@@ -179,7 +179,7 @@ async function quoteWithFacts(
     today: civilDateAt(now, property.timezone),
   };
 
-  const priceOf = (asked: Stay) => quoteWithPromotions({ ...terms, stay: asked });
+  const priceOf = (requested: Stay) => quoteWithPromotions({ ...terms, stay: requested });
   const { quote, code: outcome } = priceOf(stay);
   const unpriced = isRefusal(quote) ? quote : null;
   const problem = refusal ?? unpriced;

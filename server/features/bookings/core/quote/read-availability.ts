@@ -26,17 +26,17 @@ export async function readAvailability(
   caller: AgentCaller | Nobody,
 ): Promise<Availability | RefusedBy<typeof findVisibleProperty> | RefusedBy<typeof stayOf>> {
   const now = deps.now();
-  const place = await findVisibleProperty(deps.pool, { ...query, propertyId: params.id }, caller, now);
-  if (isRefusal(place)) return place;
+  const visible = await findVisibleProperty(deps.pool, { ...query, propertyId: params.id }, caller, now);
+  if (isRefusal(visible)) return visible;
 
-  const { property, link } = place;
+  const { property, link } = visible;
   const today = civilDateAt(now, property.timezone);
   const range = rangeOf(query, today, link === null);
   if (isRefusal(range)) return range;
 
   const { rules } = property;
   const closed = await closedRangesOf(deps, property, { ...range, prepNights: link ? rules.prepNights : 0 });
-  const stay = await stayOf(deps, query, place);
+  const stay = await stayOf(deps, query, visible);
   if (isRefusal(stay)) return stay;
 
   return {
@@ -60,11 +60,11 @@ async function closedRangesOf(
   property: PropertyRecord,
   { from, to, prepNights }: { from: string; to: string; prepNights: number },
 ): Promise<Stay[]> {
-  const kept = await findNightsAfterHolds(deps, property, {
+  const reserved = await findNightsAfterHolds(deps, property, {
     from: addDays(from, -prepNights),
     to: addDays(to, prepNights),
   });
-  return closedRanges(kept, from, to, prepNights);
+  return closedRanges(reserved, from, to, prepNights);
 }
 
 /** A visitor's range begins today at the earliest, because past occupancy is private. */

@@ -247,20 +247,20 @@ describe('a booking moves along one table', () => {
     await app.call(bookings.cancel, { params: { id: wrongly._id }, body: {} }, { token: agent.token });
     await app.call(bookings.remove, { params: { id: wrongly._id } }, { token: agent.token });
 
-    const asked = await booked({ status: 'inquiry' });
-    await app.call(bookings.remove, { params: { id: asked._id } }, { token: agent.token });
+    const inquiry = await booked({ status: 'inquiry' });
+    await app.call(bookings.remove, { params: { id: inquiry._id } }, { token: agent.token });
 
     assert.equal(
-      (await app.refusal(bookings.read, { params: { id: asked._id } }, { token: agent.token })).code,
+      (await app.refusal(bookings.read, { params: { id: inquiry._id } }, { token: agent.token })).code,
       'not_found',
     );
 
-    const token = asked.guestUrl.split('/').at(-1) ?? '';
+    const token = inquiry.guestUrl.split('/').at(-1) ?? '';
     assert.equal(await findGuestBooking(app.pool, token, app.clock.now()), null);
 
     const { rows } = await app.pool.query<Pick<Tables['bookings'], 'deleted_at'>>(
       'SELECT deleted_at FROM bookings WHERE id = $1',
-      [asked._id],
+      [inquiry._id],
     );
     assert.equal(rows.length, 1);
   });

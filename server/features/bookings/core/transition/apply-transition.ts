@@ -312,8 +312,8 @@ function cancellationOf(
 async function areNightsFree(tx: Tx, booking: BookingRecord): Promise<boolean> {
   if (holdsNights(booking.status)) return true;
   const { agentId, propertyId, checkIn, checkOut } = booking;
-  const kept = await findReservedNights(tx, agentId, propertyId, checkIn, checkOut);
-  return !kept.some((stay) => overlaps(stay, booking));
+  const reserved = await findReservedNights(tx, agentId, propertyId, checkIn, checkOut);
+  return !reserved.some((stay) => overlaps(stay, booking));
 }
 
 async function takeNights(

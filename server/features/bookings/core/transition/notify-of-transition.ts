@@ -14,8 +14,12 @@ import { bookingMail, findHost } from '../booking-mail.ts';
 import { endDetailsOf, notifyGuest } from '../undo/notify-guest.ts';
 
 /** Announces a transition to guest and agent; written in its transaction, sent after the commit. */
-export async function notifyOfTransition(tx: Tx, deps: BookingDeps, news: NotifiedTransition): Promise<void> {
-  const { before, booking, actor, eventId, reason } = news;
+export async function notifyOfTransition(
+  tx: Tx,
+  deps: BookingDeps,
+  notice: NotifiedTransition,
+): Promise<void> {
+  const { before, booking, actor, eventId, reason } = notice;
   const { status: from } = before;
   const { agentId, _id: bookingId, linkId, version } = booking;
   const ids = { bookingId, version };
@@ -29,7 +33,7 @@ export async function notifyOfTransition(tx: Tx, deps: BookingDeps, news: Notifi
     return;
   }
 
-  if (actor !== 'agent') await notifyAgent(tx, deps, news);
+  if (actor !== 'agent') await notifyAgent(tx, deps, notice);
   await notifyGuest(tx, deps, {
     before,
     after: booking,

@@ -32,15 +32,15 @@ export async function resolveConflict(
   deps: Deps,
   caller: AgentCaller,
   { params, body: choice }: Pick<InputOf<typeof conflicts.resolve>, 'params' | 'body'>,
-): Promise<Conflict | Lost | RefusedBy<typeof act> | RefusedBy<typeof readConflict>> {
+): Promise<Conflict | Lost | RefusedBy<typeof applyOrder> | RefusedBy<typeof readConflict>> {
   const conflict = await findConflict(deps.pool, caller.agentId, params.id);
   if (!conflict) return refuse('not_found');
   if (conflict.resolvedAt !== null) return refuse('conflict_resolved');
-  const refused = await act(deps, { conflict, choice, caller });
+  const refused = await applyOrder(deps, { conflict, choice, caller });
   return refused ?? readConflict(deps, caller.agentId, params.id);
 }
 
-function act(deps: Deps, order: Order) {
+function applyOrder(deps: Deps, order: Order) {
   switch (order.choice.action) {
     case 'moved':
       return moveOurs(deps, order);
@@ -72,7 +72,7 @@ async function moveOurs(
   const target = choice.propertyId;
   const moved = await deps.transact(
     async (tx): Promise<{ ok: true } | RefusedBy<typeof changeUnderLock> | Refusal<'version_conflict'>> => {
-      const places = await lockProperties(tx, agentId, [found.propertyId, target]);
+      const properties = await lockProperties(tx, agentId, [found.propertyId, target]);
       const booking = await lockBooking(tx, agentId, found._id);
       if (!booking) return refuse('not_found');
       if (choice.bookingVersion !== undefined && choice.bookingVersion !== booking.version) {
@@ -82,12 +82,12 @@ async function moveOurs(
       const change = { version: booking.version, propertyId: target, override: true, notifyGuest: false };
       const changed = await changeUnderLock(tx, deps, {
         booking,
-        places,
+        places: properties,
         order: { bookingId: booking._id, change, caller },
       });
       if (isRefusal(changed)) return changed;
 
-      await settle(tx, deps, { order, property: places.get(conflict.propertyId) ?? null });
+      await settle(tx, deps, { order, property: properties.get(conflict.propertyId) ?? null });
       return { ok: true };
     },
   );

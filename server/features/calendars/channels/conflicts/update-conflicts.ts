@@ -69,7 +69,7 @@ function pairOf({ eventId, oursId }: { eventId: string; oursId: string | null })
 export async function notifyOfConflict(
   tx: Tx,
   deps: Deps,
-  news: {
+  notice: {
     property: PropertyRecord;
     feed: Pick<FeedRecord, 'name'>;
     conflictId: string;
@@ -77,7 +77,7 @@ export async function notifyOfConflict(
     kind: 'overlap' | 'same_nights' | 'gone_at_channel' | 'moved_into_ours';
   },
 ): Promise<void> {
-  const { property, feed, conflictId, nights, kind } = news;
+  const { property, feed, conflictId, nights, kind } = notice;
   await notify(tx, {
     id: deps.newId(),
     agentId: property.agentId,

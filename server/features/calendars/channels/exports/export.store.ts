@@ -103,30 +103,30 @@ const exportableStays = `WITH stays AS (
     WHERE v.agent_id = $1 AND v.stay_id = t.id) n
   WHERE f.channel IS DISTINCT FROM $4 OR ($4 IN ('google', 'other') AND lower(f.name) <> lower($5))`;
 
-const placeValues = (place: ExportedPlace) => [
-  place.agentId,
-  place.propertyId,
-  place.from,
-  place.channel,
-  place.name,
+const placeValues = (target: ExportedPlace) => [
+  target.agentId,
+  target.propertyId,
+  target.from,
+  target.channel,
+  target.name,
 ];
 
-export async function findExportableStays(db: Queryable, place: ExportedPlace): Promise<ExportableStay[]> {
+export async function findExportableStays(db: Queryable, target: ExportedPlace): Promise<ExportableStay[]> {
   const { rows } = await db.query<ExportableStay>({
     name: 'exportable-stays',
     text: exportableStays,
-    values: placeValues(place),
+    values: placeValues(target),
   });
   return rows;
 }
 
 /** Digest of all that `findExportableStays` finds, so that an unchanged file need not be drawn to be known. */
-export async function digestExportableStays(db: Queryable, place: ExportedPlace): Promise<string> {
+export async function digestExportableStays(db: Queryable, target: ExportedPlace): Promise<string> {
   const { rows } = await db.query<{ digest: string }>({
     name: 'digest-exportable-stays',
     text: `SELECT md5(coalesce(string_agg(s::text, ' ' ORDER BY s.id), '')) AS digest
       FROM (${exportableStays}) s`,
-    values: placeValues(place),
+    values: placeValues(target),
   });
   return oneRow(rows).digest;
 }

@@ -116,18 +116,19 @@ describe('a calendar that is given to a channel', () => {
       };
     };
 
-    const asked = (etag: string) =>
+    const fetchUnlessChanged = (etag: string) =>
       world.take(given.url, { 'user-agent': 'Airbnb/1.0', 'if-none-match': etag });
     let etag = '"none"';
     const isLater = async (what: string) => {
       world.app.clock.advance(2000);
       const { body, ...now } = await seen();
       // Who asks for changes only, and was told twice that there are none, is given each one all the same.
-      const given = await asked(etag);
+      const given = await fetchUnlessChanged(etag);
       assert.deepEqual([given.statusCode, given.body], [200, body], what);
 
       etag = `${given.headers.etag}`;
-      for (const again of [await asked(etag), await asked(etag)]) assert.equal(again.statusCode, 304, what);
+      for (const again of [await fetchUnlessChanged(etag), await fetchUnlessChanged(etag)])
+        assert.equal(again.statusCode, 304, what);
 
       assert.ok(now.version > before.version && now.changed > before.changed, what);
       assert.ok(Date.parse(now.file) > Date.parse(before.file), what);

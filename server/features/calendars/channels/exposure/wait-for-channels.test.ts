@@ -71,29 +71,29 @@ describe('an instant booking of a property that waits for channels', () => {
     assert.match(await pageOf(soon), /confirmed once other calendars show it/);
     assert.match(await pageOf(inAugust), /confirmed instantly/);
 
-    const asked = await world.ask(soon);
-    assert.equal(asked.status, 'pending');
-    assert.equal((await world.read(asked._id)).waitsForChannels, true);
+    const request = await world.ask(soon);
+    assert.equal(request.status, 'pending');
+    assert.equal((await world.read(request._id)).waitsForChannels, true);
     assert.deepEqual(await world.closed(), ['2027-06-10/2027-06-13']);
 
     const { notifications: told } = await world.app.call(notifications.list, { query: {} }, world.asAgent);
-    const news = told.find(({ type }) => type === 'booking_via_link');
-    assert.match(news?.message ?? '', /confirmed once every channel has read your calendar/);
+    const notification = told.find(({ type }) => type === 'booking_via_link');
+    assert.match(notification?.message ?? '', /confirmed once every channel has read your calendar/);
 
     await world.run();
     await world.take(world.airbnb.url);
     await world.run();
-    assert.equal((await world.read(asked._id)).status, 'pending');
+    assert.equal((await world.read(request._id)).status, 'pending');
 
     await world.take(world.vrbo.url);
     await world.run();
 
-    const { status, waitsForChannels, holdExpiresAt, events } = await world.read(asked._id);
+    const { status, waitsForChannels, holdExpiresAt, events } = await world.read(request._id);
     assert.deepEqual([status, waitsForChannels, events.at(-1)?.actor], ['confirmed', false, 'timer']);
     // As every instant booking, it expires unless its guest confirms the address.
     assert.ok(holdExpiresAt);
 
-    const kinds = (await queuedMails(world.app, asked.email)).map(({ kind }) => kind);
+    const kinds = (await queuedMails(world.app, request.email)).map(({ kind }) => kind);
     assert.deepEqual(kinds, ['booking_requested', 'booking_confirmed']);
   });
 

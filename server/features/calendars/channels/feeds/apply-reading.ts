@@ -240,8 +240,8 @@ async function markEchoes(
 function markStep(step: SyncStep, found: ReturnType<typeof echoOf> | null): MarkedStep {
   if (step.kind === 'gone' || step.kind === 'missing') return step;
 
-  const moves = step.kind === 'change' && step.movesNights;
-  const clashOfMove = moves ? 'moved_into_ours' : null;
+  const isMove = step.kind === 'change' && step.movesNights;
+  const clashOfMove = isMove ? 'moved_into_ours' : null;
   const clashKind = found === 'ambiguous' ? 'same_nights' : clashOfMove;
   const eventClass = found === 'echo' ? 'echo' : step.event.class;
 

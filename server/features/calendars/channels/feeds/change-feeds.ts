@@ -69,11 +69,11 @@ export async function createFeed(
 export async function refuseAddress(
   db: Queryable,
   deps: Pick<FeedDeps, 'outbound'>,
-  place: { agentId: string; propertyId: string; text: string },
+  target: { agentId: string; propertyId: string; text: string },
 ): Promise<RefusedBy<typeof refuseMovedAddress> | URL | Refusal<'too_many_feeds'>> {
-  const url = await refuseMovedAddress(db, deps, place, place.text);
+  const url = await refuseMovedAddress(db, deps, target, target.text);
   if (isRefusal(url)) return url;
-  const feeds = await findFeeds(db, place.agentId, [place.propertyId]);
+  const feeds = await findFeeds(db, target.agentId, [target.propertyId]);
   return feeds.length < maxFeedsOfProperty ? url : refuse('too_many_feeds');
 }
 

@@ -191,7 +191,7 @@ export async function findUidsOfOtherFeeds(
 /** Our stays of another origin that overlap a time, with the first moment at which a channel took a calendar with them. */
 export async function findOwnStays(
   db: Queryable,
-  place: { agentId: string; propertyId: string; feedId: string; channel: string; from: string },
+  target: { agentId: string; propertyId: string; feedId: string; channel: string; from: string },
 ): Promise<(Stay & { pickedUpAt: number | null })[]> {
   const { rows } = await db.query<Stay & { pickedUpAt: number | null }>(
     `SELECT lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut",
@@ -205,7 +205,7 @@ export async function findOwnStays(
        AND v.act IN ('reserved', 'moved')) n
      WHERE k.agent_id = $1 AND k.property_id = $2 AND k.is_reserved AND upper(k.stay) > $5::date
        AND e.feed_id IS DISTINCT FROM $3::uuid`,
-    [place.agentId, place.propertyId, place.feedId, place.channel, place.from],
+    [target.agentId, target.propertyId, target.feedId, target.channel, target.from],
   );
 
   return rows;

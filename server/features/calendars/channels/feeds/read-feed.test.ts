@@ -240,12 +240,12 @@ describe('a calendar of a channel', () => {
     world.say((_request, response) => response.writeHead(429, { 'retry-after': '7200' }).end());
     await world.later();
 
-    const before = world.server.asked(world.path);
+    const before = world.server.requestCount(world.path);
     await world.later(60);
-    assert.equal(world.server.asked(world.path), before);
+    assert.equal(world.server.requestCount(world.path), before);
 
     await world.later(61);
-    assert.equal(world.server.asked(world.path), before + 1);
+    assert.equal(world.server.requestCount(world.path), before + 1);
   });
 });
 

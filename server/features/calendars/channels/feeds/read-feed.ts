@@ -37,7 +37,7 @@ export type FeedDeps = Pick<
 >;
 
 /** Feeds of a channel that are read at once, and how many of them may be one account's. */
-const places = { inAll: 6, ofAccount: 1 };
+const limits = { inAll: 6, ofAccount: 1 };
 /** A list of due feeds is read again after this time, so that a feed that is due meanwhile gets its turn. */
 const listMs = 5_000;
 const turnMs = 100;
@@ -82,11 +82,11 @@ async function readDueFeedsOf(
   let read = 0;
 
   const isFree = ({ agentId }: FeedRecord) =>
-    [...active.values()].filter((other) => other === agentId).length < places.ofAccount;
+    [...active.values()].filter((other) => other === agentId).length < limits.ofAccount;
 
   async function listDueFeeds(): Promise<void> {
     listedAt = performance.now();
-    const due = await findDueFeeds(deps.pool, { channel, now: deps.now(), limit: places.inAll * 8 });
+    const due = await findDueFeeds(deps.pool, { channel, now: deps.now(), limit: limits.inAll * 8 });
     waiting = due.filter(({ _id }) => !active.has(_id));
   }
 
@@ -124,7 +124,7 @@ async function readDueFeedsOf(
   while (!signal?.aborted) {
     await listDueFeeds();
     if (waiting.length === 0) break;
-    await Promise.all(Array.from({ length: Math.min(places.inAll, waiting.length) }, work));
+    await Promise.all(Array.from({ length: Math.min(limits.inAll, waiting.length) }, work));
   }
 
   return read;
@@ -202,7 +202,7 @@ async function storeFailure(
   const misses = feed.misses + 1;
   const since = feed.failingSince ?? new Date(now).toISOString();
   const backOff = Math.min(readEveryMs * 2 ** Math.min(misses - 1, 8), maxReadWaitMs);
-  const asked = Math.min((fetched.retryAfterSeconds ?? 0) * 1000, maxReadWaitMs);
+  const retryAfterMs = Math.min((fetched.retryAfterSeconds ?? 0) * 1000, maxReadWaitMs);
   const isFailing = misses >= failingAfter.misses || now - Date.parse(since) >= failingAfter.ms;
 
   await updateRows(
@@ -213,7 +213,7 @@ async function storeFailure(
       misses,
       failing_since: since,
       last_read_at: new Date(now),
-      next_read_at: new Date(Math.max(nextReading(now).getTime(), now + Math.max(backOff, asked))),
+      next_read_at: new Date(Math.max(nextReading(now).getTime(), now + Math.max(backOff, retryAfterMs))),
       last_error: JSON.stringify({ code: fetched.code, httpStatus: fetched.httpStatus }),
       ...(fetched.code === 'timed_out' ? { read_ms: readDeadlineMs } : {}),
       ...(isFailing && feed.status === 'active' ? { status: 'failing' as const } : {}),

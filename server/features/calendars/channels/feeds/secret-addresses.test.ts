@@ -106,13 +106,13 @@ test('leaves no secret of a calendar’s address in the log, the database or an 
   const rows = await everyRow(app);
   await app.close();
 
-  const places = { log: lines.join('\n'), rows, answers: answers.join('\n') };
-  for (const [place, text] of Object.entries(places)) {
+  const sources = { log: lines.join('\n'), rows, answers: answers.join('\n') };
+  for (const [place, text] of Object.entries(sources)) {
     assert.ok(text.length > 1000, `${place} has only ${text.length} characters`);
     const at = text.search(new RegExp(`LEAKCHECK|${token}`, 'i'));
     assert.equal(at, -1, `${place}: ${text.slice(Math.max(0, at - 200), at + 100)}`);
   }
 
-  assert.match(places.rows, /"status":"failing"/);
-  assert.ok(names.every((name) => feeds.asked(secret(name)) > 2));
+  assert.match(sources.rows, /"status":"failing"/);
+  assert.ok(names.every((name) => feeds.requestCount(secret(name)) > 2));
 });

@@ -26,7 +26,7 @@ type Params = { linkCode: string; propertyId?: string; picture: string };
 
 /** Serves preview pictures of working links without a password; callers without access to the page get no picture. */
 export function servePreviewImages(app: FastifyInstance, platform: Platform): void {
-  const keep = createPreviewCache(platform.storage);
+  const cache = createPreviewCache(platform.storage);
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     // NOTE: Fastify fills exactly the parameters that the route's pattern names, each with text.
     const params = request.params as Params;
@@ -40,7 +40,7 @@ export function servePreviewImages(app: FastifyInstance, platform: Platform): vo
       return reply.header('cache-control', 'no-store').redirect(path, 302);
     }
 
-    const picture = await keep(content);
+    const picture = await cache(content);
     if (isRefusal(picture)) return sendProblem(reply, picture);
 
     return reply
@@ -110,8 +110,8 @@ async function readOrDraw(
   lane: ConcurrencyLimit,
   { content, folder, key }: { content: PreviewContent; folder: string; key: string },
 ): Promise<Picture> {
-  const kept = await storage.read(key);
-  if (kept) return kept;
+  const cached = await storage.read(key);
+  if (cached) return cached;
   const photo = content.photo === null ? null : await storage.read(content.photo);
   const bytes = await (lane(() => drawPreview(content, photo)) ?? refuse('busy'));
   if (isRefusal(bytes)) return bytes;

@@ -53,12 +53,12 @@ export function passwordError(password: string): PlainFieldError | null {
 function forgotForm(platform: Platform, audience: Audience): PlainPage {
   const stamps = stampsOf(platform, 'forgot_password');
   const forgot = audience === 'admin' ? forgotAdminPassword : forgotPassword;
-  const draw = async (words: PageParams, more: object = {}) => ({
+  const draw = async (form: PageParams, more: object = {}) => ({
     kind: 'forgot_password' as const,
     audience,
     isSent: false,
-    email: emailIn(words),
-    attempt: await stamps.next(words),
+    email: emailIn(form),
+    attempt: await stamps.next(form),
     ...noProblem,
     ...more,
   });
@@ -71,8 +71,8 @@ function forgotForm(platform: Platform, audience: Audience): PlainPage {
       again: ({ words }, problem) => draw(words, { problem }),
       async send({ words, caller }) {
         const email = emailIn(words);
-        const fault = emailError(email);
-        if (fault) return faulty(await draw(words, { faults: { email: fault } }));
+        const error = emailError(email);
+        if (error) return faulty(await draw(words, { faults: { email: error } }));
         const done = (await stamps.refuse(words)) ?? (await forgot(platform, { email }, caller));
         if (!isRefusal(done)) return opened(await draw(words, { isSent: true }));
         const { status, answered } = refusedAt(done, {});
@@ -82,8 +82,8 @@ function forgotForm(platform: Platform, audience: Audience): PlainPage {
   };
 }
 
-function emailIn(words: PageParams): string {
-  return readParam(words, 'email').trim();
+function emailIn(form: PageParams): string {
+  return readParam(form, 'email').trim();
 }
 
 /** A link that no longer works, for each form that was mailed. */
@@ -116,8 +116,8 @@ function resetForm(platform: Platform): PlainPage {
       async send({ token, words, caller }) {
         const audience = await audienceOf(token);
         const password = readParam(words, 'newPassword');
-        const fault = passwordError(password);
-        if (fault && audience) return faulty(form(audience, { faults: { password: fault } }));
+        const error = passwordError(password);
+        if (error && audience) return faulty(form(audience, { faults: { password: error } }));
         const done = await resetPassword(platform, { token, password }, caller);
         if (!isRefusal(done)) return opened(form(audience, { state: 'done' }));
         const { status, answered } = refusedAt(done, { weak_password: 'password' });

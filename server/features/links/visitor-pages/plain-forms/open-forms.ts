@@ -16,9 +16,9 @@ type RegisterForm = Extract<PlainForm, { kind: 'register' }>;
 /** Feedback to the platform. */
 export function feedbackForm(platform: Platform): PlainPage {
   const stamps = stampsOf(platform, 'feedback');
-  const draw = async (words: PageParams, more: Partial<FeedbackForm> = {}): Promise<FeedbackForm> => {
-    const { values } = words.category === undefined ? { values: emptyFeedback } : readFeedback(words, {});
-    const attempt = await stamps.next(words);
+  const draw = async (form: PageParams, more: Partial<FeedbackForm> = {}): Promise<FeedbackForm> => {
+    const { values } = form.category === undefined ? { values: emptyFeedback } : readFeedback(form, {});
+    const attempt = await stamps.next(form);
     return { kind: 'feedback', isSent: false, values, attempt, ...noProblem, ...more };
   };
 
@@ -45,10 +45,10 @@ export function feedbackForm(platform: Platform): PlainPage {
 /** Registration, which ends with the mail that confirms the address: the app itself needs script. */
 export function registerForm(platform: Platform): PlainPage {
   const stamps = stampsOf(platform, 'register');
-  const draw = async (words: PageParams, more: Partial<RegisterForm> = {}): Promise<RegisterForm> => {
+  const draw = async (form: PageParams, more: Partial<RegisterForm> = {}): Promise<RegisterForm> => {
     const state = (await isRegistrationOpen(platform)) ? 'open' : 'closed';
-    const { password: _, ...values } = readRegistration(words);
-    return { kind: 'register', state, values, attempt: await stamps.next(words), ...noProblem, ...more };
+    const { password: _, ...values } = readRegistration(form);
+    return { kind: 'register', state, values, attempt: await stamps.next(form), ...noProblem, ...more };
   };
 
   return {
@@ -59,8 +59,8 @@ export function registerForm(platform: Platform): PlainPage {
       again: ({ words }, problem) => draw(words, { problem }),
       async send({ words, caller }) {
         const typed = readRegistration(words);
-        const faults = registrationErrors(typed);
-        if (Object.keys(faults).length > 0) return faulty(await draw(words, { faults }));
+        const errors = registrationErrors(typed);
+        if (Object.keys(errors).length > 0) return faulty(await draw(words, { faults: errors }));
         const { company, ...required } = typed;
         const registration = { ...required, ...(company === '' ? {} : { company }) };
         const done = (await stamps.refuse(words)) ?? (await registerByForm(platform, registration, caller));
@@ -75,12 +75,12 @@ export function registerForm(platform: Platform): PlainPage {
 
 type Registration = Record<RegisterField, string>;
 
-function readRegistration(words: PageParams): Registration {
+function readRegistration(form: PageParams): Registration {
   return {
-    name: readParam(words, 'name').trim(),
-    company: readParam(words, 'company').trim(),
-    email: readParam(words, 'email').trim(),
-    password: readParam(words, 'password'),
+    name: readParam(form, 'name').trim(),
+    company: readParam(form, 'company').trim(),
+    email: readParam(form, 'email').trim(),
+    password: readParam(form, 'password'),
   };
 }
 

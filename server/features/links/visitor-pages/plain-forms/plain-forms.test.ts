@@ -81,7 +81,7 @@ async function logOf(action: string) {
 
 describe('feedback', () => {
   const url = addresses.feedback();
-  const words = {
+  const form = {
     category: 'idea',
     rating: '4',
     message: 'A map would be\r\nlovely.',
@@ -92,7 +92,7 @@ describe('feedback', () => {
     (await app.pool.query('SELECT category, rating, message, name, email, source FROM feedback')).rows;
 
   test('is stored, logged as a visitor’s and thanked for, once for each form', async () => {
-    const sent = { ...words, email: 'ada@guest.example', attempt: await stampOf(url) };
+    const sent = { ...form, email: 'ada@guest.example', attempt: await stampOf(url) };
     for (let times = 0; times < 2; times++) {
       const thanks = await post(url, sent);
       assert.deepEqual([thanks.status, thanks.title], [200, 'Thank you']);
@@ -117,7 +117,7 @@ describe('feedback', () => {
 
   test('shows every error next to its field and retains the typed input', async () => {
     const attempt = await stampOf(url);
-    const wrong = { ...words, message: '<b>short', email: 'ada@nowhere', name: 'A'.repeat(121), attempt };
+    const wrong = { ...form, message: '<b>short', email: 'ada@nowhere', name: 'A'.repeat(121), attempt };
     const { status, html } = await post(url, wrong);
     assert.equal(status, 422);
     assert.deepEqual(faultsIn(html), {
@@ -140,7 +140,7 @@ describe('feedback', () => {
     const count = (await stored()).length;
     const { html } = await open(url);
     for (const attempt of [valueIn(html, 'attempt'), '', 'made-up-stamp']) {
-      const hasty = await post(url, { ...words, attempt });
+      const hasty = await post(url, { ...form, attempt });
       assert.equal(hasty.status, 429);
       assert.match(hasty.text, /Please check your details and send again\./);
       assert.match(hasty.html, /A map would be/);
@@ -150,7 +150,7 @@ describe('feedback', () => {
 
   test('thanks a program that fills in the hidden field, and drops its message', async () => {
     const count = (await stored()).length;
-    const thanks = await post(url, { ...words, website: 'x.example', attempt: await stampOf(url) });
+    const thanks = await post(url, { ...form, website: 'x.example', attempt: await stampOf(url) });
     assert.deepEqual([thanks.status, thanks.title], [200, 'Thank you']);
     assert.equal((await stored()).length, count);
   });
@@ -186,14 +186,14 @@ describe('a forgotten password', () => {
     for (let looks = 0; looks < 2; looks++)
       assert.equal((await open(link)).title, 'Choose a new password', 'looking uses nothing up');
 
-    const faults = {
+    const errors = {
       '': 'Please enter your password.',
       short: 'Please use at least 10 characters.',
       [email]: 'Please use at least 10 characters, and avoid common passwords.',
       password123: 'Please use at least 10 characters, and avoid common passwords.',
     };
 
-    for (const [typed, fault] of Object.entries(faults)) {
+    for (const [typed, fault] of Object.entries(errors)) {
       const again = await post(link, { newPassword: typed });
       assert.deepEqual(faultsIn(again.html), { password: fault }, typed);
       assert.equal(valueIn(again.html, 'newPassword'), '', 'a password is never sent back');
@@ -217,11 +217,11 @@ describe('a forgotten password', () => {
   });
 
   test('is requested and changed by admins on pages of their own kind', async () => {
-    const asked = await ask(admin.email, addresses.adminForgotPassword());
-    assert.match(asked.text, /belongs to an admin/);
+    const answer = await ask(admin.email, addresses.adminForgotPassword());
+    assert.match(answer.text, /belongs to an admin/);
 
     const unknown = await ask('nobody@example.com', addresses.adminForgotPassword());
-    assert.equal(asked.text.replace(admin.email, '…'), unknown.text.replace('nobody@example.com', '…'));
+    assert.equal(answer.text.replace(admin.email, '…'), unknown.text.replace('nobody@example.com', '…'));
 
     const [mail] = await mailsTo(app, admin.email, { subject: /new password/ });
     const link = addresses.resetPassword({ token: tokenIn(mail, '/reset-password') });
@@ -273,11 +273,11 @@ describe('the mailed link of an address', () => {
 
 describe('registration', () => {
   const url = addresses.register();
-  const words = { name: 'Rui Alves', company: 'Alves Stays', password: 'seven quiet oranges' };
+  const form = { name: 'Rui Alves', company: 'Alves Stays', password: 'seven quiet oranges' };
 
   test('creates the account with its trial and the mail that confirms it, and no session', async () => {
     const email = 'rui@example.com';
-    const done = await post(url, { ...words, email, attempt: await stampOf(url) });
+    const done = await post(url, { ...form, email, attempt: await stampOf(url) });
     assert.deepEqual([done.status, done.title], [200, 'Your account is ready']);
     assert.match(done.text, /We’ve sent a link to rui@example\.com/);
 
@@ -289,7 +289,7 @@ describe('registration', () => {
     );
     assert.deepEqual(rows, [{ company: 'Alves Stays', sessions: 0 }]);
 
-    await app.call(auth.login, { body: { email, password: words.password } });
+    await app.call(auth.login, { body: { email, password: form.password } });
   });
 
   test('shows every error and refusal next to its field, and clears the password', async () => {
@@ -302,13 +302,13 @@ describe('registration', () => {
     });
 
     const { email } = await signUpAgent(app);
-    const taken = await post(url, { ...words, email, attempt });
+    const taken = await post(url, { ...form, email, attempt });
     assert.deepEqual(
       [taken.status, faultsIn(taken.html)],
       [409, { email: 'An account with this email already exists. Try logging in instead.' }],
     );
 
-    const weak = await post(url, { ...words, email: 'weak@example.com', password: 'password123', attempt });
+    const weak = await post(url, { ...form, email: 'weak@example.com', password: 'password123', attempt });
     assert.deepEqual(Object.keys(faultsIn(weak.html)), ['password']);
     assert.deepEqual(
       ['name', 'company', 'email', 'password'].map((name) => valueIn(weak.html, name)),
@@ -320,7 +320,7 @@ describe('registration', () => {
     const current = await app.call(settings.read, {}, admin);
     await app.call(settings.change, { body: { ...current, allowAgentRegistration: false } }, admin);
     assert.match((await open(url)).text, /Registration is closed at the moment\./);
-    const late = await post(url, { ...words, email: 'late@example.com', attempt: '' });
+    const late = await post(url, { ...form, email: 'late@example.com', attempt: '' });
     assert.ok(late.status >= 400);
     await app.call(settings.change, { body: { ...current, allowAgentRegistration: true } }, admin);
   });

@@ -58,19 +58,19 @@ export function refusedAt<Field extends string>(
   const field = fieldOf[refusal.refused];
   if (field === undefined) return { status, answered: { faults: {}, problem: problemOfRefusal(refusal) } };
   // NOTE: `Field` is one of the names of the form's fields.
-  const faults = { [field]: { detail: texts(defaultLocale).refusal(refusal) } } as Partial<
+  const errors = { [field]: { detail: texts(defaultLocale).refusal(refusal) } } as Partial<
     Record<Field, { detail: string }>
   >;
-  return { status, answered: { faults, problem: null } };
+  return { status, answered: { faults: errors, problem: null } };
 }
 
 /** Stamps of one form, as those of visitors’ pages have them: against programs and forms of other sites. */
 export function stampsOf(platform: Pick<Platform, 'formKey' | 'now'>, kind: StampedForm['kind']) {
-  const stampIn = (words: PageParams) => readParam(words, 'attempt');
+  const stampIn = (form: PageParams) => readParam(form, 'attempt');
   return {
     /** A new stamp, or the valid one that came with the form. */
-    next: (words: PageParams) => reuseStamp(platform, { kind }, stampIn(words)),
-    refuse: (words: PageParams) =>
-      refuseTooFast(platform.formKey, { form: { kind }, stamp: stampIn(words), now: platform.now() }),
+    next: (form: PageParams) => reuseStamp(platform, { kind }, stampIn(form)),
+    refuse: (form: PageParams) =>
+      refuseTooFast(platform.formKey, { form: { kind }, stamp: stampIn(form), now: platform.now() }),
   };
 }

@@ -63,7 +63,7 @@ export async function createBlock(
       });
       await insertBlock(tx, agentId, block);
 
-      const kept = await reserveNights(tx, {
+      const reserved = await reserveNights(tx, {
         agentId,
         id: block._id,
         propertyId: params.id,
@@ -71,7 +71,7 @@ export async function createBlock(
         stay,
       });
 
-      return kept ? block : refuse('dates_unavailable');
+      return reserved ? block : refuse('dates_unavailable');
     },
     { idempotencyKey: caller.request.idempotencyKey },
   );
@@ -142,9 +142,15 @@ export async function changeBlock(
     }
 
     await updateBlock(tx, agentId, changed);
-    const kept = await reserveNights(tx, { agentId, id: block._id, propertyId: target, kind: 'block', stay });
+    const reserved = await reserveNights(tx, {
+      agentId,
+      id: block._id,
+      propertyId: target,
+      kind: 'block',
+      stay,
+    });
 
-    return kept ? changed : refuse('dates_unavailable');
+    return reserved ? changed : refuse('dates_unavailable');
   });
 }
 

@@ -49,8 +49,8 @@ const conditions: Record<keyof PropertyFilter, string> = {
 
 /** The conditions that the filter sets. A list without any is the most frequent, and its plan is kept. */
 function matchesOf(filter: PropertyFilter): { where: string; isPlain: boolean } {
-  const words = filter.q?.trim() ?? '';
-  const set = Object.entries({ ...filter, q: words === '' ? null : words }).filter(
+  const term = filter.q?.trim() ?? '';
+  const set = Object.entries({ ...filter, q: term === '' ? null : term }).filter(
     ([, value]) => value !== null,
   );
   // NOTE: the entries of a filter have its names.
@@ -61,8 +61,8 @@ function matchesOf(filter: PropertyFilter): { where: string; isPlain: boolean } 
 
 function matchValues(agentId: string, filter: PropertyFilter) {
   const { q, ...rest } = filter;
-  const words = q?.trim() ?? '';
-  return { ...rest, agent: agentId, words: words === '' ? null : words };
+  const term = q?.trim() ?? '';
+  return { ...rest, agent: agentId, words: term === '' ? null : term };
 }
 
 type SortOrder = { key: string; type: string; direction: 'ASC' | 'DESC'; join: string };
