@@ -241,7 +241,7 @@ function platformSubjects(app: () => TestApp, admin: () => TestAdmin) {
   }
 
   /** An announcement for in ten minutes. */
-  const news = () => ({
+  const content = () => ({
     title: 'News',
     body: 'Words',
     byMail: false,
@@ -297,7 +297,7 @@ function platformSubjects(app: () => TestApp, admin: () => TestAdmin) {
 
   return {
     announcement,
-    news,
+    news: content,
     failedJobs,
     erasure,
     triedMail,

@@ -59,16 +59,16 @@ type InvalidCall = { endpoint: Endpoint; input: { params?: unknown; query?: unkn
 type InvalidInput = [what: string, wrong: (world: World) => InvalidCall, code: RefusalCode];
 
 function request(change: Record<string, unknown>) {
-  return ({ propertyId: place, linkCode }: World): InvalidCall => ({
+  return ({ propertyId, linkCode }: World): InvalidCall => ({
     endpoint: bookings.create,
-    input: { body: { ...bookingInput({ propertyId: place, ...free }), linkCode, consent: true, ...change } },
+    input: { body: { ...bookingInput({ propertyId, ...free }), linkCode, consent: true, ...change } },
   });
 }
 
 function booking(change: Record<string, unknown>) {
-  return ({ propertyId: place }: World): InvalidCall => ({
+  return ({ propertyId }: World): InvalidCall => ({
     endpoint: bookings.create,
-    input: { body: { ...bookingInput({ propertyId: place, ...free }), ...change } },
+    input: { body: { ...bookingInput({ propertyId, ...free }), ...change } },
   });
 }
 

@@ -63,7 +63,7 @@ async function openApp(connection: Connection) {
     RATE_LIMIT_SCALE: '1000',
     MAX_EVENT_LOOP_DELAY_MS: '600000',
   });
-  if ('faults' in config) throw new Error(config.faults.join());
+  if ('errors' in config) throw new Error(config.errors.join());
 
   const pool = createPool(connection);
   const app = await createApp({ config, pool, connection });

@@ -37,7 +37,7 @@ function filledIn(value: string): string {
 
 function configErrorsOf(env: Record<string, string>): string[] {
   const config = readConfig(env);
-  return 'faults' in config ? config.faults : [];
+  return 'errors' in config ? config.errors : [];
 }
 
 test('the compose file gives the processes only variables that they read, with values they take', () => {

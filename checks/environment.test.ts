@@ -28,7 +28,7 @@ test('the values shown in .env.example are right', () => {
     }),
   );
   const config = readConfig(env);
-  const errors = 'faults' in config ? config.faults : [];
+  const errors = 'errors' in config ? config.errors : [];
 
   // Known to everybody, so the two secrets of the example are refused by name.
   assert.deepEqual(

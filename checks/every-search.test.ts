@@ -92,9 +92,9 @@ const period = ({ path }: Endpoint) =>
 test('there are searches', () => assert.ok(searches.length >= 16, `${searches.length} calls take q`));
 
 for (const endpoint of searches.filter((one) => !tested.includes(nameOf(one)))) {
-  const { finds, ...words } = otherwise[nameOf(endpoint)] ?? { typed, foreign, finds: 'Łukasz' };
+  const { finds, ...input } = otherwise[nameOf(endpoint)] ?? { typed, foreign, finds: 'Łukasz' };
   test(`${nameOf(endpoint)} searches regardless of case, accents and Unicode form`, async () => {
-    for (const q of words.typed) assert.ok((await search(endpoint, q)).includes(finds), `typed: ${q}`);
-    for (const q of words.foreign) assert.ok(!(await search(endpoint, q)).includes(finds), `typed: ${q}`);
+    for (const q of input.typed) assert.ok((await search(endpoint, q)).includes(finds), `typed: ${q}`);
+    for (const q of input.foreign) assert.ok(!(await search(endpoint, q)).includes(finds), `typed: ${q}`);
   });
 }

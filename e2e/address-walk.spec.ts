@@ -58,8 +58,8 @@ for (const caller of ['nobody', 'agent'] as const) {
     const closed = pagesFor(caller).filter(({ stays }) => !stays.includes(caller));
     const open = addresses.terms.pattern;
 
-    for (const [index, place] of closed.entries()) {
-      const path = place.path(world);
+    for (const [index, walked] of closed.entries()) {
+      const path = walked.path(world);
       const end = finalPathOf(path, caller);
       if (index === 0) await page.goto(path);
       else {

@@ -234,21 +234,21 @@ const pages: [words: string, address: RegExp, heading: string][] = [
 ];
 
 test('each action of the palette opens its dialog, also a second time, and closing it leaves the page', async () => {
-  for (const [words, title] of dialogs) {
-    await run(words);
+  for (const [command, title] of dialogs) {
+    await run(command);
     const dialog = page.getByRole('dialog', { name: title });
-    await expect(dialog, words).toBeVisible();
+    await expect(dialog, command).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(dialog, words).toBeHidden();
+    await expect(dialog, command).toBeHidden();
     await expect(page).not.toHaveURL(/do=/);
   }
 });
 
 test('each other action of the palette leads to its page with its filter', async () => {
-  for (const [words, address, heading] of pages) {
-    await run(words);
-    await expect(page, words).toHaveURL(address);
-    await expect(page.getByRole('heading', { level: 1 }), words).toHaveText(heading);
+  for (const [command, address, heading] of pages) {
+    await run(command);
+    await expect(page, command).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 }), command).toHaveText(heading);
   }
 });
 
@@ -261,12 +261,12 @@ test('on the page of an agent the palette views, suspends and gives more days', 
   await expectAccessible('palette');
   await page.keyboard.press('Escape');
 
-  for (const [words, title] of [
+  for (const [command, title] of [
     ['impersonate', `View the app as ${name}?`],
     ['block', `Suspend ${name}?`],
   ] as const) {
-    await run(words);
-    await expect(page.getByRole('alertdialog', { name: title }), words).toBeVisible();
+    await run(command);
+    await expect(page.getByRole('alertdialog', { name: title }), command).toBeVisible();
     await page.keyboard.press('Escape');
   }
   await run('more days');

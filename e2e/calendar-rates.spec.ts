@@ -30,7 +30,10 @@ test.beforeAll(async ({ browser, request }) => {
   }
 
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript((kept) => localStorage.setItem('staydesk.session', kept), JSON.stringify(session));
+  await page.addInitScript(
+    (stored) => localStorage.setItem('staydesk.session', stored),
+    JSON.stringify(session),
+  );
   await page.goto(addresses.calendar());
   await expect(page.getByRole('link', { name: 'House 5' })).toBeVisible();
 });

@@ -20,7 +20,10 @@ test.beforeAll(async ({ request }) => {
 });
 
 async function openAsAgent(page: Page, path: string): Promise<void> {
-  await page.addInitScript((kept) => localStorage.setItem('staydesk.session', kept), JSON.stringify(session));
+  await page.addInitScript(
+    (stored) => localStorage.setItem('staydesk.session', stored),
+    JSON.stringify(session),
+  );
   await page.goto(path);
 }
 

@@ -25,7 +25,10 @@ async function openScreen(page: Page, request: APIRequestContext, address: { ():
     email: `ada-${Date.now()}@ahead.example`,
     password: 'seven quiet oranges',
   });
-  await page.addInitScript((kept) => localStorage.setItem('staydesk.session', kept), JSON.stringify(session));
+  await page.addInitScript(
+    (stored) => localStorage.setItem('staydesk.session', stored),
+    JSON.stringify(session),
+  );
 
   const requested: string[] = [];
   page.on('request', (one) => requested.push(new URL(one.url()).pathname));

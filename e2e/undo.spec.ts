@@ -86,11 +86,11 @@ test('the Undo of a cancellation is still offered after a reload, until its gues
 
 test('an action retains its own message when the list of undoable actions arrives after it', async () => {
   const bookingPage = createBookingPage(agent);
-  const { promise: asked, resolve: hold } = Promise.withResolvers<Route>();
+  const { promise, resolve: hold } = Promise.withResolvers<Route>();
   await agent.route('**/api/bookings/undoable', hold);
   await agent.reload();
 
-  const list = await asked;
+  const list = await promise;
   await bookingPage.runMenuAction('Cancel', 'Cancel booking');
   await expect(agent.getByText(/marked as cancelled/)).toBeVisible();
 

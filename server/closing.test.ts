@@ -95,6 +95,6 @@ test('a request that never ends delays the closing for a limited time only', asy
 
 function testConfig() {
   const config = readConfig({ LOG_LEVEL: 'silent' });
-  if ('faults' in config) throw new Error(config.faults.join());
+  if ('errors' in config) throw new Error(config.errors.join());
   return config;
 }

@@ -5,14 +5,14 @@ import { type Config, readConfig } from './config.ts';
 
 function read(env: Record<string, string>): Config {
   const config = readConfig(env);
-  assert.ok(!('faults' in config), JSON.stringify(config));
+  assert.ok(!('errors' in config), JSON.stringify(config));
   return config;
 }
 
 function errorsOf(env: Record<string, string>): string[] {
   const config = readConfig(env);
-  assert.ok('faults' in config, 'no fault was found');
-  return config.faults;
+  assert.ok('errors' in config, 'no fault was found');
+  return config.errors;
 }
 
 describe('the configuration', () => {

@@ -138,7 +138,7 @@ export type Config = {
  */
 export type LimitConfig = { rateLimitScale: number; eventLoopDelayMs: number; callsAtOnce: number };
 
-export type ConfigErrors = { faults: string[] };
+export type ConfigErrors = { errors: string[] };
 
 /** Configuration of this process: the environment, with a `.env` file for what is not set. */
 export function loadConfig(): Config | ConfigErrors {
@@ -209,7 +209,7 @@ export function readConfig(env: Env): Config | ConfigErrors {
   if (config.redisUrl !== undefined && config.secretKey === undefined)
     read.faults.push('SECRET_KEY must be set with REDIS_URL, the same for all processes.');
 
-  return read.faults.length > 0 ? { faults: read.faults } : config;
+  return read.faults.length > 0 ? { errors: read.faults } : config;
 }
 
 type Reader = ReturnType<typeof createEnvReader<VariableName>>;

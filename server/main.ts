@@ -108,8 +108,8 @@ async function printGreeting(app: App, config: Config): Promise<void> {
 }
 
 const config = loadConfig();
-if ('faults' in config) {
-  console.error(`Staydesk cannot start:\n${config.faults.map((error) => `  - ${error}`).join('\n')}`);
+if ('errors' in config) {
+  console.error(`Staydesk cannot start:\n${config.errors.map((error) => `  - ${error}`).join('\n')}`);
   process.exit(1);
 }
 endOnSignal(closeAll, say, { lastWork: async () => stopDatabase?.() });

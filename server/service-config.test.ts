@@ -4,13 +4,13 @@ import { type Config, readConfig } from './config.ts';
 
 function read(env: Record<string, string>): Config {
   const config = readConfig(env);
-  if ('faults' in config) throw new Error(config.faults.join('\n'));
+  if ('errors' in config) throw new Error(config.errors.join('\n'));
   return config;
 }
 
 function errorsOf(env: Record<string, string>): string[] {
   const config = readConfig(env);
-  return 'faults' in config ? config.faults : [];
+  return 'errors' in config ? config.errors : [];
 }
 
 test('how much of the disk stays free can be chosen', () => {

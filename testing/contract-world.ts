@@ -81,7 +81,7 @@ type Made = {
 export async function openContractWorld(): Promise<ContractWorld> {
   const app = await openTestApp({
     now: '2027-03-01T10:00:00Z',
-    places: true,
+    locations: true,
     env: { MAX_CALLS_AT_ONCE: '10000' },
   });
 

@@ -21,7 +21,7 @@ export type PayingApp = {
 };
 
 /** Listening server, so that webhooks of the built-in gateway really arrive over HTTP. */
-export async function openPayingApp(options: { now?: string; places?: boolean } = {}): Promise<PayingApp> {
+export async function openPayingApp(options: { now?: string; locations?: boolean } = {}): Promise<PayingApp> {
   const port = await freePort();
   const app = await openTestApp({ ...options, env: { PORT: String(port) } });
   await app.http.listen({ host: '127.0.0.1', port });

@@ -82,7 +82,7 @@ function contestedStay(field: RaceSetup): Stay {
 /** Prepares the agent's writes so that each has only one call left. */
 async function prepareAgentWrites(field: RaceSetup): Promise<Writer[]> {
   const wanted = contestedStay(field);
-  const [moves, changes, blocks] = [
+  const [shifts, changes, blocks] = [
     await prepareTransitions(field, wanted),
     await prepareStayChanges(field, wanted),
     await prepareBlocks(field, wanted),
@@ -94,7 +94,7 @@ async function prepareAgentWrites(field: RaceSetup): Promise<Writer[]> {
     call: () => sendToServer(field, bookings.create, { body: { ...bookingOf(propertyId, wanted), status } }),
   });
 
-  return [...moves, ...changes, ...blocks, book('confirmed'), book('held')];
+  return [...shifts, ...changes, ...blocks, book('confirmed'), book('held')];
 }
 
 /** Bookings that reserve no nights yet and would through a transition. */
@@ -135,25 +135,25 @@ async function prepareStayChanges(field: RaceSetup, wanted: Stay): Promise<Write
 }
 
 async function prepareBlocks(field: RaceSetup, wanted: Stay): Promise<Writer[]> {
-  const { propertyId: place, otherPropertyId: elsewhere } = field;
+  const { propertyId, otherPropertyId: elsewhere } = field;
   const close = (id: string, body: Stay) => callServer(field, blocks.create, { params: { id }, body });
   const move = (id: string, blockId: string, body: Partial<Stay> & { propertyId?: string }) =>
     sendToServer(field, blocks.change, { params: { id, blockId }, body });
   const apart = await close(elsewhere, stayOn(field, 12, 14));
-  const behind = await close(place, stayOn(field, 13, 15));
+  const behind = await close(propertyId, stayOn(field, 13, 15));
 
   return [
     {
       write: 'block',
-      call: () => sendToServer(field, blocks.create, { params: { id: place }, body: wanted }),
+      call: () => sendToServer(field, blocks.create, { params: { id: propertyId }, body: wanted }),
     },
     {
       write: 'move a block',
-      call: () => move(elsewhere, apart._id, { propertyId: place, ...wanted }),
+      call: () => move(elsewhere, apart._id, { propertyId, ...wanted }),
     },
     {
       write: 'stretch a block',
-      call: () => move(place, behind._id, { checkIn: stayOn(field, 8, 15).checkIn }),
+      call: () => move(propertyId, behind._id, { checkIn: stayOn(field, 8, 15).checkIn }),
     },
   ];
 }

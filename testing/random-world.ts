@@ -85,8 +85,8 @@ export async function fillWorld(
     const properties: WorldProperty[] = [];
     for (let count = 1 + draw.below(3); count >= 0; count--)
       properties.push(await addWorldProperty(pool, draw, { agent, today, details }));
-    for (const property of properties) await fillWorldProperty(pool, draw, { place: property, today });
-    await addVisits(pool, draw, { agent, places: properties, today });
+    for (const property of properties) await fillWorldProperty(pool, draw, { property, today });
+    await addVisits(pool, draw, { agent, properties, today });
   }
 }
 
@@ -130,7 +130,7 @@ async function addWorldProperty(
 async function fillWorldProperty(
   pool: pg.Pool,
   draw: RandomSource,
-  { place, today }: WorldPeriod<{ place: WorldProperty }>,
+  { property, today }: WorldPeriod<{ property: WorldProperty }>,
 ): Promise<void> {
   let day = today - 480;
   while (day < today + 200) {
@@ -139,28 +139,28 @@ async function fillWorldProperty(
     if (draw.chance(0.2)) {
       await pool.query(
         'INSERT INTO blocks (agent_id, id, property_id, kind, check_in, check_out) VALUES ($1, $2, $3, $4, $5, $6)',
-        [place.agent.agentId, randomUUID(), place.id, draw.one(blockKinds), dateOf(from), dateOf(to)],
+        [property.agent.agentId, randomUUID(), property.id, draw.one(blockKinds), dateOf(from), dateOf(to)],
       );
       day = to;
     } else {
       const status = draw.one(statuses);
-      await addBooking(pool, draw, { place, status, from, to });
+      await addBooking(pool, draw, { property, status, from, to });
       day = sold.has(status) ? to : from + 1;
     }
   }
 }
 
-type Stay = { place: WorldProperty; status: (typeof statuses)[number]; from: number; to: number };
+type Stay = { property: WorldProperty; status: (typeof statuses)[number]; from: number; to: number };
 
 async function addBooking(
   pool: pg.Pool,
   draw: RandomSource,
-  { place, status, from, to }: Stay,
+  { property, status, from, to }: Stay,
 ): Promise<void> {
-  const { agentId, linkIds } = place.agent;
+  const { agentId, linkIds } = property.agent;
   const isByLink = draw.chance(0.6);
   const source = isByLink ? 'shared_link' : draw.one(['direct', 'phone', 'import']);
-  const currency = draw.chance(0.05) ? 'USD' : place.currency;
+  const currency = draw.chance(0.05) ? 'USD' : property.currency;
   const nights = Array.from({ length: to - from }, (_, at) => ({
     date: dateOf(from + at),
     amount: { amount: draw.below(40_000), currency },
@@ -188,7 +188,7 @@ async function addBooking(
     agent_id: agentId,
     id,
     code: id,
-    property_id: place.id,
+    property_id: property.id,
     source,
     status,
     quote,
@@ -233,7 +233,7 @@ async function addBooking(
 async function addVisits(
   pool: pg.Pool,
   draw: RandomSource,
-  { agent, places, today }: WorldPeriod<{ agent: WorldAgent; places: readonly WorldProperty[] }>,
+  { agent, properties, today }: WorldPeriod<{ agent: WorldAgent; properties: readonly WorldProperty[] }>,
 ): Promise<void> {
   for (let view = 0; view < 250; view++) {
     await pool.query(
@@ -242,7 +242,7 @@ async function addVisits(
       [
         agent.agentId,
         draw.one(agent.linkIds),
-        draw.one([linkPage, ...places.map(({ id }) => id)]),
+        draw.one([linkPage, ...properties.map(({ id }) => id)]),
         dateOf(today - draw.below(420)),
         `0${draw.below(9)}`.repeat(16),
         1 + draw.below(3),

@@ -61,14 +61,14 @@ export async function openTestApp(
     now?: string;
     clock?: 'machine';
     worker?: boolean;
-    places?: boolean;
+    locations?: boolean;
     logTo?: LogTarget;
     connections?: number;
   } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-test-app-'));
   const config = testConfig(folder, options.env ?? {});
-  const database = await createTestDatabase(options.worker || options.places ? 'places' : 'queues');
+  const database = await createTestDatabase(options.worker || options.locations ? 'places' : 'queues');
   const clock = createTestClock(options.now);
   const { connection } = database;
   const ownPool = options.connections ? createPool(connection, { max: options.connections }) : null;
@@ -149,7 +149,7 @@ function testConfig(folder: string, env: Env): Config {
     MAX_EVENT_LOOP_DELAY_MS: '600000',
     ...env,
   });
-  if ('faults' in config) throw new Error(config.faults.join('\n'));
+  if ('errors' in config) throw new Error(config.errors.join('\n'));
 
   return config;
 }

@@ -16,7 +16,7 @@ const maxFunctionLines = 100;
 /** The product and its checks. Tests, fixtures, journeys and measurements tell one story from top to bottom. */
 const isProduct = (path: string) => !/\.(test|fixture)\.tsx?$|^e2e\/|^scripts\/lab\//.test(path);
 
-type Finding = { place: string; problem: string };
+type Finding = { location: string; problem: string };
 
 /** Spreads that pack properties into one line, and long bodies whose steps do not stand apart. */
 function findDenseLines(path: string, text: string): Finding[] {
@@ -26,10 +26,10 @@ function findDenseLines(path: string, text: string): Finding[] {
 
   const visit = (node: ts.Node): void => {
     if (isPackedSpread(node))
-      findings.push({ place: `${path}:${lineOf(node.getStart())}`, problem: 'packed spread' });
+      findings.push({ location: `${path}:${lineOf(node.getStart())}`, problem: 'packed spread' });
     if (ts.isBlock(node)) {
       const line = findLongBlock(node, lineOf);
-      if (line !== undefined) findings.push({ place: `${path}:${line}`, problem: 'no blank line' });
+      if (line !== undefined) findings.push({ location: `${path}:${line}`, problem: 'no blank line' });
     }
     ts.forEachChild(node, visit);
   };
@@ -47,7 +47,7 @@ function findLongFunctions(path: string, text: string): Finding[] {
     const body = ts.isFunctionLike(node) && 'body' in node ? node.body : undefined;
     if (body && codeLines(body.getText()) > maxFunctionLines) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-      findings.push({ place: `${path}:${line + 1}`, problem: 'long function' });
+      findings.push({ location: `${path}:${line + 1}`, problem: 'long function' });
     }
     ts.forEachChild(node, visit);
   };
@@ -71,7 +71,7 @@ function findWideLines(path: string, text: string): Finding[] {
   };
   visit(source);
 
-  return [...wide].map((line) => ({ place: `${path}:${line}`, problem: 'wide line' }));
+  return [...wide].map((line) => ({ location: `${path}:${line}`, problem: 'wide line' }));
 }
 
 /** Lines of code between the braces of a body. */
@@ -140,7 +140,7 @@ test('no line of an SQL text is wider than code', () => {
 });
 
 test('wide lines are found in all lines of a text, also in its placeholders', () => {
-  const found = (text: string) => findWideLines('example.store.ts', text).map(({ place }) => place);
+  const found = (text: string) => findWideLines('example.store.ts', text).map(({ location }) => location);
   const wide = 'a, '.repeat(40);
 
   assert.deepEqual(found(`const a = 'SELECT ${wide}';`), ['example.store.ts:1']);

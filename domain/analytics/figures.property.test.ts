@@ -283,27 +283,27 @@ function walkEveryNight(facts: MetricFacts, period: DayNumberRange): WalkedFigur
     pricedNOf: {},
   };
 
-  for (const [place, property] of facts.properties.entries()) {
+  for (const [position, property] of facts.properties.entries()) {
     const { R, fees, retained, TOf, VOf, pricedNOf, unpricedOf, noShowMoney } = walked;
     for (const sums of [R, fees, retained, TOf, VOf, pricedNOf, unpricedOf, noShowMoney]) {
       sums[property.currency] ??= 0;
     }
     for (let night = period.from; night < period.to; night++) {
-      walkNight(walked, facts, { place, property, night });
-      walkArrivals(walked, facts, { place, property, night });
+      walkNight(walked, facts, { position, property, night });
+      walkArrivals(walked, facts, { position, property, night });
     }
   }
 
   return walked;
 }
 
-type Night = { place: number; property: PropertyFact; night: number };
+type Night = { position: number; property: PropertyFact; night: number };
 
 function isLive({ listed }: PropertyFact, night: number): boolean {
   return listed.some(({ from, to }) => night >= from && night < to);
 }
 
-function walkNight(walked: WalkedFigures, facts: MetricFacts, { place, property, night }: Night): void {
+function walkNight(walked: WalkedFigures, facts: MetricFacts, { position, property, night }: Night): void {
   if (!isLive(property, night)) return;
 
   const { currency } = property;
@@ -311,15 +311,16 @@ function walkNight(walked: WalkedFigures, facts: MetricFacts, { place, property,
   add(walked.TOf, currency, 1);
 
   const stay = facts.stays.find(
-    (one) => one.property === place && one.outcome === 'sold' && one.checkIn <= night && night < one.checkOut,
+    (one) =>
+      one.property === position && one.outcome === 'sold' && one.checkIn <= night && night < one.checkOut,
   );
   const missed = facts.stays.find(
     (one) =>
-      one.property === place && one.outcome === 'no_show' && one.checkIn <= night && night < one.checkOut,
+      one.property === position && one.outcome === 'no_show' && one.checkIn <= night && night < one.checkOut,
   );
 
   if (missed) walked.noShowNights++;
-  const block = facts.blocks.find((one) => one.property === place && one.from <= night && night < one.to);
+  const block = facts.blocks.find((one) => one.property === position && one.from <= night && night < one.to);
   if (block && ['owner_stay', 'maintenance', 'manual', 'closed_elsewhere'].includes(block.kind)) {
     walked.B++;
     return;
@@ -346,8 +347,8 @@ function walkNight(walked: WalkedFigures, facts: MetricFacts, { place, property,
   add(walked.pricedNOf, currency, 1);
 }
 
-function walkArrivals(walked: WalkedFigures, facts: MetricFacts, { place, property, night }: Night): void {
-  for (const stay of facts.stays.filter((one) => one.property === place)) {
+function walkArrivals(walked: WalkedFigures, facts: MetricFacts, { position, property, night }: Night): void {
+  for (const stay of facts.stays.filter((one) => one.property === position)) {
     if (stay.link >= 0 && stay.requestedOn === night) {
       walked.requests++;
       if (stay.isInstant) walked.instant++;

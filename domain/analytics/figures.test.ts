@@ -166,8 +166,8 @@ describe('the figures of a month', () => {
     const [row] = figureRows('no_shows', facts, dayNumberRangeOf(june));
     assert.deepEqual([row?.nights, row?.amountMinor, row?.leftOut], [3, 40_000, null]);
 
-    const [kept] = figureRows('retained', facts, dayNumberRangeOf(june));
-    assert.deepEqual([kept?.nights, kept?.amountMinor, kept?.leftOut], [0, 9_000, null]);
+    const [retained] = figureRows('retained', facts, dayNumberRangeOf(june));
+    assert.deepEqual([retained?.nights, retained?.amountMinor, retained?.leftOut], [0, 9_000, null]);
   });
 
   test('split a stay over the end of a month by its nights, to the last cent', () => {

@@ -97,7 +97,7 @@ export function planSync(reading: {
   const keepsAll = isSuspicious && steps.some(({ kind }) => kind === 'missing');
 
   return {
-    steps: inOrder(withoutCovered(steps, { kept: remaining, today })),
+    steps: inOrder(withoutCovered(steps, { remaining, today })),
     suspicion: keepsAll ? { vanished: vanished.size, coming: all } : null,
   };
 }
@@ -114,7 +114,7 @@ const coveredDays = 1500;
  */
 function withoutCovered(
   steps: readonly SyncStep[],
-  { kept, today }: { kept: readonly IncomingEvent[]; today: CivilDate },
+  { remaining, today }: { remaining: readonly IncomingEvent[]; today: CivilDate },
 ): SyncStep[] {
   const first = daysOf({ checkIn: today, checkOut: today }).from;
   const depths = new Uint16Array(coveredDays);
@@ -133,7 +133,7 @@ function withoutCovered(
     return start < end && depths.subarray(start, end).every((depth) => depth >= maxEventsOverNight);
   };
 
-  for (const event of kept) cover(event);
+  for (const event of remaining) cover(event);
   return steps.filter((step) => {
     if (step.kind !== 'add') return true;
     if (isCovered(step.event)) return false;

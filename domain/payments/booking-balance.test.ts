@@ -52,9 +52,9 @@ describe('the balance of a total of 100', () => {
     ['expired', ['+30', '-30'], 0, 0],
   ];
 
-  for (const [status, words, retainedMinor, balance] of rows) {
-    test(`${status} with ${words.join(' ') || 'no money'}, ${retainedMinor} retained: ${balance}`, () => {
-      const { balanceMinor } = balanceOf({ status, totalMinor: 100, retainedMinor, ledger: ledger(words) });
+  for (const [status, entries, retainedMinor, balance] of rows) {
+    test(`${status} with ${entries.join(' ') || 'no money'}, ${retainedMinor} retained: ${balance}`, () => {
+      const { balanceMinor } = balanceOf({ status, totalMinor: 100, retainedMinor, ledger: ledger(entries) });
       assert.equal(balanceMinor, balance);
     });
   }

@@ -43,7 +43,11 @@ export function deductionReason(ledger: readonly (LedgerEntry & { note: string }
 /** Entries of an act on the deposit. Keeping a part gives the rest back. */
 export function draftDamageDeposit(
   ledger: readonly LedgerEntry[],
-  { act, amountMinor, agreedMinor }: { act: DamageDepositAction; amountMinor: number; agreedMinor: number },
+  {
+    action,
+    amountMinor,
+    agreedMinor,
+  }: { action: DamageDepositAction; amountMinor: number; agreedMinor: number },
 ): LedgerEntryDraft[] | Refusal<'damage_deposit_not_so'> {
   const { state, heldMinor } = damageDepositOf(ledger, agreedMinor);
   const entry = (kind: LedgerEntryDraft['kind'], minor: number) => ({
@@ -52,11 +56,11 @@ export function draftDamageDeposit(
     voids: null,
   });
 
-  if (act === 'hold') {
+  if (action === 'hold') {
     return state === 'held' ? refuse('damage_deposit_not_so') : [entry('deposit_held', amountMinor)];
   }
   if (heldMinor <= 0 || amountMinor > heldMinor) return refuse('damage_deposit_not_so');
-  if (act === 'release') return [entry('deposit_released', heldMinor)];
+  if (action === 'release') return [entry('deposit_released', heldMinor)];
 
   const rest = heldMinor - amountMinor;
   return [entry('deposit_kept', amountMinor), ...(rest > 0 ? [entry('deposit_released', rest)] : [])];

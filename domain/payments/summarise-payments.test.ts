@@ -52,9 +52,9 @@ describe('payment status of a total of 100 with a deposit of 30', () => {
     ['the same entry voided twice', 'unpaid', ['+10', 'x1', 'x1']],
   ];
 
-  for (const [what, status, words] of rows) {
+  for (const [what, status, entries] of rows) {
     test(`${what}: ${status}`, () => {
-      assert.equal(summarisePayments({ ...agreed, ledger: ledger(...words) }).status, status);
+      assert.equal(summarisePayments({ ...agreed, ledger: ledger(...entries) }).status, status);
     });
   }
 

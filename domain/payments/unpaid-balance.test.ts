@@ -80,7 +80,7 @@ describe('an unpaid balance', () => {
 describe('a damage deposit', () => {
   let made = 0;
   const add = (ledger: readonly LedgerEntry[], action: 'hold' | 'release' | 'keep', amountMinor: number) => {
-    const drafts = draftDamageDeposit(ledger, { act: action, amountMinor, agreedMinor: 30_000 });
+    const drafts = draftDamageDeposit(ledger, { action, amountMinor, agreedMinor: 30_000 });
     assert.ok(Array.isArray(drafts), action);
     return [...ledger, ...drafts.map((draft) => ({ ...draft, _id: String(++made) }))];
   };
@@ -100,9 +100,9 @@ describe('a damage deposit', () => {
     const held = add([], 'hold', 30_000);
     const sums = summarisePayments({ ledger: add(held, 'keep', 10_000), totalMinor: 50_000 });
     assert.deepEqual([sums.receivedMinor, sums.netMinor, sums.status], [0, 0, 'unpaid']);
-    const over = draftDamageDeposit(held, { act: 'keep', amountMinor: 30_001, agreedMinor: 30_000 });
+    const over = draftDamageDeposit(held, { action: 'keep', amountMinor: 30_001, agreedMinor: 30_000 });
     assert.ok(!Array.isArray(over) && over.refused === 'damage_deposit_not_so');
-    const early = draftDamageDeposit([], { act: 'release', amountMinor: 1, agreedMinor: 30_000 });
+    const early = draftDamageDeposit([], { action: 'release', amountMinor: 1, agreedMinor: 30_000 });
     assert.ok(!Array.isArray(early));
   });
 });

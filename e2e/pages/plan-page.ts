@@ -30,8 +30,8 @@ export async function openPlanPage(browser: Browser, request: APIRequestContext)
 
   const session: Session = await answer.json();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
-  await context.addInitScript((kept) => {
-    localStorage.setItem('staydesk.session', kept);
+  await context.addInitScript((stored) => {
+    localStorage.setItem('staydesk.session', stored);
   }, JSON.stringify(session));
 
   const page = await context.newPage();

@@ -27,10 +27,10 @@ Runs every command of README, CONTRIBUTING and docs/how-to as it is written, wit
 of the project with a running installation. Writes bench-results/docs-check.txt and ends with 1 when one of them fails.`);
 
 const root = path.join(import.meta.dirname, '..', '..');
-const place = mkdtempSync(path.join(tmpdir(), 'staydesk-docs-'));
+const base = mkdtempSync(path.join(tmpdir(), 'staydesk-docs-'));
 // The database's system user needs access to its tables.
-chmodSync(place, 0o755);
-const inPlace = (...names: string[]) => path.join(place, ...names);
+chmodSync(base, 0o755);
+const inPlace = (...names: string[]) => path.join(base, ...names);
 const copy = inPlace('staydesk');
 const transcript = path.join(root, 'bench-results', 'docs-check.txt');
 const patienceMs = 300_000;
@@ -230,5 +230,5 @@ try {
   console.log(`${summary} Transcript: ${path.relative(root, transcript)}`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 } finally {
-  rmSync(place, { recursive: true, force: true });
+  rmSync(base, { recursive: true, force: true });
 }

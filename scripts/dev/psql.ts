@@ -18,7 +18,7 @@ const oneOptionOnly =
 async function openPrompt(args: readonly string[]): Promise<number> {
   showHelpOnRequest(usage);
   const config = loadConfig();
-  if ('faults' in config) throw new StartError(config.faults.join('\n'));
+  if ('errors' in config) throw new StartError(config.errors.join('\n'));
 
   const database = await openDatabase(config, () => {}, { exclusive: false, create: false });
   try {

@@ -58,8 +58,8 @@ if (
 }
 
 const config = loadConfig();
-if ('faults' in config) {
-  console.error(config.faults.join('\n'));
+if ('errors' in config) {
+  console.error(config.errors.join('\n'));
   process.exit(1);
 }
 const database = await openDatabase(config, console.log, { exclusive: false, create: values.create }).catch(

@@ -104,7 +104,7 @@ async function runOutages(
   const { lost, twice, overlaps, unseen, otherAnswers } = figures;
 
   console.log(
-    `${title} (${outages.map(({ name }) => name).join(', ')}) · ${figures.asked} requests meanwhile`,
+    `${title} (${outages.map(({ name }) => name).join(', ')}) · ${figures.requests} requests meanwhile`,
   );
   console.log(
     `  asked again for want of an answer: ${figures.askedAgain}; slowest yes: ${seconds(figures.slowestMs)}; other answers: ${otherAnswers.join('; ') || 'none'}`,

@@ -14,7 +14,7 @@ Changes nothing. Exits with 1 when a rule is broken.`;
 async function audit(): Promise<boolean> {
   showHelpOnRequest(usage);
   const config = loadConfig();
-  if ('faults' in config) throw new StartError(config.faults.join('\n'));
+  if ('errors' in config) throw new StartError(config.errors.join('\n'));
 
   const database = await openDatabase(config, () => {}, { exclusive: false, create: false });
   try {

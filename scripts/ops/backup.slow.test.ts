@@ -36,10 +36,10 @@ import { parseLogTarget } from './backup/log-target.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
-const place = mkdtempSync(path.join(tmpdir(), 'staydesk-backup-'));
+const base = mkdtempSync(path.join(tmpdir(), 'staydesk-backup-'));
 // The database's system user needs access to its tables.
-chmodSync(place, 0o755);
-const archive = path.join(place, 'log');
+chmodSync(base, 0o755);
+const archive = path.join(base, 'log');
 const running: ServerProcess[] = [];
 /** Storage URLs of installations that store photos in a bucket. */
 const storageUrls = new Map<string, string>();
@@ -60,7 +60,7 @@ before(async () => {
 
   const writing = bookOneAfterAnother(server.url, shop);
   await sleep(300);
-  backup = await makeBackup(configOf('first'), { into: path.join(place, 'backups') });
+  backup = await makeBackup(configOf('first'), { into: path.join(base, 'backups') });
   await writing.stop();
   await sleep(20);
   quietAt = new Date().toISOString();
@@ -70,11 +70,11 @@ before(async () => {
 });
 after(async () => {
   for (const server of running) await server.stop();
-  rmSync(place, { recursive: true, force: true });
+  rmSync(base, { recursive: true, force: true });
 });
 
 function envOf(name: string): Record<string, string> {
-  const folder = path.join(place, name);
+  const folder = path.join(base, name);
   const env = { DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000' };
   const storageUrl = storageUrls.get(name);
   const stored = storageUrl === undefined ? env : { ...env, STORAGE_URL: storageUrl };
@@ -84,7 +84,7 @@ function envOf(name: string): Record<string, string> {
 
 function configOf(name: string) {
   const config = readConfig(envOf(name));
-  assert.ok(!('faults' in config));
+  assert.ok(!('errors' in config));
   return config;
 }
 
@@ -151,14 +151,14 @@ async function bookingsServedFrom(name: string): Promise<Set<string>> {
 
 /** A server without time to shut down cleanly, on a busy machine, leaves its database running. */
 async function endDatabaseOf(name: string): Promise<void> {
-  const found = readPostmaster(path.join(place, name, 'postgres'));
+  const found = readPostmaster(path.join(base, name, 'postgres'));
   if (found === undefined || !isRunning(found.pid)) return;
   process.kill(found.pid, 'SIGINT');
   while (isRunning(found.pid)) await sleep(50);
 }
 
 async function bookingsStoredIn(name: string): Promise<Set<string>> {
-  const server = await openEmbeddedPostgres({ dataDir: path.join(place, name), log: () => {} });
+  const server = await openEmbeddedPostgres({ dataDir: path.join(base, name), log: () => {} });
   const client = new pg.Client(server.connection);
   await client.connect();
   const { rows } = await client.query<{ id: string }>('SELECT id FROM bookings');
@@ -182,12 +182,12 @@ test('a backup during bookings contains all that were answered before it ended, 
   // Recovery stops there: bookings made long after are not restored.
   assert.ok(!restored.has(answered.at(-1)?.id ?? ''));
 
-  const key = (name: string) => readFileSync(path.join(place, name, 'secret.key'), 'utf8');
+  const key = (name: string) => readFileSync(path.join(base, name, 'secret.key'), 'utf8');
   assert.equal(key('second'), key('first'));
 });
 
 test('a successful backup is recorded in the database, with its size and whether the database is in it', async () => {
-  const server = await openEmbeddedPostgres({ dataDir: path.join(place, 'first'), log: () => {} });
+  const server = await openEmbeddedPostgres({ dataDir: path.join(base, 'first'), log: () => {} });
   const client = new pg.Client(server.connection);
   await client.connect();
   const { rows } = await client.query('SELECT finished_at, includes_database, bytes FROM backups');
@@ -225,7 +225,7 @@ test('a damaged backup is refused before anything is touched, and the damage is 
   const table = backup.manifest.files.find(({ path: name }) => /database\/base\/\d+\/\d+$/.test(name));
   assert.ok(table);
 
-  const spoilt = path.join(place, 'spoilt');
+  const spoilt = path.join(base, 'spoilt');
   cpSync(backup.folder, spoilt, { recursive: true });
 
   const inside = (name: string) => path.join(spoilt, name);
@@ -249,7 +249,7 @@ test('a damaged backup is refused before anything is touched, and the damage is 
     repair();
   }
 
-  const folder = path.join(place, 'unsealed');
+  const folder = path.join(base, 'unsealed');
   mkdirSync(folder);
   cpSync(path.join(backup.folder, 'manifest.json'), path.join(folder, 'manifest.json'));
 
@@ -283,7 +283,7 @@ test('photos in a bucket are copied with everything else, and restored into anot
   const count = await restorePhotos(backup.folder, filled, backup.manifest.files);
   assert.ok(count > 0);
 
-  const { folder } = await makeBackup(configOf('second'), { into: path.join(place, 'of-bucket') });
+  const { folder } = await makeBackup(configOf('second'), { into: path.join(base, 'of-bucket') });
   // The backup now contains everything needed from the first bucket.
   await source.close();
 
@@ -297,7 +297,7 @@ test('photos in a bucket are copied with everything else, and restored into anot
 test('restores the newest of several backups, with the log that follows it', async () => {
   const into = path.dirname(backup.folder);
   assert.ok(readdirSync(archive).length > 0);
-  const { folder, manifest } = await makeBackup(configOf('first'), { into, keep: 1 });
+  const { folder, manifest } = await makeBackup(configOf('first'), { into, maxBackups: 1 });
   assert.deepEqual(readdirSync(into), [path.basename(folder)]);
   const { startWal = '' } = manifest.database ?? {};
   assert.deepEqual(

@@ -22,7 +22,7 @@ async function backup(): Promise<void> {
     },
   });
   const config = loadConfig();
-  if ('faults' in config) throw new StartError(config.faults.join('\n'));
+  if ('errors' in config) throw new StartError(config.errors.join('\n'));
 
   const count = values.keep === undefined ? undefined : Number(values.keep);
   if (count !== undefined && !(Number.isInteger(count) && count >= 1)) throw new StartError(usage);
@@ -33,7 +33,7 @@ async function backup(): Promise<void> {
   const began = performance.now();
   const { folder, manifest, files, bytes, onSameDisk } = await makeBackup(config, {
     into,
-    keep: count,
+    maxBackups: count,
     withoutDatabase: values['without-database'],
   });
 

@@ -8,7 +8,7 @@ import { StartError } from '#server/start-error.ts';
 /** The configuration of a command; every wrong variable is named at once. */
 export function requireConfig(): Config {
   const config = loadConfig();
-  if ('faults' in config) throw new StartError(config.faults.join('\n'));
+  if ('errors' in config) throw new StartError(config.errors.join('\n'));
   return config;
 }
 

@@ -27,7 +27,7 @@ async function restore(): Promise<boolean> {
   });
 
   const config = loadConfig();
-  if ('faults' in config) throw new StartError(config.faults.join('\n'));
+  if ('errors' in config) throw new StartError(config.errors.join('\n'));
   if (values.from === undefined) throw new StartError(usage);
 
   const began = performance.now();

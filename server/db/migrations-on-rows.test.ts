@@ -175,10 +175,10 @@ async function checkFirstVersionRows(): Promise<void> {
   );
   assert.deepEqual(log, [{ type: 'security' }]);
 
-  const { rows: places } = await client.query<{ known: boolean }>(
+  const { rows: zones } = await client.query<{ known: boolean }>(
     `SELECT DISTINCT unlisted <> '{}' AS known FROM properties`,
   );
-  assert.deepEqual(places, [{ known: true }]);
+  assert.deepEqual(zones, [{ known: true }]);
 }
 
 describe('data of the first version', () => {

@@ -18,7 +18,11 @@ let agent: TestAgent;
 let linkCode: string;
 let propertyIds: string[];
 before(async () => {
-  app = await openTestApp({ now: `${today}T10:00:00Z`, places: true, env: { MAX_CALLS_AT_ONCE: '10000' } });
+  app = await openTestApp({
+    now: `${today}T10:00:00Z`,
+    locations: true,
+    env: { MAX_CALLS_AT_ONCE: '10000' },
+  });
   agent = await signUpAgent(app);
   propertyIds = [];
   for (let index = 0; index < propertyCount; index++)

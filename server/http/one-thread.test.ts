@@ -27,7 +27,11 @@ import { yardsticksOf } from '#testing/thread-cost.ts';
 let app: TestApp;
 let world: StrangerWorld;
 before(async () => {
-  app = await openTestApp({ now: '2027-03-01T10:00:00Z', places: true, env: { MAX_CALLS_AT_ONCE: '10000' } });
+  app = await openTestApp({
+    now: '2027-03-01T10:00:00Z',
+    locations: true,
+    env: { MAX_CALLS_AT_ONCE: '10000' },
+  });
   world = await makeWorld();
 });
 after(() => app.close());

@@ -136,10 +136,11 @@ export function codeOfError(error: Error): RefusalCode {
 /** Validation errors as field and sentence: `guest.email`, `must match format "email"`. */
 function fieldErrors(error: FastifyError): { field: string; message: string }[] {
   const seen = new Set<string>();
-  return (error.validation ?? []).flatMap((fault) => {
-    const inside = fault.instancePath.slice(1).replaceAll('/', '.');
-    const missing = fault.keyword === 'required' ? String(fault.params.missingProperty) : '';
-    const unknown = fault.keyword === 'additionalProperties' ? String(fault.params.additionalProperty) : '';
+  return (error.validation ?? []).flatMap((invalid) => {
+    const inside = invalid.instancePath.slice(1).replaceAll('/', '.');
+    const missing = invalid.keyword === 'required' ? String(invalid.params.missingProperty) : '';
+    const unknown =
+      invalid.keyword === 'additionalProperties' ? String(invalid.params.additionalProperty) : '';
     const field =
       [inside, missing || unknown].filter(Boolean).join('.') || (error.validationContext ?? 'body');
     if (seen.has(field)) return [];
@@ -149,9 +150,9 @@ function fieldErrors(error: FastifyError): { field: string; message: string }[] 
       {
         field,
         message: texts(defaultLocale).fieldError({
-          keyword: fault.keyword,
-          message: fault.message ?? '',
-          params: fault.params,
+          keyword: invalid.keyword,
+          message: invalid.message ?? '',
+          params: invalid.params,
         }),
       },
     ];

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const config = readConfig({ MAP_TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png' });
-if ('faults' in config) throw new Error(config.faults.join());
+if ('errors' in config) throw new Error(config.errors.join());
 
 const plain = { http: config.http, map: undefined, sentry: undefined };
 const secure = { ...plain, http: { ...config.http, publicUrl: 'https://stays.example.com' } };

@@ -15,7 +15,7 @@ let mails: MailServer;
 let web: TestApp;
 before(async () => {
   mails = await openMailServer();
-  web = await openTestApp({ env: { SMTP_URL: mails.url }, clock: 'machine', places: true });
+  web = await openTestApp({ env: { SMTP_URL: mails.url }, clock: 'machine', locations: true });
 });
 after(async () => {
   await web.close();

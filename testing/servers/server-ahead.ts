@@ -10,7 +10,7 @@ const aheadMs = Number(process.env.AHEAD_MS ?? 0);
 const silent = () => undefined;
 
 const config = loadConfig();
-if ('faults' in config) throw new Error(config.faults.join('; '));
+if ('errors' in config) throw new Error(config.errors.join('; '));
 const { host, port } = config.http;
 const database = await openDatabase(config, silent);
 const { connection } = database;

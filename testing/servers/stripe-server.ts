@@ -124,8 +124,8 @@ function answer(stripe: StripeServer, { method, path, fields }: StripeServer['re
   if (kind === 'payouts') return listOf(stripe, 'rak_payout_read', stripe.payouts);
   if (kind === 'billing_portal')
     return [200, { id: 'bps_1', url: `https://stripe.test/portal/${fields.customer}` }];
-  if (kind === 'checkout') return checkout(stripe, { id: third, act: fourth, fields });
-  if (kind === 'invoices') return invoice(stripe, { id: second, act: third, fields });
+  if (kind === 'checkout') return checkout(stripe, { id: third, action: fourth, fields });
+  if (kind === 'invoices') return invoice(stripe, { id: second, action: third, fields });
   if (kind === 'invoiceitems') return [200, { id: `ii_${randomUUID()}`, object: 'invoiceitem' }];
 
   if (kind === 'subscriptions' && second === '') {
@@ -133,7 +133,7 @@ function answer(stripe: StripeServer, { method, path, fields }: StripeServer['re
     return [200, { object: 'list', data, has_more: false }];
   }
   if (kind === 'subscriptions') return subscription(stripe, { method, id: second, fields });
-  if (kind === 'subscription_schedules') return schedule(stripe, { id: second, act: third, fields });
+  if (kind === 'subscription_schedules') return schedule(stripe, { id: second, action: third, fields });
 
   if (kind === 'invoice_payments' && fields.invoice !== undefined) return paymentOf(stripe, fields.invoice);
   if (kind === 'invoice_payments') return paymentsOf(stripe, fields['payment[payment_intent]'] ?? '');
@@ -231,7 +231,7 @@ const twoDaysMs = 48 * hourMs;
 /** Created as a draft, finalized, then paid unless cards are declined. */
 function invoice(
   stripe: StripeServer,
-  { id, act, fields }: { id: string; act: string; fields: Fields },
+  { id, action, fields }: { id: string; action: string; fields: Fields },
 ): Answer {
   if (id === '') {
     const metadata = metadataIn(fields);
@@ -243,11 +243,11 @@ function invoice(
   const found = stripe.objects.get(id);
   if (!found) return missing;
 
-  if (act === 'finalize') found.status = 'open';
-  if (act === 'pay' && stripe.declines)
+  if (action === 'finalize') found.status = 'open';
+  if (action === 'pay' && stripe.declines)
     return [402, { error: { type: 'card_error', code: 'card_declined' } }];
 
-  if (act === 'pay') found.status = 'paid';
+  if (action === 'pay') found.status = 'paid';
   return [200, found];
 }
 
@@ -269,7 +269,7 @@ function chargeRefusal(stripe: StripeServer, fields: Fields): Answer | null {
 
 function checkout(
   stripe: StripeServer,
-  { id, act, fields }: { id: string; act: string; fields: Fields },
+  { id, action, fields }: { id: string; action: string; fields: Fields },
 ): Answer {
   if (id === '' && fields.limit !== undefined) return [200, { object: 'list', data: [], has_more: false }];
 
@@ -294,7 +294,7 @@ function checkout(
   const session = stripe.objects.get(id);
   if (!session) return missing;
 
-  if (act === 'expire') {
+  if (action === 'expire') {
     if (session.status !== 'open')
       return [400, { error: { type: 'invalid_request_error', message: 'not open' } }];
     session.status = 'expired';
@@ -335,7 +335,7 @@ function subscription(
 
 function schedule(
   stripe: StripeServer,
-  { id, act, fields }: { id: string; act: string; fields: Fields },
+  { id, action, fields }: { id: string; action: string; fields: Fields },
 ): Answer {
   if (id === '') {
     const made = { id: `sub_sched_${randomUUID()}`, object: 'subscription_schedule', status: 'active' };
@@ -348,7 +348,7 @@ function schedule(
   const found = stripe.objects.get(id);
   if (!found) return missing;
 
-  if (act === 'release') {
+  if (action === 'release') {
     const of = stripe.objects.get(String(found.of));
     if (of) of.schedule = null;
     found.status = 'released';

@@ -30,9 +30,9 @@ export function rangesToBlock(
 export function remainingBlocks<Block extends PlainBlock>(
   nights: readonly Stay[],
   blocks: readonly Block[],
-): { block: Block; kept: Stay[] }[] | Refusal<'block_synced'> {
+): { block: Block; remaining: Stay[] }[] | Refusal<'block_synced'> {
   const affected = blocks.filter((block) => nights.some((stay) => overlaps(block, stay)));
   const isOwn = ({ kind }: Block) => ownerBlockKinds.some((own) => own === kind);
   if (!affected.every(isOwn)) return refuse('block_synced');
-  return affected.map((block) => ({ block, kept: subtractStays(block, nights) }));
+  return affected.map((block) => ({ block, remaining: subtractStays(block, nights) }));
 }

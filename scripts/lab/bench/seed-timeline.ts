@@ -37,7 +37,7 @@ const insertStays = `
 /** Inserts one agent's calendar into the database of a data folder, before the server runs. */
 export async function seedTimeline(dataDir: string, size: TimelineSize): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off' });
-  if ('faults' in config) throw new Error(config.faults.join('\n'));
+  if ('errors' in config) throw new Error(config.errors.join('\n'));
 
   const hash = await hashPassword(timelineAgent.password);
   if (isRefusal(hash)) throw new Error('the password was not hashed');

@@ -107,7 +107,7 @@ export async function openChaosWorld(lab: Lab, seed: number): Promise<ChaosWorld
 
 function configOf(env: Record<string, string>) {
   const config = readConfig(env);
-  if ('faults' in config) throw new Error(config.faults.join('\n'));
+  if ('errors' in config) throw new Error(config.errors.join('\n'));
   return config;
 }
 

@@ -11,7 +11,7 @@ import { countStoredNights } from './stored-nights.ts';
 export type Outage = { name: string; inject: () => Promise<unknown> };
 
 export type OutageFigures = {
-  asked: number;
+  requests: number;
   /** Tries without an answer or with a 503, which were retried under their key. */
   askedAgain: number;
   otherAnswers: string[];
@@ -106,7 +106,7 @@ export async function injectOutages(
   );
 
   return {
-    asked: requests,
+    requests,
     askedAgain: tally.askedAgain,
     otherAnswers: tally.others,
     lost: [...tally.acknowledged].filter((id) => !ids.has(id)).length,

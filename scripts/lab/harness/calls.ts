@@ -68,11 +68,11 @@ export async function repeatCalls(
 ): Promise<{ calls: TimedCall[]; perSecond: (isIn: (call: TimedCall) => boolean) => number }> {
   const calls: TimedCall[] = [];
   const began = performance.now();
-  let asked = 0;
+  let requestCount = 0;
   async function work(): Promise<void> {
     while (performance.now() - began < seconds * 1000) {
-      asked += 1;
-      calls.push(await ask(asked));
+      requestCount += 1;
+      calls.push(await ask(requestCount));
     }
   }
 

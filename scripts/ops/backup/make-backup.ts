@@ -17,7 +17,7 @@ export type BackupOptions = {
   /** Parent folder of the backups. */
   into: string;
   /** Number of backups to keep, this one included; default: all. */
-  keep?: number | undefined;
+  maxBackups?: number | undefined;
   /** The database is backed up by other means. */
   withoutDatabase?: boolean;
 };
@@ -49,7 +49,7 @@ export async function makeBackup(config: Installation, options: BackupOptions): 
 async function writeBackup(
   config: Installation,
   opened: Opened,
-  { into, keep, withoutDatabase = false }: BackupOptions,
+  { into, maxBackups, withoutDatabase = false }: BackupOptions,
 ): Promise<FinishedBackup> {
   await mkdir(into, { recursive: true, mode: 0o700 });
   const startedAt = new Date().toISOString();
@@ -62,7 +62,7 @@ async function writeBackup(
     await flushDisk();
     await rename(draft, folder);
     await flushDisk();
-    if (keep !== undefined) await removeOlder(config, into, keep);
+    if (maxBackups !== undefined) await removeOlder(config, into, maxBackups);
     const size = await recordBackup(opened, manifest);
     const onSameDisk = statSync(folder).dev === statSync(config.dataDir, { throwIfNoEntry: false })?.dev;
     return { folder, manifest, ...size, onSameDisk };

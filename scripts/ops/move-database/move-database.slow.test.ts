@@ -14,10 +14,10 @@ import { openShop, type Shop } from '../../lab/harness/open-shop.ts';
 import { type ServerProcess, startServer } from '../../lab/harness/server-process.ts';
 import { readTables, sumTable } from './move-database.ts';
 
-const place = mkdtempSync(path.join(tmpdir(), 'staydesk-move-'));
+const base = mkdtempSync(path.join(tmpdir(), 'staydesk-move-'));
 // The database's system user needs access to its tables.
-chmodSync(place, 0o755);
-const dataDir = path.join(place, 'data');
+chmodSync(base, 0o755);
+const dataDir = path.join(base, 'data');
 const env = { DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000' };
 
 let own: EmbeddedPostgres;
@@ -25,7 +25,7 @@ let address: string;
 let server: ServerProcess;
 let shop: Shop;
 before(async () => {
-  own = await openEmbeddedPostgres({ dataDir: path.join(place, 'own'), log: () => {} });
+  own = await openEmbeddedPostgres({ dataDir: path.join(base, 'own'), log: () => {} });
   address = await addAccount('moved');
   server = await startServer(env);
   shop = await openShop(server.url, { properties: 1 });
@@ -35,7 +35,7 @@ before(async () => {
 after(async () => {
   await server.stop();
   await own.stop();
-  rmSync(place, { recursive: true, force: true });
+  rmSync(base, { recursive: true, force: true });
 });
 
 /** A database of an account without special rights, as a provider gives it. */

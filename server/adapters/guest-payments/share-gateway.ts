@@ -28,12 +28,12 @@ export function shareGateway(payments: GuestPayments, agentId: string): GuestPay
 }
 
 /** Null when no slot became free in time. */
-async function withSlot<T>(places: OwnerSlots, owner: string, work: () => Promise<T>): Promise<T | null> {
-  if (!(await places.enter(owner))) return null;
+async function withSlot<T>(ownerSlots: OwnerSlots, owner: string, work: () => Promise<T>): Promise<T | null> {
+  if (!(await ownerSlots.enter(owner))) return null;
 
   try {
     return await work();
   } finally {
-    places.leave(owner);
+    ownerSlots.leave(owner);
   }
 }

@@ -73,7 +73,7 @@ type ChildReport =
 async function openInChild(
   dataDir: string,
   more: { exclusive?: boolean; uid?: number; stateDir?: string } = {},
-): Promise<{ child: ChildProcess; told: ChildReport }> {
+): Promise<{ child: ChildProcess; report: ChildReport }> {
   const options = { dataDir, stateDir: more.stateDir ?? stateDir, exclusive: more.exclusive ?? true };
   const program = `
     import { openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
@@ -92,7 +92,7 @@ async function openInChild(
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
 
   // NOTE: the program above prints exactly this line.
-  return { child, told: JSON.parse(line) as ChildReport };
+  return { child, report: JSON.parse(line) as ChildReport };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -140,8 +140,8 @@ describe('the embedded database', () => {
 
   test('is adopted by the next start when its server program was killed', async () => {
     const dataDir = newDataDir();
-    const { child, told } = await openInChild(dataDir);
-    const pid = openedPid(told);
+    const { child, report } = await openInChild(dataDir);
+    const pid = openedPid(report);
     await kill(child);
     assert.equal(isRunning(pid), true);
 
@@ -153,8 +153,8 @@ describe('the embedded database', () => {
 
   test('is waited for while it recovers from a crash', async () => {
     const dataDir = newDataDir();
-    const { child, told } = await openInChild(dataDir);
-    const pid = openedPid(told);
+    const { child, report } = await openInChild(dataDir);
+    const pid = openedPid(report);
     await kill(child);
 
     const recovery = await holdRecovery(pid);
@@ -172,10 +172,10 @@ describe('the embedded database', () => {
   test('refuses a second server on one data folder and names the first', async () => {
     const dataDir = newDataDir();
     const first = await open(dataDir);
-    const { told } = await openInChild(dataDir);
-    assert.ok('fault' in told);
+    const { report } = await openInChild(dataDir);
+    assert.ok('fault' in report);
     assert.match(
-      told.fault,
+      report.fault,
       new RegExp(`Another Staydesk server \\(process ${process.pid}\\) already uses .*${dataDir}`),
     );
     assert.equal(await ask(first, 'SELECT 1'), 1);
@@ -196,11 +196,11 @@ describe('the embedded database', () => {
 
   test('starts over a killed database server whose number now belongs to another process', async () => {
     const dataDir = newDataDir();
-    const { child, told } = await openInChild(dataDir);
-    const pid = openedPid(told);
-    assert.ok('connection' in told);
+    const { child, report } = await openInChild(dataDir);
+    const pid = openedPid(report);
+    assert.ok('connection' in report);
 
-    await ask(told, 'CREATE TABLE kept AS SELECT 7 AS n');
+    await ask(report, 'CREATE TABLE kept AS SELECT 7 AS n');
     await kill(child);
     process.kill(pid, 'SIGKILL');
     while (isRunning(pid)) await sleep(10);
@@ -242,9 +242,9 @@ describe('the embedded database', () => {
   test('is one and the same for four programs that start at once', async () => {
     const dataDir = newDataDir();
     const four = await Promise.all([1, 2, 3, 4].map(() => openInChild(dataDir, { exclusive: false })));
-    const pids = new Set(four.map(({ told }) => openedPid(told)));
+    const pids = new Set(four.map(({ report }) => openedPid(report)));
     assert.equal(pids.size, 1);
-    assert.equal(four.filter(({ told }) => 'adopted' in told && !told.adopted).length, 1);
+    assert.equal(four.filter(({ report }) => 'adopted' in report && !report.adopted).length, 1);
     for (const { child } of four) child.kill('SIGTERM');
     await Promise.all(four.map(({ child }) => once(child, 'exit')));
     for (const pid of pids) assert.equal(isRunning(pid), false);
@@ -252,7 +252,7 @@ describe('the embedded database', () => {
 
   test('that runs other binaries is stopped and replaced', async () => {
     const dataDir = newDataDir();
-    const { child, told } = await openInChild(dataDir);
+    const { child, report } = await openInChild(dataDir);
     await kill(child);
 
     const newer = join(tempFolder, 'newer');
@@ -270,7 +270,7 @@ describe('the embedded database', () => {
     const log: string[] = [];
     const next = await open(dataDir, { stateDir: newer, log });
     assert.equal(next.adopted, false);
-    assert.equal(isRunning(openedPid(told)), false);
+    assert.equal(isRunning(openedPid(report)), false);
     assert.match(log.join('\n'), /replacing the running PostgreSQL 18\.4 by 18\.99/);
 
     await next.stop();
@@ -331,8 +331,8 @@ describe('the embedded database', () => {
     const uid = 65_534;
     mkdirSync(dataDir, { mode: 0o777 });
     chmodSync(dataDir, 0o777);
-    const { child, told } = await openInChild(dataDir, { uid, stateDir: join(dataDir, 'state') });
-    const pid = openedPid(told);
+    const { child, report } = await openInChild(dataDir, { uid, stateDir: join(dataDir, 'state') });
+    const pid = openedPid(report);
     assert.match(readFileSync(`/proc/${pid}/status`, 'utf8'), new RegExp(`Uid:\\s+${uid}`));
     child.kill('SIGTERM');
     await once(child, 'exit');

@@ -18,7 +18,7 @@ import type { DatabaseAccount } from './database-account.ts';
 
 export type PostgresBinaries = { folder: string; version: string };
 
-type BinaryCheck = { version: string } | { fault: string };
+type BinaryCheck = { version: string } | { error: string };
 
 /**
  * Copies the packaged binaries to their own folder and verifies that they run. They never run in place: reinstalling
@@ -29,16 +29,16 @@ export function preparePostgresBinaries(base: string, account: DatabaseAccount):
   const folder = join(base, `pg-${packaged.version}`);
   if (!existsSync(join(folder, '.complete'))) copyBinaries(packaged.folder, folder);
   let check = checkBinaries(folder, account);
-  if ('fault' in check) {
+  if ('error' in check) {
     renameSync(folder, `${folder}.broken-${process.pid}`);
     rmSync(`${folder}.broken-${process.pid}`, { recursive: true, force: true });
     copyBinaries(packaged.folder, folder);
     check = checkBinaries(folder, account);
   }
 
-  if ('fault' in check) {
+  if ('error' in check) {
     throw new StartError(
-      `The packaged PostgreSQL does not run here as ${account.name}: ${check.fault}\n` +
+      `The packaged PostgreSQL does not run here as ${account.name}: ${check.error}\n` +
         'Set DATABASE_URL to a PostgreSQL 18 of your own instead.',
     );
   }
@@ -105,5 +105,5 @@ function checkBinaries(folder: string, account: DatabaseAccount): BinaryCheck {
   });
   const version = /PostgreSQL\) (\d+\.\d+)/.exec(run.stdout ?? '')?.[1];
   if (run.status === 0 && version !== undefined) return { version };
-  return { fault: run.error?.message ?? (run.stderr.trim() || `it ended with code ${run.status}`) };
+  return { error: run.error?.message ?? (run.stderr.trim() || `it ended with code ${run.status}`) };
 }

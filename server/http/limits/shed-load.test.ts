@@ -157,7 +157,7 @@ describe('slots for calls', () => {
 
   async function openServer(env: Record<string, string>, bodyMs = 60_000): Promise<FastifyInstance> {
     const config = readConfig({ LOG_LEVEL: 'silent', MAX_EVENT_LOOP_DELAY_MS: '600000', ...env });
-    if ('faults' in config) throw new Error(config.faults.join());
+    if ('errors' in config) throw new Error(config.errors.join());
     const app = await createHttpServer(config, null, { ...defaultTimeLimits, bodyMs });
     app.decorate('reportError', () => {});
     app.get('/never', untilTheEnd);

@@ -12,7 +12,7 @@ import { defaultTimeLimits, type TimeLimits } from './time-limits.ts';
 
 function configFor(env: Record<string, string> = {}) {
   const config = readConfig({ LOG_LEVEL: 'silent', MAX_EVENT_LOOP_DELAY_MS: '600000', ...env });
-  if ('faults' in config) throw new Error(config.faults.join());
+  if ('errors' in config) throw new Error(config.errors.join());
   return config;
 }
 

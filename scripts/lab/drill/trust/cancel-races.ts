@@ -22,7 +22,7 @@ export async function raceCancels({ server, shop, isShort }: TrustWorld): Promis
     const turn = outcomes.length % runsPerProperty;
     if (turn === 0) [propertyId = ''] = await shop.addProperties(1);
     outcomes.push(
-      await raceOnce({ url: server.url, shop, place: propertyId, from: addDays(shop.firstDay, turn * 2) }),
+      await raceOnce({ url: server.url, shop, propertyId, from: addDays(shop.firstDay, turn * 2) }),
     );
   }
 
@@ -44,9 +44,9 @@ export async function raceCancels({ server, shop, isShort }: TrustWorld): Promis
   ];
 }
 
-type CancelRace = { url: string; shop: TrustWorld['shop']; place: string; from: string };
+type CancelRace = { url: string; shop: TrustWorld['shop']; propertyId: string; from: string };
 
-async function raceOnce({ url, shop, place, from }: CancelRace): Promise<Outcome> {
+async function raceOnce({ url, shop, propertyId: place, from }: CancelRace): Promise<Outcome> {
   const visitor = { url };
   const agent = { url, token: shop.token };
   const request = (): BookingInput => ({

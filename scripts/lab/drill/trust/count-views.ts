@@ -87,8 +87,8 @@ async function viewConcurrently(
 }
 
 async function addDrillProperty(shop: TrustWorld['shop']): Promise<string> {
-  const [place = ''] = await shop.addProperties(1);
-  return place;
+  const [propertyId = ''] = await shop.addProperties(1);
+  return propertyId;
 }
 
 const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';

@@ -19,7 +19,7 @@ export const drillSetupCode = 'drill-set-up-code';
 
 type Tally = {
   times: number[];
-  faults: string[];
+  errors: string[];
   slow: string[];
   leaks: string[];
   byStatus: Map<string, number>;
@@ -31,7 +31,7 @@ export async function fuzzCalls(world: TrustWorld): Promise<TrustFigure[]> {
   const known = await knownIn(world);
   const tally: Tally = {
     times: [],
-    faults: [],
+    errors: [],
     slow: [],
     leaks: [],
     byStatus: new Map(),
@@ -47,15 +47,15 @@ export async function fuzzCalls(world: TrustWorld): Promise<TrustFigure[]> {
     await Promise.all(Array.from({ length: atOnce }, work));
   }
 
-  const { faults, slow, leaks, times } = tally;
-  const shown = [...new Set([...faults, ...slow, ...leaks])].slice(0, maxShown);
+  const { errors, slow, leaks, times } = tally;
+  const shown = [...new Set([...errors, ...slow, ...leaks])].slice(0, maxShown);
   const p99 = Math.round(percentile(times, 0.99));
 
   return [
     {
       goal: `G6: ${times.length} wild requests with seeds ${seeds.join(', ')}: no 5xx, none longer than 5 s, nothing of the inside told`,
-      found: `5xx or no answer: ${faults.length}, slow: ${slow.length}, told of the inside: ${leaks.length}, p99 ${p99} ms (${countsOf(tally.byStatus)}; by ${countsOf(tally.byCaller)})${shown.length > 0 ? ` ${shown.join(' · ')}` : ''}`,
-      isHeld: faults.length + slow.length + leaks.length === 0,
+      found: `5xx or no answer: ${errors.length}, slow: ${slow.length}, told of the inside: ${leaks.length}, p99 ${p99} ms (${countsOf(tally.byStatus)}; by ${countsOf(tally.byCaller)})${shown.length > 0 ? ` ${shown.join(' · ')}` : ''}`,
+      isHeld: errors.length + slow.length + leaks.length === 0,
     },
   ];
 }
@@ -117,11 +117,11 @@ async function send(url: string, request: WildRequest, tally: Tally): Promise<vo
     const text = await answer.text();
 
     count(tally.byStatus, String(answer.status));
-    if (answer.status >= 500 && answer.status !== 503) tally.faults.push(`${answer.status} ${what}`);
+    if (answer.status >= 500 && answer.status !== 503) tally.errors.push(`${answer.status} ${what}`);
     if (answer.status >= 400 && leak.test(text)) tally.leaks.push(`${what}: ${text.slice(0, 200)}`);
   } catch (error) {
     count(tally.byStatus, 'no answer');
-    tally.faults.push(`${what}: ${String(error)} ${error instanceof Error ? String(error.cause) : ''}`);
+    tally.errors.push(`${what}: ${String(error)} ${error instanceof Error ? String(error.cause) : ''}`);
   }
 
   const took = performance.now() - began;

@@ -14,9 +14,9 @@ const normalAgainWithinMs = 5000;
 
 /** Normal load, then twice as much regardless of the answers. The server has its default limits. */
 export async function overload({ server, shop, isShort }: TrustWorld): Promise<TrustFigure[]> {
-  const [place = ''] = await shop.addProperties(1);
+  const [propertyId = ''] = await shop.addProperties(1);
   const checkIn = addDays(shop.firstDay, 30);
-  const body = JSON.stringify({ propertyId: place, checkIn, checkOut: addDays(checkIn, 3), adults: 2 });
+  const body = JSON.stringify({ propertyId, checkIn, checkOut: addDays(checkIn, 3), adults: 2 });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${shop.token}` };
   const { method, path } = stays.quote;
   const ask = () => timeCall(server.url + path, { method, headers, body });

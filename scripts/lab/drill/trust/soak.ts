@@ -19,10 +19,10 @@ export async function soak(
   { databaseUrl, minutes }: { databaseUrl: string; minutes: number },
 ): Promise<TrustFigure[]> {
   const headers = { authorization: `Bearer ${shop.token}` };
-  const [place = ''] = shop.propertyIds;
+  const [propertyId = ''] = shop.propertyIds;
   const paths = [
     `${bookings.list.path}?view=all`,
-    `/api/properties/${place}`,
+    `/api/properties/${propertyId}`,
     '/api/notifications',
     `/shared/${shop.linkCode}`,
   ];

@@ -57,7 +57,7 @@ export async function checkHealth(deps: HealthDeps, probes: HealthProbes): Promi
         reading,
         streak,
         last: latest.get(reading.part) ?? null,
-        news: changes,
+        changes,
         now,
       });
     }
@@ -90,24 +90,24 @@ type Step = {
   reading: HealthReading;
   streak: Streak;
   last: IncidentRecord | null;
-  news: News;
+  changes: News;
   now: number;
 };
 
 async function moveIncident(
   tx: Tx,
   deps: Pick<HealthDeps, 'newId'>,
-  { reading, streak, last, news, now }: Step,
+  { reading, streak, last, changes, now }: Step,
 ): Promise<void> {
   const step = incidentStep({ streak, last, now });
   const { part } = reading;
 
-  if (step === null) return await mailLate(tx, { reading, last, news, now });
+  if (step === null) return await mailLate(tx, { reading, last, changes, now });
 
   if (step === 'close') {
     if (last === null) return;
     await updateIncident(tx, last.id, { kind: 'close', now });
-    if (isMailed(step, last)) news.ended.push({ incident: last, now });
+    if (isMailed(step, last)) changes.ended.push({ incident: last, now });
     await announceEnd(tx, last, now);
     return;
   }
@@ -121,18 +121,18 @@ async function moveIncident(
     await insertIncident(tx, { ...reading, id, openedAt: now, closedAt: null, mailedAt });
   } else await updateIncident(tx, id, { kind: step, to: reading, mailedAt });
 
-  if (mailed) news.began.push(reading);
+  if (mailed) changes.began.push(reading);
   await announceBegin(tx, { id, reading, version: `${step}:${last?.timesReopened ?? 0}`, now });
 }
 
 /** Mails of an incident that is only degraded, when it lasts. */
-async function mailLate(tx: Tx, { reading, last, news, now }: Omit<Step, 'streak'>): Promise<void> {
+async function mailLate(tx: Tx, { reading, last, changes, now }: Omit<Step, 'streak'>): Promise<void> {
   if (last === null || last.closedAt !== null) return;
   const { part, wasMailed } = last;
   const openedAt = Date.parse(last.openedAt);
   if (!isMailedLate({ part, state: reading.state, openedAt, wasMailed, now })) return;
   await updateIncident(tx, last.id, { kind: 'worsen', to: reading, mailedAt: now });
-  news.began.push(reading);
+  changes.began.push(reading);
 }
 
 async function announceBegin(

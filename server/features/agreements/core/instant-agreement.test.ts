@@ -75,8 +75,8 @@ test('visitors and the host read beforehand that it waits for the signature', as
   assert.match(page, /Book and sign/);
   assert.doesNotMatch(page, /Confirmed instantly|confirmed as soon as you send/);
 
-  const { notifications: told } = await app.call(notifications.list, { query: {} }, stay.agent);
-  const notification = told.find(({ type }) => type === 'booking_via_link');
+  const { notifications: notices } = await app.call(notifications.list, { query: {} }, stay.agent);
+  const notification = notices.find(({ type }) => type === 'booking_via_link');
   assert.match(notification?.message ?? '', /confirmed once the guest has signed the rental agreement\./);
 
   const guestPage = (await app.http.inject({ url: `/guest/${stay.token.token}` })).body;

@@ -58,8 +58,8 @@ test('a host who signs by hand signs after the guest, and only then is there a f
   assert.equal((await stay.confirm()).code, 'agreement_open');
   assert.deepEqual([(await stay.read()).state, (await stay.sign()).code], ['guest_signed', 'already_signed']);
 
-  const { notifications: told } = await app.call(notifications.list, { query: {} }, stay.agent);
-  assert.match(told.find(({ type }) => type === 'agreement')?.message ?? '', /It’s your turn to sign\./);
+  const { notifications: notices } = await app.call(notifications.list, { query: {} }, stay.agent);
+  assert.match(notices.find(({ type }) => type === 'agreement')?.message ?? '', /It’s your turn to sign\./);
   assert.equal(codeOf(await countersign(stay, { consent: false })), 'consent_required');
   assert.equal(codeOf(await countersign(stay, { name: '  ' })), 'signature_missing');
 

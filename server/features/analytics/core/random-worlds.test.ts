@@ -104,7 +104,7 @@ function sameFigures(found: Figures, counted: CountedFigures, what: string): voi
 
 function sameMoney(money: Figures['money'][number], counted: CountedFigures, what: string): void {
   const of = (sums: Record<string, number>) => sums[money.currency] ?? 0;
-  const [R, fees, kept] = [of(counted.R), of(counted.fees), of(counted.kept)];
+  const [R, fees, retained] = [of(counted.R), of(counted.fees), of(counted.kept)];
   const [V, unpriced] = [of(counted.TOf) - of(counted.BOf), of(counted.unpricedOf)];
   const perNight = (sum: number, nights: number) => (nights > 0 ? Math.round(sum / nights) : null);
 
@@ -114,12 +114,12 @@ function sameMoney(money: Figures['money'][number], counted: CountedFigures, wha
       perNight: [money.adr, money.revpan, money.revpar, money.trevpan].map(({ valueMinor }) => valueMinor),
     },
     {
-      sums: [R, fees, kept, of(counted.noShowMoney)],
+      sums: [R, fees, retained, of(counted.noShowMoney)],
       perNight: [
         perNight(R, of(counted.NOf) - unpriced),
         perNight(R, V - unpriced),
         perNight(R, of(counted.TOf) - unpriced),
-        perNight(R + fees + kept, V - unpriced),
+        perNight(R + fees + retained, V - unpriced),
       ],
     },
     `${what}: money in ${money.currency}`,

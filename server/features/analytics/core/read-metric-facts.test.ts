@@ -20,7 +20,7 @@ const lastYear = { from: '2025-01-01', to: '2025-12-31' };
 let app: TestApp;
 before(async () => {
   app = await openTestApp({ now: `${today}T10:00:00Z` });
-  for (const [place, listings] of [1, 3, 2, 1].entries()) await createAgentWithListings(place, listings);
+  for (const [index, listings] of [1, 3, 2, 1].entries()) await createAgentWithListings(index, listings);
   // An agent without any data.
   await signUpAgent(app);
 });

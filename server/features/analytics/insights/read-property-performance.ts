@@ -86,13 +86,13 @@ type Query = InputOf<typeof propertyInsights.openVisits>['query'];
 export async function openVisits(
   db: Queryable,
   agentId: string,
-  { by = 'property', ...asked }: Query,
+  { by = 'property', ...query }: Query,
 ): Promise<ReplyOf<typeof propertyInsights.openVisits> | Refusal<'invalid_dates'>> {
-  const from = asked.from ?? null;
-  const to = asked.to ?? null;
+  const from = query.from ?? null;
+  const to = query.to ?? null;
   for (const day of [from, to]) if (day !== null && !isCivilDate(day)) return refuse('invalid_dates');
 
-  const scope = { agentId, from, to, linkId: asked.linkId ?? null, propertyId: asked.propertyId ?? null };
+  const scope = { agentId, from, to, linkId: query.linkId ?? null, propertyId: query.propertyId ?? null };
   const rows = await selectVisitGroups(db, scope, by);
   const total = rows.find(({ isTotal }) => isTotal);
 

@@ -66,7 +66,7 @@ export async function approveChange(
 
         const changed = await changeUnderLock(tx, deps, {
           booking,
-          places: properties,
+          properties,
           order: { bookingId, change, caller },
           request,
           agreedTotalMinor: keepsTotal ? totalMinor : undefined,

@@ -94,8 +94,8 @@ describe('a guest requests a change of their booking', () => {
       [[seen._id, changeRequest?._id]],
     );
 
-    const news = await app.call(notifications.list, { query: {} }, asAgent);
-    assert.equal(news.notifications.filter(({ type }) => type === 'change_requested').length, 1);
+    const list = await app.call(notifications.list, { query: {} }, asAgent);
+    assert.equal(list.notifications.filter(({ type }) => type === 'change_requested').length, 1);
 
     const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'change_requested');
     assert.equal(mails.filter(({ to }) => to === agent.email).length, 1);

@@ -138,7 +138,11 @@ export async function readChangeCalendar(
   const { bookingFee: bookingFeePercent } = await settings();
   const outcome = await freeForGuest(pool, { booking, property, now });
   return {
-    property: toSharedProperty(property, { showPrices: true }, { today, bookingFeePercent, kept: outcome }),
+    property: toSharedProperty(
+      property,
+      { showPrices: true },
+      { today, bookingFeePercent, reserved: outcome },
+    ),
     nightMinor: bookableNightPrices(property, today),
   };
 }

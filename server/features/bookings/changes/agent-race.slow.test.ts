@@ -31,7 +31,7 @@ describe('requests, confirmations, drags, restores, held stays, blocks and their
   after(() => app.close());
 
   async function race(meet: (field: RaceSetup) => Promise<RaceAnswer[]>): Promise<RaceAnswer[][]> {
-    const { _id: place } = await publishProperty(app, agent);
+    const { _id: propertyId } = await publishProperty(app, agent);
     const { _id: elsewhere } = await publishProperty(app, agent);
     const { linkCode } = await shareProperties(app, agent);
     const results: RaceAnswer[][] = [];
@@ -43,7 +43,7 @@ describe('requests, confirmations, drags, restores, held stays, blocks and their
           url,
           token: agent.token,
           linkCode,
-          propertyId: place,
+          propertyId,
           otherPropertyId: elsewhere,
           from,
           visitors,

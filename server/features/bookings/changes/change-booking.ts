@@ -65,7 +65,7 @@ export async function changeBooking(
       return refuse('version_conflict', { facts: { version: booking.version } });
     }
 
-    const changed = await changeUnderLock(tx, deps, { booking, places: properties, order });
+    const changed = await changeUnderLock(tx, deps, { booking, properties, order });
     if (isRefusal(changed)) return changed;
 
     return loadBooking(tx, { agentId, bookingId, now: deps.now() });
@@ -87,7 +87,7 @@ export async function lockProperties(
 
 type LockedChange = {
   booking: BookingRecord;
-  places: ReadonlyMap<string, PropertyRecord>;
+  properties: ReadonlyMap<string, PropertyRecord>;
   order: ChangeOrder;
   /** The guest's request that the change answers. */
   request?: ChangeRequestRecord | undefined;
@@ -99,7 +99,7 @@ type LockedChange = {
 export async function changeUnderLock(
   tx: Tx,
   deps: BookingDeps,
-  { booking, places, order, request, agreedTotalMinor }: LockedChange,
+  { booking, properties, order, request, agreedTotalMinor }: LockedChange,
 ): Promise<
   | BookingRecord
   | RefusedBy<typeof changeStay>
@@ -110,8 +110,8 @@ export async function changeUnderLock(
   const wanted = wantedStay(booking, change);
   if (isRefusal(wanted)) return wanted;
 
-  const property = places.get(wanted.propertyId);
-  const before = places.get(booking.propertyId);
+  const property = properties.get(wanted.propertyId);
+  const before = properties.get(booking.propertyId);
   if (!property || !before) return refuse('not_found');
 
   const ledger = await ledgerOf(tx, booking.agentId, booking._id);

@@ -63,10 +63,10 @@ export function bookingView(parts: BookingParts): Booking {
     waitsForSignature,
     ...rest
   } = booking;
-  const { linkId, currency: _currency, totalMinor, cancellation, ...told } = rest;
+  const { linkId, currency: _currency, totalMinor, cancellation, ...fields } = rest;
 
   return {
-    ...told,
+    ...fields,
     property,
     waitsForChannels: waitsForChannels && booking.status === 'pending',
     waitsForSignature: waitsForSignature && booking.status === 'pending',

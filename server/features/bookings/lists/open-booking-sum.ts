@@ -25,10 +25,10 @@ export async function openBookingSum(
   { params: { name }, query }: InputOf<typeof bookingSums.open>,
   agentId: string,
 ): Promise<OpenedSum | Refusal<'invalid_request' | 'invalid_dates'>> {
-  const { currency = null, by = 'property', group = null, cursor, ...asked } = query;
+  const { currency = null, by = 'property', group = null, cursor, ...rest } = query;
   if (isMoneySum(name) && currency === null) return refuse('invalid_request');
 
-  const filter = parseBookingFilter(asked, { agentId, now: now() });
+  const filter = parseBookingFilter(rest, { agentId, now: now() });
   if (isRefusal(filter)) return filter;
 
   const choice: SumChoice = { filter, name, currency, by };

@@ -120,7 +120,7 @@ export async function loadChannels(
     const key = `feed:${data.property}:${data.channel}`;
     if (!property || (await isDemoStepDone(platform.pool, key))) continue;
     if (data.readsEveryHours !== null) await giveCalendar(platform, property, data);
-    await readCalendar(platform, property, { data, key, moves: shifts });
+    await readCalendar(platform, property, { data, key, shifts });
   }
 }
 
@@ -160,12 +160,12 @@ async function giveCalendar(
 async function readCalendar(
   platform: Platform,
   { agent, stored }: LoadedProperty,
-  { data, key, moves }: { data: DemoChannel; key: string; moves: readonly Move[] },
+  { data, key, shifts }: { data: DemoChannel; key: string; shifts: readonly Move[] },
 ): Promise<void> {
   const { channel, fails } = data;
   const now = platform.now();
   const begins = now - readings * readEveryMs;
-  const events = await placeEvents(platform, { agent, stored, data, begins, moves });
+  const events = await placeEvents(platform, { agent, stored, data, begins, shifts });
 
   const at = (moment: number) => {
     const then = inThePast(platform, moment);
@@ -196,23 +196,23 @@ async function readCalendar(
 type Places = Pick<LoadedProperty, 'agent' | 'stored'> & {
   data: DemoChannel;
   begins: number;
-  moves: readonly Move[];
+  shifts: readonly Move[];
 };
 
 /** Gives every event its dates among the nights that the property has taken. */
 async function placeEvents(
   platform: Platform,
-  { agent, stored, data, begins, moves }: Places,
+  { agent, stored, data, begins, shifts }: Places,
 ): Promise<SampleEvent[]> {
   const now = platform.now();
   const today = civilDateAt(now, stored.timezone);
   const taken = await takenStays(platform, { agent, stored });
   // The nights into which a guest can move stay free.
-  const spared = moves.flatMap(({ to, stay }) => (to === stored.title ? stay : []));
+  const spared = shifts.flatMap(({ to, stay }) => (to === stored.title ? stay : []));
   const closed = [...taken, ...spared].toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
   const gaps = gapsBetween(closed, addDays(today, 2));
   const ours = taken.filter((one) => isAhead(one, today));
-  const movable = moves.find(({ from, channel }) => from === stored.title && channel === data.channel)?.stay;
+  const movable = shifts.find(({ from, channel }) => from === stored.title && channel === data.channel)?.stay;
   const clash = movable ?? ours[0];
   const mirror = ours.find((one) => one.checkIn !== clash?.checkIn);
 

@@ -310,9 +310,9 @@ test('the pictures in the texts are part of the product, have descriptions, and 
   ]);
   assert.ok(pictures.length >= 4);
 
-  for (const [, words = '', address = ''] of pictures) {
+  for (const [, alt = '', address = ''] of pictures) {
     const { size } = await stat(path.join(import.meta.dirname, '../../../../web/public', address));
     assert.ok(size > 1000 && size <= 60 * 1024, `${address}: ${size}`);
-    assert.ok(words.length > 20, address);
+    assert.ok(alt.length > 20, address);
   }
 });

@@ -21,7 +21,7 @@ before(async () => {
 after(() => app.close());
 beforeEach(() => app.pool.query('TRUNCATE feedback CASCADE'));
 
-const words: FeedbackInput = { category: 'idea', message: 'A map on the page would be lovely.' };
+const given: FeedbackInput = { category: 'idea', message: 'A map on the page would be lovely.' };
 
 async function stored() {
   const { rows } = await app.pool.query<{
@@ -49,10 +49,10 @@ async function sharedLink(chosen: { password?: string } = {}) {
 }
 
 test('feedback is stored with its source: anonymous, an agent, or a shared link', async () => {
-  await app.call(feedback.give, { body: { ...words, rating: 4, name: ' Jo ', email: 'jo@example.com' } });
+  await app.call(feedback.give, { body: { ...given, rating: 4, name: ' Jo ', email: 'jo@example.com' } });
   const { agent, link } = await sharedLink();
-  await app.call(feedback.give, { body: words }, agent);
-  await app.call(feedback.give, { body: { ...words, linkCode: link.linkCode } });
+  await app.call(feedback.give, { body: given }, agent);
+  await app.call(feedback.give, { body: { ...given, linkCode: link.linkCode } });
 
   const [open, app_, shared] = await stored();
   assert.deepEqual(open, {
@@ -62,7 +62,7 @@ test('feedback is stored with its source: anonymous, an agent, or a shared link'
     status: 'new',
     category: 'idea',
     rating: 4,
-    message: words.message,
+    message: given.message,
     name: 'Jo',
     email: 'jo@example.com',
   });
@@ -77,7 +77,7 @@ test('feedback is stored with its source: anonymous, an agent, or a shared link'
 
 test('the host of a shared link is notified of a visitor’s feedback', async () => {
   const { agent, link } = await sharedLink();
-  await app.call(feedback.give, { body: { ...words, linkCode: link.linkCode, rating: 5, name: 'Jo' } });
+  await app.call(feedback.give, { body: { ...given, linkCode: link.linkCode, rating: 5, name: 'Jo' } });
   const { notifications: inbox } = await app.call(notifications.list, { query: {} }, agent);
   const result = inbox.find(({ type }) => type === 'feedback_received');
   assert.match(result?.message ?? '', /Jo gave 5 out of 5 stars and wrote: A map/);
@@ -86,55 +86,55 @@ test('the host of a shared link is notified of a visitor’s feedback', async ()
 test('a link that is not there, or is locked, takes no feedback', async () => {
   const { link } = await sharedLink({ password: 'open sesame' });
   const refused = async (linkCode: string, linkPassword?: string) =>
-    (await app.refusal(feedback.give, { body: { ...words, linkCode, linkPassword } })).code;
+    (await app.refusal(feedback.give, { body: { ...given, linkCode, linkPassword } })).code;
   assert.equal(await refused('A'.repeat(22)), 'link_unavailable');
   assert.equal(await refused(link.linkCode), 'link_password_required');
   assert.equal(await refused(link.linkCode, 'wrong one'), 'link_password_required');
   assert.deepEqual(await stored(), []);
-  await app.call(feedback.give, { body: { ...words, linkCode: link.linkCode, linkPassword: 'open sesame' } });
+  await app.call(feedback.give, { body: { ...given, linkCode: link.linkCode, linkPassword: 'open sesame' } });
   assert.equal((await stored()).length, 1);
 });
 
 test('feedback that fills in the hidden field is thanked and dropped', async () => {
-  const answer = await app.send(feedback.give, { body: { ...words, website: 'https://spam.example' } });
+  const answer = await app.send(feedback.give, { body: { ...given, website: 'https://spam.example' } });
   assert.deepEqual([answer.status, answer.body], [201, { ok: true }]);
   assert.deepEqual(await stored(), []);
 });
 
 test('a message has 10 to 2,000 characters, a rating 1 to 5 whole stars, and no other field is accepted', async () => {
   const wrong: unknown[] = [
-    { ...words, message: 'Too short' },
-    { ...words, message: `${' '.repeat(20)}hi` },
-    { ...words, message: 'x'.repeat(2001) },
-    { ...words, rating: 0 },
-    { ...words, rating: 6 },
-    { ...words, rating: 4.5 },
-    { ...words, category: 'spam' },
-    { ...words, email: 'no address' },
-    { ...words, source: 'app' },
-    { ...words, name: 'nul\0' },
+    { ...given, message: 'Too short' },
+    { ...given, message: `${' '.repeat(20)}hi` },
+    { ...given, message: 'x'.repeat(2001) },
+    { ...given, rating: 0 },
+    { ...given, rating: 6 },
+    { ...given, rating: 4.5 },
+    { ...given, category: 'spam' },
+    { ...given, email: 'no address' },
+    { ...given, source: 'app' },
+    { ...given, name: 'nul\0' },
     {},
   ];
 
   for (const body of wrong)
     assert.equal((await app.refusal(feedback.give, { body })).code, 'invalid_request');
-  await app.call(feedback.give, { body: { ...words, message: 'x'.repeat(2000) } });
+  await app.call(feedback.give, { body: { ...given, message: 'x'.repeat(2000) } });
   assert.equal((await stored()).length, 1);
 });
 
 test('the same attempt sent again is stored once', async () => {
   const key = randomUUID();
-  await Promise.all([1, 2, 3].map(() => app.call(feedback.give, { body: words }, { key })));
+  await Promise.all([1, 2, 3].map(() => app.call(feedback.give, { body: given }, { key })));
   assert.equal((await stored()).length, 1);
 });
 
 test('ten an hour from one address are enough', async () => {
   const strict = await openTestApp({ env: { RATE_LIMIT_SCALE: '1' } });
   try {
-    for (let count = 0; count < 10; count++) await strict.call(feedback.give, { body: words });
-    const eleventh = await strict.refusal(feedback.give, { body: words });
+    for (let count = 0; count < 10; count++) await strict.call(feedback.give, { body: given });
+    const eleventh = await strict.refusal(feedback.give, { body: given });
     assert.equal(eleventh.code, 'too_many_requests');
-    await strict.call(feedback.give, { body: words }, { from: '198.51.100.9' });
+    await strict.call(feedback.give, { body: given }, { from: '198.51.100.9' });
   } finally {
     await strict.close();
   }
@@ -156,8 +156,8 @@ test('feedback stores the booking or property on whose page it was begun, if it 
   ];
 
   for (const input of pages)
-    await app.call(feedback.give, { body: { ...words, ...input } }, 'linkCode' in input ? undefined : agent);
-  await app.call(feedback.give, { body: { ...words, page: `/bookings/${stay._id}` } });
+    await app.call(feedback.give, { body: { ...given, ...input } }, 'linkCode' in input ? undefined : agent);
+  await app.call(feedback.give, { body: { ...given, page: `/bookings/${stay._id}` } });
 
   const admin = await signUpAdmin(app);
   const { items } = await app.call(adminFeedback.list, { query: {} }, admin);

@@ -123,13 +123,13 @@ function drawAmenities(
   const row = font.text * 1.75;
   const rows = Math.min(Math.ceil(amenities.length / 2), Math.max(0, Math.floor((foot - top) / row)));
 
-  for (const [index, words] of amenities.slice(0, rows * 2).entries()) {
+  for (const [index, text] of amenities.slice(0, rows * 2).entries()) {
     const x = margin + (index % 2) * (column / 2);
     const y = top + Math.floor(index / 2) * row;
     const dot = font.text * 0.2;
     page.sheet.circle(x + dot, y + font.text * 0.64, dot).fill(page.colour);
     const area = { x: x + font.text * 0.85, y, width: column / 2 - font.text };
-    write(page, words, area, { font: 'plain', size: font.text, colour: ink, lines: 1 });
+    write(page, text, area, { font: 'plain', size: font.text, colour: ink, lines: 1 });
   }
 }
 

@@ -46,18 +46,18 @@ export async function askQuestion(
   if (website !== '' || Object.keys(validateQuestion(question)).length > 0) return refuse('invalid_request');
   if (!link.allowMessages) return refuse('messages_off');
 
-  const asked = {
+  const newQuestion = {
     name: question.name.trim(),
     email: question.email.trim(),
     message: question.message.trim(),
   };
-  const contact = { agentId: link.agentId, emailKey: emailKeyOf(asked.email), phone: null };
+  const contact = { agentId: link.agentId, emailKey: emailKeyOf(newQuestion.email), phone: null };
 
   const opened = await deps.transact(
     async (tx) => {
       if (await isBlockedGuest(tx, contact)) return refuse('request_not_accepted');
-      const full = await limitQuestions(tx, deps, link, { email: asked.email, visitor });
-      return full ?? storeQuestion(tx, deps, link, { propertyId, asked, visitor });
+      const full = await limitQuestions(tx, deps, link, { email: newQuestion.email, visitor });
+      return full ?? storeQuestion(tx, deps, link, { propertyId, question: newQuestion, visitor });
     },
     { idempotencyKey: visitor.idempotencyKey },
   );
@@ -89,7 +89,7 @@ async function storeQuestion(
   tx: Tx,
   deps: Deps,
   link: LinkForVisitor,
-  { propertyId, asked, visitor }: { propertyId: string; asked: Question; visitor: RequestFacts },
+  { propertyId, question, visitor }: { propertyId: string; question: Question; visitor: RequestFacts },
 ): Promise<{ guestPath: string } | RefusedBy<typeof sendMessageAsGuest>> {
   const { agentId, _id: linkId } = link;
   const id = await openConversation(tx, {
@@ -98,13 +98,13 @@ async function storeQuestion(
     propertyId,
     bookingId: null,
     linkId,
-    guestName: asked.name,
-    guestEmail: asked.email,
+    guestName: question.name,
+    guestEmail: question.email,
     allowMessages: true,
-    asked: { networkHash: visitor.networkHash, at: new Date(deps.now()) },
+    question: { networkHash: visitor.networkHash, at: new Date(deps.now()) },
   });
 
-  const message = { clientId: `question-${id}`, body: asked.message };
+  const message = { clientId: `question-${id}`, body: question.message };
   const sent = await sendMessageAsGuest(deps, tx, { agentId, conversationId: id, message });
   if (isRefusal(sent)) return sent;
 

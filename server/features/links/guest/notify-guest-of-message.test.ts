@@ -59,7 +59,7 @@ test('a guest who reads at once gets no mail', async () => {
 });
 
 test('the mail about a message is due four seconds after it, when a worker sends it', async () => {
-  const worked = await openTestApp({ places: true });
+  const worked = await openTestApp({ locations: true });
   const stay = await submitStayRequest(worked);
 
   await drainJobs(worked);

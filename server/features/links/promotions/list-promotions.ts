@@ -38,8 +38,8 @@ export async function summarisePromotions(
 }
 
 export function promotionView(record: PromotionRecord, days: PromotionDays): Promotion {
-  const { agentId: _agent, status: _status, propertyIds, ...told } = record;
-  return { ...told, propertyIds: [...propertyIds], state: promotionState(record, days(record)) };
+  const { agentId: _agent, status: _status, propertyIds, ...fields } = record;
+  return { ...fields, propertyIds: [...propertyIds], state: promotionState(record, days(record)) };
 }
 
 /** Today's dates at the properties of a promotion, because a price uses the local date of its property. */

@@ -77,7 +77,7 @@ export async function readPropertyToQuote(
     findReservedNights(db, link.agentId, property._id, from, to),
     readPlatformSettings(db),
   ]);
-  const view = toSharedProperty(property, link, { today, bookingFeePercent, kept: reserved });
+  const view = toSharedProperty(property, link, { today, bookingFeePercent, reserved });
   return { view, known: { reserved, bookingFeePercent } };
 }
 

@@ -92,7 +92,7 @@ export const bookableNightPrices = cacheByVersion((property, today: CivilDate) =
 export function toSharedProperty(
   property: PropertyRecord,
   link: Pick<LinkForVisitor, 'showPrices'>,
-  when: CardContext & { kept: readonly Stay[] },
+  when: CardContext & { reserved: readonly Stay[] },
 ): SharedProperty {
   const { address, rules } = property;
   const until = bookableUntil(when.today, rules);
@@ -122,7 +122,7 @@ export function toSharedProperty(
     departureDays: rules.departureDays,
     exceptions: (rules.exceptions ?? []).filter(({ checkOut }) => checkOut > when.today),
     arrivalPeriods: arrivalPeriodsOf(property, when.today),
-    closed: closedRanges(when.kept, when.today, calendarHorizon(until), rules.prepNights),
+    closed: closedRanges(when.reserved, when.today, calendarHorizon(until), rules.prepNights),
     bookableUntil: until,
   };
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 test('a later request of the same address lands in the same conversation', async () => {
   const shared = await openSharedProperty(app);
-  await ask(app, { place: shared });
+  await ask(app, { shared });
   const { receipt } = await requestStay(app, shared, ' AMELIA@guests.example'.trim());
   const all = (await app.call(messages.listConversations, { query: {} }, shared.agent)).items;
   assert.deepEqual(
@@ -48,7 +48,7 @@ test('a later request of the same address lands in the same conversation', async
 
 test('a booking that the agent enters for the address joins the question too', async () => {
   const shared = await openSharedProperty(app);
-  await ask(app, { place: shared });
+  await ask(app, { shared });
   const who = { firstName: 'Amelia', lastName: 'Ward', email: amelia.email };
   const body = bookingInput({ propertyId: shared.propertyId, guest: who, status: 'confirmed' });
   const { _id } = await app.call(bookings.create, { body }, shared.agent);
@@ -61,7 +61,7 @@ test('a booking that the agent enters for the address joins the question too', a
 
 test('a request of another address, or for another property, has a conversation of its own', async () => {
   const shared = await openSharedProperty(app);
-  await ask(app, { place: shared });
+  await ask(app, { shared });
   await requestStay(app, shared, 'someone@guests.example');
   const { _id: propertyId } = await publishProperty(app, shared.agent);
   await requestStay(app, { ...shared, propertyId }, amelia.email);
@@ -71,7 +71,7 @@ test('a request of another address, or for another property, has a conversation 
 
 test('links that were not mailed show one side of a joined conversation: they do not prove the address', async () => {
   const shared = await openSharedProperty(app);
-  const asked = await ask(app, { place: shared });
+  const asked = await ask(app, { shared });
   await reply(app, shared.agent, 'The key is under the mat.');
 
   const { token } = await requestStay(app, shared, amelia.email);
@@ -107,7 +107,7 @@ for (const firstName of ['Amelia', '{guestPage}'])
       atTime: null,
       texts: { en: { subject: '', body: 'Hello {firstName}, your page: {guestPage}' } },
     });
-    await ask(app, { place: shared });
+    await ask(app, { shared });
     await reply(app, shared.agent, 'The key is under the mat.');
 
     const who = { firstName, lastName: 'Ward', email: amelia.email };
@@ -133,7 +133,7 @@ for (const firstName of ['Amelia', '{guestPage}'])
 
 test('the mailed link of a question opens the booking that has joined, with the whole conversation', async () => {
   const shared = await openSharedProperty(app);
-  await ask(app, { place: shared });
+  await ask(app, { shared });
   await reply(app, shared.agent, 'Yes, in the cupboard.');
   const token = await mailedToken(app);
   const { receipt } = await requestStay(app, shared, amelia.email);
@@ -144,7 +144,7 @@ test('the mailed link of a question opens the booking that has joined, with the 
 
 test('the open page of a question receives answers, and nothing once a booking has joined', async () => {
   const shared = await openSharedProperty(app);
-  const token = await ask(app, { place: shared });
+  const token = await ask(app, { shared });
   await app.settle();
 
   const page = await openGuestClient(port, token);
@@ -167,8 +167,8 @@ test('the open page of a question receives answers, and nothing once a booking h
 
 test('lost links: the mail lists the questions of the address, and no others', async () => {
   const shared = await openSharedProperty(app);
-  await ask(app, { place: shared, words: { email: 'lost@guests.example' } });
-  await ask(app, { place: shared, words: { email: 'other@guests.example' } });
+  await ask(app, { shared, form: { email: 'lost@guests.example' } });
+  await ask(app, { shared, form: { email: 'other@guests.example' } });
   await app.http.inject({
     method: 'POST',
     url: '/guest',
@@ -189,7 +189,7 @@ test('lost links: the mail lists the questions of the address, and no others', a
 
 test('the link of a question ends 180 days after the last message, and names the host', async () => {
   const shared = await openSharedProperty(app);
-  const token = await ask(app, { place: shared });
+  const token = await ask(app, { shared });
   const end = { now: app.clock.now() + 181 * dayMs };
   const answer = await showGuest({ ...app.platform, now: () => end.now }, token, {});
   assert.ok('page' in answer && answer.page.kind === 'unavailable');

@@ -50,24 +50,24 @@ export function questionPage(answer: PageAnswer): QuestionPage {
 }
 
 type Sent = {
-  place: SharedPlace;
-  words?: Record<string, string>;
+  shared: SharedPlace;
+  form?: Record<string, string>;
   from?: ReturnType<typeof visitor>;
   platform?: TestApp['platform'];
 };
 
 export async function sendQuestion(
   app: TestApp,
-  { place, words = {}, from = visitor(), platform = app.platform }: Sent,
+  { shared, form = {}, from = visitor(), platform = app.platform }: Sent,
 ): Promise<PageAnswer> {
-  const { propertyId, linkCode } = place;
+  const { propertyId, linkCode } = shared;
   const link = await openLink(app, linkCode);
   const { attempt } = questionPage(await showQuestion(app.platform, link, propertyId));
   app.clock.advance(60_000);
   return postQuestion(platform, link, {
     propertyId,
     visitor: from,
-    words: { ...amelia, attempt, ...words },
+    words: { ...amelia, attempt, ...form },
   });
 }
 

@@ -36,7 +36,7 @@ export async function requestBooking(
 
   const values = valuesOf(words);
   const search = readPropertySearch(found.property, found.view, words);
-  const input = inputOf(link, { propertyId, values, search, words });
+  const input = inputOf(link, { propertyId, values, search, form: words });
   const errors = { ...fieldErrorsBySchema(input), ...validateRequest(values) };
   const attempt = readParam(words, 'attempt');
   // What was read before the attempt may be out of date by now.
@@ -92,15 +92,15 @@ function valuesOf(params: PageParams): RequestValues {
   };
 }
 
-type InputParts = { propertyId: string; values: RequestValues; search: StaySearch; words: PageParams };
+type InputParts = { propertyId: string; values: RequestValues; search: StaySearch; form: PageParams };
 
 function inputOf(
   { linkCode }: LinkForVisitor,
-  { propertyId, values, search, words }: InputParts,
+  { propertyId, values, search, form }: InputParts,
 ): BookingInput | null {
   if (!search.checkIn || !search.checkOut) return null;
 
-  const total = readParam(words, 'expectedTotalMinor');
+  const total = readParam(form, 'expectedTotalMinor');
   return {
     propertyId,
     linkCode,

@@ -33,21 +33,21 @@ export async function showAgreement(
   return showPage({ kind: 'agreement', token, agreement, name, problem }, status);
 }
 
-type Posted = { token: string; words: PageParams; request: RequestFacts };
+type Posted = { token: string; form: PageParams; request: RequestFacts };
 
 /** Handles the forms of the page without script: a typed signature, or a decline with its reason. */
 export async function postAgreement(
   platform: Platform,
-  { token, words, request }: Posted,
+  { token, form, request }: Posted,
 ): Promise<PageAnswer> {
-  const textHash = readParam(words, 'textHash');
-  const name = truncateText(readParam(words, 'name'), agreementLimits.signerName);
-  const action = readParam(words, 'act');
+  const textHash = readParam(form, 'textHash');
+  const name = truncateText(readParam(form, 'name'), agreementLimits.signerName);
+  const action = readParam(form, 'act');
   if (action !== 'sign' && action !== 'decline')
     return refusedPage(refuse('invalid_request'), { what: 'guest' });
 
-  const reason = truncateText(readParam(words, 'reason').replaceAll('\r\n', '\n'), agreementLimits.reason);
-  const consent = readParam(words, 'consent') === 'yes';
+  const reason = truncateText(readParam(form, 'reason').replaceAll('\r\n', '\n'), agreementLimits.reason);
+  const consent = readParam(form, 'consent') === 'yes';
   const done =
     action === 'sign'
       ? await signAgreement(platform, { token, textHash, name, consent }, request)

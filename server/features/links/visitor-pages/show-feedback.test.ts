@@ -55,7 +55,7 @@ async function filledForm() {
 }
 
 async function post(form: Record<string, string>): Promise<PageAnswer> {
-  return postFeedback(app.platform, await openLink(), { words: form, visitor });
+  return postFeedback(app.platform, await openLink(), { form, visitor });
 }
 
 async function stored() {
@@ -120,7 +120,7 @@ test('a refusal retains the typed text', async () => {
     app.call(sharedLinks.change, { params: { id: shared._id }, body: { password: next } }, agent);
   await change('close sesame');
 
-  const page = feedbackPage(await postFeedback(app.platform, link, { words: form, visitor }));
+  const page = feedbackPage(await postFeedback(app.platform, link, { form, visitor }));
   await change(password);
 
   assert.equal(page.problem?.code, 'link_password_required');
@@ -149,7 +149,7 @@ test('a link that is gone shows the page for that, and takes no feedback from a 
   const { attempt } = feedbackPage(await showFeedback(app.platform, open, {}));
   app.clock.advance(60_000);
 
-  const answer = await postFeedback(app.platform, open, { words: { ...form, attempt }, visitor });
+  const answer = await postFeedback(app.platform, open, { form: { ...form, attempt }, visitor });
   assert.equal(feedbackPage(answer).problem?.code, 'link_unavailable');
   assert.deepEqual(await stored(), []);
 });

@@ -39,16 +39,16 @@ export async function showFeedback(
 export async function postFeedback(
   platform: Platform,
   link: LinkForVisitor,
-  { words, visitor }: { words: PageParams; visitor: RequestFacts },
+  { form, visitor }: { form: PageParams; visitor: RequestFacts },
 ): Promise<PageAnswer> {
   const { linkCode } = link;
-  const propertyId = propertyOf(words);
-  const { values, faults, input, attempt } = readFeedback(words, {
+  const propertyId = propertyOf(form);
+  const { values, errors, input, attempt } = readFeedback(form, {
     linkCode,
     ...(propertyId ? { page: addresses.sharedProperty({ linkCode, propertyId }) } : {}),
   });
   if (input === null) {
-    return drawFeedback(platform, link, { values, propertyId, faults, attempt, status: 422 });
+    return drawFeedback(platform, link, { values, propertyId, faults: errors, attempt, status: 422 });
   }
 
   const stamped = { form: stampedForm(link), stamp: attempt, now: platform.now() };
@@ -109,7 +109,7 @@ export const emptyFeedback: FeedbackValues = {
 /** A posted feedback form: its values, and the input of the API where no field is wrong. */
 type PostedFeedback = {
   values: FeedbackValues;
-  faults: FieldErrors;
+  errors: FieldErrors;
   input: FeedbackInput | null;
   attempt: string;
 };
@@ -137,7 +137,7 @@ export function readFeedback(
           ...(website ? { website: truncateText(website, 200) } : {}),
         };
 
-  return { values, faults: errors, input, attempt: readParam(form, 'attempt') };
+  return { values, errors, input, attempt: readParam(form, 'attempt') };
 }
 
 /** Idempotency key of a form: the same form sent twice is stored once, a changed form is a new one. */

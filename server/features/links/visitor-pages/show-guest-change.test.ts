@@ -30,14 +30,14 @@ function changePage(answer: PageAnswer): GuestChangePage {
 const longer = { checkIn: '2027-06-10', checkOut: '2027-06-15', adults: '3' };
 
 test('the page begins with the booked stay, whose nights are free for its guest', async () => {
-  const page = changePage(await showGuestChange(app.platform, { token: await requested(), words: {} }));
+  const page = changePage(await showGuestChange(app.platform, { token: await requested(), form: {} }));
   assert.deepEqual([page.search.checkIn, page.search.party.adults], ['2027-06-10', 2]);
   assert.deepEqual(page.property.closed, []);
   assert.equal(page.answer?.preview.difference?.amount, 0);
 });
 
 test('chosen dates and guests have their price in the address’s page', async () => {
-  const page = changePage(await showGuestChange(app.platform, { token: await requested(), words: longer }));
+  const page = changePage(await showGuestChange(app.platform, { token: await requested(), form: longer }));
   assert.deepEqual(
     [page.answer?.available, page.answer?.quote?.total.amount, page.search.party.adults],
     [true, 50_000, 3],
@@ -47,13 +47,13 @@ test('chosen dates and guests have their price in the address’s page', async (
 test('the posted form sends the request and leads back; an outdated price shows the page again with the message', async () => {
   const token = await requested();
   const form = { ...longer, children: '0', message: 'Please' };
-  const late = await postGuestChange(app.platform, { token, words: { ...form, expectedTotalMinor: '1' } });
+  const late = await postGuestChange(app.platform, { token, form: { ...form, expectedTotalMinor: '1' } });
   const page = changePage(late);
   assert.deepEqual([page.problem?.code, page.message], ['price_changed', 'Please']);
 
   const answer = await postGuestChange(app.platform, {
     token,
-    words: { ...form, expectedTotalMinor: '50000' },
+    form: { ...form, expectedTotalMinor: '50000' },
   });
   assert.deepEqual(answer, { seeOther: `/guest/${token}#change` });
 
@@ -61,16 +61,16 @@ test('the posted form sends the request and leads back; an outdated price shows 
   assert.deepEqual([changeRequest?.checkOut, changeRequest?.adults], ['2027-06-15', 3]);
 
   // The open request is where the guest continues.
-  const again = changePage(await showGuestChange(app.platform, { token, words: {} }));
+  const again = changePage(await showGuestChange(app.platform, { token, form: {} }));
   assert.deepEqual([again.search.checkOut, again.search.party.adults], ['2027-06-15', 3]);
 });
 
 test('a form without dates, and a booking that has ended, change nothing', async () => {
   const token = await requested();
-  const empty = changePage(await postGuestChange(app.platform, { token, words: {} }));
+  const empty = changePage(await postGuestChange(app.platform, { token, form: {} }));
   assert.equal(empty.problem?.code, 'invalid_dates');
   await app.call(guest.cancelBooking, { params: { token }, body: {} });
-  assert.deepEqual(await showGuestChange(app.platform, { token, words: longer }), {
+  assert.deepEqual(await showGuestChange(app.platform, { token, form: longer }), {
     seeOther: `/guest/${token}`,
   });
 });

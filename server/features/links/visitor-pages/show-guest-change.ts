@@ -17,7 +17,7 @@ import type { Platform } from '#server/platform.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, showPage } from './page-answer.ts';
 import { type PageParams, readMonth, readParam, readStaySearch } from './read-stay-search.ts';
 
-type Asked = { token: string; words: PageParams };
+type Asked = { token: string; form: PageParams };
 
 /** The page on which a guest chooses other dates or another party and sees what they cost. */
 export async function showGuestChange(platform: Platform, request: Asked): Promise<PageAnswer> {
@@ -27,8 +27,8 @@ export async function showGuestChange(platform: Platform, request: Asked): Promi
 
 /** Handles the posted form: asks the host, or shows the page again with what stands against it. */
 export async function postGuestChange(platform: Platform, request: Asked): Promise<PageAnswer> {
-  const { token, words } = request;
-  const total = readParam(words, 'expectedTotalMinor');
+  const { token, form } = request;
+  const total = readParam(form, 'expectedTotalMinor');
   const expectedTotalMinor = /^\d{1,12}$/.test(total) ? Number(total) : -1;
   const read = await readChange(platform, request);
   // A price that is out of date is known before anything is locked.
@@ -38,17 +38,17 @@ export async function postGuestChange(platform: Platform, request: Asked): Promi
 
   const party = { adults: 0, children: 0, infants: 0, pets: 0 };
   for (const kind of ['adults', 'children', 'infants', 'pets'] as const) {
-    const count = readParam(words, kind);
+    const count = readParam(form, kind);
     party[kind] = /^\d{1,2}$/.test(count) ? Number(count) : 0;
   }
 
-  const [checkIn, checkOut] = [readParam(words, 'checkIn'), readParam(words, 'checkOut')];
+  const [checkIn, checkOut] = [readParam(form, 'checkIn'), readParam(form, 'checkOut')];
   const requested = await requestChange(platform, {
     token,
     checkIn,
     checkOut,
     ...party,
-    message: messageOf(words),
+    message: messageOf(form),
     expectedTotalMinor,
   });
   if (!isRefusal(requested)) return { seeOther: `${addresses.guest({ token })}#change` };
@@ -59,7 +59,7 @@ export async function postGuestChange(platform: Platform, request: Asked): Promi
 
 type ReadChange = { stay: GuestStay; page: Omit<GuestChangePage, 'token' | 'message' | 'problem'> };
 
-async function readChange(platform: Platform, { token, words }: Asked): Promise<ReadChange | PageAnswer> {
+async function readChange(platform: Platform, { token, form }: Asked): Promise<ReadChange | PageAnswer> {
   const stay = await readGuestStay(platform, token);
   if (isRefusal(stay)) return refusedPage(stay, { what: 'guest' });
   // The page of the booking says why.
@@ -69,7 +69,7 @@ async function readChange(platform: Platform, { token, words }: Asked): Promise<
     booking: stay.record,
     property: stay.property,
   });
-  const search = readChangeSearch(words, stay, property);
+  const search = readChangeSearch(form, stay, property);
   const { description: _d, images: _i, houseRules: _h, sleepingRooms: _s, ...calendar } = property;
 
   return {
@@ -85,7 +85,7 @@ async function readChange(platform: Platform, { token, words }: Asked): Promise<
       property: calendar,
       nightMinor,
       search,
-      month: readMonth(words, search, property),
+      month: readMonth(form, search, property),
       answer: await readAnswer(platform, stay, search),
     },
   };
@@ -101,13 +101,13 @@ function newPrice({ stay, page: { search, answer } }: ReadChange, expectedTotalM
 }
 
 function drawChange(
-  { token, words }: Asked,
+  { token, form }: Asked,
   { page }: ReadChange,
   refusal?: Refusal<RefusalCode>,
 ): Promise<PageAnswer> | PageAnswer {
   const problem = refusal ? problemOfRefusal(refusal) : null;
   return showPage(
-    { ...page, token, message: messageOf(words), problem },
+    { ...page, token, message: messageOf(form), problem },
     refusal ? refusals[refusal.refused].status : 200,
   );
 }

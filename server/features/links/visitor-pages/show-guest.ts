@@ -30,7 +30,7 @@ import { type PageParams, readParam } from './read-stay-search.ts';
 export async function showGuest(platform: Platform, token: string, form: PageParams): Promise<PageAnswer> {
   const view = await readGuestView(platform, token, { before: readBefore(form) });
   const isNew = readParam(form, 'new') === '1';
-  if (isRefusal(view)) return showConversation(platform, view, { token, words: form, isNew });
+  if (isRefusal(view)) return showConversation(platform, view, { token, form, isNew });
   const returnedFrom = readParam(form, 'payment') || null;
   const asksToCancel = readParam(form, 'cancel') === '1';
   return drawGuest(platform, { token, view, isNew, asksToCancel, returnedFrom });
@@ -46,12 +46,12 @@ function readBefore(form: PageParams): string | undefined {
 export async function postGuest(platform: Platform, token: string, form: PageParams): Promise<PageAnswer> {
   const view = await readGuestView(platform, token);
   const action = readParam(form, 'act');
-  if (action === 'message') return postMessage(platform, { token, words: form });
+  if (action === 'message') return postMessage(platform, { token, form });
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
-  if (action === 'arrival') return postArrival(platform, { token, view, words: form });
-  if (action === 'confirm-email') return postConfirmation(platform, { token, view, words: form });
-  if (action === 'pay') return postPayment(platform, { token, view, words: form });
-  if (action === 'withdraw-change') return postWithdrawal(platform, { token, view, words: form });
+  if (action === 'arrival') return postArrival(platform, { token, view, form });
+  if (action === 'confirm-email') return postConfirmation(platform, { token, view, form });
+  if (action === 'pay') return postPayment(platform, { token, view, form });
+  if (action === 'withdraw-change') return postWithdrawal(platform, { token, view, form });
 
   if (action === 'stop-automatic' || action === 'start-automatic') {
     const stopped = await stopGuestAutomation(platform, { token, isStopped: action === 'stop-automatic' });
@@ -99,8 +99,8 @@ async function postConfirmation(platform: Platform, { token, view }: Posted): Pr
 }
 
 /** Sends the guest to pay. The form names an instalment; the amount is never theirs to choose. */
-async function postPayment(platform: Platform, { token, view, words }: Posted): Promise<PageAnswer> {
-  const wanted = readParam(words, 'instalment');
+async function postPayment(platform: Platform, { token, view, form }: Posted): Promise<PageAnswer> {
+  const wanted = readParam(form, 'instalment');
   const instalment = payableKinds.find((kind) => kind === wanted);
   const opened = instalment ? await openPayment(platform, { token, instalment }) : refuse('invalid_request');
   if (!isRefusal(opened)) return goToPay(platform, opened.url ?? addresses.guest({ token }));
@@ -125,21 +125,21 @@ async function postWithdrawal(platform: Platform, { token, view }: Posted): Prom
   return drawGuest(platform, { token, view, problem, status: refusals[withdrawn.refused].status });
 }
 
-async function postArrival(platform: Platform, { token, view, words }: Posted): Promise<PageAnswer> {
+async function postArrival(platform: Platform, { token, view, form }: Posted): Promise<PageAnswer> {
   const changed = await changeGuestArrival(platform, {
     token,
-    arrivalTime: truncateText(readParam(words, 'arrivalTime').trim(), 40),
+    arrivalTime: truncateText(readParam(form, 'arrivalTime').trim(), 40),
   });
   if (!isRefusal(changed)) return { seeOther: `${addresses.guest({ token })}#arrival` };
   const problem = problemOfRefusal(changed);
   return drawGuest(platform, { token, view, problem, status: refusals[changed.refused].status });
 }
 
-type Posted = { token: string; view: GuestView; words: PageParams };
+type Posted = { token: string; view: GuestView; form: PageParams };
 
 /** Sends a message on the page of a booking or of a question. */
-async function postMessage(platform: Platform, { token, words }: Omit<Posted, 'view'>): Promise<PageAnswer> {
-  const body = readParam(words, 'body').replaceAll('\r\n', '\n').trim();
+async function postMessage(platform: Platform, { token, form }: Omit<Posted, 'view'>): Promise<PageAnswer> {
+  const body = readParam(form, 'body').replaceAll('\r\n', '\n').trim();
   const back = { seeOther: `${addresses.guest({ token })}#messages` };
   if (body === '') return back;
   if (body.length > maxMessageLength) {
@@ -150,7 +150,7 @@ async function postMessage(platform: Platform, { token, words }: Omit<Posted, 'v
     return drawAgain(platform, { token, draft: body }, tooLong);
   }
 
-  const attempt = readParam(words, 'attempt');
+  const attempt = readParam(form, 'attempt');
   const clientId = /^[0-9A-Za-z_-]{8,64}$/.test(attempt) ? attempt : randomUUID();
   const sent = await sendGuestMessage(platform, { token, message: { clientId, body } });
 
@@ -171,7 +171,7 @@ async function drawAgain(
 
 type ConversationParts = {
   token: string;
-  words?: PageParams;
+  form?: PageParams;
   isNew?: boolean;
   draft?: string;
   problem?: PageProblem;
@@ -182,10 +182,10 @@ type ConversationParts = {
 async function showConversation(
   platform: Platform,
   refusal: Refusal<'not_found' | 'guest_link_ended'>,
-  { token, words = {}, isNew = false, draft = '', problem, status }: ConversationParts,
+  { token, form = {}, isNew = false, draft = '', problem, status }: ConversationParts,
 ): Promise<PageAnswer> {
   if (refusal.refused !== 'not_found') return refusedPage(refusal, { what: 'guest' });
-  const view = await readConversationView(platform, token, { before: readBefore(words) });
+  const view = await readConversationView(platform, token, { before: readBefore(form) });
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
   const today = civilDateAt(platform.now(), view.property.timezone);
   const parts = { token, view, today, isNew, draft, problem: problem ?? null, attempt: randomUUID() };

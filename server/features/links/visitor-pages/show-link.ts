@@ -150,9 +150,9 @@ async function addAlternatives(
 /** Checks a typed link password; on success returns a redirect to the requested page with a pass for the browser. */
 export async function enterPassword(
   platform: Platform,
-  { linkCode, network = '', path, words }: Omit<LinkKey, 'password'> & { path: string; words: PageParams },
+  { linkCode, network = '', path, form }: Omit<LinkKey, 'password'> & { path: string; form: PageParams },
 ): Promise<PageAnswer> {
-  const password = readParam(words, 'linkPassword').slice(0, maxLinkPasswordLength);
+  const password = readParam(form, 'linkPassword').slice(0, maxLinkPasswordLength);
   const key = { linkCode, network, password: password === '' ? null : password };
   const link = await openPageLink(platform, key);
   if (isRefusal(link)) return refusedPage(link, { what: 'link' });

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 test('a question reaches the agent as a conversation that needs a reply, with a notification', async () => {
   const shared = await openSharedProperty(app);
-  const token = await ask(app, { place: shared });
+  const token = await ask(app, { shared });
   const [conversation, ...more] = await inboxOf(app, shared.agent);
   assert.equal(more.length, 0);
   assert.ok(conversation);
@@ -71,7 +71,7 @@ test('a question reaches the agent as a conversation that needs a reply, with a 
 
 test('the answer is mailed with a link to the conversation, where the guest writes on without script', async () => {
   const shared = await openSharedProperty(app);
-  await ask(app, { place: shared });
+  await ask(app, { shared });
   await reply(app, shared.agent, 'Yes, in the cupboard.');
 
   const token = await mailedToken(app);
@@ -88,8 +88,8 @@ test('the answer is mailed with a link to the conversation, where the guest writ
 test('a form without a name, an address or a text is shown again with what was filled in', async () => {
   const shared = await openSharedProperty(app);
   const answer = await sendQuestion(app, {
-    place: shared,
-    words: { name: ' ', email: 'amelia', message: '' },
+    shared,
+    form: { name: ' ', email: 'amelia', message: '' },
   });
   const page = questionPage(answer);
   assert.ok('status' in answer && answer.status === 422);
@@ -102,11 +102,11 @@ test('refused: a form filled by a machine, sent too fast, or with a foreign stam
   const shared = await openSharedProperty(app);
   const code = async (answer: PageAnswer) => questionPage(answer).problem?.code;
   assert.equal(
-    await code(await sendQuestion(app, { place: shared, words: { website: 'http://spam.example' } })),
+    await code(await sendQuestion(app, { shared, form: { website: 'http://spam.example' } })),
     'invalid_request',
   );
   assert.equal(
-    await code(await sendQuestion(app, { place: shared, words: { attempt: 'made-up-stamp' } })),
+    await code(await sendQuestion(app, { shared, form: { attempt: 'made-up-stamp' } })),
     'sent_too_soon',
   );
 
@@ -136,7 +136,7 @@ test('a blocked guest cannot send a question, and the block counts the attempt',
   const params = { id: receipt._id };
   const { version } = await app.call(guestProfiles.read, { params }, shared.agent);
   await app.call(guestProfiles.setBlock, { params, body: { version, blocked: true } }, shared.agent);
-  const answer = questionPage(await sendQuestion(app, { place: shared }));
+  const answer = questionPage(await sendQuestion(app, { shared }));
   assert.equal(answer.problem?.code, 'request_not_accepted');
   assert.equal((await app.call(guestProfiles.read, { params }, shared.agent)).block?.refused, 1);
 });
@@ -146,21 +146,21 @@ test('one address sends three questions a day, one network ten', async () => {
   const limits = { ...config.limits, rateLimitScale: 1 };
   const platform = { ...app.platform, config: { ...config, limits } };
   const shared = await openSharedProperty(app);
-  for (let count = 0; count < 3; count++) await ask(app, { place: shared, platform });
+  for (let count = 0; count < 3; count++) await ask(app, { shared, platform });
   assert.equal(
-    questionPage(await sendQuestion(app, { place: shared, platform })).problem?.code,
+    questionPage(await sendQuestion(app, { shared, platform })).problem?.code,
     'too_many_requests',
   );
 
-  const strict = { place: await openSharedProperty(app), platform, from: visitor() };
+  const strict = { shared: await openSharedProperty(app), platform, from: visitor() };
   for (let count = 0; count < 10; count++)
-    await ask(app, { ...strict, words: { email: `g${count}@a.example` } });
+    await ask(app, { ...strict, form: { email: `g${count}@a.example` } });
 
-  const eleventh = await sendQuestion(app, { ...strict, words: { email: 'g11@a.example' } });
+  const eleventh = await sendQuestion(app, { ...strict, form: { email: 'g11@a.example' } });
   assert.equal(questionPage(eleventh).problem?.code, 'too_many_requests');
 
   app.clock.advance(dayMs);
-  await ask(app, { place: shared, platform });
+  await ask(app, { shared, platform });
 });
 
 test('no form where messages are off, and none for a property that the link does not show', async () => {

@@ -139,9 +139,9 @@ test('feedback is not accepted within two seconds either', async () => {
   };
   const { attempt } = feedback(await showFeedback(app.platform, await link(), {}));
   const form = { category: 'idea', message: 'A map would be lovely.', attempt };
-  const hasty = feedback(await postFeedback(app.platform, await link(), { words: form, visitor }));
+  const hasty = feedback(await postFeedback(app.platform, await link(), { form, visitor }));
   assert.deepEqual([hasty.problem?.code, hasty.values.message], ['sent_too_soon', form.message]);
 
   app.clock.advance(2000);
-  assert.ok('seeOther' in (await postFeedback(app.platform, await link(), { words: form, visitor })));
+  assert.ok('seeOther' in (await postFeedback(app.platform, await link(), { form, visitor })));
 });

@@ -91,7 +91,7 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
   const typed: Answer = (r) => {
     const { linkCode = '' } = paramsOf(r);
     const network = visitorOf(r).networkHash;
-    return enterPassword(platform, { linkCode, network, path: pathOf(r), words: pageParams(r.body) });
+    return enterPassword(platform, { linkCode, network, path: pathOf(r), form: pageParams(r.body) });
   };
 
   const withLink =
@@ -134,7 +134,7 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
     });
   const feedback: LinkAnswer = (opened, r) => showFeedback(platform, opened, pageParams(r.query));
   const sentFeedback: LinkAnswer = (opened, r) =>
-    postFeedback(platform, opened, { words: pageParams(r.body), visitor: visitorOf(r) });
+    postFeedback(platform, opened, { form: pageParams(r.body), visitor: visitorOf(r) });
 
   serve('GET', sharedLink.pattern, 'read', withoutEmptyParams(seen(link)));
   serve('POST', sharedLink.pattern, 'sign-in', typed);
@@ -200,7 +200,7 @@ function serveGuestPage(serve: ServePage, { platform, networkSalt }: VisitorPage
   const { pattern: change } = addresses.guestChange;
   const questionOf = (r: FastifyRequest, form: unknown) => ({
     token: paramsOf(r).token ?? '',
-    words: pageParams(form),
+    form: pageParams(form),
   });
 
   serve('GET', change, 'guest-page', (r) => showGuestChange(platform, questionOf(r, r.query)));

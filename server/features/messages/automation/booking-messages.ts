@@ -145,12 +145,12 @@ export async function planForDates(
   deps: AutomationDeps,
   { agentId, bookingId, ...dates }: Key & { checkIn: string; checkOut: string },
 ): Promise<{ items: PlannedView[] } | Refusal<'not_found' | 'invalid_request'>> {
-  const asked = parseStay(dates.checkIn, dates.checkOut);
-  if (isRefusal(asked)) return refuse('invalid_request');
+  const parsedStay = parseStay(dates.checkIn, dates.checkOut);
+  if (isRefusal(parsedStay)) return refuse('invalid_request');
   const found = await readStay(deps, deps.pool, { agentId, bookingId });
   if (!found) return refuse('not_found');
   const now = deps.now();
-  const stay = { ...found.input.stay, ...asked, changedAt: now, datesChangedAt: now };
+  const stay = { ...found.input.stay, ...parsedStay, changedAt: now, datesChangedAt: now };
   const items = await viewPlan(deps.pool, agentId, { ...found, input: { ...found.input, stay } });
   return { items };
 }

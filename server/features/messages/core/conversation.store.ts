@@ -88,7 +88,7 @@ export type NewConversation = {
   guestEmail: string | null;
   allowMessages: boolean;
   /** Of a question: where it came from, for the limit of questions in a day. */
-  asked?: { networkHash: string; at: Date };
+  question?: { networkHash: string; at: Date };
 };
 
 /** Returns false when the booking already has a conversation. */
@@ -105,9 +105,9 @@ export async function insertConversation(tx: Queryable, row: NewConversation): P
       guest_name: row.guestName,
       guest_email: row.guestEmail ?? '',
       allow_messages: row.allowMessages,
-      ...(row.asked ? { network_hash: row.asked.networkHash, created_at: row.asked.at } : {}),
+      ...(row.question ? { network_hash: row.question.networkHash, created_at: row.question.at } : {}),
     },
-    { name: row.asked ? 'insert-question' : 'insert-conversation', onConflict: 'DO NOTHING' },
+    { name: row.question ? 'insert-question' : 'insert-conversation', onConflict: 'DO NOTHING' },
   );
 
   return inserted === 1;

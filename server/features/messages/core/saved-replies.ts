@@ -11,13 +11,13 @@ type ReplyText = { title: string; body: string };
 
 export async function createSavedReply(
   { transact, newId, now }: Deps,
-  words: ReplyText,
+  text: ReplyText,
   { agentId, request }: AgentCaller,
 ): Promise<
   | SavedReply
   | Refusal<'invalid_request' | 'filled_text_too_long' | 'too_many_saved_replies' | 'idempotency_mismatch'>
 > {
-  const { title, body } = trimmed(words);
+  const { title, body } = trimmed(text);
   if (title === '' || body === '') return refuse('invalid_request');
 
   const tooLong = refuseLongReply(body);
@@ -34,11 +34,11 @@ export async function createSavedReply(
 
 export async function changeSavedReply(
   { transact, now }: Deps,
-  { agentId, id, ...words }: ReplyText & { agentId: string; id: string },
+  { agentId, id, ...text }: ReplyText & { agentId: string; id: string },
 ): Promise<
   SavedReply | Refusal<'invalid_request' | 'filled_text_too_long' | 'not_found' | 'idempotency_mismatch'>
 > {
-  const { title, body } = trimmed(words);
+  const { title, body } = trimmed(text);
   if (title === '' || body === '') return refuse('invalid_request');
   const tooLong = refuseLongReply(body);
   if (tooLong) return tooLong;

@@ -72,11 +72,11 @@ export function changeDamageDeposit(
   { bookingId, change }: { bookingId: string; change: DepositChange },
   caller: AgentCaller,
 ): Posted<'damage_deposit_not_so'> {
-  const { action: act, amountMinor, ...posted } = change;
+  const { action, amountMinor, ...posted } = change;
   return postMoney(deps, { bookingId, ...posted, caller }, (booking, ledger, tx) => {
     const agreedMinor = booking.quote.damageDeposit.amount;
-    const drafts = draftDamageDeposit(ledger, { act, amountMinor, agreedMinor });
-    if (isRefusal(drafts) || act === 'hold') return drafts;
+    const drafts = draftDamageDeposit(ledger, { action, amountMinor, agreedMinor });
+    if (isRefusal(drafts) || action === 'hold') return drafts;
     return releaseDepositOnline(tx, deps, booking, { drafts, author: caller.name, note: posted.note ?? '' });
   });
 }

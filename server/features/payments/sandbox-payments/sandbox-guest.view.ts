@@ -3,7 +3,7 @@ import type { SandboxPage } from '#server/adapters/guest-payments/sandbox-guest.
 import type { SandboxGuestAction } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
 import { pageFonts, renderSandbox } from '#server/features/payments/sandbox/index.ts';
 
-type Button = { act: SandboxGuestAction; label: string; isMain?: boolean; before?: string };
+type Button = { action: SandboxGuestAction; label: string; isMain?: boolean; before?: string };
 type Content = {
   over?: string;
   title: string;
@@ -42,7 +42,7 @@ function contentOf(page: SandboxPage | null, now: number): Content {
   const price = moneyText({ amount: page.amountMinor, currency: page.currency }, 'en-GB', {
     decimals: 'always',
   });
-  const back: Button = { act: 'back', label: 'Back to your booking' };
+  const back: Button = { action: 'back', label: 'Back to your booking' };
   if (state === 'paid') return paidContent(page, price, back);
 
   if (state === 'pending') {
@@ -53,8 +53,8 @@ function contentOf(page: SandboxPage | null, now: number): Content {
       each: 'It arrives within a minute.',
       lines: [],
       buttons: [
-        { act: 'succeed', label: 'Let it arrive now', isMain: true },
-        { act: 'fail', label: 'Let it fail' },
+        { action: 'succeed', label: 'Let it arrive now', isMain: true },
+        { action: 'fail', label: 'Let it fail' },
         back,
       ],
     };
@@ -69,10 +69,10 @@ function contentOf(page: SandboxPage | null, now: number): Content {
     price,
     each: 'A test payment: no card is asked for.',
     buttons: [
-      { act: 'succeed', label: `Pay ${price}`, isMain: true },
-      { act: 'fail', label: 'Let the payment fail', before: 'Or let it end another way' },
-      { act: 'pending', label: 'Let the payment take a minute' },
-      { act: 'leave', label: 'Leave without paying' },
+      { action: 'succeed', label: `Pay ${price}`, isMain: true },
+      { action: 'fail', label: 'Let the payment fail', before: 'Or let it end another way' },
+      { action: 'pending', label: 'Let the payment take a minute' },
+      { action: 'leave', label: 'Leave without paying' },
     ],
   };
 }
@@ -97,17 +97,21 @@ function paidContent(page: SandboxPage, price: string, back: Button): Content {
     buttons: [
       { ...back, isMain: true },
       ...(refundedMinor < amountMinor
-        ? [{ act: 'refund', label: 'Give the rest back', before: 'What else can happen' } as const]
+        ? [{ action: 'refund', label: 'Give the rest back', before: 'What else can happen' } as const]
         : []),
-      ...(dispute === 'none' ? [{ act: 'dispute', label: 'Let the bank dispute it' } as const] : []),
+      ...(dispute === 'none' ? [{ action: 'dispute', label: 'Let the bank dispute it' } as const] : []),
       ...(dispute === 'open'
         ? [
-            { act: 'dispute-won', label: 'Let the host win the dispute' } as const,
-            { act: 'dispute-lost', label: 'Let the guest win the dispute' } as const,
+            { action: 'dispute-won', label: 'Let the host win the dispute' } as const,
+            { action: 'dispute-lost', label: 'Let the guest win the dispute' } as const,
           ]
         : []),
-      { act: 'payout', label: 'Pay out to the host’s bank now', before: 'What happens to the host’s money' },
-      { act: 'payout-fails', label: 'Let the payout fail' },
+      {
+        action: 'payout',
+        label: 'Pay out to the host’s bank now',
+        before: 'What happens to the host’s money',
+      },
+      { action: 'payout-fails', label: 'Let the payout fail' },
     ],
   };
 }

@@ -17,7 +17,7 @@ type PageContent = {
   price?: string;
   each?: string;
   /** `before` is a heading above this button and the following ones. */
-  buttons: { act: SandboxAction; label: string; isMain?: boolean; before?: string }[];
+  buttons: { action: SandboxAction; label: string; isMain?: boolean; before?: string }[];
 };
 
 type PageState = {
@@ -51,9 +51,9 @@ function checkoutContent(page: SandboxCheckout, now: number): PageContent {
 
   if (status === 'pending') {
     const buttons: PageContent['buttons'] = [
-      { act: 'succeed', label: 'Let it arrive now', isMain: true },
-      { act: 'fail', label: 'Let it fail' },
-      { act: 'pending', label: 'Go back and wait' },
+      { action: 'succeed', label: 'Let it arrive now', isMain: true },
+      { action: 'fail', label: 'Let it fail' },
+      { action: 'pending', label: 'Go back and wait' },
     ];
 
     return {
@@ -76,10 +76,10 @@ function checkoutContent(page: SandboxCheckout, now: number): PageContent {
     price,
     each,
     buttons: [
-      { act: 'succeed', label: `Pay ${price}`, isMain: true },
-      { act: 'fail', label: 'Let the payment fail', before: 'Or let it end another way' },
-      { act: 'pending', label: 'Let the payment take a minute' },
-      { act: 'abandon', label: 'Leave without paying' },
+      { action: 'succeed', label: `Pay ${price}`, isMain: true },
+      { action: 'fail', label: 'Let the payment fail', before: 'Or let it end another way' },
+      { action: 'pending', label: 'Let the payment take a minute' },
+      { action: 'abandon', label: 'Leave without paying' },
     ],
   };
 }
@@ -112,7 +112,7 @@ const doneTexts: ReadonlyMap<string, string> = new Map([
 ]);
 
 function portalContent(subscription: SandboxSubscription | null, done: string | undefined): PageContent {
-  const back = { act: 'back', label: 'Back to your subscription' } as const;
+  const back = { action: 'back', label: 'Back to your subscription' } as const;
   if (subscription === null || subscription.status === 'ended')
     return { title: 'This subscription has ended', lines: [], buttons: [back] };
 
@@ -130,11 +130,11 @@ function portalContent(subscription: SandboxSubscription | null, done: string | 
     lines: [...(result ? [result] : []), state, card],
     buttons: [
       ...(status === 'past_due'
-        ? [{ act: 'pay', label: 'Pay the open invoice', isMain: true } as const]
+        ? [{ action: 'pay', label: 'Pay the open invoice', isMain: true } as const]
         : []),
       paymentsFail
-        ? { act: 'payments-succeed', label: 'Use a card that works' }
-        : { act: 'payments-fail', label: 'Use a card that declines' },
+        ? { action: 'payments-succeed', label: 'Use a card that works' }
+        : { action: 'payments-fail', label: 'Use a card that declines' },
       back,
     ],
   };

@@ -49,7 +49,7 @@ button.main:hover{filter:brightness(1.08)}
 <% for (const line of it.lines) { %><p><%= line %></p><% } %>
 <% if (it.price) { %><p class="price"><%= it.price %></p><p><%= it.each %></p><% } %>
 <% if (it.buttons.length > 0) { %><form method="post">
-<% for (const button of it.buttons) { %><% if (button.before) { %><p><%= button.before %></p><% } %><button name="act" value="<%= button.act %>"<% if (button.isMain) { %> class="main"<% } %>><%= button.label %></button>
+<% for (const button of it.buttons) { %><% if (button.before) { %><p><%= button.before %></p><% } %><button name="act" value="<%= button.action %>"<% if (button.isMain) { %> class="main"<% } %>><%= button.label %></button>
 <% } %></form><% } else { %><a class="button" href="<%= it.back %>"><%= it.backLabel ?? 'Back to your subscription' %></a><% } %>
 </div>
 <p class="more">No money moves here: you choose how the payment goes.</p>

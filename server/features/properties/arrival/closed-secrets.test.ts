@@ -48,8 +48,8 @@ class Search {
     this.sources.set(source, `${this.sources.get(source) ?? ''}${text}`);
   }
   found(): string[] {
-    return [...this.sources].flatMap(([place, text]) =>
-      secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${place}`),
+    return [...this.sources].flatMap(([source, text]) =>
+      secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${source}`),
     );
   }
 }

@@ -34,6 +34,6 @@ test('an address that is none for tiles, or would widen the policy, stops the st
     'https://tiles.example/map.png',
     "https://a;script-src 'unsafe-inline'/{z}/{x}/{y}",
   ]) {
-    assert.ok('faults' in readConfig({ MAP_TILE_URL }), MAP_TILE_URL);
+    assert.ok('errors' in readConfig({ MAP_TILE_URL }), MAP_TILE_URL);
   }
 });

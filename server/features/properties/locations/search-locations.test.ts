@@ -21,8 +21,8 @@ async function search(q: string): Promise<Location[]> {
 }
 
 async function firstFor(q: string): Promise<string> {
-  const [place] = await search(q);
-  return place ? `${place.name}, ${place.countryName}` : 'nothing';
+  const [location] = await search(q);
+  return location ? `${location.name}, ${location.countryName}` : 'nothing';
 }
 
 test('all locations are loaded once, regardless of the number of callers', async () => {
@@ -77,7 +77,7 @@ test('a city is found by its name in other languages and scripts', async () => {
     Москва: 'Moscow, Russia',
     東京: 'Tokyo, Japan',
   };
-  for (const [name, place] of Object.entries(names)) assert.equal(await firstFor(name), place, name);
+  for (const [name, expected] of Object.entries(names)) assert.equal(await firstFor(name), expected, name);
 });
 
 test('marks, umlauts, hyphens and short forms do not matter', async () => {
@@ -145,8 +145,8 @@ test('one letter and a hundred and one are refused', async () => {
 
 test('a town where the agent works is sorted before a larger namesake far away', async () => {
   const firstNear = async (q: string, near: string) => {
-    const [place] = (await app.call(locations.search, { query: { q, near } })).items;
-    return place && `${place.name}, ${place.countryName}`;
+    const [location] = (await app.call(locations.search, { query: { q, near } })).items;
+    return location && `${location.name}, ${location.countryName}`;
   };
 
   assert.equal(await firstFor('lagos'), 'Lagos, Nigeria');

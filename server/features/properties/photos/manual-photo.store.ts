@@ -15,14 +15,14 @@ export async function storeManualPhotos(
   { agentId, propertyId, imageIds }: Manual & { imageIds: readonly string[] },
 ): Promise<Refusal<'unknown_image'> | null> {
   const ids = [...new Set(imageIds)];
-  const { rows: kept } = await tx.query<{ id: string }>(
+  const { rows: stored } = await tx.query<{ id: string }>(
     `UPDATE property_images
      SET manual_of = $2
      WHERE agent_id = $1 AND id = ANY($3::uuid[]) AND property_id IS NULL
        AND (manual_of IS NULL OR manual_of = $2) RETURNING id`,
     [agentId, propertyId, ids],
   );
-  const known = new Set(kept.map(({ id }) => id));
+  const known = new Set(stored.map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0) return refuse('unknown_image', { facts: { images: unknown } });
 

@@ -58,12 +58,12 @@ describe('a checkout', () => {
 
   test('that fails or is left opens nothing, and another can be begun', async () => {
     const agent = await signUpAgent(paying.app);
-    for (const [act, outcome] of [
+    for (const [action, outcome] of [
       ['fail', 'failed'],
       ['abandon', 'abandoned'],
     ] as const) {
       const url = await paying.checkout(agent, { planType: 'starter', interval: 'month' });
-      assert.equal(await paying.press(url, act), `/dashboard/subscription?checkout=${outcome}`);
+      assert.equal(await paying.press(url, action), `/dashboard/subscription?checkout=${outcome}`);
       await paying.until(async () => (await billing(agent)).openCheckout === null);
       assert.equal((await status(agent)).status, 'trial');
     }

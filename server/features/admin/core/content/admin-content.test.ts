@@ -260,12 +260,12 @@ test('a text that an admin has edited is not overwritten by the texts of the pro
 });
 
 test('scripts in a text remain plain text', async () => {
-  const words = '<script>alert(1)</script> [go](javascript:alert(1)) <img src=x onerror=alert(1)>';
-  const { item } = await draft('scripts', words);
-  const body = { title: 'News', summary: '', body: words, status: 'published' as const, version: 1 };
+  const markdown = '<script>alert(1)</script> [go](javascript:alert(1)) <img src=x onerror=alert(1)>';
+  const { item } = await draft('scripts', markdown);
+  const body = { title: 'News', summary: '', body: markdown, status: 'published' as const, version: 1 };
   await app.call(adminContent.change, { params: { id: item._id }, body }, admin);
   const shown = await app.call(content.read, { params: { type: 'announcement', slug: 'scripts' } });
-  assert.equal(shown.body, words);
+  assert.equal(shown.body, markdown);
 });
 
 test('refuses a taken address, a missing category and an invalid address', async () => {

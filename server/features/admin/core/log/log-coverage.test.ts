@@ -37,7 +37,7 @@ let agent: TestAgent;
 let stay: RequestedStay;
 let propertyId: string;
 before(async () => {
-  paying = await openPayingApp({ places: true });
+  paying = await openPayingApp({ locations: true });
   const { app } = paying;
   await app.app.start();
   admin = await signUpAdmin(app);
@@ -128,7 +128,7 @@ async function isThere(type: string, action: string, pattern = /./): Promise<boo
 }
 
 describe('a whole life on the platform is in the log', () => {
-  for (const [type, action, words] of [
+  for (const [type, action, pattern] of [
     ['auth', 'agent_registered', /Nora Lang registered/],
     ['auth', 'sign_in_failed', /Nora Lang/],
     ['auth', 'sign_in_failed', /unknown address [0-9a-f]{12}/],
@@ -161,8 +161,8 @@ describe('a whole life on the platform is in the log', () => {
     ['message', 'message_sent', /guest sent/],
     ['message', 'mail_sent', /booking requested, booking/],
   ] as const) {
-    test(`${type}: ${action} (${words.source})`, async () => {
-      assert.ok(await isThere(type, action, words));
+    test(`${type}: ${action} (${pattern.source})`, async () => {
+      assert.ok(await isThere(type, action, pattern));
     });
   }
 

@@ -85,7 +85,7 @@ function changeSubscription<Code extends RefusalCode>(
     await notifyOfChange(tx, {
       id: newId(),
       now,
-      words: change.notification(after),
+      text: change.notification(after),
       agentId: change.agentId,
     });
 
@@ -130,14 +130,14 @@ function stateOf({ status, planType, trial_ends_at }: AgentSubscriptionRow): str
 
 async function notifyOfChange(
   tx: Tx,
-  notice: { id: string; now: number; agentId: string; words: { title: string; message: string } | null },
+  notice: { id: string; now: number; agentId: string; text: { title: string; message: string } | null },
 ): Promise<void> {
-  if (notice.words === null) return;
+  if (notice.text === null) return;
   await notify(tx, {
     id: notice.id,
     agentId: notice.agentId,
     type: 'subscription_changed',
-    ...notice.words,
+    ...notice.text,
     link: addresses.subscription(),
     dedupeKey: `subscription_changed:${notice.id}`,
     now: notice.now,

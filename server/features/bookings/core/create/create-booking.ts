@@ -113,7 +113,7 @@ async function bookOwnProperty(
   const limited = await limitUnconfirmedHost(tx, deps.config, { host: hosted.host, now: request.now });
   if (limited) return limited;
 
-  const attempt = { ...request, place: { property, link: null }, ...hosted };
+  const attempt = { ...request, visible: { property, link: null }, ...hosted };
   const lockedAt = await deps.databaseNow(tx, read);
   const opened = initialStateOf(attempt, { now: lockedAt, channelsBehind: false, mustSign: false });
   if (isRefusal(opened)) return opened;
@@ -134,7 +134,7 @@ async function requestThroughLink(
   | Refusal<'not_found' | 'invalid_transition'>
 > {
   const { agentId, _id: propertyId } = visible.property;
-  const attempt = { ...request, place: visible, ...(await readHost(tx, agentId)) };
+  const attempt = { ...request, visible, ...(await readHost(tx, agentId)) };
   const [heldFrom, channelsBehind, mustSign] = await together(
     deps.databaseNow(tx),
     areChannelsBehind(tx, attempt),
@@ -184,8 +184,8 @@ async function bookUnderLock(
   | RefusedBy<typeof agreedQuote>
   | Refusal<'property_not_bookable' | 'property_requests_full' | 'too_many_open_requests'>
 > {
-  const { place } = attempt;
-  if (!isBookable(property, place)) return refuse('property_not_bookable');
+  const { visible } = attempt;
+  if (!isBookable(property, visible)) return refuse('property_not_bookable');
 
   const stayRequest = stayToCheckOf(attempt, property);
   const askedPromotions = { agentId: property.agentId, now: attempt.now, code: attempt.input.promotionCode };
@@ -198,7 +198,7 @@ async function bookUnderLock(
   const refused = needsFreeNights(attempt, opened) ? await refuseStay(tx, { ...stayRequest, around }) : null;
   if (refused) return refused;
 
-  if (place.link && opened.reservesNights) {
+  if (visible.link && opened.reservesNights) {
     const { networkHash } = attempt.caller.request;
     const stayToCheck = { property, stay: attempt.stayRequest.stay, networkHash, now: heldFrom };
     const full = await limitRequestsOfProperty(tx, deps.config, stayToCheck);
@@ -212,7 +212,7 @@ async function bookUnderLock(
   if (booking === null) return refuseTakenNights(tx, stayRequest);
 
   const { host } = attempt;
-  const guestUrl = await notifyOfBooking(tx, deps, { booking, property, host, link: place.link });
+  const guestUrl = await notifyOfBooking(tx, deps, { booking, property, host, link: visible.link });
 
   return receiptView(booking, guestUrl);
 }
@@ -236,16 +236,16 @@ function findNightsAround(tx: Tx, { property, stay }: StayToCheck, endedBy: numb
 }
 
 function initialStateOf(
-  { input, stayRequest, place, settings, bookingDefaults: habits }: BookingContext,
+  { input, stayRequest, visible, settings, bookingDefaults: habits }: BookingContext,
   waits: { now: number; channelsBehind: boolean; mustSign: boolean },
 ): OpenedBooking | Refusal<'invalid_transition'> {
-  const { rules, checkInFrom, timezone } = place.property;
+  const { rules, checkInFrom, timezone } = visible.property;
   return initialBookingState({
-    actor: place.link ? 'visitor' : 'agent',
+    actor: visible.link ? 'visitor' : 'agent',
     wanted: input.status,
     instantBook: rules.instantBook,
     requireApproval: settings.requireBookingApproval,
-    holdHours: place.link ? rules.requestHoldHours : (input.holdHours ?? habits.holdHours),
+    holdHours: visible.link ? rules.requestHoldHours : (input.holdHours ?? habits.holdHours),
     requestsKeepNights: habits.requestsKeepNights,
     ...waits,
     arrivalAt: instantOf(stayRequest.stay.checkIn, checkInFrom, timezone),
@@ -253,8 +253,8 @@ function initialStateOf(
 }
 
 /** Whether an instant booking has to wait, because channels that read this property's calendar do not know of it yet. */
-async function areChannelsBehind(tx: Tx, { place, stayRequest, now }: BookingContext): Promise<boolean> {
-  const { property, link } = place;
+async function areChannelsBehind(tx: Tx, { visible, stayRequest, now }: BookingContext): Promise<boolean> {
+  const { property, link } = visible;
   if (!link || !property.rules.instantBook) return false;
   const { waitDays, channels } = await findChannelWait(tx, property.agentId, property._id);
   const today = civilDateAt(now, property.timezone);
@@ -267,13 +267,13 @@ async function areChannelsBehind(tx: Tx, { place, stayRequest, now }: BookingCon
 }
 
 /** Whether an instant booking has to wait for its guest's signature. */
-async function mustSignFirst(tx: Tx, { place: { property, link } }: BookingContext): Promise<boolean> {
+async function mustSignFirst(tx: Tx, { visible: { property, link } }: BookingContext): Promise<boolean> {
   return link !== null && property.rules.instantBook && (await isSignedFirst(tx, property));
 }
 
 /** An agent's inquiry holds no nights, so none have to be free for it. */
-function needsFreeNights({ place }: BookingContext, opened: OpenedBooking): boolean {
-  return opened.reservesNights || place.link !== null;
+function needsFreeNights({ visible }: BookingContext, opened: OpenedBooking): boolean {
+  return opened.reservesNights || visible.link !== null;
 }
 
 /**
@@ -289,22 +289,22 @@ async function refuseBeforeLock(
   | Refusal<'request_already_open' | 'request_not_accepted' | 'too_many_open_requests'>
   | null
 > {
-  const { place, stayRequest, caller } = attempt;
-  if (!place.link) return null;
+  const { visible, stayRequest, caller } = attempt;
+  if (!visible.link) return null;
 
-  const { agentId } = place.property;
+  const { agentId } = visible.property;
   if (needsFreeNights(attempt, opened)) {
-    const stayToCheck = stayToCheckOf(attempt, place.property);
+    const stayToCheck = stayToCheckOf(attempt, visible.property);
     const { nights: around, hasEndedHold } = await findNightsAround(tx, stayToCheck, heldFrom);
     const refused = hasEndedHold ? null : await refuseStay(tx, { ...stayToCheck, around });
     if (refused) return refused;
   }
 
-  if (await isBlockedGuest(tx, contactOf(place, stayRequest))) return refuse('request_not_accepted');
+  if (await isBlockedGuest(tx, contactOf(visible, stayRequest))) return refuse('request_not_accepted');
 
   return limitRequests(tx, {
     agentId,
-    linkId: place.link._id,
+    linkId: visible.link._id,
     email: stayRequest.guest.email,
     networkHash: caller.request.networkHash,
     now: heldFrom,
@@ -318,15 +318,15 @@ function isBookable(property: PropertyRecord, { link }: VisibleProperty): boolea
   return property.status === 'active' && property.moderation === 'approved';
 }
 
-function stayToCheckOf({ stayRequest, place, now }: BookingContext, property: PropertyRecord): StayToCheck {
+function stayToCheckOf({ stayRequest, visible, now }: BookingContext, property: PropertyRecord): StayToCheck {
   const { adults, children, pets } = stayRequest.party;
-  const actor = place.link ? 'visitor' : 'agent';
+  const actor = visible.link ? 'visitor' : 'agent';
   return { property, stay: stayRequest.stay, guests: { adults, children, pets }, actor, now };
 }
 
 /** Prices the stay with its promotions locked, so that a last use is given only once. */
 function agreedQuote(
-  { input, stayRequest, place, settings, now }: BookingContext,
+  { input, stayRequest, visible, settings, now }: BookingContext,
   property: PropertyRecord,
   promotions: Awaited<ReturnType<typeof lockPromotions>>,
 ): Quote | PromotionRefusal | Refusal<'no_price' | 'price_changed'> {
@@ -350,6 +350,6 @@ function agreedQuote(
   const expected = input.expectedTotalMinor;
   if (expected === undefined || expected === quote.total.amount) return quote;
 
-  const mayKnow = place.link?.showPrices ?? true;
+  const mayKnow = visible.link?.showPrices ?? true;
   return refuse('price_changed', mayKnow ? { facts: { quote } } : {});
 }

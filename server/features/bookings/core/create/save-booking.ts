@@ -34,8 +34,8 @@ export async function saveBooking(
   deps: Pick<BookingDeps, 'newId'>,
   parts: BookingToSave,
 ): Promise<BookingRecord | null> {
-  const { caller, place } = parts.attempt;
-  const byAgent = place.link === null && caller.kind === 'agent';
+  const { caller, visible } = parts.attempt;
+  const byAgent = visible.link === null && caller.kind === 'agent';
   const wanted = newBooking(deps.newId(), parts);
   const booking = await insertWithCode(tx, wanted, {
     _id: deps.newId(),
@@ -84,7 +84,7 @@ export async function insertWithCode(
 }
 
 function newBooking(_id: string, { attempt, property, quote, opened }: BookingToSave): NewBooking {
-  const { input, stayRequest, place, caller } = attempt;
+  const { input, stayRequest, visible, caller } = attempt;
   const { guest, stay, party } = stayRequest;
   const moment = new Date(attempt.now).toISOString();
 
@@ -93,8 +93,8 @@ function newBooking(_id: string, { attempt, property, quote, opened }: BookingTo
     _id,
     code: '',
     propertyId: property._id,
-    linkId: place.link?._id ?? null,
-    source: place.link ? (input.via ?? 'shared_link') : (input.source ?? 'direct'),
+    linkId: visible.link?._id ?? null,
+    source: visible.link ? (input.via ?? 'shared_link') : (input.source ?? 'direct'),
     status: opened.status,
     previousStatus: null,
     ...stay,
@@ -121,13 +121,13 @@ function newBooking(_id: string, { attempt, property, quote, opened }: BookingTo
     cancellationPolicy: property.cancellationPolicy,
     cancellation: null,
     holdExpiresAt: opened.holdExpiresAt === null ? null : new Date(opened.holdExpiresAt).toISOString(),
-    unanswered: place.link !== null && opened.status === 'confirmed',
+    unanswered: visible.link !== null && opened.status === 'confirmed',
     waitsForChannels: opened.waitsForChannels,
     waitsForSignature: opened.waitsForSignature,
     isPriced: true,
-    networkHash: place.link ? caller.request.networkHash : null,
+    networkHash: visible.link ? caller.request.networkHash : null,
     version: 1,
-    createdBy: place.link === null && caller.kind === 'agent' ? `agent:${caller.agentId}` : 'visitor',
+    createdBy: visible.link === null && caller.kind === 'agent' ? `agent:${caller.agentId}` : 'visitor',
     createdAt: moment,
     updatedAt: moment,
   };
@@ -137,7 +137,7 @@ function newBooking(_id: string, { attempt, property, quote, opened }: BookingTo
 export type BookingContext = {
   input: BookingInput;
   stayRequest: BookingRequest;
-  place: VisibleProperty;
+  visible: VisibleProperty;
   caller: AgentCaller | Nobody;
   settings: PlatformSettings;
   host: Host;

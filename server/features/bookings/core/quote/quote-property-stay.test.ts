@@ -150,14 +150,14 @@ describe('quotes before booking', () => {
 
     test('names days where a short stay is enough, the last ones of the booking window, and those far away', async () => {
       const season = { name: 'High', priceMinor: 10_000, arrivalDays: null, priority: 0 };
-      const place = await publishProperty(app, agent, {
+      const listing = await publishProperty(app, agent, {
         rules: { ...openRules, bookingWindowDays: 300 },
         seasons: [{ ...season, from: '2027-07-01', to: '2027-09-30', minNights: 5 }],
       });
 
       const { linkCode } = await shareProperties(app, agent);
       const answerFor = async (checkIn: string, checkOut: string) => {
-        const body = { propertyId: place._id, linkCode, checkIn, checkOut, adults: 2 };
+        const body = { propertyId: listing._id, linkCode, checkIn, checkOut, adults: 2 };
         return app.call(stays.quote, { body });
       };
       const short = await answerFor('2027-08-15', '2027-08-17');
@@ -173,7 +173,7 @@ describe('quotes before booking', () => {
       assert.deepEqual(late.alternatives.map(datesOf)[0], { checkIn: '2027-12-26', checkOut: '2027-12-28' });
 
       const block = { kind: 'maintenance' as const, checkIn: '2027-03-05', checkOut: '2027-06-30' };
-      await app.call(blocks.create, { params: { id: place._id }, body: block }, { token: agent.token });
+      await app.call(blocks.create, { params: { id: listing._id }, body: block }, { token: agent.token });
 
       const taken = await answerFor('2027-05-01', '2027-05-03');
       assert.equal(taken.problem?.code, 'dates_unavailable');

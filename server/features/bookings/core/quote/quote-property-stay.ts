@@ -117,9 +117,9 @@ type StayOfProperties = Pick<StayToQuote, 'stay' | 'party' | 'code' | 'now'> & {
 /** The same for a visitor and several properties of an agent, with four queries in all. Quotes by property id. */
 export async function quotePropertyStays(
   deps: BookingDeps,
-  { agentId, properties, code, ...asked }: StayOfProperties,
+  { agentId, properties, code, ...stay }: StayOfProperties,
 ): Promise<Record<string, PropertyStayQuote>> {
-  const { now } = asked;
+  const { now } = stay;
   if (properties.length === 0) return {};
 
   const propertyIds = properties.map(({ _id }) => _id);
@@ -142,7 +142,7 @@ export async function quotePropertyStays(
     facts,
   ]);
   const quotes = properties.map(async (property) => {
-    const params = { property, code, ...asked, actor: 'visitor' } as const;
+    const params = { property, code, ...stay, actor: 'visitor' } as const;
     const reserved = reservedOf.get(property._id) ?? [];
     return [property._id, await quoteWithFacts(deps, params, { facts, reserved })] as const;
   });

@@ -225,14 +225,14 @@ describe('a booking moves along one table', () => {
   });
 
   test('only a booking without nights and money can be deleted', async () => {
-    const kept = await booked();
+    const reservedStay = await booked();
     const remove = (id: string) => app.refusal(bookings.remove, { params: { id } }, { token: agent.token });
-    assert.equal((await remove(kept._id)).code, 'booking_not_deletable');
+    assert.equal((await remove(reservedStay._id)).code, 'booking_not_deletable');
 
-    const paid = { params: { id: kept._id }, body: { paymentStatus: 'paid' as const } };
+    const paid = { params: { id: reservedStay._id }, body: { paymentStatus: 'paid' as const } };
     await app.call(bookingMoney.changePaymentStatus, paid, { token: agent.token });
-    await app.call(bookings.cancel, { params: { id: kept._id }, body: {} }, { token: agent.token });
-    assert.equal((await remove(kept._id)).code, 'booking_not_deletable');
+    await app.call(bookings.cancel, { params: { id: reservedStay._id }, body: {} }, { token: agent.token });
+    assert.equal((await remove(reservedStay._id)).code, 'booking_not_deletable');
 
     const wrongly = await booked();
     const pay = (paymentStatus: 'paid' | 'unpaid') =>

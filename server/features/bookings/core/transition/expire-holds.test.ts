@@ -148,7 +148,7 @@ describe('a hold ends by itself', () => {
 });
 
 test('a hold that ran out while no server was there ends when one starts', async () => {
-  const app = await openTestApp({ places: true });
+  const app = await openTestApp({ locations: true });
   try {
     const agent = await signUpAgent(app);
     const property = await publishProperty(app, agent);

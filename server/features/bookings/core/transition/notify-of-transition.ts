@@ -47,16 +47,16 @@ export async function notifyOfTransition(
 }
 
 /** Only for transitions made by someone other than the agent. */
-async function notifyAgent(tx: Tx, deps: BookingDeps, news: NotifiedTransition): Promise<void> {
-  const { booking, property } = news;
+async function notifyAgent(tx: Tx, deps: BookingDeps, transition: NotifiedTransition): Promise<void> {
+  const { booking, property } = transition;
   const host = await findHost(tx, booking.agentId);
   const dateOrder = dateOrderOf(host.dateFormat);
-  const notice = transitionNotification(news, dateOrder);
+  const notice = transitionNotification(transition, dateOrder);
   if (notice === null) return;
 
   const link = addresses.booking({ id: booking._id });
   const url = deps.config.http.publicUrl + link;
-  const ended = endDetailsOf(booking, { from: news.before.status, reason: news.reason });
+  const ended = endDetailsOf(booking, { from: transition.before.status, reason: transition.reason });
   const data = { ...bookingMail(booking, { property, host, url }), ...ended, dateOrder };
 
   await notify(tx, {

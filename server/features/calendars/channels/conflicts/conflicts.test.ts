@@ -51,8 +51,8 @@ describe('a night that a channel sold too', () => {
     };
     assert.equal((await world.app.refusal(blocks.create, block, world.asAgent)).code, 'dates_unavailable');
 
-    const { notifications: told } = await world.app.call(notifications.list, { query: {} }, world.asAgent);
-    assert.equal(told.filter(({ type }) => type === 'conflict_detected').length, 1);
+    const { notifications: notices } = await world.app.call(notifications.list, { query: {} }, world.asAgent);
+    assert.equal(notices.filter(({ type }) => type === 'conflict_detected').length, 1);
 
     await world.later();
     assert.equal((await world.conflicts()).length, 1);

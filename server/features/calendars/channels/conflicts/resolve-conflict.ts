@@ -82,7 +82,7 @@ async function moveOurs(
       const change = { version: booking.version, propertyId: target, override: true, notifyGuest: false };
       const changed = await changeUnderLock(tx, deps, {
         booking,
-        places: properties,
+        properties,
         order: { bookingId: booking._id, change, caller },
       });
       if (isRefusal(changed)) return changed;

@@ -76,8 +76,8 @@ describe('an instant booking of a property that waits for channels', () => {
     assert.equal((await world.read(request._id)).waitsForChannels, true);
     assert.deepEqual(await world.closed(), ['2027-06-10/2027-06-13']);
 
-    const { notifications: told } = await world.app.call(notifications.list, { query: {} }, world.asAgent);
-    const notification = told.find(({ type }) => type === 'booking_via_link');
+    const { notifications: notices } = await world.app.call(notifications.list, { query: {} }, world.asAgent);
+    const notification = notices.find(({ type }) => type === 'booking_via_link');
     assert.match(notification?.message ?? '', /confirmed once every channel has read your calendar/);
 
     await world.run();

@@ -121,8 +121,8 @@ describe('the address of a calendar', () => {
     const feed = await app.call(calendarFeeds.change, change(moved), asAgent);
     assert.deepEqual([feed.status, feed.counts.reservation, feed.lastError], ['active', 2, null]);
 
-    const [kept] = await world.blocks();
-    assert.deepEqual([kept?._id, kept?.channel], [before[0]?._id, 'airbnb']);
+    const [block] = await world.blocks();
+    assert.deepEqual([block?._id, block?.channel], [before[0]?._id, 'airbnb']);
     assert.equal((await world.blocks()).length, 2);
   });
 

@@ -143,10 +143,10 @@ describe('a calendar of a channel', () => {
     const failing = await world.feed();
     assert.deepEqual([failing.status, failing.misses], ['failing', broken.length]);
 
-    const { notifications: told } = await world.app.call(notifications.list, { query: {} }, world.asAgent);
-    const [said] = told.filter(({ type }) => type === 'sync_failed');
+    const { notifications: notices } = await world.app.call(notifications.list, { query: {} }, world.asAgent);
+    const [said] = notices.filter(({ type }) => type === 'sync_failed');
 
-    assert.equal(told.filter(({ type }) => type === 'sync_failed').length, 1);
+    assert.equal(notices.filter(({ type }) => type === 'sync_failed').length, 1);
     assert.match(said?.message ?? '', /stays closed: 3 stays/);
 
     world.say(whole.replaceAll('BEGIN:VEVENT', 'BEGIN:VEVENT '));

@@ -107,10 +107,10 @@ test('leaves no secret of a calendar’s address in the log, the database or an 
   await app.close();
 
   const sources = { log: lines.join('\n'), rows, answers: answers.join('\n') };
-  for (const [place, text] of Object.entries(sources)) {
-    assert.ok(text.length > 1000, `${place} has only ${text.length} characters`);
+  for (const [source, text] of Object.entries(sources)) {
+    assert.ok(text.length > 1000, `${source} has only ${text.length} characters`);
     const at = text.search(new RegExp(`LEAKCHECK|${token}`, 'i'));
-    assert.equal(at, -1, `${place}: ${text.slice(Math.max(0, at - 200), at + 100)}`);
+    assert.equal(at, -1, `${source}: ${text.slice(Math.max(0, at - 200), at + 100)}`);
   }
 
   assert.match(sources.rows, /"status":"failing"/);

@@ -43,8 +43,8 @@ describe('a calendar that cannot be stored', () => {
     assert.equal((await world.feed()).status, 'failing');
 
     await world.app.settle();
-    const { notifications: told } = await world.app.call(notifications.list, { query: {} }, world.asAgent);
-    assert.equal(told.filter(({ type }) => type === 'sync_failed').length, 1);
+    const { notifications: notices } = await world.app.call(notifications.list, { query: {} }, world.asAgent);
+    assert.equal(notices.filter(({ type }) => type === 'sync_failed').length, 1);
 
     await pool.query('DROP TRIGGER refuse_summary ON feed_events');
     world.app.clock.advance(2 * minuteMs);

@@ -65,18 +65,18 @@ function forgotForm(platform: Platform, audience: Audience): PlainPage {
 
   return {
     pattern: (audience === 'admin' ? addresses.adminForgotPassword : addresses.forgotPassword).pattern,
-    show: async ({ words }) => opened(await draw(words)),
+    show: async ({ words: form }) => opened(await draw(form)),
     posted: {
       rate: 'account-mail',
-      again: ({ words }, problem) => draw(words, { problem }),
-      async send({ words, caller }) {
-        const email = emailIn(words);
+      again: ({ words: form }, problem) => draw(form, { problem }),
+      async send({ words: form, caller }) {
+        const email = emailIn(form);
         const error = emailError(email);
-        if (error) return faulty(await draw(words, { faults: { email: error } }));
-        const done = (await stamps.refuse(words)) ?? (await forgot(platform, { email }, caller));
-        if (!isRefusal(done)) return opened(await draw(words, { isSent: true }));
+        if (error) return faulty(await draw(form, { faults: { email: error } }));
+        const done = (await stamps.refuse(form)) ?? (await forgot(platform, { email }, caller));
+        if (!isRefusal(done)) return opened(await draw(form, { isSent: true }));
         const { status, answered } = refusedAt(done, {});
-        return { form: await draw(words, answered), status };
+        return { form: await draw(form, answered), status };
       },
     },
   };

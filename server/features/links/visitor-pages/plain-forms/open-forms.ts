@@ -24,19 +24,19 @@ export function feedbackForm(platform: Platform): PlainPage {
 
   return {
     pattern: addresses.feedback.pattern,
-    show: async ({ words }) => opened(await draw(words)),
+    show: async ({ words: form }) => opened(await draw(form)),
     posted: {
       rate: 'feedback',
-      again: ({ words }, problem) => draw(words, { problem }),
-      async send({ words, caller }) {
-        const { faults, input, attempt } = readFeedback(words, {});
-        if (input === null) return faulty(await draw(words, { faults }));
+      again: ({ words: form }, problem) => draw(form, { problem }),
+      async send({ words: form, caller }) {
+        const { errors, input, attempt } = readFeedback(form, {});
+        if (input === null) return faulty(await draw(form, { faults: errors }));
         const request = { ...caller.request, idempotencyKey: feedbackKey(input, attempt) };
         const given =
-          (await stamps.refuse(words)) ?? (await giveFeedback(platform, input, { ...caller, request }));
-        if (!isRefusal(given)) return opened(await draw(words, { isSent: true }));
+          (await stamps.refuse(form)) ?? (await giveFeedback(platform, input, { ...caller, request }));
+        if (!isRefusal(given)) return opened(await draw(form, { isSent: true }));
         const { status, answered } = refusedAt(given, {});
-        return { form: await draw(words, answered), status };
+        return { form: await draw(form, answered), status };
       },
     },
   };
@@ -53,21 +53,21 @@ export function registerForm(platform: Platform): PlainPage {
 
   return {
     pattern: addresses.register.pattern,
-    show: async ({ words }) => opened(await draw(words)),
+    show: async ({ words: form }) => opened(await draw(form)),
     posted: {
       rate: 'sign-up',
-      again: ({ words }, problem) => draw(words, { problem }),
-      async send({ words, caller }) {
-        const typed = readRegistration(words);
+      again: ({ words: form }, problem) => draw(form, { problem }),
+      async send({ words: form, caller }) {
+        const typed = readRegistration(form);
         const errors = registrationErrors(typed);
-        if (Object.keys(errors).length > 0) return faulty(await draw(words, { faults: errors }));
+        if (Object.keys(errors).length > 0) return faulty(await draw(form, { faults: errors }));
         const { company, ...required } = typed;
         const registration = { ...required, ...(company === '' ? {} : { company }) };
-        const done = (await stamps.refuse(words)) ?? (await registerByForm(platform, registration, caller));
-        if (!isRefusal(done)) return opened(await draw(words, { state: 'done' }));
+        const done = (await stamps.refuse(form)) ?? (await registerByForm(platform, registration, caller));
+        if (!isRefusal(done)) return opened(await draw(form, { state: 'done' }));
         const fieldOf = { email_taken: 'email', weak_password: 'password' } as const;
         const { status, answered } = refusedAt<RegisterField>(done, fieldOf);
-        return { form: await draw(words, answered), status };
+        return { form: await draw(form, answered), status };
       },
     },
   };

@@ -82,20 +82,20 @@ test('a rejected listing is changed, sent in again with a note and approved; eac
   assert.equal(rejected.property.moderation, 'rejected');
   assert.equal(await queued(), before - 1);
 
-  const told = await app.call(propertyReviews.read, { params }, agent);
+  const answer = await app.call(propertyReviews.read, { params }, agent);
   assert.equal(
-    told.explanation,
+    answer.explanation,
     'Please add photos of every room and of the outside. The mill wheel, please.',
   );
 
   assert.deepEqual(
-    told.steps.map(({ by, moderation, name }) => [by, moderation, name]),
+    answer.steps.map(({ by, moderation, name }) => [by, moderation, name]),
     [
       ['admin', 'rejected', null],
       ['agent', 'pending_review', agent.name],
     ],
   );
-  assert.equal(told.mayRequest, true);
+  assert.equal(answer.mayRequest, true);
 
   const { notifications: inbox } = await app.call(notifications.list, { query: {} }, agent);
   assert.ok(inbox.some(({ title }) => title === 'Mill house was not approved'));

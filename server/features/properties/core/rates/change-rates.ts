@@ -211,8 +211,8 @@ async function changeBlocks(
     if (isRefusal(affected)) return affected;
     replaced.before = affected.map(({ block }) => block);
     // The first range that stays blocked keeps the id of its block.
-    replaced.after = affected.flatMap(({ block, kept }) =>
-      kept.map((stay, n): Block => ({ ...block, ...(n === 0 ? {} : { _id: deps.newId() }), ...stay })),
+    replaced.after = affected.flatMap(({ block, remaining }) =>
+      remaining.map((stay, n): Block => ({ ...block, ...(n === 0 ? {} : { _id: deps.newId() }), ...stay })),
     );
   }
 

@@ -6,7 +6,7 @@ import { findLocator } from './find-locator.ts';
 
 let app: TestApp;
 before(async () => {
-  app = await openTestApp({ places: true });
+  app = await openTestApp({ locations: true });
 });
 after(() => app.close());
 
