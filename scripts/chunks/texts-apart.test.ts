@@ -5,7 +5,7 @@ import { readSubjects, withSentences } from './texts-apart.ts';
 const subjects = readSubjects('texts/en/screens.ts');
 const entry = "import * as t from '#texts/screens.ts';\n";
 
-test('a sentence that is always the same stands in the code of its screen', () => {
+test('a constant sentence is in the code of its screen', () => {
   const code = `${entry}console.log(t.bookings.newLabel, t.ui.retry);`;
   assert.equal(withSentences(code, 'a.js', subjects).trim(), 'console.log("New booking", "Retry");');
 });
