@@ -11,6 +11,7 @@ import type { Caller, CallerFor, RequestFacts } from './caller.ts';
 import { JsonText } from './json-text.ts';
 import { agentBookings, rateLimitFor } from './limits/rate-limits.ts';
 import { defaultTimeLimits } from './limits/time-limits.ts';
+import { inTurnOfNetwork } from './limits/visitor-turns.ts';
 import { networkHash, networkOf, networkPrefix } from './network-address.ts';
 import { sendProblem } from './problem.ts';
 import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
@@ -117,9 +118,13 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
         const input = { params: request.params, query: request.query, body: request.body } as InputOf<
           typeof endpoint
         >;
-        const answer = await runAsActor(actorContextOf(caller), () =>
-          handle(input, caller as CallerFor<(typeof endpoint)['access']>, request, () => endOf(reply)),
-        );
+        const work = () =>
+          runAsActor(actorContextOf(caller), () =>
+            handle(input, caller as CallerFor<(typeof endpoint)['access']>, request, () => endOf(reply)),
+          );
+        const answer = takesTurn(endpoint, caller)
+          ? await inTurnOfNetwork(caller.request.networkHash, work)
+          : await work();
         if (isRefusal(answer)) return sendProblem(reply, answer);
 
         if (endpoint.secrets && caller.kind === 'agent' && caller.viewer)
@@ -147,6 +152,11 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
   };
 
   return { serveAll: serveEach, serveSome: serveEach };
+}
+
+/** What visitors read is made in the turn of their network. Files are sent for as long as their reader takes. */
+function takesTurn({ rate, file }: Endpoint, { kind }: Caller): boolean {
+  return kind === 'nobody' && file === undefined && (rate === 'read' || rate === 'guest-page');
 }
 
 /** Aborted when the answer is sent or the client has gone away, so that long work ends with its call. */

@@ -2,6 +2,7 @@ import { Eta } from 'eta';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitorPage } from '#contract/links/visitor-pages.ts';
 import type { Config } from '#server/config.ts';
+import { untilNextDrawing } from '#server/http/limits/visitor-turns.ts';
 import { mapTileSources, trustedPolicies } from '#server/http/pages/content-security-policy.ts';
 import { linkPassCookie } from '#server/http/session/link-pass.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -46,6 +47,8 @@ export function createPageSender(config: Config, distFolder: string): SendPage {
 
   async function sendShown(reply: FastifyReply, { page, status, preview }: ShownPage): Promise<FastifyReply> {
     const { renderPage, manifest } = await load();
+    await untilNextDrawing();
+
     const address = new URL(pathOf(reply.request), publicUrl).href;
     const parts = {
       page,

@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { runAsActor } from '#server/db/event-log.ts';
 import { countView, type LinkForVisitor, type LinkView } from '#server/features/links/shared-links/index.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
+import { inTurnOfNetwork } from '#server/http/limits/visitor-turns.ts';
 import { codeOfError } from '#server/http/problem.ts';
 import { readRequestFacts } from '#server/http/serve.ts';
 import { linkCredential } from '#server/http/session/link-pass.ts';
@@ -79,7 +80,10 @@ function createServePage(
           actor: { type: 'visitor' as const, id: null },
           request: { networkHash, requestId },
         };
-        return send(request, reply, await runAsActor(visitor, () => answer(request)));
+        const make = async () => send(request, reply, await runAsActor(visitor, () => answer(request)));
+        if (method !== 'GET') return make();
+        const sent = await inTurnOfNetwork(networkHash, make);
+        return isRefusal(sent) ? send(request, reply, refusedPage(sent, { what: 'page' })) : sent;
       },
     });
   };
