@@ -73,3 +73,27 @@ test('jobs of one account that hang delay those of no other account', async () =
   );
   await queue.close();
 });
+
+test('many jobs of one account are done in their order, and after those that others queue later', async () => {
+  const queue = await open();
+  const crowd = 40;
+  for (let number = 0; number < crowd; number++) await queue.send('drill', { agentId: 'many', number });
+  await queue.send('drill', { agentId: 'other' });
+  await queue.send('drill', {});
+
+  const done: Record<string, unknown>[] = [];
+  await queue.work([{ queue: 'drill', concurrency: 1, handle: async (data) => void done.push(data) }]);
+  await until(
+    () => done.length,
+    (count) => count === crowd + 2,
+  );
+  await queue.close();
+
+  const others = done.flatMap(({ agentId }, place) => (agentId === 'many' ? [] : [place]));
+  assert.ok(Math.max(...others) < crowd / 2, `done after ${others.join(' and ')} others`);
+  const own = done.flatMap(({ number }) => (typeof number === 'number' ? [number] : []));
+  assert.deepEqual(
+    own,
+    own.toSorted((a, b) => a - b),
+  );
+});

@@ -1,6 +1,7 @@
 import { type Clock, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Connection, Queryable } from '#server/db/pool.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
+import { createJobTurns } from './job-turns.ts';
 
 /** The job that runs, the same for each of its tries. */
 export type JobRun = { id: string; queue: string };
@@ -74,6 +75,7 @@ export async function openJobQueue(options: {
     clock: monotonicClock,
   });
 
+  const turnOf = createJobTurns(Date.now);
   boss.on('error', options.onError);
   await boss.start();
   await declareQueues(boss, options.queues);
@@ -84,10 +86,12 @@ export async function openJobQueue(options: {
       const through = tx
         ? { db: { executeSql: (text: string, values: unknown[] = []) => tx.query(prepared(text, values)) } }
         : {};
+      const accountId = typeof data.agentId === 'string' ? data.agentId : null;
       await boss.send(queue, data, {
         ...through,
         startAfter: options.delays?.[queue] ?? 0,
-        ...(typeof data.agentId === 'string' ? { group: { id: data.agentId } } : {}),
+        priority: turnOf(accountId),
+        ...(accountId === null ? {} : { group: { id: accountId } }),
       });
     },
     async retry(queue, ids) {
@@ -165,7 +169,9 @@ async function runJobs(
   if (onePerAccount) return Promise.all(jobs.map((job) => runJob(job, handle, onFailedJob)));
 
   const results: JobResult[] = [];
-  for (const job of jobs) results.push(await runJob(job, handle, onFailedJob));
+  // The database returns a batch in no particular order.
+  const inTurn = jobs.toSorted((a, b) => b.priority - a.priority);
+  for (const job of inTurn) results.push(await runJob(job, handle, onFailedJob));
   return results;
 }
 

@@ -33,7 +33,14 @@ export async function queueMail(tx: Tx, mail: MailRequest): Promise<void> {
     hashRecipient(tx.mailKey, mail.to),
   ]);
   const about = { kind: mail.kind, recipient, recipientHash, bookingCode: bookingCodeOf(mail) };
-  addQueuedMail(tx, { id, queue: mailQueue, ...about, now: tx.now() }, { ...sealed, delivery: id });
+  const payload = { ...sealed, delivery: id, ...accountOf(mail) };
+  addQueuedMail(tx, { id, queue: mailQueue, ...about, now: tx.now() }, payload);
+}
+
+/** The account that a mail is from or for, whose turns it takes in the queue. */
+function accountOf(mail: MailRequest): { agentId?: string } {
+  if ('from' in mail) return { agentId: mail.from.agentId };
+  return 'about' in mail && mail.about ? { agentId: mail.about.agentId } : {};
 }
 
 /** Queues a delayed mail that is already sealed. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { enqueue } from '#server/db/outbox.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { mailsTo, queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -24,6 +25,19 @@ test('a waiting mail reveals neither recipient, text nor links to readers of the
   const all = rows.map(({ text }) => text).join('\n');
   for (const secret of [guestToken, guest.email, 'Jörg', 'Is there a crib?'])
     assert.ok(!all.includes(secret), `${secret} can be read`);
+});
+
+test('mails of a host take the turns of their account in the queue', async () => {
+  const agent = await signUpAgent(app);
+  const email = `guest-${randomUUID()}@example.com`;
+  await submitStayRequest(app, { agent, guest: { firstName: 'Ana', lastName: 'Sá', email } });
+  await app.settle();
+
+  const { rows } = await app.pool.query<{ account: string | null }>(
+    `SELECT DISTINCT group_id AS account FROM pgboss.job WHERE name = 'mail' AND data ->> 'agentId' = $1`,
+    [agent.agentId],
+  );
+  assert.deepEqual(rows, [{ account: agent.agentId }]);
 });
 
 const mailRequest = (to: string): MailRequest => ({
