@@ -8,7 +8,10 @@ export type OwnerSlots = {
   leave(owner: string): void;
 };
 
-type Owner = { taken: number; waiting: ((isMine: boolean) => void)[] };
+type Waiter = (isMine: boolean) => void;
+
+/** How many places are taken, and who waits for one: mostly nobody, which then costs no memory. */
+type Owner = { taken: number; waiting: Waiter[] | null };
 
 export function createOwnerSlots({
   atOnce,
@@ -25,7 +28,7 @@ export function createOwnerSlots({
 
   function tryEnter(name: string): boolean {
     const owner = owners.get(name);
-    if (owner === undefined) owners.set(name, { taken: 1, waiting: [] });
+    if (owner === undefined) owners.set(name, { taken: 1, waiting: null });
     else if (owner.taken >= atOnce) return false;
     else owner.taken += 1;
     return true;
@@ -36,25 +39,28 @@ export function createOwnerSlots({
     enter(name) {
       const owner = tryEnter(name) ? undefined : owners.get(name);
       if (owner === undefined) return Promise.resolve(true);
-      if (owner.waiting.length >= maxWaiting) return Promise.resolve(false);
+
+      owner.waiting ??= [];
+      const { waiting } = owner;
+      if (waiting.length >= maxWaiting) return Promise.resolve(false);
 
       const { promise, resolve } = Promise.withResolvers<boolean>();
       const timer = setTimeout(() => {
-        owner.waiting.splice(owner.waiting.indexOf(take), 1);
+        waiting.splice(waiting.indexOf(take), 1);
         resolve(false);
       }, maxWaitMs);
       const take = (isMine: boolean) => {
         clearTimeout(timer);
         resolve(isMine);
       };
-      owner.waiting.push(take);
+      waiting.push(take);
 
       return promise;
     },
     leave(name) {
       const owner = owners.get(name);
       if (owner === undefined) return;
-      const next = owner.waiting.shift();
+      const next = owner.waiting?.shift();
       if (next) next(true);
       else if (owner.taken > 1) owner.taken -= 1;
       else owners.delete(name);

@@ -12,6 +12,8 @@ export type ActorContext = {
   readsOnly?: true;
   /** The agent whose pages a visitor reads, once known: the visitors of one agent share a part of the connections. */
   host?: string;
+  /** The agent whose affairs the system sees to for another program: it counts to the account's part of the connections. */
+  account?: string;
 };
 
 /** One entry of the platform log. Must not contain passwords, tokens, message texts or contact details of guests. */
@@ -42,6 +44,11 @@ export function runAsActor<T>(who: ActorContext, work: () => T): T {
 /** Runs `work` as the system, so that its connections count towards no account's share. */
 export function runAsSystem<T>(work: () => T): T {
   return actorStorage.run(systemContext, work);
+}
+
+/** Runs `work` as the system for a program that asks about one account: it takes the account's share of the connections. */
+export function runForAccount<T>(account: string, work: () => T): T {
+  return actorStorage.run({ ...systemContext, account }, work);
 }
 
 /** Records whose pages the visitor reads; without a visitor it does nothing. */

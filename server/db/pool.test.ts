@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { recordHost, runAsActor } from './event-log.ts';
+import { recordHost, runAsActor, runForAccount } from './event-log.ts';
 import { createPool } from './pool.ts';
 
 const max = 4;
@@ -121,4 +121,32 @@ test('a hundred visitors of one account wait, and the next is refused immediatel
   for (const client of held) client.release();
   await Promise.all(crowd);
   assert.equal(answers.filter((answer) => answer === 'answered').length, 100);
+});
+
+test('of the calls of one account two hundred wait, and the next is refused at once', async () => {
+  const held = await asAgent('one', () => Promise.all([pool.connect(), pool.connect()]));
+  const answers: string[] = [];
+  const crowd = Array.from({ length: 201 }, async () => {
+    await asAgent('one', () => pool.query('SELECT 1')).then(
+      () => answers.push('answered'),
+      () => answers.push('refused'),
+    );
+  });
+  await wait(50);
+  assert.deepEqual(answers, ['refused']);
+
+  for (const client of held) client.release();
+  await Promise.all(crowd);
+  assert.equal(answers.filter((answer) => answer === 'answered').length, 200);
+});
+
+test('what another program asks about an account counts towards the share of the account', async () => {
+  const held = await runForAccount('one', () => Promise.all([pool.connect(), pool.connect()]));
+  const waiting = asAgent('one', () => pool.query('SELECT 1'));
+  await wait(50);
+  assert.equal(taken(), 2, 'a third call has no connection');
+
+  assert.equal((await pool.query('SELECT 1')).rows.length, 1);
+  for (const client of held) client.release();
+  assert.equal((await waiting).rows.length, 1);
 });

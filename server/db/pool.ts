@@ -72,11 +72,11 @@ type Share = { slots: OwnerSlots; owner: string };
 
 /**
  * Lets an account have only a part of the connections, and its visitors together another one: their further calls wait for
- * their own, so that those of others are served meanwhile. A crowd of visitors does not fill the queue of calls either:
- * beyond a hundred that wait, the next is refused at once. Timers and jobs have no account; other limits apply to them.
+ * their own, so that those of others are served meanwhile. Neither fills the queue of calls: beyond
+ * a hundred of its visitors that wait, or two hundred calls of its own, the next is refused at once. Timers and jobs have no account; other limits apply to them.
  */
 function shareAmongAccounts(pool: pg.Pool, max: number): void {
-  const accounts = createOwnerSlots({ atOnce: Math.ceil(max / 2), maxWaitMs });
+  const accounts = createOwnerSlots({ atOnce: Math.ceil(max / 2), maxWaitMs, maxWaiting: 200 });
   const visitors = createOwnerSlots({
     atOnce: Math.max(2, Math.floor(max / 3)),
     maxWaitMs,
@@ -93,8 +93,9 @@ function shareAmongAccounts(pool: pg.Pool, max: number): void {
   });
 
   function shareOfCaller(): Share | null {
-    const { actor, host } = currentActor();
+    const { actor, host, account } = currentActor();
     if (host !== undefined) return { slots: visitors, owner: host };
+    if (account !== undefined) return { slots: accounts, owner: account };
     if (actor.id === null) return null;
     return actor.type === 'agent' || actor.type === 'admin' ? { slots: accounts, owner: actor.id } : null;
   }

@@ -24,7 +24,7 @@ export type AgentCaller = {
   /** The admin who views the agent's account; such a caller only reads. */
   viewer?: { adminId: string; name: string };
   /** Why this session may not do what needs a recent proof; null while the proof is recent. */
-  missingProof: Refusal<'password_needed' | 'sign_in_again'> | null;
+  missingProof: () => Refusal<'password_needed' | 'sign_in_again'> | null;
   request: RequestFacts;
 };
 export type AdminCaller = {

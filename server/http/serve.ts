@@ -299,8 +299,9 @@ async function findCaller(
   if (session.status !== 'active') return refuseSuspended(session);
   if (endpoint.method !== 'GET' && (await deps.settings()).maintenanceMode) return refuse('maintenance');
 
-  const missingProof = refuseWithoutProof(session, deps.now());
-  if (endpoint.recentProof && missingProof) return missingProof;
+  const missingProof = () => refuseWithoutProof(session, deps.now());
+  const missing = endpoint.recentProof ? missingProof() : null;
+  if (missing) return missing;
 
   await recordSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
   const { agentId, name } = session;

@@ -80,7 +80,7 @@ function limitBodyTime(app: FastifyInstance, callMs: number, bodyMs: number): vo
   });
 
   app.addHook('preValidation', (request, _reply, done) => {
-    clearTimeout(timers.get(request));
+    if (hasBody(request)) clearTimeout(timers.get(request));
     done();
   });
 }

@@ -24,7 +24,7 @@ export async function viewingCaller(
     agentId,
     name,
     viewer: { adminId, name: adminName },
-    missingProof: refuse('sign_in_again'),
+    missingProof: () => refuse('sign_in_again'),
     request: facts,
   };
 }

@@ -35,7 +35,8 @@ export function changeAgentSettings(
 
     const changed = withChanges(present, changes);
     const payout = payoutChange(present, changed);
-    if (payout && missingProof) return missingProof;
+    const missing = payout ? missingProof() : null;
+    if (missing) return missing;
 
     const paymentChangedAt = payout ? new Date(now).toISOString() : present.paymentChangedAt;
     const settings = { ...changed, paymentChangedAt };

@@ -65,7 +65,7 @@ export function demoAgentCaller(agent: { agentId: string; name: string }, key: s
     kind: 'agent',
     agentId: agent.agentId,
     name: agent.name,
-    missingProof: null,
+    missingProof: () => null,
     request: factsFor(key, 'demo-agent'),
   };
 }

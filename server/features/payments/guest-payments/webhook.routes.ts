@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import { runForAccount } from '#server/db/event-log.ts';
 import { maxWebhookBytes, webhookLimit } from '#server/http/limits/webhook-limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import type { Platform } from '#server/platform.ts';
@@ -43,10 +44,12 @@ export async function guestPaymentWebhook(app: FastifyInstance, platform: Platfo
 
       if (isRefusal(event)) return sendProblem(reply, event);
 
-      const taken = await takePaymentEvent(platform, { agentId, gateway: gateway.gateway, event });
-      await saveWebhookTime(platform.pool, agentId, new Date(platform.now()));
-
-      return { received: true, taken };
+      // Only what is proved to be about the account counts towards its share.
+      return runForAccount(agentId, async () => {
+        const taken = await takePaymentEvent(platform, { agentId, gateway: gateway.gateway, event });
+        await saveWebhookTime(platform.pool, agentId, new Date(platform.now()));
+        return { received: true, taken };
+      });
     });
   });
 }

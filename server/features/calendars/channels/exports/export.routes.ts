@@ -1,8 +1,9 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { agentFamily, isPickup } from '#domain/calendars/exposure.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { refuse } from '#domain/shared/refusal.ts';
+import { runForAccount } from '#server/db/event-log.ts';
 import { findProperty } from '#server/features/properties/core/index.ts';
 import { networkOf } from '#server/http/network-address.ts';
 import { sendProblem } from '#server/http/problem.ts';
@@ -71,47 +72,51 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
       const found = await exportOf(request);
       if (!found) return sendProblem(reply, refuse('not_found'));
 
-      const now = platform.now();
-      if (found.isOld && Date.parse(found.oldUrlUntil ?? '') <= now) {
-        return reply.code(410).type('text/plain; charset=utf-8').send('');
-      }
-
-      const property = await findProperty(platform.pool, found.agentId, found.propertyId, {
-        evenDeleted: true,
-      });
-      if (!property) return sendProblem(reply, refuse('not_found'));
-
-      const drawing = { property, domain: await ownDomain(platform.pool), now };
-      const { tag, changedAt, text } = await fileOf(request, found, drawing);
-      const isKnown = text === null || isUnchanged(request, { tag, changedAt });
-
-      reply.headers({
-        etag: `"${tag}"`,
-        'last-modified': new Date(changedAt).toUTCString(),
-        'cache-control': 'private, no-cache',
-        'x-robots-tag': 'noindex',
-      });
-      if (isPickup(readerOf(request)) && !headerOf(request, 'cookie').includes(ownCookieName)) {
-        await insertPickup(platform.pool, {
-          agentId: found.agentId,
-          exportId: found._id,
-          id: platform.newId(),
-          at: new Date(now),
-          status: isKnown ? 304 : 200,
-          bodyTag: tag,
-          networkHash: originOf(request),
-          family: agentFamily(headerOf(request, 'user-agent')),
-        });
-      }
-
-      if (isKnown) return reply.code(304).send();
-
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('content-disposition', 'inline; filename="calendar.ics"')
-        .send(text);
+      return runForAccount(found.agentId, () => answer(request, reply, found));
     },
   });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, found: NonNullable<FoundExport>) {
+    const now = platform.now();
+    if (found.isOld && Date.parse(found.oldUrlUntil ?? '') <= now) {
+      return reply.code(410).type('text/plain; charset=utf-8').send('');
+    }
+
+    const property = await findProperty(platform.pool, found.agentId, found.propertyId, {
+      evenDeleted: true,
+    });
+    if (!property) return sendProblem(reply, refuse('not_found'));
+
+    const drawing = { property, domain: await ownDomain(platform.pool), now };
+    const { tag, changedAt, text } = await fileOf(request, found, drawing);
+    const isKnown = text === null || isUnchanged(request, { tag, changedAt });
+
+    reply.headers({
+      etag: `"${tag}"`,
+      'last-modified': new Date(changedAt).toUTCString(),
+      'cache-control': 'private, no-cache',
+      'x-robots-tag': 'noindex',
+    });
+    if (isPickup(readerOf(request)) && !headerOf(request, 'cookie').includes(ownCookieName)) {
+      await insertPickup(platform.pool, {
+        agentId: found.agentId,
+        exportId: found._id,
+        id: platform.newId(),
+        at: new Date(now),
+        status: isKnown ? 304 : 200,
+        bodyTag: tag,
+        networkHash: originOf(request),
+        family: agentFamily(headerOf(request, 'user-agent')),
+      });
+    }
+
+    if (isKnown) return reply.code(304).send();
+
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'inline; filename="calendar.ics"')
+      .send(text);
+  }
 }
 
 /** Finds the export of a request, once: its limit and its answer need it. */
