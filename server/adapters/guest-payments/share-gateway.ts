@@ -2,11 +2,14 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { createOwnerSlots, type OwnerSlots } from '../owner-slots.ts';
 import type { GuestPayments } from './guest-payments.ts';
 
+/** How long a call waits for a place of its account. */
+export const maxGatewayWaitMs = 5_000;
+
 /** Calls to the gateway of one account: a gateway that hangs keeps this many calls waiting, and no more. */
-const slots = createOwnerSlots({ atOnce: 4, maxWaitMs: 5_000, maxWaiting: 12 });
+const slots = createOwnerSlots({ atOnce: 4, maxWaitMs: maxGatewayWaitMs, maxWaiting: 12 });
 
 /** Webhooks have places of their own, so that payments are reported while new ones wait. */
-const webhookSlots = createOwnerSlots({ atOnce: 4, maxWaitMs: 5_000, maxWaiting: 12 });
+const webhookSlots = createOwnerSlots({ atOnce: 4, maxWaitMs: maxGatewayWaitMs, maxWaiting: 12 });
 
 const away = () => refuse('payment_gateway_away');
 

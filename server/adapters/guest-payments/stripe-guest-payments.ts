@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { Money } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readShaped, shapedEvent } from '#server/adapters/payments/stripe/stripe-event-shape.ts';
+import { stripeLimits } from '#server/adapters/payments/stripe/stripe-limits.ts';
 import type {
   GatewayKeys,
   GatewayRefused,
@@ -20,8 +21,6 @@ import {
   readPayout,
   toStripe,
 } from './stripe-balance.ts';
-
-const timeoutMs = 15_000;
 
 /**
  * Events that mean something here; the rest of an account's events are not asked for. Payouts are listed apart, so
@@ -43,8 +42,7 @@ const eventTypes = [
 export function openStripeGuestPayments(keys: GatewayKeys, apiHost: string | undefined): GuestPayments {
   const stripe = new Stripe(keys.secret, {
     ...hostOf(apiHost),
-    timeout: timeoutMs,
-    maxNetworkRetries: 2,
+    ...stripeLimits,
     telemetry: false,
   });
 

@@ -15,6 +15,7 @@ import { applyStripeCoupon, hasWaitingCoupon, makeStripeCoupon } from './stripe-
 import { readStripeEvent } from './stripe-event.ts';
 import { readShaped, shapedEvent } from './stripe-event-shape.ts';
 import { firstPeriod, upgradeFirstPeriod } from './stripe-first-period.ts';
+import { stripeLimits } from './stripe-limits.ts';
 import { readStripeSubscription, scheduleChange, setCancelling, withdrawChange } from './stripe-schedule.ts';
 
 const reasons: Readonly<Record<RefundReason, Stripe.RefundCreateParams.Reason>> = {
@@ -26,14 +27,11 @@ const reasons: Readonly<Record<RefundReason, Stripe.RefundCreateParams.Reason>> 
 
 type StripeConfig = Extract<PaymentConfig, { gateway: 'stripe' }>;
 
-const timeoutMs = 15_000;
-
 /** Payment gateway by Stripe's own library: Checkout, Billing Portal, subscriptions, signed webhooks. */
 export function openStripeGateway(config: StripeConfig, publicUrl: string): PaymentGateway {
   const stripe = new Stripe(config.secretKey, {
     ...hostOf(config.apiHost),
-    timeout: timeoutMs,
-    maxNetworkRetries: 2,
+    ...stripeLimits,
     telemetry: false,
   });
 

@@ -6,6 +6,9 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import * as guestPayments from '#contract/payments/guest-payments.ts';
 import * as paymentAccount from '#contract/payments/payment-account.ts';
 import { hourMs, minuteMs } from '#domain/shared/duration.ts';
+import { maxGatewayWaitMs } from '#server/adapters/guest-payments/share-gateway.ts';
+import { stripeLimits } from '#server/adapters/payments/stripe/stripe-limits.ts';
+import { defaultTimeLimits } from '#server/http/limits/time-limits.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openStripeServer, type StripeServer } from '#testing/servers/stripe-server.ts';
@@ -204,3 +207,9 @@ async function readToOf(...hosts: TestAgent[]): Promise<boolean[]> {
   );
   return hosts.map(({ agentId }) => rows.find(({ id }) => id === agentId)?.isRead ?? false);
 }
+
+test('a gateway that never answers is given up before the call ends', () => {
+  const { timeout, maxNetworkRetries } = stripeLimits;
+  const longestMs = maxGatewayWaitMs + timeout * (1 + maxNetworkRetries);
+  assert.ok(longestMs < defaultTimeLimits.callMs, `${longestMs} ms`);
+});
