@@ -72,8 +72,9 @@ type Share = { slots: OwnerSlots; owner: string };
 
 /**
  * Lets an account have only a part of the connections, and its visitors together another one: their further calls wait for
- * their own, so that those of others are served meanwhile. Neither fills the queue of calls: beyond
- * a hundred of its visitors that wait, or two hundred calls of its own, the next is refused at once. Timers and jobs have no account; other limits apply to them.
+ * their own, so that those of others are served meanwhile. Neither fills the queue of calls: beyond a hundred of its visitors
+ * that wait, or two hundred calls of its own, the next is refused at once. Timers and jobs have no account; other limits
+ * apply to them.
  */
 function shareAmongAccounts(pool: pg.Pool, max: number): void {
   const accounts = createOwnerSlots({ atOnce: Math.ceil(max / 2), maxWaitMs, maxWaiting: 200 });
