@@ -123,7 +123,7 @@ test('a hundred visitors of one account wait, and the next is refused immediatel
   assert.equal(answers.filter((answer) => answer === 'answered').length, 100);
 });
 
-test('of the calls of one account two hundred wait, and the next is refused at once', async () => {
+test('two hundred calls of an account wait, and the next is refused at once', async () => {
   const held = await asAgent('one', () => Promise.all([pool.connect(), pool.connect()]));
   const answers: string[] = [];
   const crowd = Array.from({ length: 201 }, async () => {
@@ -140,7 +140,7 @@ test('of the calls of one account two hundred wait, and the next is refused at o
   assert.equal(answers.filter((answer) => answer === 'answered').length, 200);
 });
 
-test('what another program asks about an account counts towards the share of the account', async () => {
+test('requests of other programs about an account count towards its share', async () => {
   const held = await runForAccount('one', () => Promise.all([pool.connect(), pool.connect()]));
   const waiting = asAgent('one', () => pool.query('SELECT 1'));
   await wait(50);

@@ -89,7 +89,7 @@ test('many jobs of one account are done in their order, and after those that oth
   );
   await queue.close();
 
-  const others = done.flatMap(({ agentId }, place) => (agentId === 'many' ? [] : [place]));
+  const others = done.flatMap(({ agentId }, position) => (agentId === 'many' ? [] : [position]));
   assert.ok(Math.max(...others) < crowd / 2, `done after ${others.join(' and ')} others`);
   const own = done.flatMap(({ number }) => (typeof number === 'number' ? [number] : []));
   assert.deepEqual(

@@ -38,17 +38,17 @@ async function answeredBefore(url: string): Promise<number> {
   };
 
   const all = Array.from({ length: crowd }, () => call('192.0.2.1'));
-  const place = await call('198.51.100.1');
+  const position = await call('198.51.100.1');
   await Promise.all(all);
 
-  return place - 1;
+  return position - 1;
 }
 
-test('a page or call of another network is answered before most of a crowd that came earlier', async () => {
+test('a page or call of another network is answered before most of an earlier crowd', async () => {
   for (const [name, url] of Object.entries(urls)) {
     await answeredBefore(url);
-    const places = [await answeredBefore(url), await answeredBefore(url), await answeredBefore(url)];
-    assert.ok(Math.min(...places) <= crowd / 2, `${name}: after ${places.join(', ')} of ${crowd}`);
+    const positions = [await answeredBefore(url), await answeredBefore(url), await answeredBefore(url)];
+    assert.ok(Math.min(...positions) <= crowd / 2, `${name}: after ${positions.join(', ')} of ${crowd}`);
   }
 });
 
