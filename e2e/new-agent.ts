@@ -9,11 +9,13 @@ export async function openAsNewAgent(
   const { request } = page;
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomUUID()}@work.example`;
   const data = { name, email, password: 'seven quiet oranges' };
+
   const session = await answerOf<{ token: string }>(request.post('/api/auth/register', { data }));
   await page.addInitScript(
     (stored) => localStorage.setItem('staydesk.session', stored),
     JSON.stringify(session),
   );
+
   const headers = { authorization: `Bearer ${session.token}` };
   const property = await answerOf<{ _id: string }>(
     request.post('/api/properties', { headers, data: roseHouse }),

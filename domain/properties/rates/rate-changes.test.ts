@@ -207,7 +207,7 @@ test('unblocking leaves the rest of a block and the blocks of other calendars', 
   assert.deepEqual(remainingBlocks(nights, [block]), [
     {
       block,
-      kept: [
+      remaining: [
         { checkIn: '2027-08-01', checkOut: '2027-08-04' },
         { checkIn: '2027-08-06', checkOut: '2027-08-10' },
       ],

@@ -39,6 +39,7 @@ export async function requestBooking(
   const input = inputOf(link, { propertyId, values, search, form: words });
   const errors = { ...fieldErrorsBySchema(input), ...validateRequest(values) };
   const attempt = readParam(words, 'attempt');
+
   // What was read before the attempt may be out of date by now.
   const again = { ...found, known: undefined, words, status: 422 };
   if (Object.keys(errors).length > 0 || input === null) {
