@@ -1,2 +1,2 @@
-/** What a sentence shows besides its own words, by name. Numbers, dates and amounts are formatted by whoever shows it. */
+/** The values that a sentence shows, by name. Numbers, dates and amounts arrive formatted. */
 export type Facts<Name extends string> = Readonly<Record<Name, string | number>>;

@@ -76,7 +76,7 @@ test('the list of files to rename contains only files with such names', () => {
 });
 
 test('reads the names of tests, groups and templates', () => {
-  const text = `describe('a', () => { test.only(\`b \${c} d\`, run); it('e'); testing('f'); });`;
+  const text = `describe('a', () => { test.concurrent(\`b \${c} d\`, run); it('e'); testing('f'); });`;
 
   assert.ok(names.length > 3000, 'hardly any name was read');
   assert.deepEqual(

@@ -10,7 +10,7 @@ test('a constant sentence is in the code of its screen', () => {
   assert.equal(withSentences(code, 'a.js', subjects).trim(), 'console.log("New booking", "Retry");');
 });
 
-test('a sentence with facts is imported by itself, once', () => {
+test('imports a sentence with facts once, as a module of its own', () => {
   const code = `${entry}console.log(t.ui.nights({ count: 1 }), t.ui.nights({ count: 2 }));`;
   const made = withSentences(code, 'a.js', subjects);
 

@@ -13,7 +13,7 @@ const partQuery = '?sentence=';
 /**
  * Puts each sentence where it is shown. A module of texts serves the whole product, so as a module it would be loaded
  * with the first page: `t.bookings.title` becomes its words, and a sentence with facts becomes a module of its own.
- * BUILD_LANGUAGE chooses the language, English unless it is set.
+ * BUILD_LANGUAGE chooses the language, English unless it is set. Code names sentences only as `t.subject.name`.
  */
 export function textsApart(): Plugin {
   const folder = path.resolve('texts', process.env.BUILD_LANGUAGE ?? 'en');

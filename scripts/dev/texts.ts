@@ -13,14 +13,14 @@ npm run texts -- import fr --partly   the same, and leaves in English what is mi
 /** One sentence in the file for translators. An empty translation is missing. */
 type Entry = { english: Wording; translation: Wording };
 
-const [act, language = '', ...options] = process.argv.slice(2);
-if (!/^[a-z]{2}(-[A-Z]{2})?$/.test(language) || (act !== 'export' && act !== 'import')) {
+const [action, language = '', ...options] = process.argv.slice(2);
+if (!/^[a-z]{2}(-[A-Z]{2})?$/.test(language) || (action !== 'export' && action !== 'import')) {
   console.error('texts: say export or import and the code of a language; npm run texts -- --help');
   process.exit(1);
 }
 
 const file = `texts-${language}.json`;
-if (act === 'export') exportTexts();
+if (action === 'export') exportTexts();
 else await importTexts();
 
 function exportTexts(): void {
@@ -67,7 +67,9 @@ async function importTexts(): Promise<void> {
   ];
   if (open.length > 0 && !options.includes('--partly')) {
     console.error(
-      [`texts: ${open.length} sentences have no translation of their present words.`, ...open].join('\n'),
+      [`texts: ${open.length} sentences have no translation, or their English has changed.`, ...open].join(
+        '\n',
+      ),
     );
     process.exit(1);
   }

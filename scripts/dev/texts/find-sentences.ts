@@ -94,19 +94,21 @@ export function placeholdersOf(node: ts.TemplateExpression): string[] {
 }
 
 /** Options of `Intl`, which name how something is formatted. */
-const formatOptions = new Set(
-  [
-    'always',
-    'conjunction',
-    'currency',
-    'disjunction',
-    'grapheme',
-    'numeric',
-    '2-digit',
-    'region',
-    'short',
-  ].concat('stripIfInteger', 'symbol', 'en', 'en-GB'),
-);
+const formatOptions = new Set([
+  'always',
+  'conjunction',
+  'currency',
+  'disjunction',
+  'grapheme',
+  'numeric',
+  '2-digit',
+  'region',
+  'short',
+  'stripIfInteger',
+  'symbol',
+  'en',
+  'en-GB',
+]);
 
 /** Codes, names of properties and types, and what only developers read, are no sentences. */
 function isShown(node: ts.Expression): boolean {

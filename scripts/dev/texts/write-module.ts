@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import { innerParts, placeholdersOf, type Sentence, type Wording } from './find-sentences.ts';
 
-/** A translation that cannot stand for its sentence, in words for whoever made it. */
+/** A translation that does not fit its sentence. The message is for translators. */
 export class WrongTranslation extends Error {}
 
 type Module = { file: string; source: ts.SourceFile; sentences: readonly Sentence[] };

@@ -108,6 +108,7 @@ async function refundAtSandbox(
 ): Promise<{ refund: string; isMade: boolean } | 'declined'> {
   const { agentId, token, currency } = page;
   const refund = `re_${key}`;
+
   if (await hasSandboxRefund(tx, { agentId, key })) return { refund, isMade: true };
   if (amountMinor % chargeStep(currency) !== 0) return 'declined';
   if (page.state !== 'paid' || amountMinor > page.amountMinor - page.refundedMinor) return 'declined';

@@ -149,6 +149,7 @@ async function refund(
       },
       { idempotencyKey: `guest-refund:${key}` },
     );
+
     if (made.status === 'failed' || made.status === 'canceled') return 'declined';
     return { refund: made.id, isMade: made.status === 'succeeded' };
   } catch (error) {
