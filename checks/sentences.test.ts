@@ -10,7 +10,6 @@ const allowed: Readonly<Record<string, string>> = {
   'server/telemetry/': 'descriptions of metrics, for operators',
   'server/features/demo/core/': 'demo data',
   'server/features/payments/sandbox/': 'the stand-in for a payment provider’s own pages',
-  'server/features/payments/sandbox-payments/': 'the same for guests',
   'server/adapters/guest-payments/sandbox-guest-payments.ts': 'the same for guests',
   'server/features/messages/mails/saved-mail.view.ts':
     'the list of mails of an installation without a mail server',

@@ -4,17 +4,13 @@ import { brandingFeature } from './account/branding/index.ts';
 import { accountFeature } from './account/core/index.ts';
 import { dataExportFeature } from './account/data-export/index.ts';
 import { recoveryFeature } from './account/recovery/index.ts';
-import { clientErrorsFeature } from './admin/client-errors/index.ts';
 import { adminFeature } from './admin/core/index.ts';
 import { healthFeature } from './admin/health/index.ts';
 import { agreementsFeature } from './agreements/core/index.ts';
 import { analyticsFeature } from './analytics/core/index.ts';
 import { propertyInsightsFeature } from './analytics/insights/index.ts';
-import { bookingBulkFeature } from './bookings/bulk/index.ts';
-import { changeRequestsFeature } from './bookings/change-requests/index.ts';
 import { bookingChangesFeature } from './bookings/changes/index.ts';
 import { bookingsFeature } from './bookings/core/index.ts';
-import { dashboardFeature } from './bookings/dashboard/index.ts';
 import { guestProfilesFeature } from './bookings/guest-profiles/index.ts';
 import { bookingListFeature } from './bookings/lists/index.ts';
 import { receiptsFeature } from './bookings/receipts/index.ts';
@@ -22,7 +18,6 @@ import { calendarFeature } from './bookings/timeline/index.ts';
 import { channelCalendarsFeature } from './calendars/channels/index.ts';
 import { demoFeature } from './demo/core/index.ts';
 import { contentFeature } from './links/content/index.ts';
-import { featuredOrderFeature } from './links/featured-order/index.ts';
 import { feedbackFeature } from './links/feedback/index.ts';
 import { flyersFeature } from './links/flyers/index.ts';
 import { guestFeature } from './links/guest/index.ts';
@@ -41,7 +36,6 @@ import { remindersFeature } from './messages/reminders/index.ts';
 import { guestPaymentsFeature } from './payments/guest-payments/index.ts';
 import { bookingMoneyFeature } from './payments/ledger/index.ts';
 import { sandboxCheckoutFeature } from './payments/sandbox/index.ts';
-import { sandboxPaymentsFeature } from './payments/sandbox-payments/index.ts';
 import { arrivalFeature } from './properties/arrival/index.ts';
 import { propertiesFeature } from './properties/core/index.ts';
 import { locationsFeature } from './properties/locations/index.ts';
@@ -49,7 +43,6 @@ import { orphanedFilesFeature } from './properties/orphaned-files/index.ts';
 import { photosFeature } from './properties/photos/index.ts';
 import { billingFeature } from './subscription/billing/index.ts';
 import { subscriptionFeature } from './subscription/core/index.ts';
-import { listingChoiceFeature } from './subscription/listing-choice/index.ts';
 
 /** All features of the server, in the order in which they register. */
 export const features: readonly Feature[] = [
@@ -64,7 +57,6 @@ export const features: readonly Feature[] = [
   subscriptionFeature,
   billingFeature,
   sandboxCheckoutFeature,
-  listingChoiceFeature,
   locationsFeature,
   propertiesFeature,
   promotionsFeature,
@@ -75,16 +67,13 @@ export const features: readonly Feature[] = [
   bookingsFeature,
   bookingListFeature,
   bookingMoneyFeature,
-  bookingBulkFeature,
   bookingChangesFeature,
   guestProfilesFeature,
   calendarFeature,
   channelCalendarsFeature,
   receiptsFeature,
   guestPaymentsFeature,
-  sandboxPaymentsFeature,
   guestFeature,
-  changeRequestsFeature,
   arrivalFeature,
   agreementsFeature,
   messagesFeature,
@@ -92,16 +81,13 @@ export const features: readonly Feature[] = [
   notificationsFeature,
   remindersFeature,
   guestMailsFeature,
-  dashboardFeature,
   analyticsFeature,
   contentFeature,
   feedbackFeature,
-  clientErrorsFeature,
   mailsFeature,
   liveFeature,
   visitorPagesFeature,
   widgetFeature,
   flyersFeature,
-  featuredOrderFeature,
   demoFeature,
 ];

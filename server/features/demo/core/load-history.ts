@@ -2,7 +2,7 @@ import { guestOperations, noOperations, type Operations } from '#domain/properti
 import { addDays, civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
-import { previewGuestChange, requestChange } from '#server/features/bookings/change-requests/index.ts';
+import { previewGuestChange, requestChange } from '#server/features/bookings/changes/index.ts';
 import { createGuestUrl, findBooking } from '#server/features/bookings/core/index.ts';
 import { countView } from '#server/features/links/shared-links/index.ts';
 import {

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform.ts';
 import { changeSharedLink } from './change-shared-link.ts';
 import { countPropertyView } from './count-view.ts';
 import { createSharedLink, duplicateSharedLink } from './create-shared-link.ts';
+import { serveFeaturedOrder } from './featured-order.ts';
 import { forgetOldSalts } from './link-view.store.ts';
 import { openLink } from './open-link.ts';
 import { readQrCode } from './read-qr-code.ts';
@@ -38,7 +39,10 @@ export { bookableNightPrices, toSharedProperty } from './shared.view.ts';
 
 export const sharedLinksFeature: Feature = {
   name: 'shared-links',
-  register: serveSharedLinks,
+  register(serve, platform) {
+    serveSharedLinks(serve, platform);
+    serveFeaturedOrder(serve, platform);
+  },
   timers: ({ pool }) => [
     { name: 'forget-old-salts', everyMs: hourMs, removes: 'visitor_salts', run: () => forgetOldSalts(pool) },
   ],

@@ -7,11 +7,12 @@ import type { Quote } from '#domain/bookings/pricing/quote.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import {
+  isSameStay,
+  presentStay,
   previewChange,
   readChangeCalendar,
   requestChange,
-} from '#server/features/bookings/change-requests/index.ts';
-import { isSameStay, presentStay } from '#server/features/bookings/changes/index.ts';
+} from '#server/features/bookings/changes/index.ts';
 import { type GuestStay, hostForGuest, readGuestStay } from '#server/features/links/guest/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, showPage } from './page-answer.ts';

@@ -10,7 +10,7 @@ import { payableKinds } from '#domain/payments/payment-lists.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import { withdrawChange } from '#server/features/bookings/change-requests/index.ts';
+import { withdrawChange } from '#server/features/bookings/changes/index.ts';
 import {
   cancelGuestBooking,
   changeGuestArrival,

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import * as guestPayments from '#contract/payments/guest-payments.ts';
 import { sumBalance } from '#domain/payments/balance.ts';
 import { dayMs, minuteMs } from '#domain/shared/duration.ts';
-import { settleSandboxGuests } from '#server/features/payments/sandbox-payments/index.ts';
+import { settleSandboxGuests } from '#server/features/payments/sandbox/index.ts';
 import { drainJobs } from '#testing/drain-jobs.ts';
 import type { RequestedStay } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

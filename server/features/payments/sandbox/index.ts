@@ -13,12 +13,21 @@ import type { TimedTask } from '#server/jobs/timers.ts';
 import type { Platform } from '#server/platform.ts';
 import { renewSandboxSubscriptions, settleSandboxCheckouts } from './apply-sandbox-action.ts';
 import { sandboxCheckoutRoutes } from './sandbox-checkout.routes.ts';
+import {
+  sandboxGuestJobs,
+  sandboxGuestQueues,
+  sandboxGuestRoutes,
+  sandboxGuestTimers,
+} from './sandbox-guest.routes.ts';
 
 /** Pages, webhooks and timers of the built-in sandbox gateway; inactive when another gateway is configured. */
 export const sandboxCheckoutFeature: Feature = {
   name: 'sandbox-checkout',
-  routes: sandboxCheckoutRoutes,
-  queues: [sandboxWebhookQueue],
+  routes(app, platform) {
+    sandboxCheckoutRoutes(app, platform);
+    sandboxGuestRoutes(app, platform);
+  },
+  queues: [sandboxWebhookQueue, ...sandboxGuestQueues],
   jobs: sandboxJobs,
   timers: sandboxTimers,
 };
@@ -29,6 +38,7 @@ function sandboxJobs(platform: Platform): readonly JobDefinition[] {
       queue: sandboxWebhookQueue,
       handle: ({ eventId }) => deliverSandboxEvent(platform, String(eventId)),
     },
+    ...sandboxGuestJobs(platform),
   ];
 }
 
@@ -38,6 +48,7 @@ function sandboxTimers(platform: Platform): readonly TimedTask[] {
     { name: 'settle-sandbox-checkouts', everyMs: 5000, run: () => settleSandboxCheckouts(platform) },
     { name: 'renew-sandbox-subscriptions', everyMs: 30_000, run: () => renewSandboxSubscriptions(platform) },
     { name: 'deliver-waiting-sandbox-events', everyMs: 15_000, run: () => deliverPendingEvents(platform) },
+    ...sandboxGuestTimers(platform),
   ];
 }
 
@@ -63,4 +74,4 @@ async function deliverPendingEvents(deps: Deps): Promise<void> {
 }
 
 export { applySandboxAction, renewSandboxSubscriptions } from './apply-sandbox-action.ts';
-export { pageFonts, renderSandbox } from './sandbox-layout.view.ts';
+export { settleSandboxGuests } from './sandbox-guest.routes.ts';

@@ -1,5 +1,6 @@
 import { dayMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { serveListingChoice } from './listing-choice.ts';
 import { sealPlainSecrets } from './operations/property-operations.store.ts';
 import { deleteOldDrafts, serveProperties } from './property.routes.ts';
 import { deleteOldRateChanges } from './rates/undo-rate-change.ts';
@@ -36,7 +37,10 @@ export { viewReviewStep } from './review/request-review.ts';
 
 export const propertiesFeature: Feature = {
   name: 'properties',
-  register: serveProperties,
+  register(serve, platform) {
+    serveProperties(serve, platform);
+    serveListingChoice(serve, platform);
+  },
   prepare: sealPlainSecrets,
   timers: (platform) => [
     {

@@ -5,8 +5,8 @@ import * as adminSettings from '#contract/admin/settings.ts';
 import { type RetentionRule, retentionRuleNames } from '#domain/admin/retention-rules.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { recordRemovals } from '#server/db/retention-run.store.ts';
-import { clientErrorsFeature } from '#server/features/admin/client-errors/index.ts';
 import { retainLogMonths } from '#server/features/admin/core/index.ts';
+import { healthFeature } from '#server/features/admin/health/index.ts';
 import { features } from '#server/features/index.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -45,7 +45,8 @@ test('remembers the last removal of a rule while later runs find nothing', async
     [[dayAgo(40), dayAgo(35), dayAgo(3)]],
   );
 
-  const [task] = clientErrorsFeature.timers?.(app.platform) ?? [];
+  const tasks = healthFeature.timers?.(app.platform) ?? [];
+  const task = tasks.find(({ name }) => name === 'forget-old-client-faults');
   assert.ok(task);
 
   const signal = new AbortController().signal;

@@ -12,13 +12,6 @@ import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
-  type ChangeContext,
-  evaluateChange,
-  isSameStay,
-  presentStay,
-  refuseStayChange,
-} from '#server/features/bookings/changes/index.ts';
-import {
   type BookingDeps,
   type ChangeRequestRecord,
   closeChangeRequest,
@@ -30,6 +23,8 @@ import {
   openGuestLink,
 } from '#server/features/bookings/core/index.ts';
 import { closeUndoForGuest, readGuestView } from '#server/features/links/guest/index.ts';
+import { type ChangeContext, evaluateChange, refuseStayChange } from '../evaluate-change.ts';
+import { isSameStay, presentStay } from '../wanted-stay.ts';
 import { guestChange } from './guest-change.ts';
 import { notifyOfAnswer, notifyOfRequest } from './notify-of-change-request.ts';
 

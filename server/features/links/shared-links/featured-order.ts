@@ -10,14 +10,11 @@ import {
   storeFeaturedOrder,
 } from '#server/features/properties/core/index.ts';
 import { refuseFeature } from '#server/features/subscription/core/index.ts';
-import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 
-export const featuredOrderFeature: Feature = { name: 'featured-order', register: serveFeaturedOrder };
-
-function serveFeaturedOrder({ serveSome }: Serve, platform: Platform): void {
+export function serveFeaturedOrder({ serveSome }: Serve, platform: Platform): void {
   serveSome(marketing, {
     readFeaturedOrder: (_input, { agentId }) => readFeaturedOrder(platform.pool, agentId),
     changeFeaturedOrder: ({ body }, { agentId }) => changeFeaturedOrder(platform, agentId, body.propertyIds),

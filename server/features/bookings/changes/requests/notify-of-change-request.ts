@@ -4,7 +4,6 @@ import type { BookingEventKind } from '#domain/bookings/booking-event.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { fieldChanges } from '#server/features/bookings/changes/index.ts';
 import {
   type BookingDeps,
   type BookingRecord,
@@ -21,6 +20,7 @@ import { queueMail } from '#server/features/messages/mails/index.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import { findProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { fieldChanges } from '../notify-of-change.ts';
 
 type Requested = { booking: BookingRecord; property: PropertyRecord; request: ChangeRequestRecord };
 

@@ -7,7 +7,6 @@ import { conversationOfBooking, sendMessage } from '#server/features/messages/co
 import { recordPayment } from '#server/features/payments/ledger/index.ts';
 import { answerEach } from '#server/http/answer-each.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 
@@ -73,9 +72,7 @@ function sendMessages(
   });
 }
 
-export const bookingBulkFeature: Feature = { name: 'booking-bulk', register: serveBookingBulk };
-
-function serveBookingBulk({ serveAll }: Serve, platform: Platform): void {
+export function serveBookingBulk({ serveAll }: Serve, platform: Platform): void {
   serveAll(bookingBulk, {
     changeStatuses: ({ body }, caller) => changeStatuses(platform, body, caller),
     recordPayments: ({ body }, caller) => recordPayments(platform, body, caller),

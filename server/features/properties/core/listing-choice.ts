@@ -2,7 +2,6 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import * as subscription from '#contract/subscription/subscription.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
-import { propertyCardsOf } from '#server/features/properties/core/index.ts';
 import {
   findLiveListings,
   lockListingCount,
@@ -10,15 +9,13 @@ import {
   readEntitlements,
 } from '#server/features/subscription/core/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { propertyCardsOf } from './property.store.ts';
 
 /** Choosing which listings stay live when the plan allows fewer. */
-export const listingChoiceFeature: Feature = { name: 'listing-choice', register: serveListingChoice };
-
-function serveListingChoice({ serveSome }: Serve, platform: Platform): void {
+export function serveListingChoice({ serveSome }: Serve, platform: Platform): void {
   serveSome(subscription, {
     readListingChoice: (_input, { agentId }) => readListingChoice(platform, agentId),
     confirmListings: ({ body }, caller) => confirmListings(platform, body, caller),

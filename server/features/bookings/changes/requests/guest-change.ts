@@ -8,15 +8,6 @@ import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import {
-  type ChangeContext,
-  evaluateChange,
-  freeForGuest,
-  quoteChange,
-  refuseStayChange,
-  stayPriceOf,
-  wantedStay,
-} from '#server/features/bookings/changes/index.ts';
-import {
   type BookingDeps,
   type BookingRecord,
   bookingAsGuestKnows,
@@ -28,6 +19,15 @@ import {
 } from '#server/features/bookings/core/index.ts';
 import { bookableNightPrices, toSharedProperty } from '#server/features/links/shared-links/index.ts';
 import { findProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
+import {
+  type ChangeContext,
+  evaluateChange,
+  freeForGuest,
+  quoteChange,
+  refuseStayChange,
+} from '../evaluate-change.ts';
+import { stayPriceOf } from '../preview-booking-change.ts';
+import { wantedStay } from '../wanted-stay.ts';
 
 /** What other dates or another party would cost the guest; stores nothing. */
 export async function previewGuestChange(

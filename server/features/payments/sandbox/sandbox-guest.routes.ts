@@ -12,39 +12,35 @@ import {
   sandboxGuestActions,
   settleSandboxPage,
 } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
-import type { Feature } from '#server/http/feature.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { allowOwnStyle } from '#server/http/pages/content-security-policy.ts';
+import type { JobDefinition } from '#server/jobs/job-queue.ts';
+import type { TimedTask } from '#server/jobs/timers.ts';
 import type { Platform } from '#server/platform.ts';
 import { sandboxGuestPage } from './sandbox-guest.view.ts';
 
 type SandboxRequest = { Params: { token: string }; Body: unknown };
 
-/** Page, webhooks and timers of the built-in gateway for guests; inactive when plans are paid with another one. */
-export const sandboxPaymentsFeature: Feature = {
-  name: 'sandbox-payments',
-  routes: sandboxGuestRoutes,
-  queues: [sandboxGuestQueue],
-  jobs: (platform) => [
+export const sandboxGuestQueues = [sandboxGuestQueue] as const;
+
+export function sandboxGuestJobs(platform: Platform): readonly JobDefinition[] {
+  return [
     {
       queue: sandboxGuestQueue,
       handle: ({ eventId }) => deliverSandboxGuestEvent(platform, String(eventId)),
     },
-  ],
-  timers: (platform) =>
-    platform.config.payments.gateway === 'sandbox'
-      ? [
-          { name: 'settle-sandbox-payments', everyMs: 5000, run: () => settleSandboxGuests(platform) },
-          {
-            name: 'deliver-sandbox-payments',
-            everyMs: 15_000,
-            run: () => deliverWaitingGuestEvents(platform),
-          },
-        ]
-      : [],
-};
+  ];
+}
 
-function sandboxGuestRoutes(app: FastifyInstance, platform: Platform): void {
+export function sandboxGuestTimers(platform: Platform): readonly TimedTask[] {
+  return [
+    { name: 'settle-sandbox-payments', everyMs: 5000, run: () => settleSandboxGuests(platform) },
+    { name: 'deliver-sandbox-payments', everyMs: 15_000, run: () => deliverWaitingGuestEvents(platform) },
+  ];
+}
+
+/** Page of the built-in gateway for guests; inactive when plans are paid with another one. */
+export function sandboxGuestRoutes(app: FastifyInstance, platform: Platform): void {
   const { config, pool, now: readClock } = platform;
   const now = readClock();
   if (config.payments.gateway !== 'sandbox') return;

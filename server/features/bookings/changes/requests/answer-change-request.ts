@@ -4,7 +4,6 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { answerChangeRequest } from '#domain/bookings/change-request.ts';
 import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { changeUnderLock, lockProperties } from '#server/features/bookings/changes/index.ts';
 import {
   type BookingDeps,
   type BookingRecord,
@@ -18,6 +17,7 @@ import {
   lockBooking,
 } from '#server/features/bookings/core/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
+import { changeUnderLock, lockProperties } from '../change-booking.ts';
 import { notifyOfAnswer } from './notify-of-change-request.ts';
 
 type Approval = { bookingId: string } & InputOf<typeof changeRequests.approve>['body'];

@@ -1,7 +1,7 @@
 import { moneyText } from '#domain/shared/money-text.ts';
 import type { SandboxPage } from '#server/adapters/guest-payments/sandbox-guest.store.ts';
 import type { SandboxGuestAction } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
-import { pageFonts, renderSandbox } from '#server/features/payments/sandbox/index.ts';
+import { pageFonts, renderSandbox } from './sandbox-layout.view.ts';
 
 type Button = { action: SandboxGuestAction; label: string; isMain?: boolean; before?: string };
 type Content = {

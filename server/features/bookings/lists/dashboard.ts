@@ -3,15 +3,15 @@ import * as dashboard from '#contract/bookings/dashboard.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { changeAgentSettings, readAgentSettings } from '#server/features/account/agents/index.ts';
 import { expireHoldsOfAgent } from '#server/features/bookings/core/index.ts';
-import { listOpenChangeRequests, readBookingDay } from '#server/features/bookings/lists/index.ts';
 import { findFirstConflict } from '#server/features/calendars/channels/index.ts';
 import { countNeedingReply, latestNeedingReply, sumUnread } from '#server/features/messages/core/index.ts';
-import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { readBookingDay } from './booking-day.ts';
 import { countComingDays, countForDashboard } from './dashboard.store.ts';
+import { listOpenChangeRequests } from './list-bookings.ts';
 
-function serveDashboard({ serveSome }: Serve, platform: Platform): void {
+export function serveDashboard({ serveSome }: Serve, platform: Platform): void {
   serveSome(dashboard, {
     readBookings: async (_input, { agentId }) => {
       await expireHoldsOfAgent(platform, agentId);
@@ -59,5 +59,3 @@ async function readDashboard(
     conflicts,
   };
 }
-
-export const dashboardFeature: Feature = { name: 'dashboard', register: serveDashboard };
