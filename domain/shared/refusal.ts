@@ -14,9 +14,6 @@ export type Refusal<Code extends string = string> = {
   readonly facts?: PlainFacts;
 };
 
-/** Refusals that a function returns, for the return type of a function that passes them on. */
-export type RefusedBy<F extends (...input: never[]) => unknown> = Extract<Awaited<ReturnType<F>>, Refusal>;
-
 /** A cause with its own facts, or facts without a cause. */
 type Details =
   | { readonly cause?: never; readonly facts?: PlainFacts }

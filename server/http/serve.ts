@@ -4,7 +4,7 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Endpoint, InputOf, RefusalOf, ReplyOf } from '#contract/endpoint.ts';
 import { Problem } from '#contract/shapes.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type ActorContext, runAsActor } from '../db/event-log.ts';
 import type { Platform } from '../platform.ts';
 import type { Caller, CallerFor, RequestFacts } from './caller.ts';
@@ -271,24 +271,21 @@ async function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply): Pr
   reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
 }
 
-async function findCaller(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  deps: ServeDeps,
-): Promise<
-  | Caller
-  | RefusedBy<typeof adminCaller>
-  | RefusedBy<typeof viewingCaller>
-  | Refusal<'agent_suspended' | 'maintenance' | 'sign_in_again' | 'password_needed'>
-> {
+async function findCaller(endpoint: Endpoint, request: FastifyRequest, deps: ServeDeps) {
   const facts = readRequestFacts(request, deps.networkSalt);
   const token = facts.bearer;
 
   if (endpoint.access === 'anyone')
-    return { kind: 'nobody', request: withIdempotencyKey(facts, request, endpoint, 'visitor') };
+    return {
+      kind: 'nobody',
+      request: withIdempotencyKey(facts, request, endpoint, 'visitor'),
+    } satisfies Caller;
   if (!token) {
     if (endpoint.access !== 'agent-or-visitor') return refuse('unauthenticated');
-    return { kind: 'nobody', request: withIdempotencyKey(facts, request, endpoint, visitorScope(request)) };
+    return {
+      kind: 'nobody',
+      request: withIdempotencyKey(facts, request, endpoint, visitorScope(request)),
+    } satisfies Caller;
   }
   if (token.startsWith('pbv_')) return viewingCaller(endpoint, token, facts, deps);
   if (token.startsWith('pbx_')) return adminCaller(endpoint, token, facts, request, deps);
@@ -312,7 +309,7 @@ async function findCaller(
     name,
     missingProof,
     request: withIdempotencyKey(facts, request, endpoint, `agent:${agentId}`),
-  };
+  } satisfies Caller;
 }
 
 async function adminCaller(

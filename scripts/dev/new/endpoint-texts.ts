@@ -111,8 +111,8 @@ function writerText(
   const isKnown = hasId ? 'known.has(input.params.id)' : `input.body.name.trim() !== ''`;
 
   return `import type * as ${namespace} from '#contract/${contract}';
-import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { refuse } from '#domain/shared/refusal.ts';
 import type { ${callerOf(kind)} } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 ${hasId ? `\nconst known: ReadonlySet<string> = new Set();\n` : ''}
@@ -121,7 +121,7 @@ export async function ${name.camel}(
   { transact }: Pick<Platform, 'transact'>,
   ${kind.form === 'create' ? 'caller' : '_caller'}: ${callerOf(kind)},
   input: InputOf<typeof ${namespace}.${name.camel}>,
-): Promise<ReplyOf<typeof ${namespace}.${name.camel}> | Refusal<'${refusal}' | 'idempotency_mismatch'>> {
+) {
   return transact(
     async () => (${isKnown} ? { ok: true as const } : refuse('${refusal}'))${idempotency}
   );

@@ -1,4 +1,3 @@
-import type { BookingAgreement } from '#contract/agreements/agreements.ts';
 import {
   type AgreementRules,
   asksAgain,
@@ -11,7 +10,7 @@ import { isComing } from '#domain/bookings/booking-states.ts';
 import { languageFor } from '#domain/messages/automation/message-text.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/account/agents/index.ts';
 import {
@@ -58,7 +57,7 @@ export function sendAgreement(
   deps: BookingDeps,
   { bookingId, templateId }: { bookingId: string; templateId?: string | undefined },
   { agentId, name }: AgentCaller,
-): Promise<BookingAgreement | RefusedBy<typeof refuseFeature> | SendRefusal> {
+) {
   return deps.transact(async (tx) => {
     const locked = await refuseFeature(tx, agentId, 'agreements', deps.now());
     if (locked) return locked;

@@ -7,7 +7,7 @@ import {
   type TemplateTexts,
   unknownVariables,
 } from '#domain/agreements/agreement-text.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -81,13 +81,7 @@ export function createAgreementTemplate(
   { transact, now: readClock, newId }: Deps,
   written: Written,
   { agentId, request }: AgentCaller,
-): Promise<
-  | AgreementTemplate
-  | RefusedBy<typeof refuseFeature>
-  | Refusal<
-      'agreement_too_long' | 'unknown_variable' | 'too_many_agreement_templates' | 'idempotency_mismatch'
-    >
-> {
+) {
   const now = readClock();
   return transact(
     async (tx) => {
@@ -113,7 +107,7 @@ export function createAgreementTemplate(
         version: 1,
         updatedAt: new Date(now).toISOString(),
         properties: 0,
-      };
+      } satisfies AgreementTemplate;
     },
     { idempotencyKey: request.idempotencyKey },
   );
@@ -201,11 +195,7 @@ export function changeAgreementRules(
   { transact, now: readClock }: Deps,
   { propertyId, ...rules }: AgreementRules & { propertyId: string },
   { agentId }: AgentCaller,
-): Promise<
-  | AgreementRules
-  | RefusedBy<typeof refuseFeature>
-  | Refusal<'not_found' | 'agreement_without_template' | 'idempotency_mismatch'>
-> {
+) {
   const now = readClock();
   return transact(async (tx) => {
     const property = await lockProperty(tx, agentId, propertyId);

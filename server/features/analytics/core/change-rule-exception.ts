@@ -1,7 +1,7 @@
 import type * as analytics from '#contract/analytics/analytics.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { findReservedNights } from '#server/features/bookings/availability/index.ts';
 import { changeProperty, findProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
@@ -22,12 +22,7 @@ export async function openUnsellableNights(
   deps: Deps,
   caller: AgentCaller,
   { propertyId, ...exception }: InputOf<typeof analytics.openUnsellableNights>['body'],
-): Promise<
-  | Answer
-  | RefusedBy<typeof store>
-  | RefusedBy<typeof refuseFeature>
-  | Refusal<'empty_stay' | 'stay_too_long' | 'nothing_to_open' | 'too_many_exceptions'>
-> {
+) {
   const { pool, now: readClock } = deps;
   const now = readClock();
   const locked = await refuseFeature(pool, caller.agentId, 'analytics', now);
@@ -60,7 +55,7 @@ export async function openUnsellableNights(
   const others = present.filter(({ checkIn }) => checkIn !== exception.checkIn);
   const stored = await store(deps, caller, { property, exceptions: [...others, exception] });
 
-  return stored ?? { propertyId, ...exception };
+  return stored ?? ({ propertyId, ...exception } satisfies Answer);
 }
 
 /** Removes a rule exception. */
@@ -68,13 +63,13 @@ export async function closeUnsellableNights(
   deps: Deps,
   caller: AgentCaller,
   { propertyId, checkIn }: InputOf<typeof analytics.closeUnsellableNights>['params'],
-): Promise<Answer | RefusedBy<typeof store>> {
+) {
   const property = await findProperty(deps.pool, caller.agentId, propertyId);
   const found = property?.rules.exceptions?.find((exception) => exception.checkIn === checkIn);
   if (!property || !found) return refuse('not_found');
   const exceptions = (property.rules.exceptions ?? []).filter((exception) => exception !== found);
   const stored = await store(deps, caller, { property, exceptions });
-  return stored ?? { propertyId, ...found };
+  return stored ?? ({ propertyId, ...found } satisfies Answer);
 }
 
 /** Null when stored. The version check prevents concurrent changes from overwriting each other. */
@@ -82,7 +77,7 @@ async function store(
   deps: Deps,
   caller: AgentCaller,
   { property, exceptions }: { property: PropertyRecord; exceptions: Exceptions },
-): Promise<RefusedBy<typeof changeProperty> | null> {
+) {
   const changed = await changeProperty(deps, caller, property._id, {
     rules: { ...property.rules, exceptions },
     version: property.version,

@@ -10,7 +10,7 @@ import { comingNights, metricNotesOf } from '#domain/analytics/metric-notes.ts';
 import { dayNumberRangeOf, type Period, parsePeriod } from '#domain/analytics/period.ts';
 import { civilDateAt, dateOfDayNumber, dayNumber } from '#domain/shared/civil-date.ts';
 import { csvAmount } from '#domain/shared/csv-line.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/core/index.ts';
 import { type CsvColumns, type CsvHead, csvOfRows } from '#server/http/csv-pages.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
@@ -31,9 +31,7 @@ async function readFigureRows(
   { pool, now: readClock }: Deps,
   agentId: string,
   { name, query }: { name: FigureName; query: Query },
-): Promise<
-  FigureDetails | RefusedBy<typeof parsePeriod> | RefusedBy<typeof refuseFeature> | Refusal<'not_found'>
-> {
+) {
   const now = readClock();
   const locked = await refuseFeature(pool, agentId, 'analytics', now);
   if (locked) return locked;
@@ -49,7 +47,12 @@ async function readFigureRows(
   );
   if (propertyId !== null && facts.properties.length === 0) return refuse('not_found');
 
-  return { facts, period, today, rows: figureRows(name, facts, dayNumberRangeOf(period)) };
+  return {
+    facts,
+    period,
+    today,
+    rows: figureRows(name, facts, dayNumberRangeOf(period)),
+  } satisfies FigureDetails;
 }
 
 /** GET /api/analytics/figure/{name}. */
@@ -57,7 +60,7 @@ export async function openFigure(
   deps: Deps,
   agentId: string,
   { params, query }: InputOf<typeof analytics.openFigure>,
-): Promise<OpenedFigure | RefusedBy<typeof readFigureRows>> {
+) {
   const behind = await readFigureRows(deps, agentId, { name: params.name, query });
   if (isRefusal(behind)) return behind;
 
@@ -88,7 +91,7 @@ export async function openFigure(
     ).map(describe.metricNote),
     rows: page.map(viewFigureRow),
     nextCursor: last && left.length > page.length ? cursorOf(last) : null,
-  };
+  } satisfies OpenedFigure;
 }
 
 function groupsOf(counted: readonly FigureRow[]): FigureGroup[] {
@@ -146,7 +149,7 @@ export async function exportFigure(
   deps: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
   { params, query }: InputOf<typeof analytics.exportFigure>,
-): Promise<FileAnswer | RefusedBy<typeof readFigureRows>> {
+) {
   const behind = await readFigureRows(deps, agentId, { name: params.name, query });
   if (isRefusal(behind)) return behind;
 
@@ -159,7 +162,7 @@ export async function exportFigure(
       ),
     ),
     fileName: `staydesk-${params.name.replaceAll('_', '-')}-${period.from}-${period.to}.csv`,
-  };
+  } satisfies FileAnswer;
 }
 
 const columns: CsvColumns<FigureRowView, CsvHead<'agent'>> = [

@@ -27,7 +27,7 @@ import {
 } from '#domain/analytics/period.ts';
 import type { Tally } from '#domain/analytics/tally.ts';
 import { civilDateAt, dateOfDayNumber, dayNumber, monthOf } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { refuseFeature } from '#server/features/subscription/core/index.ts';
 import { JsonText } from '#server/http/json-text.ts';
 import type { Platform } from '#server/platform.ts';
@@ -40,13 +40,7 @@ type Deps = Pick<Platform, 'pool' | 'now'>;
 type Query = InputOf<typeof analytics.read>['query'];
 
 /** GET /api/dashboard/analytics. */
-export async function readAnalytics(
-  { pool, now: readClock }: Deps,
-  agentId: string,
-  query: Query,
-): Promise<
-  JsonText<Analytics> | RefusedBy<typeof parsePeriod> | RefusedBy<typeof refuseFeature> | Refusal<'not_found'>
-> {
+export async function readAnalytics({ pool, now: readClock }: Deps, agentId: string, query: Query) {
   const now = readClock();
   const locked = await refuseFeature(pool, agentId, 'analytics', now);
   if (locked) return locked;

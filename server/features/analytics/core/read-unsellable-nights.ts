@@ -17,7 +17,7 @@ import {
 } from '#domain/shared/civil-date.ts';
 import { compareTexts } from '#domain/shared/compare-texts.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, nightsOf, type Stay } from '#domain/shared/stay.ts';
 import { findShownProperties, type PropertyRecord } from '#server/features/properties/core/index.ts';
 import { refuseFeature } from '#server/features/subscription/core/index.ts';
@@ -36,12 +36,7 @@ export async function readUnsellableNights(
   { pool, now: readClock }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
   query: Query,
-): Promise<
-  | ReplyOf<typeof analytics.readUnsellableNights>
-  | RefusedBy<typeof refuseFeature>
-  | RefusedBy<typeof requestedDays>
-  | Refusal<'not_found'>
-> {
+) {
   const now = readClock();
   const locked = await refuseFeature(pool, agentId, 'analytics', now);
   if (locked) return locked;
@@ -84,7 +79,7 @@ export async function readUnsellableNights(
         .filter(({ checkIn, checkOut }) => checkIn < after && checkOut > days.from)
         .map((exception) => ({ propertyId: _id, title, ...exception })),
     ),
-  };
+  } satisfies ReplyOf<typeof analytics.readUnsellableNights>;
 }
 
 /** First and last night, not before today: past nights cannot be sold. */

@@ -5,7 +5,7 @@ import * as propertyMarketing from '#contract/links/property-marketing.ts';
 import type { PropertyLink } from '#contract/properties/property-insights.ts';
 import * as propertyInsights from '#contract/properties/property-insights.ts';
 import { civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
-import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findOverlaps } from '#server/features/calendars/channels/index.ts';
 import { findProperty } from '#server/features/properties/core/index.ts';
 import { refuseFeature } from '#server/features/subscription/core/index.ts';
@@ -56,7 +56,7 @@ async function withMarketingTools<T>(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   agentId: string,
   answer: () => Promise<T>,
-): Promise<T | RefusedBy<typeof refuseFeature>> {
+) {
   return (await refuseFeature(pool, agentId, 'marketingTools', now())) ?? answer();
 }
 

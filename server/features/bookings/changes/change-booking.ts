@@ -1,9 +1,8 @@
 import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
-import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { holdsNights, mayChangeStay } from '#domain/bookings/booking-states.ts';
 import { changedBookingTexts } from '#domain/bookings/booking-texts.ts';
 import { recordableDifference } from '#domain/payments/recordable-difference.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { emailKeyOf } from '#server/features/account/agents/index.ts';
 import { reserveNights } from '#server/features/bookings/availability/index.ts';
@@ -45,16 +44,13 @@ type ChangeOrder = { bookingId: string; change: BookingChange; caller: AgentCall
  * Changes a booking under the locks of both properties, taken in the order of their ids to avoid deadlocks. Changing
  * it back also restores the price agreed before.
  */
-export async function changeBooking(
-  deps: BookingDeps,
-  order: ChangeOrder,
-): Promise<Booking | RefusedBy<typeof changeUnderLock> | Refusal<'idempotency_mismatch'>> {
+export async function changeBooking(deps: BookingDeps, order: ChangeOrder) {
   const { bookingId, change, caller } = order;
   const { agentId } = caller;
   const found = await findBooking(deps.pool, agentId, bookingId);
   if (!found) return refuse('not_found');
 
-  return deps.transact(async (tx): Promise<Booking | RefusedBy<typeof changeUnderLock>> => {
+  return deps.transact(async (tx) => {
     const properties = await lockProperties(tx, agentId, [
       found.propertyId,
       change.propertyId ?? found.propertyId,
@@ -100,11 +96,7 @@ export async function changeUnderLock(
   tx: Tx,
   deps: BookingDeps,
   { booking, properties, order, request, agreedTotalMinor }: LockedChange,
-): Promise<
-  | BookingRecord
-  | RefusedBy<typeof changeStay>
-  | Refusal<'invalid_request' | 'not_found' | 'version_conflict' | 'invalid_dates' | 'stay_too_long'>
-> {
+) {
   const now = deps.now();
   const { change } = order;
   const wanted = wantedStay(booking, change);
@@ -178,12 +170,7 @@ async function recordDifference(
 }
 
 /** The booking with its new stay and price and its nights reserved; unchanged when the stay is the same. */
-async function changeStay(
-  tx: Tx,
-  deps: BookingDeps,
-  context: ChangeContext,
-  change: BookingChange,
-): Promise<BookingRecord | RefusedBy<typeof refuseStayChange | typeof priceOf> | Refusal<'price_changed'>> {
+async function changeStay(tx: Tx, deps: BookingDeps, context: ChangeContext, change: BookingChange) {
   const { booking, wanted, property } = context;
   if (isSameStay(presentStay(booking), wanted)) return booking;
   if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');
@@ -222,7 +209,7 @@ async function changeStay(
     totalMinor: quote.total.amount,
     isPriced: booking.isPriced || quote.total.amount > 0,
     paymentSchedule,
-  };
+  } satisfies BookingRecord;
 }
 
 function priceOf(

@@ -1,8 +1,7 @@
-import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type * as bookings from '#contract/bookings/bookings.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { isHold } from '#domain/bookings/booking-states.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
   applyTransition,
   type BookingDeps,
@@ -17,7 +16,7 @@ export async function extendHold(
   deps: BookingDeps,
   { bookingId, holdHours }: { bookingId: string; holdHours: number },
   { agentId, name }: AgentCaller,
-): Promise<Booking | RefusedBy<typeof applyTransition>> {
+) {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
 
@@ -36,11 +35,7 @@ export async function extendHold(
 }
 
 /** The host approves an unconfirmed instant booking, so that it no longer expires. */
-export async function keepStay(
-  deps: BookingDeps,
-  bookingId: string,
-  { agentId, name }: AgentCaller,
-): Promise<Booking | RefusedBy<typeof applyTransition> | Refusal<'booking_not_unconfirmed'>> {
+export async function keepStay(deps: BookingDeps, bookingId: string, { agentId, name }: AgentCaller) {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
   if (booking.status !== 'confirmed' || booking.holdExpiresAt === null)

@@ -2,7 +2,7 @@ import type { BookingChangePreview, StayPrice } from '#contract/bookings/booking
 import type { RefusalCode } from '#contract/refusals.ts';
 import { mayChangeStay } from '#domain/bookings/booking-states.ts';
 import { recordableDifference } from '#domain/payments/recordable-difference.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import {
   type BookingDeps,
@@ -29,9 +29,7 @@ export async function previewBookingChange(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: StayChange },
   { agentId }: AgentCaller,
-): Promise<
-  BookingChangePreview | RefusedBy<typeof wantedStay> | Refusal<'not_found' | 'stay_not_changeable'>
-> {
+) {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   if (!booking) return refuse('not_found');
   if (!mayChangeStay(booking.status)) return refuse('stay_not_changeable');

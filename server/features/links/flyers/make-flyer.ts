@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type * as marketing from '#contract/links/marketing.ts';
 import type { FlyerSize } from '#contract/links/marketing.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { drawingOf } from '#server/adapters/pdf/pdf-drawer.ts';
 import { findAgent, findAgentSettings } from '#server/features/account/agents/index.ts';
 import { findWorkingLink, type WorkingLink } from '#server/features/links/shared-links/index.ts';
@@ -26,15 +26,7 @@ const drawing = drawingOf<typeof drawFlyer>(new URL('./draw-flyer.ts', import.me
 type FlyerParams = InputOf<typeof marketing.makeFlyer>['query'];
 
 /** Makes a flyer of a working link or of a property on it. Shows only what visitors of the link may see. */
-export async function makeFlyer(
-  deps: Deps,
-  agentId: string,
-  { size, propertyId, linkId }: FlyerParams,
-): Promise<
-  | FileAnswer
-  | RefusedBy<typeof refuseFeature>
-  | Refusal<'invalid_request' | 'not_found' | 'busy' | 'link_unavailable' | 'link_without_properties'>
-> {
+export async function makeFlyer(deps: Deps, agentId: string, { size, propertyId, linkId }: FlyerParams) {
   const now = deps.now();
   if (propertyId === undefined && linkId === undefined)
     return refuse('invalid_request', { cause: 'flyer_subject_missing' });
@@ -63,7 +55,7 @@ export async function makeFlyer(
     size,
   );
 
-  return isRefusal(file) ? file : { fileName: `flyer-${size}.pdf`, content: file };
+  return isRefusal(file) ? file : ({ fileName: `flyer-${size}.pdf`, content: file } satisfies FileAnswer);
 }
 
 /** Picture files that the flyer may show, by storage key. */

@@ -6,7 +6,7 @@ import {
   validateQuestion,
 } from '#domain/messages/question.ts';
 import { dayMs } from '#domain/shared/duration.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { emailKeyOf } from '#server/features/account/agents/index.ts';
 import { createQuestionUrl } from '#server/features/bookings/core/index.ts';
@@ -38,11 +38,7 @@ export async function askQuestion(
   deps: Deps,
   link: LinkForVisitor,
   { propertyId, question, website, visitor }: QuestionInput,
-): Promise<
-  | { guestPath: string }
-  | Refusal<'invalid_request' | 'request_not_accepted' | 'too_many_requests' | 'idempotency_mismatch'>
-  | RefusedBy<typeof sendMessageAsGuest>
-> {
+) {
   if (website !== '' || Object.keys(validateQuestion(question)).length > 0) return refuse('invalid_request');
   if (!link.allowMessages) return refuse('messages_off');
 
@@ -90,7 +86,7 @@ async function storeQuestion(
   deps: Deps,
   link: LinkForVisitor,
   { propertyId, question, visitor }: { propertyId: string; question: Question; visitor: RequestFacts },
-): Promise<{ guestPath: string } | RefusedBy<typeof sendMessageAsGuest>> {
+) {
   const { agentId, _id: linkId } = link;
   const id = await openConversation(tx, {
     id: deps.newId(),

@@ -1,6 +1,6 @@
 import type { GuestView } from '#contract/links/guest.ts';
 import { mayChangeStay } from '#domain/bookings/booking-states.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -132,7 +132,7 @@ export async function stopGuestAutomation(
 export async function cancelGuestBooking(
   deps: BookingDeps,
   { token, reason }: { token: string; reason?: string | undefined },
-): Promise<GuestView | RefusedBy<typeof applyTransition> | Refusal<'guest_link_ended'>> {
+) {
   const booking = await openForGuestAction(deps, token);
   if (!booking) return refuse('not_found');
   const { agentId, _id: bookingId, guestName: actorName } = booking;
@@ -145,10 +145,7 @@ export async function cancelGuestBooking(
  * Confirms the guest's email address: the mailed link proves that the guest reads it, so an instant booking no longer
  * expires. Opening the link alone does not confirm, because mail scanners open every link.
  */
-export async function confirmGuestEmail(
-  deps: BookingDeps,
-  token: string,
-): Promise<GuestView | RefusedBy<typeof applyTransition> | Refusal<'guest_link_ended' | 'email_not_proved'>> {
+export async function confirmGuestEmail(deps: BookingDeps, token: string) {
   await openForGuestAction(deps, token);
   const opened = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(opened)) return opened;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
 import type { ConversationPage } from '#contract/links/visitor-pages.ts';
-import type { Message, MessageAttachment, MessageInput } from '#contract/messages/messages.ts';
+import type { Message, MessageInput } from '#contract/messages/messages.ts';
 import { linkValues } from '#domain/messages/automation/text-marks.ts';
 import { type MessagePart, messagesOfLink } from '#domain/messages/question.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -54,7 +54,7 @@ export async function listGuestMessages(
 export async function sendGuestMessage(
   deps: Deps,
   { token, message }: { token: string; message: MessageInput },
-): Promise<Message | RefusedBy<typeof sendMessageAsGuest> | Refusal<'idempotency_mismatch'>> {
+) {
   const opened = await openGuestConversation(deps.pool, token, deps.now());
   if (!opened) return refuse('not_found');
   if (!opened.mayContinue) return refuse('messages_off');
@@ -180,15 +180,7 @@ async function openQuestion(db: Queryable, token: string, now: number): Promise<
 type AttachmentDeps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'storage'>;
 
 /** Stores a guest's files for a message that is not sent yet. */
-export async function uploadGuestAttachments(
-  deps: AttachmentDeps,
-  token: string,
-  request: FastifyRequest,
-): Promise<
-  | { attachments: MessageAttachment[] }
-  | RefusedBy<typeof storeAttachments>
-  | Refusal<'not_found' | 'messages_off'>
-> {
+export async function uploadGuestAttachments(deps: AttachmentDeps, token: string, request: FastifyRequest) {
   const opened = await openGuestConversation(deps.pool, token, deps.now());
   if (!opened) return refuse('not_found');
   if (!opened.mayContinue) return refuse('messages_off');

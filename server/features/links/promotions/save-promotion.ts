@@ -1,10 +1,10 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type * as promotions from '#contract/links/promotions.ts';
-import type { Promotion, PromotionInput } from '#contract/links/promotions.ts';
+import type { PromotionInput } from '#contract/links/promotions.ts';
 import { promotionLimits } from '#domain/bookings/pricing/promotion-limits.ts';
 import { normalisePromotionCode } from '#domain/bookings/pricing/promotion-terms.ts';
 import { isCurrency } from '#domain/shared/money.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { logChange } from '#server/db/log-change.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -33,12 +33,7 @@ export function changePromotion(
   { transact, now: readClock }: Pick<Platform, 'transact' | 'now'>,
   { id, change }: ChangeRequest,
   { agentId }: AgentCaller,
-): Promise<
-  | Promotion
-  | RefusedBy<typeof refuseFeature>
-  | RefusedBy<typeof normalizePromotion>
-  | Refusal<'version_conflict' | 'idempotency_mismatch' | 'promotion_code_taken'>
-> {
+) {
   const { version, ...input } = change;
   return transact(async (tx) => {
     const now = readClock();
@@ -89,7 +84,7 @@ export function changePromotionStatus(
   { transact, now: readClock }: Pick<Platform, 'transact' | 'now'>,
   { id, status }: { id: string; status: 'active' | 'paused' },
   { agentId }: AgentCaller,
-): Promise<Promotion | RefusedBy<typeof refuseFeature> | Refusal<'not_found' | 'idempotency_mismatch'>> {
+) {
   return transact(async (tx) => {
     const now = readClock();
     const locked = status === 'active' ? await refuseFeature(tx, agentId, 'marketingTools', now) : null;
@@ -114,12 +109,7 @@ export function createPromotion(
   { transact, now: readClock, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   input: PromotionInput,
   { agentId, request }: AgentCaller,
-): Promise<
-  | Promotion
-  | RefusedBy<typeof refuseFeature>
-  | RefusedBy<typeof normalizePromotion>
-  | Refusal<'idempotency_mismatch' | 'promotion_code_taken' | 'too_many_promotions'>
-> {
+) {
   return transact(
     async (tx) => {
       const now = readClock();

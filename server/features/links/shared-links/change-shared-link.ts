@@ -1,7 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import type { SharedLink } from '#contract/links/link-shapes.ts';
 import type * as sharedLinks from '#contract/links/shared-links.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
@@ -18,17 +17,7 @@ export async function changeSharedLink(
   caller: AgentCaller,
   id: string,
   { password, propertyIds, status, ...given }: Change,
-): Promise<
-  | SharedLink
-  | RefusedBy<typeof normalizeTerms>
-  | Refusal<
-      | 'not_found'
-      | 'too_many_requests'
-      | 'idempotency_mismatch'
-      | 'link_without_properties'
-      | 'invalid_transition'
-    >
-> {
+) {
   const now = deps.now();
   const { agentId } = caller;
   const newHash = password ? await hashPassword(password) : null;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { SharedLink, SharedLinkInput } from '#contract/links/link-shapes.ts';
+import type { SharedLinkInput } from '#contract/links/link-shapes.ts';
 import { maxLinkNameLength } from '#domain/links/shared-link.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { refuseFeature } from '#server/features/subscription/core/index.ts';
@@ -19,11 +19,7 @@ export async function duplicateSharedLink(
   deps: Pick<Platform, 'transact' | 'now' | 'newId' | 'config'>,
   caller: AgentCaller,
   linkId: string,
-): Promise<
-  | SharedLink
-  | RefusedBy<typeof refuseFeature>
-  | Refusal<'not_found' | 'idempotency_mismatch' | 'link_without_properties'>
-> {
+) {
   const { agentId } = caller;
   const now = deps.now();
   const key = { agentId, id: deps.newId() };
@@ -101,12 +97,7 @@ export async function createSharedLink(
   deps: Pick<Platform, 'transact' | 'now' | 'newId' | 'config'>,
   caller: AgentCaller,
   { password, propertyIds = [], ...given }: SharedLinkInput,
-): Promise<
-  | SharedLink
-  | RefusedBy<typeof normalizeTerms>
-  | RefusedBy<typeof refuseFeature>
-  | Refusal<'not_found' | 'too_many_requests' | 'idempotency_mismatch' | 'link_without_properties'>
-> {
+) {
   const { agentId } = caller;
   const now = deps.now();
   const terms = normalizeTerms(defaultTerms, given, now);

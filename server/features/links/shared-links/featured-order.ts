@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import * as marketing from '#contract/links/marketing.ts';
-import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { refuse } from '#domain/shared/refusal.ts';
 import { logChange } from '#server/db/log-change.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import {
@@ -21,13 +21,11 @@ export function serveFeaturedOrder({ serveSome }: Serve, platform: Platform): vo
   });
 }
 
-type Answer = ReplyOf<typeof marketing.changeFeaturedOrder>;
-
 async function changeFeaturedOrder(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   agentId: string,
   propertyIds: readonly string[],
-): Promise<Answer | RefusedBy<typeof refuseFeature> | Refusal<'not_found' | 'idempotency_mismatch'>> {
+) {
   const ids = [...new Set(propertyIds)];
   return await transact(async (tx) => {
     const locked = await refuseFeature(tx, agentId, 'marketingTools', now());

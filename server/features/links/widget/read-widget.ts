@@ -6,7 +6,7 @@ import type { Widget, WidgetProperty, WidgetStay } from '#contract/links/widget.
 import { nightPrices } from '#domain/bookings/pricing/night-price.ts';
 import { type PriceRules, priceRulesOf } from '#domain/bookings/pricing/price-rules.ts';
 import { daysBetween } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, parseStay } from '#domain/shared/stay.ts';
 import { requireFeature } from '#domain/subscription/entitlements.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -118,11 +118,7 @@ export async function readWidgetStay(
   platform: Platform,
   code: string,
   { propertyId, checkIn, checkOut, adults }: StayParams,
-): Promise<
-  | WidgetStay
-  | RefusedBy<typeof parseStay>
-  | Refusal<'not_found' | 'link_unavailable' | 'link_password_required'>
-> {
+) {
   const { pool } = platform;
   const now = platform.now();
   const link = await openWidgetLink(pool, code, now);
@@ -149,5 +145,5 @@ export async function readWidgetStay(
           ...other,
           ...(total && link.showPrices && { total }),
         })),
-  };
+  } satisfies WidgetStay;
 }

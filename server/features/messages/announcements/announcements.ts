@@ -3,7 +3,7 @@ import type * as adminAnnouncements from '#contract/admin/announcements.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as announcements from '#contract/messages/announcements.ts';
 import { type Audience, plainParagraphs, publicationTime } from '#domain/messages/announcement.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -91,11 +91,7 @@ export async function createAnnouncement(
   deps: Deps,
   body: InputOf<typeof adminAnnouncements.create>['body'],
   caller: AdminCaller,
-): Promise<
-  | ReplyOf<typeof adminAnnouncements.create>
-  | RefusedBy<typeof readMarkdown>
-  | Refusal<'invalid_request' | 'not_found' | 'idempotency_mismatch'>
-> {
+) {
   const { transact, now, newId } = deps;
 
   const text = body.body.trim();

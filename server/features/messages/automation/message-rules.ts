@@ -4,7 +4,7 @@ import { maxVariableLengths, refuseLongTexts } from '#domain/messages/automation
 import { ruleLimits } from '#domain/messages/automation/message-rule.ts';
 import { templateErrors } from '#domain/messages/automation/message-template.ts';
 import { type ReadyKey, readyRules } from '#domain/messages/automation/ready-rules.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -24,8 +24,6 @@ import {
 } from './message-rule.store.ts';
 import type { AutomationDeps } from './plan-bookings.ts';
 import { selectVariableLengths } from './variable-lengths.store.ts';
-
-type Locked = RefusedBy<typeof refuseFeature>;
 
 export async function listRules(
   { pool, now }: Pick<AutomationDeps, 'pool' | 'now'>,
@@ -138,17 +136,7 @@ export async function createRule(
   { transact, newId, now: readClock }: AutomationDeps,
   input: RuleInput,
   { agentId, request }: AgentCaller,
-): Promise<
-  | MessageRule
-  | Locked
-  | Refusal<
-      | 'unknown_variable'
-      | 'filled_text_too_long'
-      | 'too_many_rules'
-      | 'invalid_request'
-      | 'idempotency_mismatch'
-    >
-> {
+) {
   const faulty = refuseTexts(input);
   if (faulty) return faulty;
   if (input.name.trim() === '' || Object.keys(input.texts).length === 0) return refuse('invalid_request');
@@ -196,7 +184,7 @@ export async function createReadyRules(
     coversComing,
   }: { keys: readonly ReadyKey[]; status: RuleRow['status']; coversComing: boolean },
   { agentId, request }: AgentCaller,
-): Promise<{ items: MessageRule[] } | Locked | Refusal<'too_many_rules' | 'idempotency_mismatch'>> {
+) {
   return transact(
     async (tx) => {
       const now = readClock();
@@ -288,7 +276,7 @@ export async function changeRuleStatus(
     status,
     coversComing,
   }: Pick<RuleRow, 'id' | 'status' | 'coversComing'> & { agentId: string },
-): Promise<MessageRule | Locked | Refusal<'not_found' | 'version_conflict' | 'idempotency_mismatch'>> {
+) {
   return transact(async (tx) => {
     const now = readClock();
     const locked = status === 'active' ? await refuseFeature(tx, agentId, 'automation', now) : null;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { MessageAttachment } from '#contract/messages/messages.ts';
 import { maxAttachmentsPerMessage } from '#domain/messages/message.ts';
 import { allMessages, type MessagePart } from '#domain/messages/question.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
 import { detectMediaType } from '#server/adapters/detect-media-type.ts';
 import { isStorageFull } from '#server/adapters/storage/photo-storage.ts';
@@ -39,7 +39,7 @@ export async function uploadMessageAttachments(
   deps: AttachmentDeps,
   request: FastifyRequest,
   owner: Omit<AttachmentOwner, 'from'>,
-): Promise<Stored | RefusedBy<typeof storeAttachments> | Refusal<'not_found'>> {
+) {
   const conversation = await findConversation(deps.pool, owner.agentId, owner.conversationId);
   return conversation ? storeAttachments(deps, request, { ...owner, from: 'agent' }) : refuse('not_found');
 }
@@ -49,18 +49,7 @@ export async function storeAttachments(
   deps: AttachmentDeps,
   request: FastifyRequest,
   owner: AttachmentOwner,
-): Promise<
-  | Stored
-  | RefusedBy<typeof storeFiles>
-  | Refusal<
-      | 'invalid_request'
-      | 'malformed_body'
-      | 'unsupported_media'
-      | 'busy'
-      | 'too_many_images'
-      | 'too_many_attachments'
-    >
-> {
+) {
   const { allBytes, sideBytes, loose } = await attachmentUsage(deps.pool, owner);
   const isFull = allBytes > maxBytesOfAgent || (owner.from === 'guest' && sideBytes > maxBytesOfGuest);
   if (isFull) return refuse('storage_full', { cause: 'no_room_for_files_here' });

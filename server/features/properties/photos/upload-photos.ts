@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { PropertyImage } from '#contract/properties/photos.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
 import { isStorageFull } from '#server/adapters/storage/photo-storage.ts';
 import { enqueue } from '#server/db/outbox.ts';
@@ -22,15 +22,7 @@ const maxUploadsWaiting = 30;
 const decoding = createConcurrencyLimit(maxUploadsWaiting);
 
 /** Uploads the photos of a multipart request. */
-export async function uploadPhotos(
-  deps: PhotoDeps,
-  request: FastifyRequest,
-  { agentId }: AgentCaller,
-): Promise<
-  | { images: PropertyImage[] }
-  | RefusedBy<typeof storePhotos>
-  | Refusal<'invalid_request' | 'malformed_body' | 'unsupported_media' | 'too_many_images'>
-> {
+export async function uploadPhotos(deps: PhotoDeps, request: FastifyRequest, { agentId }: AgentCaller) {
   if ((await storedBytes(deps.pool, agentId)) > quotaBytes) {
     return refuse('storage_full', { cause: 'photo_room_used' });
   }
@@ -38,13 +30,7 @@ export async function uploadPhotos(
 }
 
 /** Stores photos, all or none; their smaller sizes follow in the background. */
-export async function storePhotos(
-  deps: PhotoDeps,
-  agentId: string,
-  files: readonly ReceivedFile[],
-): Promise<
-  { images: PropertyImage[] } | RefusedBy<typeof storeMasters> | Refusal<'busy' | 'idempotency_mismatch'>
-> {
+export async function storePhotos(deps: PhotoDeps, agentId: string, files: readonly ReceivedFile[]) {
   const stored = await (decoding(() => storeMasters(deps, agentId, files)) ?? refuse('busy'));
   if (isRefusal(stored)) return stored;
   try {

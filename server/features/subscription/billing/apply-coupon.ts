@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as subscription from '#contract/subscription/subscription.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
   type CouponTerms,
   couponCode,
@@ -42,7 +42,6 @@ import { findLatestSubscriptionCoupon, insertSubscriptionCoupon } from './subscr
 
 type Reply = ReplyOf<typeof subscription.applyCoupon>;
 type Deps = BillingDeps & Pick<Platform, 'config'>;
-type Refused = RefusedBy<typeof refuseChange> | RefusedBy<typeof claimCoupon>;
 type Requested = {
   agentId: string;
   text: string;
@@ -55,13 +54,10 @@ type Requested = {
  * Applies a coupon to a running subscription, from its next payment on. It counts as used at once; the gateway learns of it
  * from a job, which is repeated until it has answered. The agent gets a mail when an admin applied it.
  */
-export function applyCoupon(
-  deps: Deps,
-  { agentId, text, replaces, by }: Requested,
-): Promise<Reply | Refused | Refusal<'idempotency_mismatch'>> {
+export function applyCoupon(deps: Deps, { agentId, text, replaces, by }: Requested) {
   const { transact } = deps;
   return transact(
-    async (tx): Promise<Reply | Refused> => {
+    async (tx) => {
       const now = deps.now();
       const found = await lockForCoupon(tx, agentId, now);
       if (isRefusal(found)) return found;
@@ -85,10 +81,10 @@ export function applyCoupon(
 export function withdrawCoupon(
   deps: Deps,
   { agentId, text, by }: { agentId: string; text: string; by: AdminCaller },
-): Promise<Reply | Refused | Refusal<'idempotency_mismatch'>> {
+) {
   const { transact } = deps;
   return transact(
-    async (tx): Promise<Reply | Refused> => {
+    async (tx) => {
       const now = deps.now();
       const found = await lockForCoupon(tx, agentId, now);
       if (isRefusal(found)) return found;
@@ -122,11 +118,7 @@ type Found = {
   before: Money;
 };
 
-async function lockForCoupon(
-  tx: Tx,
-  agentId: string,
-  now: number,
-): Promise<Found | RefusedBy<typeof refuseChange>> {
+async function lockForCoupon(tx: Tx, agentId: string, now: number) {
   const current = await lockPaidSubscription(tx, agentId);
   const refused = refuseChange(current, now);
   if (refused) return refused;
@@ -136,7 +128,13 @@ async function lockForCoupon(
   const running = discount && isDiscountRunning(discount, next.at) ? discount : null;
   const before = await nextPayment(tx, { agentId, ...current });
   if (before === null) return refuse('no_subscription');
-  return { current, subscription: current.subscription, next, running, before: before.amount };
+  return {
+    current,
+    subscription: current.subscription,
+    next,
+    running,
+    before: before.amount,
+  } satisfies Found;
 }
 
 type CouponChange = Found & {

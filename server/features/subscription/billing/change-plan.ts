@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as subscription from '#contract/subscription/subscription.ts';
 import type { PlanChoice } from '#contract/subscription/subscription-shapes.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type PlanChange, planChangeTo } from '#domain/subscription/plan-change.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
 import type { SubscriptionFact } from '#domain/subscription/subscription-event.ts';
@@ -22,15 +22,7 @@ type Reply = ReplyOf<typeof subscription.changePlan>;
  * Upgrades at once against payment, downgrades at the end of the paid period. The stored plan changes with the
  * gateway's event.
  */
-export async function changePlan(
-  deps: BillingDeps,
-  choice: PlanChoice,
-  { agentId }: AgentCaller,
-): Promise<
-  | Reply
-  | RefusedBy<typeof refuseChange>
-  | Refusal<'plan_by_arrangement' | 'plan_unchanged' | 'payment_gateway_away' | 'payment_declined'>
-> {
+export async function changePlan(deps: BillingDeps, choice: PlanChoice, { agentId }: AgentCaller) {
   const now = deps.now();
   const current = await readPaidSubscription(deps.pool, agentId);
   const refusal = refuseChange(current, now);

@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as subscription from '#contract/subscription/subscription.ts';
 import { dayMs } from '#domain/shared/duration.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { discountFrom, discountMinor } from '#domain/subscription/coupon.ts';
 import { firstPeriodStart, planPrice } from '#domain/subscription/plan-price.ts';
 import type { PricedPlan } from '#server/adapters/payments/payment-gateway.ts';
@@ -33,9 +33,7 @@ export async function initializeSubscription(
   deps: BillingDeps,
   body: InputOf<typeof subscription.initialize>['body'],
   { agentId }: Pick<AgentCaller, 'agentId'>,
-): Promise<
-  Reply | RefusedBy<typeof claimCheckout> | Refusal<'plan_by_arrangement' | 'payment_gateway_away'>
-> {
+): Promise<Reply | ClaimRefusal | Refusal<'plan_by_arrangement' | 'payment_gateway_away'>> {
   const { planType, interval = 'month', coupon } = body;
   const plan = await readPlan(deps.pool, planType);
   const price = plan.isShown ? planPrice(plan, interval) : null;
@@ -80,21 +78,20 @@ type ClaimedCheckout =
   | { reference: string; customer: string | null; startsAt: number | null; coupon: StoredCoupon | null }
   | { toClose: CheckoutRow };
 
+type ClaimRefusal = Refusal<
+  | 'not_found'
+  | 'idempotency_mismatch'
+  | 'already_subscribed'
+  | 'payment_in_progress'
+  | 'checkout_opening'
+  | 'coupon_refused'
+>;
+
 function claimCheckout(
   { transact, now: readClock, newId, payments }: BillingDeps,
   agentId: string,
   order: VersionedPlanOrder,
-): Promise<
-  | ClaimedCheckout
-  | Refusal<
-      | 'not_found'
-      | 'idempotency_mismatch'
-      | 'already_subscribed'
-      | 'payment_in_progress'
-      | 'checkout_opening'
-      | 'coupon_refused'
-    >
-> {
+): Promise<ClaimedCheckout | ClaimRefusal> {
   return transact(async (tx: Tx) => {
     const now = readClock();
     const current = await lockPaidSubscription(tx, agentId);

@@ -1,7 +1,7 @@
 import type * as adminBilling from '#contract/admin/billing.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { refundableMinor } from '#domain/subscription/refund-of-invoice.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { enqueue } from '#server/db/outbox.ts';
@@ -31,11 +31,7 @@ export function refundInvoice(
   deps: BillingDeps,
   { params: { id: agentId, invoiceId }, body: { amountMinor, reason } }: Pick<Input, 'params' | 'body'>,
   caller: AdminCaller,
-): Promise<
-  | ReplyOf<typeof adminBilling.refund>
-  | RefusedBy<typeof refuseWithoutStanding>
-  | Refusal<'not_found' | 'refund_over_invoice' | 'idempotency_mismatch'>
-> {
+) {
   const { transact, now: readClock, newId } = deps;
   const { idempotencyKey } = caller.request;
 
@@ -72,7 +68,14 @@ export function refundInvoice(
       });
       const requestedAt = new Date(now).toISOString();
 
-      return { _id: id, amount, reason, state: 'requested' as const, requestedBy: caller.name, requestedAt };
+      return {
+        _id: id,
+        amount,
+        reason,
+        state: 'requested' as const,
+        requestedBy: caller.name,
+        requestedAt,
+      } satisfies ReplyOf<typeof adminBilling.refund>;
     },
     { idempotencyKey },
   );

@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { announce, enqueue } from '#server/db/outbox.ts';
@@ -36,7 +36,7 @@ export async function closeAccount(
   deps: Deps,
   proof: InputOf<typeof agents.closeAccount>['body'],
   caller: AgentCaller,
-): Promise<ClosingState | RefusedBy<typeof proveIdentity> | RefusedBy<typeof change>> {
+) {
   const account = await accountOfAgent(deps, caller);
   if (isRefusal(account)) return account;
   const before = await readClosing(deps, caller);
@@ -48,10 +48,7 @@ export async function closeAccount(
   return await change(deps, caller, { eraseAt, kind: 'account_closing' });
 }
 
-export async function keepAccount(
-  deps: Deps,
-  caller: AgentCaller,
-): Promise<ClosingState | RefusedBy<typeof change>> {
+export async function keepAccount(deps: Deps, caller: AgentCaller) {
   return await change(deps, caller, { eraseAt: null, kind: 'account_kept' });
 }
 

@@ -1,7 +1,7 @@
 import type * as auth from '#contract/account/auth.ts';
 import type { SignedIn } from '#contract/account/auth.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Google } from '#server/adapters/google.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -37,17 +37,7 @@ export async function finishGoogleSignIn(
   deps: Deps,
   body: InputOf<typeof auth.finishGoogleSignIn>['body'],
   { request }: Nobody,
-): Promise<
-  | SignedIn
-  | RefusedBy<typeof createGoogleAccount>
-  | Refusal<
-      | 'google_off'
-      | 'google_state_invalid'
-      | 'google_email_unverified'
-      | 'google_unavailable'
-      | 'google_link_needs_password'
-    >
-> {
+) {
   const { config, google, pool, now: readClock } = deps;
   const now = readClock();
   if (!google) return refuse('google_off');

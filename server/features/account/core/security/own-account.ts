@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findAgent, findPasswordHash } from '#server/features/account/agents/index.ts';
 import { findAdminCredential } from '#server/features/admin/admins/index.ts';
 import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
@@ -40,9 +40,9 @@ export async function confirmPassword(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { password }: { password: string },
   caller: AgentCaller | AdminCaller,
-): Promise<{ ok: true } | RefusedBy<typeof provePassword> | Refusal<'not_found'>> {
+) {
   const account = await accountOfCaller(platform, caller);
   if (isRefusal(account)) return account;
   if (account.passwordHash === null) return refuse('sign_in_again');
-  return (await provePassword(platform, account, password)) ?? { ok: true };
+  return (await provePassword(platform, account, password)) ?? { ok: true as const };
 }

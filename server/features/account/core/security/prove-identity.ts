@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { recordSessionProof } from '#server/http/session/session.store.ts';
 import { isRecentProof } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
@@ -26,11 +26,7 @@ type Proof = { password?: string | undefined; code?: string | undefined };
  * Requires the password, and a code where two-step sign-in is on, before an irreversible change. Returns null when
  * confirmed. Never a 401, which would end the session after a typing error.
  */
-export async function proveIdentity(
-  deps: Deps,
-  account: ProvenAccount,
-  { password, code }: Proof,
-): Promise<RefusedBy<typeof provePassword> | Refusal<'wrong_code' | 'two_step_off'> | null> {
+export async function proveIdentity(deps: Deps, account: ProvenAccount, { password, code }: Proof) {
   const unproved = await provePassword(deps, account, password);
   if (unproved) return unproved;
   if (!(await readTwoStepState(deps.pool, account)).isOn) return null;

@@ -1,5 +1,5 @@
-import type { RecoveryCodes, TwoStepState } from '#contract/account/two-step.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import type { TwoStepState } from '#contract/account/two-step.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type AdminCaller, type AgentCaller, accountOf } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import {
@@ -47,23 +47,13 @@ export function twoStepSettings(deps: Deps) {
   };
 }
 
-async function renewCodes(
-  deps: Deps,
-  account: ProvenAccount,
-  proof: Proof,
-  notify: NotifyOfTwoStep,
-): Promise<RecoveryCodes | RefusedBy<typeof proveIdentity> | Refusal<'idempotency_mismatch'>> {
+async function renewCodes(deps: Deps, account: ProvenAccount, proof: Proof, notify: NotifyOfTwoStep) {
   if (!(await readTwoStepState(deps.pool, account)).isOn) return refuse('two_step_off');
   const unproved = await proveIdentity(deps, account, proof);
   return unproved ?? (await replaceCodes(deps, account, (tx) => notify(tx, 'recovery_codes_made')));
 }
 
-async function switchOff(
-  deps: Deps,
-  account: ProvenAccount,
-  proof: Proof,
-  notify: NotifyOfTwoStep,
-): Promise<TwoStepState | RefusedBy<typeof proveIdentity> | Refusal<'idempotency_mismatch'>> {
+async function switchOff(deps: Deps, account: ProvenAccount, proof: Proof, notify: NotifyOfTwoStep) {
   if (!(await readTwoStepState(deps.pool, account)).isOn) return refuse('two_step_off');
   const unproved = await proveIdentity(deps, account, proof);
   if (unproved) return unproved;

@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type * as adminAccount from '#contract/admin/account.ts';
 import type { AdminAccount } from '#contract/admin/account.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { emailKeyOf } from '#server/features/account/agents/index.ts';
 import { accountOfAdmin, proveIdentity } from '#server/features/account/core/index.ts';
@@ -29,11 +29,7 @@ export async function changeAdminEmail(
   deps: Deps,
   body: InputOf<typeof adminAccount.changeEmail>['body'],
   caller: AdminCaller,
-): Promise<
-  | AdminAccount
-  | RefusedBy<typeof proveIdentity>
-  | Refusal<'not_found' | 'idempotency_mismatch' | 'email_taken'>
-> {
+) {
   const now = deps.now();
   const account = await accountOfAdmin(deps, caller);
   if (isRefusal(account)) return account;

@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { deleteTwoStep, endEmailChangesOf } from '#server/features/account/core/index.ts';
@@ -23,7 +23,7 @@ export async function changeAdminStatus(
   tx: Tx,
   deps: Deps,
   { id, status, reason, caller }: Change & { status: LockedAdmin['status'] },
-): Promise<RefusedBy<typeof lockTarget> | Refusal<'reason_required'> | null> {
+) {
   const target = await lockTarget(tx, { id, caller });
   if (isRefusal(target)) return target;
   if (target.status === status) return null;
@@ -53,11 +53,7 @@ export async function changeAdminStatus(
  * Deletes the account with its sessions, second step and invitations; the log keeps the name. Returns null on
  * success.
  */
-export async function removeAdminAccount(
-  tx: Tx,
-  deps: Deps,
-  { id, reason, caller }: Change,
-): Promise<RefusedBy<typeof lockTarget> | null> {
+export async function removeAdminAccount(tx: Tx, deps: Deps, { id, reason, caller }: Change) {
   const target = await lockTarget(tx, { id, caller });
   if (isRefusal(target)) return target;
 
@@ -90,10 +86,7 @@ async function mailOwner(
   await queueMail(tx, { kind, to: email, data: { name, url } });
 }
 
-async function lockTarget(
-  tx: Tx,
-  { id, caller }: Pick<Change, 'id' | 'caller'>,
-): Promise<RefusedBy<typeof lockTeam> | LockedAdmin | Refusal<'own_admin_account'>> {
+async function lockTarget(tx: Tx, { id, caller }: Pick<Change, 'id' | 'caller'>) {
   const team = await lockTeam(tx, { id, caller });
   if (isRefusal(team)) return team;
   return id === caller.adminId ? refuse('own_admin_account') : team.target;

@@ -24,7 +24,7 @@ import {
 import { addToPlatform, emptyPlatformSums } from '#domain/analytics/platform-sums.ts';
 import { civilDateAt, dayNumber } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
   addSeasons,
   emptySeasons,
@@ -43,7 +43,7 @@ type Deps = Pick<Platform, 'pool' | 'now'>;
 export async function readAdminAnalytics(
   { pool, now: readClock }: Deps,
   query: InputOf<typeof adminAnalytics.read>['query'],
-): Promise<AdminAnalytics | RefusedBy<typeof parsePeriod> | Refusal<'not_found'>> {
+) {
   const now = readClock();
   const { period: granularity = 'monthly', agentId = null } = query;
   const today = civilDateAt(now, 'UTC');
@@ -93,7 +93,7 @@ export async function readAdminAnalytics(
     ...seriesOf(withFigures),
     topProperties: sums.top.map((result) => viewTop(result, agents)),
     notes: metricNotesOf(figures.tallies, sums.comingNights).map(texts(defaultLocale).metricNote),
-  };
+  } satisfies AdminAnalytics;
 }
 
 type StepWithFigures = { step: { from: string; to: string }; figures: Figures };
@@ -182,7 +182,7 @@ const maxAgents = 500;
 export async function listAgentPerformance(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof adminAnalytics.listAgentPerformance>['query'],
-): Promise<ReplyOf<typeof adminAnalytics.listAgentPerformance> | RefusedBy<typeof parsePeriod>> {
+) {
   const today = civilDateAt(now(), 'UTC');
   const period = parsePeriod({ from: query.startDate, to: query.endDate, granularity: 'monthly', today });
   if (isRefusal(period)) return period;
@@ -210,7 +210,7 @@ export async function listAgentPerformance(
       const { _id, name, company, email } = agent;
       return [{ _id, name, company, email, properties, figures }];
     }),
-  };
+  } satisfies ReplyOf<typeof adminAnalytics.listAgentPerformance>;
 }
 
 function agentsOf(facts: ReadFacts, period: DayNumberRange): GroupFigures[] {

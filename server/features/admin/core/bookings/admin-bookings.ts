@@ -6,7 +6,7 @@ import { allowedTransitions } from '#domain/bookings/transition-table.ts';
 import { cancellationRefund } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { csvAmount } from '#domain/shared/csv-line.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { applyTransition, type BookingDeps, loadBooking } from '#server/features/bookings/core/index.ts';
@@ -200,7 +200,7 @@ export async function changeAdminBookingStatus(
   id: string,
   { status, reason, refund }: InputOf<typeof adminBookings.changeStatus>['body'],
   caller: AdminCaller,
-): Promise<ReplyOf<typeof adminBookings.changeStatus> | RefusedBy<typeof applyTransition>> {
+) {
   const found = await findAnyBooking(deps.pool, id);
   if (!found) return refuse('not_found');
 
@@ -236,7 +236,9 @@ export async function changeAdminBookingStatus(
   if (isRefusal(transitioned)) return transitioned;
 
   const booking = await findAnyBooking(deps.pool, id);
-  return booking ? { updated: true, booking: viewBooking(booking, deps.now()) } : refuse('not_found');
+  return booking
+    ? { updated: true as const, booking: viewBooking(booking, deps.now()) }
+    : refuse('not_found');
 }
 
 function viewBooking(row: AdminBookingRow, now: number): AdminBooking {

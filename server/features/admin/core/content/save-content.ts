@@ -2,7 +2,7 @@ import type * as adminContent from '#contract/admin/content.ts';
 import type { AdminContentItem } from '#contract/admin/content.ts';
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -70,11 +70,7 @@ export async function createContent(
   deps: ContentDeps,
   body: InputOf<typeof adminContent.create>['body'],
   caller: AdminCaller,
-): Promise<
-  | ContentSaved
-  | RefusedBy<typeof readMarkdown>
-  | Refusal<'invalid_request' | 'idempotency_mismatch' | 'content_slug_taken' | 'unknown_category'>
-> {
+) {
   const { transact, now, newId } = deps;
 
   const parsed = await readMarkdown(deps, body.body);
@@ -113,13 +109,7 @@ export async function changeContent(
   id: string,
   body: InputOf<typeof adminContent.change>['body'],
   caller: AdminCaller,
-): Promise<
-  | ContentSaved
-  | RefusedBy<typeof readMarkdown>
-  | Refusal<
-      'invalid_request' | 'not_found' | 'version_conflict' | 'idempotency_mismatch' | 'unknown_category'
-    >
-> {
+) {
   const parsed = await readMarkdown(deps, body.body);
   if (isRefusal(parsed)) return parsed;
 
@@ -151,12 +141,7 @@ function actionOf(before: StoredContent, after: StoredContent): AdminLogAction {
 }
 
 /** Saves the text of an earlier version as the next version, so that no version in between is lost. */
-export async function restoreContent(
-  deps: ContentDeps,
-  id: string,
-  version: number,
-  caller: AdminCaller,
-): Promise<ContentSaved | RefusedBy<typeof readMarkdown> | Refusal<'not_found' | 'idempotency_mismatch'>> {
+export async function restoreContent(deps: ContentDeps, id: string, version: number, caller: AdminCaller) {
   const wanted = await findVersion(deps.pool, id, version);
   if (!wanted) return refuse('not_found');
 

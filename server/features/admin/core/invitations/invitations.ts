@@ -3,7 +3,7 @@ import type * as adminInvitations from '#contract/admin/invitations.ts';
 import type { AdminInvitation } from '#contract/admin/invitations.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { dayMs } from '#domain/shared/duration.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { emailKeyOf, isEmailTaken } from '#server/features/account/agents/index.ts';
@@ -28,9 +28,6 @@ import {
 export const invitationMailQueue = 'admin-invitation-mail';
 
 type Reply = ReplyOf<typeof adminInvitations.create>;
-type Refused =
-  | RefusedBy<typeof refuseWithoutStanding>
-  | Refusal<'already_admin' | 'already_invited' | 'email_of_agent' | 'idempotency_mismatch'>;
 
 const validMs = 3 * dayMs;
 
@@ -42,7 +39,7 @@ export function createInvitation(
   { transact, now: readClock, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   body: InputOf<typeof adminInvitations.create>['body'],
   caller: AdminCaller,
-): Promise<Reply | Refused> {
+) {
   const now = readClock();
   const email = body.email.trim();
   const emailKey = emailKeyOf(email);
@@ -50,7 +47,7 @@ export function createInvitation(
   const { adminId, name, request } = caller;
 
   return transact(
-    async (tx): Promise<Reply | Refused> => {
+    async (tx) => {
       const forbidden = await refuseWithoutStanding(tx, caller, 'team:write');
       if (forbidden) return forbidden;
       if (await isAdminEmail(tx, emailKey)) return refuse('already_admin');
@@ -78,7 +75,7 @@ export function createInvitation(
         after: { invited: true, email, role, expiresAt: invited.expiresAt },
       });
 
-      return { updated: true, invitation: viewInvitation(invited, now) };
+      return { updated: true, invitation: viewInvitation(invited, now) } satisfies Reply;
     },
     { idempotencyKey: request.idempotencyKey },
   );
@@ -99,9 +96,9 @@ export function resendInvitation(
   { transact, now: readClock, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   id: string,
   caller: AdminCaller,
-): Promise<ResendReply | RevokeRefused> {
+) {
   const now = readClock();
-  return transact(async (tx): Promise<ResendReply | RevokeRefused> => {
+  return transact(async (tx) => {
     const forbidden = await refuseWithoutStanding(tx, caller, 'team:write');
     if (forbidden) return forbidden;
 
@@ -122,22 +119,19 @@ export function resendInvitation(
       after: { expiresAt, linkReplaced: true },
     });
 
-    return { updated: true, invitation: viewInvitation({ ...found, expiresAt }, now) };
+    return { updated: true, invitation: viewInvitation({ ...found, expiresAt }, now) } satisfies ResendReply;
   });
 }
 
 type RevokeReply = ReplyOf<typeof adminInvitations.revoke>;
-type RevokeRefused =
-  | RefusedBy<typeof refuseWithoutStanding>
-  | Refusal<'not_found' | 'invitation_over' | 'idempotency_mismatch'>;
 
 export function revokeInvitation(
   { transact, now: readClock, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   id: string,
   caller: AdminCaller,
-): Promise<RevokeReply | RevokeRefused> {
+) {
   const now = readClock();
-  return transact(async (tx): Promise<RevokeReply | RevokeRefused> => {
+  return transact(async (tx) => {
     const forbidden = await refuseWithoutStanding(tx, caller, 'team:write');
     if (forbidden) return forbidden;
 
@@ -158,7 +152,7 @@ export function revokeInvitation(
       after: { state: 'revoked' },
     });
 
-    return { updated: true, invitation: viewInvitation({ ...found, revokedAt }, now) };
+    return { updated: true, invitation: viewInvitation({ ...found, revokedAt }, now) } satisfies RevokeReply;
   });
 }
 

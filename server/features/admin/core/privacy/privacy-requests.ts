@@ -3,7 +3,7 @@ import type { GuestData } from '#contract/admin/privacy.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { erasureExpiry, refuseConfirmation } from '#domain/admin/erasure-request.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -36,7 +36,6 @@ import {
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId' | 'mailKey'>;
 type Person = { id: string; name: string };
 type Subject = { kind: 'guest'; email: string } | { kind: 'agent'; agentId: string };
-type Hindrance = Refusal<'guest_unknown' | 'stays_coming' | 'subscription_running' | 'not_found'>;
 type Outcome = ReplyOf<typeof privacy.eraseGuest>;
 
 async function addressOf({ mailKey }: Pick<Deps, 'mailKey'>, email: string): Promise<GuestAddress> {
@@ -68,34 +67,26 @@ function totalsOf({ items, feedback, mails }: GuestData): Record<string, number>
   return Object.values(totals).some((count) => count > 0) ? totals : null;
 }
 
-type NoStanding = RefusedBy<typeof refuseWithoutStanding>;
+type GuestExport = ReplyOf<typeof privacy.exportGuest>;
 
-export function exportGuestData(
-  deps: Deps,
-  email: string,
-  caller: AdminCaller,
-): Promise<
-  ReplyOf<typeof privacy.exportGuest> | NoStanding | Refusal<'guest_unknown' | 'idempotency_mismatch'>
-> {
-  return deps.transact(
-    async (tx): Promise<ReplyOf<typeof privacy.exportGuest> | NoStanding | Refusal<'guest_unknown'>> => {
-      const forbidden = await refuseWithoutStanding(tx, caller, 'privacy:write');
-      if (forbidden) return forbidden;
+export function exportGuestData(deps: Deps, email: string, caller: AdminCaller) {
+  return deps.transact(async (tx) => {
+    const forbidden = await refuseWithoutStanding(tx, caller, 'privacy:write');
+    if (forbidden) return forbidden;
 
-      const counts = totalsOf(await readGuestData(deps, tx, email));
-      if (!counts) return refuse('guest_unknown');
+    const counts = totalsOf(await readGuestData(deps, tx, email));
+    if (!counts) return refuse('guest_unknown');
 
-      const data = await collectGuestData(tx, await addressOf(deps, email));
-      await register(tx, deps, caller, {
-        kind: 'guest_export',
-        counts,
-        actor: personOf(caller),
-        confirmedBy: null,
-      });
+    const data = await collectGuestData(tx, await addressOf(deps, email));
+    await register(tx, deps, caller, {
+      kind: 'guest_export',
+      counts,
+      actor: personOf(caller),
+      confirmedBy: null,
+    });
 
-      return { fileName: 'guest-data.json', data: { email, ...data } };
-    },
-  );
+    return { fileName: 'guest-data.json', data: { email, ...data } } satisfies GuestExport;
+  });
 }
 
 export async function listErasures({ pool, now }: Deps): Promise<ReplyOf<typeof privacy.listErasures>> {
@@ -111,81 +102,64 @@ export function requestErasure<S extends Subject>(
   deps: Deps,
   { subject, reason }: { subject: S; reason: string },
   caller: AdminCaller,
-): Promise<
-  | Outcome
-  | NoStanding
-  | HindranceOf<S>
-  | Refusal<'reason_required' | 'erasure_waits' | 'idempotency_mismatch'>
-> {
+) {
   const now = deps.now();
-  return deps.transact(
-    async (
-      tx,
-    ): Promise<Outcome | NoStanding | HindranceOf<S> | Refusal<'reason_required' | 'erasure_waits'>> => {
-      const forbidden = await refuseWithoutStanding(tx, caller, 'privacy:write');
-      if (forbidden) return forbidden;
-      if (reason.trim() === '') return refuse('reason_required', { cause: 'reason_to_erase' });
+  return deps.transact(async (tx) => {
+    const forbidden = await refuseWithoutStanding(tx, caller, 'privacy:write');
+    if (forbidden) return forbidden;
+    if (reason.trim() === '') return refuse('reason_required', { cause: 'reason_to_erase' });
 
-      const { erasuresNeedTwo } = await readPlatformSettings(tx);
-      if (!erasuresNeedTwo) {
-        const hindered = await erase(tx, deps, subject, {
-          caller,
-          actor: personOf(caller),
-          confirmedBy: null,
-        });
-        return hindered ?? { state: 'done' };
-      }
+    const { erasuresNeedTwo } = await readPlatformSettings(tx);
+    if (!erasuresNeedTwo) {
+      const hindered = await erase(tx, deps, subject, {
+        caller,
+        actor: personOf(caller),
+        confirmedBy: null,
+      });
+      return hindered ?? ({ state: 'done' } satisfies Outcome);
+    }
 
-      const hindered = await findHindrance(tx, deps, subject);
-      if (hindered) return hindered;
+    const hindered = await findHindrance(tx, deps, subject);
+    if (hindered) return hindered;
 
-      const email = subject.kind === 'guest' ? subject.email : null;
-      const agentId = subject.kind === 'agent' ? subject.agentId : null;
-      if (await isErasureWaiting(tx, { email, agentId, now })) return refuse('erasure_waits');
+    const email = subject.kind === 'guest' ? subject.email : null;
+    const agentId = subject.kind === 'agent' ? subject.agentId : null;
+    if (await isErasureWaiting(tx, { email, agentId, now })) return refuse('erasure_waits');
 
-      const id = deps.newId();
-      const times = { now, expiresAt: erasureExpiry(now) };
-      await insertErasure(tx, { id, subject, reason: reason.trim(), by: personOf(caller), ...times });
-      await logErasure(tx, deps, caller, { action: 'erasure_requested', kind: subject.kind });
+    const id = deps.newId();
+    const times = { now, expiresAt: erasureExpiry(now) };
+    await insertErasure(tx, { id, subject, reason: reason.trim(), by: personOf(caller), ...times });
+    await logErasure(tx, deps, caller, { action: 'erasure_requested', kind: subject.kind });
 
-      return { state: 'waiting' };
-    },
-  );
+    return { state: 'waiting' } satisfies Outcome;
+  });
 }
 
-export function confirmErasure(
-  deps: Deps,
-  id: string,
-  caller: AdminCaller,
-): Promise<
-  { ok: true } | NoStanding | Hindrance | Refusal<'own_erasure' | 'erasure_over' | 'idempotency_mismatch'>
-> {
+export function confirmErasure(deps: Deps, id: string, caller: AdminCaller) {
   const now = deps.now();
-  return deps.transact(
-    async (tx): Promise<{ ok: true } | NoStanding | Hindrance | Refusal<'own_erasure' | 'erasure_over'>> => {
-      const forbidden = await refuseWithoutStanding(tx, caller, 'privacy:write');
-      if (forbidden) return forbidden;
+  return deps.transact(async (tx) => {
+    const forbidden = await refuseWithoutStanding(tx, caller, 'privacy:write');
+    if (forbidden) return forbidden;
 
-      const found = await lockErasure(tx, id);
-      if (!found) return refuse('not_found');
+    const found = await lockErasure(tx, id);
+    if (!found) return refuse('not_found');
 
-      const expiresAt = Date.parse(found.expiresAt);
-      const by = { adminId: caller.adminId, now };
-      const refused = refuseConfirmation({ ...found, expiresAt }, by);
-      if (refused) return refused;
+    const expiresAt = Date.parse(found.expiresAt);
+    const by = { adminId: caller.adminId, now };
+    const refused = refuseConfirmation({ ...found, expiresAt }, by);
+    if (refused) return refused;
 
-      const subject: Subject =
-        found.kind === 'guest'
-          ? { kind: 'guest', email: found.email ?? '' }
-          : { kind: 'agent', agentId: found.agentId ?? '' };
-      const actor = { id: found.requestedBy, name: found.requestedByName };
-      const hindered = await erase(tx, deps, subject, { caller, actor, confirmedBy: personOf(caller) });
-      if (hindered) return hindered;
+    const subject: Subject =
+      found.kind === 'guest'
+        ? { kind: 'guest', email: found.email ?? '' }
+        : { kind: 'agent', agentId: found.agentId ?? '' };
+    const actor = { id: found.requestedBy, name: found.requestedByName };
+    const hindered = await erase(tx, deps, subject, { caller, actor, confirmedBy: personOf(caller) });
+    if (hindered) return hindered;
 
-      await closeErasure(tx, { id, state: 'done', now });
-      return { ok: true };
-    },
-  );
+    await closeErasure(tx, { id, state: 'done', now });
+    return { ok: true as const };
+  });
 }
 
 export function withdrawErasure(

@@ -9,7 +9,7 @@ import { nightsInCommon } from '#domain/calendars/conflicts.ts';
 import { checkStay } from '#domain/properties/availability/check-stay.ts';
 import { stayCheckFor } from '#domain/properties/availability/stay-check.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, parseStay, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findReservedNights } from '#server/features/bookings/availability/index.ts';
@@ -35,7 +35,7 @@ export async function readNights(
   { pool, now: readClock }: Pick<Platform, 'pool' | 'now'>,
   { id, checkIn, checkOut }: NightsQuery,
   caller: AdminCaller,
-): Promise<NightsReport | Refusal<'not_found'> | RefusedBy<typeof parseStay>> {
+) {
   const now = readClock();
   const stay = parseStay(checkIn, checkOut);
   if (isRefusal(stay)) return stay;

@@ -1,7 +1,7 @@
 import type * as adminTeam from '#contract/admin/team.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { type AdminRole, leavesAnOwner, mayDo } from '#domain/admin/admin-roles.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -23,7 +23,6 @@ export async function listTeam(db: Queryable): Promise<ReplyOf<typeof adminTeam.
 }
 
 type Reply = ReplyOf<typeof adminTeam.changeRole>;
-type Refused = RefusedBy<typeof lockTeam> | Refusal<'last_owner'>;
 
 /**
  * Gives an admin another role, which every call reads anew. Owners may step down while another active owner remains;
@@ -34,9 +33,9 @@ export function changeRole(
   deps: Pick<Platform, 'config' | 'transact' | 'now' | 'newId'>,
   { id, role }: { id: string; role: AdminRole },
   caller: AdminCaller,
-): Promise<Reply | Refused | Refusal<'idempotency_mismatch'>> {
+) {
   const { transact, now } = deps;
-  return transact(async (tx): Promise<Reply | Refused> => {
+  return transact(async (tx) => {
     const team = await lockTeam(tx, { id, caller });
     if (isRefusal(team)) return team;
 
@@ -63,7 +62,7 @@ export function changeRole(
     }
     const member = await findMember(tx, id);
 
-    return member ? { updated: true, member } : refuse('not_found');
+    return member ? ({ updated: true, member } satisfies Reply) : refuse('not_found');
   });
 }
 

@@ -1,7 +1,7 @@
 import type * as userAccess from '#contract/admin/user-access.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { maskEmail } from '#domain/shared/email.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { lockAgent } from '#server/features/account/agents/index.ts';
 import {
@@ -18,11 +18,6 @@ import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
-type Done = { ok: true };
-type NoStanding = RefusedBy<typeof refuseWithoutStanding>;
-type Unapproved = NoStanding | RefusedBy<typeof approveAgentEmail>;
-type Unwithdrawn = NoStanding | RefusedBy<typeof withdrawAgentEmail>;
-type Refused = NoStanding | Refusal<'not_found' | 'email_taken'>;
 
 /**
  * Requests another address for an agent, in place of a change that is already waiting. The log outlives the account, so
@@ -33,13 +28,7 @@ export async function changeUserEmail(
   id: string,
   body: InputOf<typeof userAccess.changeEmail>['body'],
   caller: AdminCaller,
-): Promise<
-  | Done
-  | RefusedBy<typeof proveIdentity>
-  | RefusedBy<typeof requestAgentEmail>
-  | NoStanding
-  | Refusal<'not_found' | 'idempotency_mismatch' | 'reason_required'>
-> {
+) {
   const reason = body.reason.trim();
   if (reason === '') return refuse('reason_required', { cause: 'reason_to_change_email' });
 
@@ -50,7 +39,7 @@ export async function changeUserEmail(
   if (unproved) return unproved;
 
   const email = body.email.trim();
-  return await deps.transact(async (tx): Promise<Done | Refused> => {
+  return await deps.transact(async (tx) => {
     const forbidden = await refuseWithoutStanding(tx, caller, 'agents:write');
     if (forbidden) return forbidden;
 
@@ -70,7 +59,7 @@ export async function changeUserEmail(
       after: { email: maskEmail(agent.email), unconfirmed: maskEmail(email), reason },
     });
 
-    return { ok: true };
+    return { ok: true as const };
   });
 }
 
@@ -79,8 +68,8 @@ export function approveUserEmail(
   deps: Deps,
   { id, changeId }: { id: string } & InputOf<typeof userAccess.approveEmail>['body'],
   caller: AdminCaller,
-): Promise<Done | Unapproved | Refusal<'idempotency_mismatch'>> {
-  return deps.transact(async (tx): Promise<Done | Unapproved> => {
+) {
+  return deps.transact(async (tx) => {
     const forbidden = await refuseWithoutStanding(tx, caller, 'agents:write');
     if (forbidden) return forbidden;
 
@@ -92,8 +81,8 @@ export function cancelUserEmail(
   deps: Pick<Platform, 'config' | 'transact'>,
   id: string,
   caller: AdminCaller,
-): Promise<Done | Unwithdrawn | Refusal<'idempotency_mismatch'>> {
-  return deps.transact(async (tx): Promise<Done | Unwithdrawn> => {
+) {
+  return deps.transact(async (tx) => {
     const forbidden = await refuseWithoutStanding(tx, caller, 'agents:write');
     if (forbidden) return forbidden;
 

@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type * as adminUsers from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { lockAgent } from '#server/features/account/agents/index.ts';
@@ -32,50 +32,48 @@ export function changeUserStatus(
   id: string,
   body: InputOf<typeof adminUsers.changeStatus>['body'],
   caller: AdminCaller,
-): Promise<Reply | RefusedBy<typeof changeAdminStatus> | Refusal<'idempotency_mismatch' | 'account_closed'>> {
+) {
   const { transact, now } = deps;
   const { status } = body;
   const reason = body.reason?.trim() ?? '';
 
-  return transact(
-    async (tx): Promise<Reply | RefusedBy<typeof changeAdminStatus> | Refusal<'account_closed'>> => {
-      await lockAgent(tx, id);
-      const before = await findUser(tx, id);
-      if (!before) return refuse('not_found');
-      if (before.role === 'admin') {
-        const refused = await changeAdminStatus(tx, deps, { id, status, reason, caller });
-        return refused ?? { updated: true, user: await reloadUser(tx, id) };
-      }
+  return transact(async (tx) => {
+    await lockAgent(tx, id);
+    const before = await findUser(tx, id);
+    if (!before) return refuse('not_found');
+    if (before.role === 'admin') {
+      const refused = await changeAdminStatus(tx, deps, { id, status, reason, caller });
+      return refused ?? ({ updated: true, user: await reloadUser(tx, id) } satisfies Reply);
+    }
 
-      const refusal = refuseChange(before, body);
-      if (refusal) return refusal;
-      if (before.status === status) return { updated: true, user: before };
+    const refusal = refuseChange(before, body);
+    if (refusal) return refusal;
+    if (before.status === status) return { updated: true, user: before } satisfies Reply;
 
-      await setAgentStatus(tx, { id, reason: status === 'suspended' ? reason : null, now: now() });
-      // While suspended, calls of an open session are refused with the reason; a restore ends those sessions.
-      await (status === 'suspended' ? closeSuspendedAgent(tx, id) : endAgentSessions(tx, id));
+    await setAgentStatus(tx, { id, reason: status === 'suspended' ? reason : null, now: now() });
+    // While suspended, calls of an open session are refused with the reason; a restore ends those sessions.
+    await (status === 'suspended' ? closeSuspendedAgent(tx, id) : endAgentSessions(tx, id));
 
-      const { log } = texts(defaultLocale);
-      await logAdminEvent(tx, deps, caller, {
-        type: 'security',
-        action: status === 'suspended' ? 'user_suspended' : 'user_restored',
-        summary: log[status === 'suspended' ? 'userSuspended' : 'userRestored']({
-          name: before.name,
-          reason,
-        }),
-        entity: { type: 'agent', id },
-        before: { status: before.status },
-        after: { status, reason },
-      });
+    const { log } = texts(defaultLocale);
+    await logAdminEvent(tx, deps, caller, {
+      type: 'security',
+      action: status === 'suspended' ? 'user_suspended' : 'user_restored',
+      summary: log[status === 'suspended' ? 'userSuspended' : 'userRestored']({
+        name: before.name,
+        reason,
+      }),
+      entity: { type: 'agent', id },
+      before: { status: before.status },
+      after: { status, reason },
+    });
 
-      if (status === 'suspended') await endEmailChangeOfSuspended(tx, deps, id);
-      await followSuspension(tx, id);
-      await mailAgent(tx, deps, { agent: before, status, reason });
-      if (status === 'suspended') await mailWaitingGuestsLater(tx, deps, id);
+    if (status === 'suspended') await endEmailChangeOfSuspended(tx, deps, id);
+    await followSuspension(tx, id);
+    await mailAgent(tx, deps, { agent: before, status, reason });
+    if (status === 'suspended') await mailWaitingGuestsLater(tx, deps, id);
 
-      return { updated: true, user: await reloadUser(tx, id) };
-    },
-  );
+    return { updated: true, user: await reloadUser(tx, id) } satisfies Reply;
+  });
 }
 
 function refuseChange(

@@ -3,7 +3,7 @@ import type * as adminUsers from '#contract/admin/users.ts';
 import type { AdminUser } from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { AdminScope } from '#domain/admin/admin-roles.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -53,8 +53,6 @@ async function endUserSessions(tx: Tx, user: Pick<AdminUser, '_id' | 'role'>, no
   return ended;
 }
 
-type Refused = RefusedBy<typeof refuseWithoutStanding> | Refusal<'not_found' | 'idempotency_mismatch'>;
-
 function scopeFor({ role }: Pick<AdminUser, 'role'>): AdminScope {
   return role === 'admin' ? 'team:write' : 'agents:write';
 }
@@ -64,8 +62,8 @@ export function signOutUser(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   id: string,
   caller: AdminCaller,
-): Promise<ReplyOf<typeof adminUsers.signOut> | Refused> {
-  return transact(async (tx): Promise<ReplyOf<typeof adminUsers.signOut> | Refused> => {
+) {
+  return transact(async (tx) => {
     const user = await findUser(tx, id);
     if (!user) return refuse('not_found');
 
@@ -82,7 +80,7 @@ export function signOutUser(
       after: { sessions: 0 },
     });
 
-    return { updated: true, endedSessions };
+    return { updated: true, endedSessions } satisfies ReplyOf<typeof adminUsers.signOut>;
   });
 }
 
@@ -95,17 +93,7 @@ type Reply = ReplyOf<typeof adminUsers.endTwoStep>;
  * Switches off the two-step sign-in of a user who lost their second step. The password alone then opens the account,
  * so the admin confirms their identity and gives a reason, and the owner is notified.
  */
-export async function endUserTwoStep(
-  deps: Deps,
-  id: string,
-  body: Body,
-  caller: AdminCaller,
-): Promise<
-  | Reply
-  | RefusedBy<typeof proveIdentity>
-  | RefusedBy<typeof refuseWithoutStanding>
-  | Refusal<'not_found' | 'idempotency_mismatch' | 'reason_required' | 'own_two_step'>
-> {
+export async function endUserTwoStep(deps: Deps, id: string, body: Body, caller: AdminCaller) {
   if (id === caller.adminId) return refuse('own_two_step');
 
   const reason = body.reason.trim();
@@ -117,20 +105,16 @@ export async function endUserTwoStep(
   const unproved = await proveIdentity(deps, admin, body);
   if (unproved) return unproved;
 
-  return await deps.transact(
-    async (
-      tx,
-    ): Promise<Reply | RefusedBy<typeof refuseWithoutStanding> | Refusal<'not_found' | 'two_step_off'>> => {
-      const user = await findUser(tx, id);
-      if (!user || user.status === 'deleted') return refuse('not_found');
-      const forbidden = await refuseWithoutStanding(tx, caller, scopeFor(user));
-      if (forbidden) return forbidden;
-      if (!(await deleteTwoStep(tx, { audience: user.role, accountId: id }))) return refuse('two_step_off');
-      const endedSessions = await endUserSessions(tx, user, deps.now());
-      await logAndNotify(tx, deps, { user, reason, endedSessions, caller });
-      return { updated: true, endedSessions };
-    },
-  );
+  return await deps.transact(async (tx) => {
+    const user = await findUser(tx, id);
+    if (!user || user.status === 'deleted') return refuse('not_found');
+    const forbidden = await refuseWithoutStanding(tx, caller, scopeFor(user));
+    if (forbidden) return forbidden;
+    if (!(await deleteTwoStep(tx, { audience: user.role, accountId: id }))) return refuse('two_step_off');
+    const endedSessions = await endUserSessions(tx, user, deps.now());
+    await logAndNotify(tx, deps, { user, reason, endedSessions, caller });
+    return { updated: true, endedSessions } satisfies Reply;
+  });
 }
 
 type TwoStepRemoval = { user: User; reason: string; endedSessions: number; caller: AdminCaller };

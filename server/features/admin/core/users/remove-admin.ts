@@ -1,6 +1,6 @@
 import type * as adminUsers from '#contract/admin/users.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { accountOfAdmin, proveIdentity } from '#server/features/account/core/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
@@ -14,12 +14,7 @@ export async function removeAdmin(
   id: string,
   body: InputOf<typeof adminUsers.removeAdmin>['body'],
   caller: AdminCaller,
-): Promise<
-  | Reply
-  | RefusedBy<typeof proveIdentity>
-  | RefusedBy<typeof removeAdminAccount>
-  | Refusal<'idempotency_mismatch' | 'reason_required' | 'not_an_admin'>
-> {
+) {
   if (id === caller.adminId) return refuse('own_admin_account');
 
   const reason = body.reason.trim();
@@ -32,13 +27,11 @@ export async function removeAdmin(
   const unproved = await proveIdentity(deps, admin, body);
   if (unproved) return unproved;
 
-  return await deps.transact(
-    async (tx): Promise<Reply | RefusedBy<typeof removeAdminAccount> | Refusal<'not_an_admin'>> => {
-      const user = await findUser(tx, id);
-      if (!user) return refuse('not_found');
-      if (user.role !== 'admin') return refuse('not_an_admin');
-      const refused = await removeAdminAccount(tx, deps, { id, reason, caller });
-      return refused ?? { updated: true };
-    },
-  );
+  return await deps.transact(async (tx) => {
+    const user = await findUser(tx, id);
+    if (!user) return refuse('not_found');
+    if (user.role !== 'admin') return refuse('not_an_admin');
+    const refused = await removeAdminAccount(tx, deps, { id, reason, caller });
+    return refused ?? ({ updated: true } satisfies Reply);
+  });
 }

@@ -2,7 +2,7 @@ import type * as userAccess from '#contract/admin/user-access.ts';
 import type { AdminUser } from '#contract/admin/users.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { deviceOf } from '#domain/account/device-of.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -20,7 +20,6 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import { findUser } from './admin-user.store.ts';
 
 type Deps = Pick<Platform, 'transact' | 'now' | 'newId'>;
-type Refused = RefusedBy<typeof refuseWithoutStanding> | Refusal<'not_found' | 'idempotency_mismatch'>;
 
 /** The user, when the caller may see or change a user of that role. */
 async function findVisibleUser(
@@ -58,8 +57,8 @@ export function endUserSession(
   deps: Deps,
   { id, sessionId }: { id: string; sessionId: string },
   caller: AdminCaller,
-): Promise<{ ok: true } | Refused> {
-  return deps.transact(async (tx): Promise<{ ok: true } | Refused> => {
+) {
+  return deps.transact(async (tx) => {
     const user = await findVisibleUser(tx, { id, caller, does: 'write' });
     if (isRefusal(user)) return user;
 
@@ -83,16 +82,12 @@ export function endUserSession(
       after: { session: null },
     });
 
-    return { ok: true };
+    return { ok: true as const };
   });
 }
 
-export function sendUserVerification(
-  deps: Deps,
-  id: string,
-  caller: AdminCaller,
-): Promise<{ ok: true } | Refused | Refusal<'already_verified'>> {
-  return deps.transact(async (tx): Promise<{ ok: true } | Refused | Refusal<'already_verified'>> => {
+export function sendUserVerification(deps: Deps, id: string, caller: AdminCaller) {
+  return deps.transact(async (tx) => {
     const user = await findUser(tx, id);
     if (user?.role !== 'agent' || user.status === 'deleted') return refuse('not_found');
     if (user.emailVerifiedAt !== null) return refuse('already_verified');
@@ -107,16 +102,12 @@ export function sendUserVerification(
       after: { sent: true },
     });
 
-    return { ok: true };
+    return { ok: true as const };
   });
 }
 
-export function sendUserPasswordReset(
-  deps: Deps,
-  id: string,
-  caller: AdminCaller,
-): Promise<{ ok: true } | Refused | Refusal<'account_not_active'>> {
-  return deps.transact(async (tx): Promise<{ ok: true } | Refused | Refusal<'account_not_active'>> => {
+export function sendUserPasswordReset(deps: Deps, id: string, caller: AdminCaller) {
+  return deps.transact(async (tx) => {
     const user = await findUser(tx, id);
     if (user?.role !== 'agent' || user.status === 'deleted') return refuse('not_found');
 
@@ -134,6 +125,6 @@ export function sendUserPasswordReset(
       after: { sent: true },
     });
 
-    return { ok: true };
+    return { ok: true as const };
   });
 }

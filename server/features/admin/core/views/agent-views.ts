@@ -1,7 +1,7 @@
 import type * as adminAgentViews from '#contract/admin/agent-views.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
-import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuseWithoutStanding } from '#server/features/admin/admins/index.ts';
@@ -19,6 +19,7 @@ import {
 } from './agent-view.store.ts';
 
 type Deps = Pick<Platform, 'transact' | 'now' | 'newId'>;
+type StartedView = ReplyOf<typeof adminAgentViews.start>;
 
 const viewMinutes = 30;
 
@@ -30,11 +31,7 @@ export function startView(
   deps: Deps,
   { id, reason: given }: { id: string; reason: string },
   caller: AdminCaller,
-): Promise<
-  | ReplyOf<typeof adminAgentViews.start>
-  | RefusedBy<typeof refuseWithoutStanding>
-  | Refusal<'not_found' | 'account_closed' | 'reason_required' | 'unauthenticated' | 'idempotency_mismatch'>
-> {
+) {
   const { transact, now: readClock, newId } = deps;
   const now = readClock();
   const { bearer } = caller.request;
@@ -79,7 +76,7 @@ export function startView(
       after: { viewing: true, reason, until: expiresAt.toISOString() },
     });
 
-    return { token, expiresAt: expiresAt.toISOString(), agent: viewed };
+    return { token, expiresAt: expiresAt.toISOString(), agent: viewed } satisfies StartedView;
   });
 }
 

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type * as changeRequests from '#contract/bookings/change-requests.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { answerChangeRequest } from '#domain/bookings/change-request.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
   type BookingDeps,
@@ -33,50 +33,44 @@ export async function approveChange(
   deps: BookingDeps,
   { bookingId, requestId, override, keepsTotal = false }: Approval,
   caller: AgentCaller,
-): Promise<
-  | Booking
-  | RefusedBy<typeof changeUnderLock>
-  | Refusal<'not_found' | 'idempotency_mismatch' | 'change_request_over'>
-> {
+) {
   const { agentId } = caller;
   const found = await findBooking(deps.pool, agentId, bookingId);
   if (!found) return refuse('not_found');
 
-  return deps.transact(
-    async (tx): Promise<Booking | RefusedBy<typeof changeUnderLock> | Refusal<'change_request_over'>> => {
-      const properties = await lockProperties(tx, agentId, [found.propertyId]);
-      const locked = await lockAnswered(tx, deps, { agentId, bookingId, requestId, answer: 'approved' });
-      if (isRefusal(locked)) return locked;
+  return deps.transact(async (tx) => {
+    const properties = await lockProperties(tx, agentId, [found.propertyId]);
+    const locked = await lockAnswered(tx, deps, { agentId, bookingId, requestId, answer: 'approved' });
+    if (isRefusal(locked)) return locked;
 
-      const { booking, request, isRepeated } = locked;
-      if (!isRepeated) {
-        const { checkIn, checkOut, adults, children, infants, pets, totalMinor } = request;
-        const change = {
-          version: booking.version,
-          checkIn,
-          checkOut,
-          adults,
-          children,
-          infants,
-          pets,
-          ...(override === true ? { override } : {}),
-          ...(keepsTotal ? { price: 'same' as const } : {}),
-          expectedTotalMinor: totalMinor,
-        };
+    const { booking, request, isRepeated } = locked;
+    if (!isRepeated) {
+      const { checkIn, checkOut, adults, children, infants, pets, totalMinor } = request;
+      const change = {
+        version: booking.version,
+        checkIn,
+        checkOut,
+        adults,
+        children,
+        infants,
+        pets,
+        ...(override === true ? { override } : {}),
+        ...(keepsTotal ? { price: 'same' as const } : {}),
+        expectedTotalMinor: totalMinor,
+      };
 
-        const changed = await changeUnderLock(tx, deps, {
-          booking,
-          properties,
-          order: { bookingId, change, caller },
-          request,
-          agreedTotalMinor: keepsTotal ? totalMinor : undefined,
-        });
-        if (isRefusal(changed)) return changed;
-      }
+      const changed = await changeUnderLock(tx, deps, {
+        booking,
+        properties,
+        order: { bookingId, change, caller },
+        request,
+        agreedTotalMinor: keepsTotal ? totalMinor : undefined,
+      });
+      if (isRefusal(changed)) return changed;
+    }
 
-      return loadBooking(tx, { agentId, bookingId, now: deps.now() });
-    },
-  );
+    return loadBooking(tx, { agentId, bookingId, now: deps.now() });
+  });
 }
 
 /** Declines a change request; the booking stays as it is, and the guest hears of it at once. Idempotent. */

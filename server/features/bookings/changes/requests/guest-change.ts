@@ -4,7 +4,7 @@ import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import { mayRequestChange } from '#domain/bookings/change-request.ts';
 import { refundDeadlines } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import {
@@ -30,11 +30,7 @@ import { stayPriceOf } from '../preview-booking-change.ts';
 import { wantedStay } from '../wanted-stay.ts';
 
 /** What other dates or another party would cost the guest; stores nothing. */
-export async function previewGuestChange(
-  deps: BookingDeps,
-  token: string,
-  wanted: WantedStay,
-): Promise<GuestChangePreview | RefusedBy<typeof openGuestLink> | RefusedBy<typeof guestChange>> {
+export async function previewGuestChange(deps: BookingDeps, token: string, wanted: WantedStay) {
   const opened = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(opened)) return opened;
   return previewChange(deps, await bookingAsGuestKnows(deps.pool, opened.booking), wanted);
@@ -45,7 +41,7 @@ export async function previewChange(
   deps: BookingDeps,
   known: { booking: BookingRecord; ledger: readonly LedgerRow[] },
   wanted: WantedStay,
-): Promise<GuestChangePreview | RefusedBy<typeof guestChange>> {
+) {
   const { agentId, propertyId } = known.booking;
   await expireHoldsOfProperty(deps, { agentId, _id: propertyId });
   const change = await guestChange(deps.pool, { ...known, wanted, now: deps.now() });
@@ -98,14 +94,7 @@ type AskedChange = {
 };
 
 /** What a guest asks for, with all that judges and prices it; refused once the booking is no longer theirs to change. */
-export async function guestChange(
-  db: Queryable,
-  { booking, wanted, ledger, now }: AskedChange,
-): Promise<
-  | (ChangeContext & { arrivals: readonly [number, number] })
-  | RefusedBy<typeof wantedStay>
-  | Refusal<'not_found' | 'stay_not_changeable'>
-> {
+export async function guestChange(db: Queryable, { booking, wanted, ledger, now }: AskedChange) {
   const { agentId, _id, propertyId } = booking;
   const property = await findProperty(db, agentId, propertyId, { evenDeleted: true });
   if (!property) return refuse('not_found');
@@ -125,7 +114,7 @@ export async function guestChange(
     actor: 'guest',
     ledger: ledger ?? (await ledgerOf(db, agentId, _id)),
     arrivals: [arrivesAt, arrivalOf(property, stay.stay)],
-  };
+  } satisfies ChangeContext & { arrivals: readonly [number, number] };
 }
 
 /** Rules, prices and closed nights of the property of a booking, whose own nights are free for its guest. */

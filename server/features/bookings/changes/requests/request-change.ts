@@ -1,5 +1,4 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import type { GuestView } from '#contract/links/guest.ts';
 import type * as guestChanges from '#contract/links/guest-changes.ts';
 import {
   answerChangeRequest,
@@ -9,7 +8,7 @@ import {
 } from '#domain/bookings/change-request.ts';
 import type { Quote } from '#domain/bookings/pricing/quote.ts';
 import { dayMs } from '#domain/shared/duration.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
   type BookingDeps,
@@ -35,10 +34,7 @@ type RequestInput = { token: string } & InputOf<typeof guestChanges.request>['bo
  * stay theirs, and the wanted ones are not blocked. A new request replaces the open one; the same one again changes
  * nothing.
  */
-export async function requestChange(
-  deps: BookingDeps,
-  input: RequestInput,
-): Promise<GuestView | RefusedBy<typeof requestUnderLock> | RefusedBy<typeof openGuestLink>> {
+export async function requestChange(deps: BookingDeps, input: RequestInput) {
   const opened = await openGuestLink(deps.pool, input.token, deps.now());
   if (isRefusal(opened)) return opened;
   const { agentId, _id: bookingId, propertyId } = opened.booking;
@@ -50,16 +46,7 @@ export async function requestChange(
 
 type Requesting = { agentId: string; bookingId: string; input: RequestInput };
 
-async function requestUnderLock(
-  tx: Tx,
-  deps: BookingDeps,
-  { agentId, bookingId, input }: Requesting,
-): Promise<
-  | { ok: true }
-  | RefusedBy<typeof guestChange>
-  | NonNullable<ReturnType<typeof refuseStayChange>>
-  | Refusal<'idempotency_mismatch' | 'no_price' | 'nothing_to_change' | 'price_changed' | 'too_many_requests'>
-> {
+async function requestUnderLock(tx: Tx, deps: BookingDeps, { agentId, bookingId, input }: Requesting) {
   const booking = await lockBooking(tx, agentId, bookingId);
   if (!booking) return refuse('not_found');
 
@@ -81,7 +68,7 @@ async function requestUnderLock(
     return refuse('price_changed', { facts: { quote: weighed.quote } });
 
   const isRepeated = isOpen && isSameRequest(latest, input) && latest.message === message;
-  if (isRepeated && latest.totalMinor === total.amount) return { ok: true };
+  if (isRepeated && latest.totalMinor === total.amount) return { ok: true as const };
 
   const today = await countChangeRequests(tx, { agentId, bookingId, since: now - dayMs });
   if (today >= maxChangeRequestsADay) return refuse('too_many_requests');
@@ -95,7 +82,7 @@ async function requestUnderLock(
   await insertChangeRequest(tx, request);
   await notifyOfRequest(tx, deps, { booking, property: change.property, request });
 
-  return { ok: true };
+  return { ok: true as const };
 }
 
 function newRequest(
@@ -122,14 +109,7 @@ function newRequest(
 }
 
 /** Takes a guest's open request back; idempotent. */
-export async function withdrawChange(
-  deps: BookingDeps,
-  token: string,
-): Promise<
-  | GuestView
-  | RefusedBy<typeof openGuestLink>
-  | Refusal<'not_found' | 'idempotency_mismatch' | 'change_request_over'>
-> {
+export async function withdrawChange(deps: BookingDeps, token: string) {
   const opened = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(opened)) return opened;
 

@@ -1,4 +1,4 @@
-import type { BookingInput, BookingReceipt } from '#contract/bookings/booking-shapes.ts';
+import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import { initialBookingState } from '#domain/bookings/initial-booking-state.ts';
 import { adjustQuote } from '#domain/bookings/pricing/adjust-quote.ts';
 import { noAdjustments } from '#domain/bookings/pricing/price-adjustments.ts';
@@ -10,7 +10,7 @@ import {
 } from '#domain/bookings/pricing/quote-with-promotions.ts';
 import { mustWaitForChannels } from '#domain/calendars/exposure.ts';
 import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { type Tx, together } from '#server/db/transaction.ts';
 import {
@@ -41,29 +41,14 @@ import { type BookingContext, type OpenedBooking, saveBooking } from './save-boo
  * Creates a booking or a request: an agent for an own property, a visitor through a link. A repeated Idempotency-Key
  * returns the first answer, and any refusal rolls everything back.
  */
-export async function createBooking(
-  deps: BookingDeps,
-  input: BookingInput,
-  caller: AgentCaller | Nobody,
-): Promise<BookingReceipt | RefusedBy<typeof bookOrRequest>> {
+export async function createBooking(deps: BookingDeps, input: BookingInput, caller: AgentCaller | Nobody) {
   const answer = await bookOrRequest(deps, input, caller);
   const by = caller.kind === 'agent' ? 'agent' : 'visitor';
   recordMetric({ kind: 'booking', by, outcome: isRefusal(answer) ? answer.refused : 'made' });
   return answer;
 }
 
-async function bookOrRequest(
-  deps: BookingDeps,
-  input: BookingInput,
-  caller: AgentCaller | Nobody,
-): Promise<
-  | BookingReceipt
-  | RefusedBy<typeof bookOwnProperty>
-  | RefusedBy<typeof requestThroughLink>
-  | RefusedBy<typeof parseBookingRequest>
-  | RefusedBy<typeof findVisibleProperty>
-  | Refusal<'idempotency_mismatch' | 'link_requests_off'>
-> {
+async function bookOrRequest(deps: BookingDeps, input: BookingInput, caller: AgentCaller | Nobody) {
   const now = deps.now();
   const stayRequest = parseBookingRequest(input);
   if (isRefusal(stayRequest)) return stayRequest;
@@ -92,17 +77,7 @@ function contactOf({ property }: VisibleProperty, { guest }: BookingRequest) {
 type RequestToBook = Pick<BookingContext, 'input' | 'stayRequest' | 'caller' | 'settings' | 'now'>;
 
 /** The property is read once, under its lock: nothing about an agent's own booking is refused before. */
-async function bookOwnProperty(
-  tx: Tx,
-  deps: BookingDeps,
-  request: RequestToBook,
-  agentId: string,
-): Promise<
-  | BookingReceipt
-  | RefusedBy<typeof bookUnderLock>
-  | RefusedBy<typeof limitUnconfirmedHost>
-  | Refusal<'not_found' | 'invalid_transition'>
-> {
+async function bookOwnProperty(tx: Tx, deps: BookingDeps, request: RequestToBook, agentId: string) {
   const [hosted, locked] = await together(
     readHost(tx, agentId),
     lockPropertyForStay(tx, agentId, request.input.propertyId),
@@ -127,12 +102,7 @@ async function requestThroughLink(
   deps: BookingDeps,
   request: RequestToBook,
   visible: VisibleProperty,
-): Promise<
-  | BookingReceipt
-  | RefusedBy<typeof refuseBeforeLock>
-  | RefusedBy<typeof bookUnderLock>
-  | Refusal<'not_found' | 'invalid_transition'>
-> {
+) {
   const { agentId, _id: propertyId } = visible.property;
   const attempt = { ...request, visible, ...(await readHost(tx, agentId)) };
   const [heldFrom, channelsBehind, mustSign] = await together(
@@ -178,12 +148,7 @@ async function bookUnderLock(
   tx: Tx,
   deps: BookingDeps,
   { attempt, property, opened, lockedAt, heldFrom = lockedAt }: LockedAttempt,
-): Promise<
-  | BookingReceipt
-  | RefusedBy<typeof refuseStay>
-  | RefusedBy<typeof agreedQuote>
-  | Refusal<'property_not_bookable' | 'property_requests_full' | 'too_many_open_requests'>
-> {
+) {
   const { visible } = attempt;
   if (!isBookable(property, visible)) return refuse('property_not_bookable');
 
@@ -284,11 +249,7 @@ async function refuseBeforeLock(
   tx: Tx,
   deps: BookingDeps,
   { attempt, opened, heldFrom }: { attempt: BookingContext; opened: OpenedBooking; heldFrom: number },
-): Promise<
-  | RefusedBy<typeof refuseStay>
-  | Refusal<'request_already_open' | 'request_not_accepted' | 'too_many_open_requests'>
-  | null
-> {
+) {
   const { visible, stayRequest, caller } = attempt;
   if (!visible.link) return null;
 

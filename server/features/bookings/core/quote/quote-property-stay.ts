@@ -10,7 +10,7 @@ import type { Party, Quote } from '#domain/bookings/pricing/quote.ts';
 import { quoteWithPromotions } from '#domain/bookings/pricing/quote-with-promotions.ts';
 import { decisiveRange } from '#domain/properties/availability/rule-checks.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import { findReservedNightsOfAll } from '#server/features/bookings/availability/index.ts';
 import { codeAnswerOf, findPromotions } from '#server/features/links/promotions/index.ts';
@@ -41,16 +41,7 @@ export type PropertyStayQuote = {
 type QuoteInput = InputOf<typeof stays.quote>['body'];
 
 /** POST /api/bookings/quote. */
-export async function quoteStay(
-  deps: BookingDeps,
-  input: QuoteInput,
-  caller: AgentCaller | Nobody,
-): Promise<
-  | ReplyOf<typeof stays.quote>
-  | RefusedBy<typeof findVisibleProperty>
-  | RefusedBy<typeof parseStay>
-  | Refusal<'invalid_request' | 'prices_hidden' | 'no_price'>
-> {
+export async function quoteStay(deps: BookingDeps, input: QuoteInput, caller: AgentCaller | Nobody) {
   const stay = parseStay(input.checkIn, input.checkOut);
   if (isRefusal(stay)) return stay;
 
@@ -73,7 +64,7 @@ export async function quoteStay(
   });
   if (visible.link) await countOnLink(deps.pool, visible.link.agentId, visible.link._id, 'quotes');
 
-  return quote ? { quote, ...answer } : refuse('no_price');
+  return quote ? ({ quote, ...answer } satisfies ReplyOf<typeof stays.quote>) : refuse('no_price');
 }
 
 type StayToQuote = {

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { closedRanges } from '#domain/properties/availability/check-stay.ts';
 import { maxVisitorNights } from '#domain/properties/availability/rule-checks.ts';
 import { addDays, civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import type { PropertyRecord } from '#server/features/properties/core/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
@@ -24,7 +24,7 @@ export async function readAvailability(
   deps: BookingDeps,
   { params, query }: AvailabilityInput,
   caller: AgentCaller | Nobody,
-): Promise<Availability | RefusedBy<typeof findVisibleProperty> | RefusedBy<typeof stayOf>> {
+) {
   const now = deps.now();
   const visible = await findVisibleProperty(deps.pool, { ...query, propertyId: params.id }, caller, now);
   if (isRefusal(visible)) return visible;
@@ -51,7 +51,7 @@ export async function readAvailability(
     arrivalDays: [...rules.arrivalDays],
     departureDays: [...rules.departureDays],
     stay,
-  };
+  } satisfies Availability;
 }
 
 /** Closed ranges of a property; for visitors including the prep nights around every stay. */
@@ -88,7 +88,7 @@ async function stayOf(
   deps: BookingDeps,
   { checkIn, checkOut, guests }: AvailabilityInput['query'],
   { property, link }: VisibleProperty,
-): Promise<Availability['stay'] | RefusedBy<typeof parseStay>> {
+) {
   if (checkIn === undefined && checkOut === undefined) return null;
 
   const stay = parseStay(checkIn ?? '', checkOut ?? '');
@@ -101,7 +101,12 @@ async function stayOf(
     actor: link ? 'visitor' : 'agent',
     now: deps.now(),
   });
-  if (refusal === null) return { available: true, problem: null, alternatives };
+  if (refusal === null)
+    return { available: true, problem: null, alternatives } satisfies Availability['stay'];
 
-  return { available: false, problem: problemFromRefusal(refusal), alternatives };
+  return {
+    available: false,
+    problem: problemFromRefusal(refusal),
+    alternatives,
+  } satisfies Availability['stay'];
 }

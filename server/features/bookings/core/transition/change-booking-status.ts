@@ -1,7 +1,6 @@
-import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { isRefusal, type RefusedBy } from '#domain/shared/refusal.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { loadBooking } from '../read-booking.ts';
@@ -17,7 +16,7 @@ export async function changeBookingStatus(
   deps: BookingDeps,
   { bookingId, change }: { bookingId: string; change: Change },
   caller: AgentCaller,
-): Promise<Booking | RefusedBy<typeof applyTransition>> {
+) {
   const { agentId, name } = caller;
   const { status, reason, override, holdHours, refund, refundMinor } = change;
 

@@ -1,8 +1,7 @@
-import type { Conflict } from '#contract/calendars/calendar-shapes.ts';
 import type * as conflicts from '#contract/calendars/conflicts.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { ConflictAction } from '#domain/calendars/calendar-lists.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import { updateRows } from '#server/db/rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -32,7 +31,7 @@ export async function resolveConflict(
   deps: Deps,
   caller: AgentCaller,
   { params, body: choice }: Pick<InputOf<typeof conflicts.resolve>, 'params' | 'body'>,
-): Promise<Conflict | Lost | RefusedBy<typeof applyOrder> | RefusedBy<typeof readConflict>> {
+) {
   const conflict = await findConflict(deps.pool, caller.agentId, params.id);
   if (!conflict) return refuse('not_found');
   if (conflict.resolvedAt !== null) return refuse('conflict_resolved');
@@ -58,47 +57,37 @@ function applyOrder(deps: Deps, order: Order) {
 }
 
 /** Moves our booking to another property. The freed nights go to the channel’s stay before anybody else can have them. */
-async function moveOurs(
-  deps: Deps,
-  order: Order,
-): Promise<
-  null | Lost | RefusedBy<typeof changeUnderLock> | Refusal<'conflict_without_booking' | 'version_conflict'>
-> {
+async function moveOurs(deps: Deps, order: Order) {
   const { conflict, choice, caller } = order;
   const { agentId } = caller;
   const found = await bookingOf(deps, order);
   if (!found || choice.propertyId === undefined) return refuse('conflict_without_booking');
 
   const target = choice.propertyId;
-  const moved = await deps.transact(
-    async (tx): Promise<{ ok: true } | RefusedBy<typeof changeUnderLock> | Refusal<'version_conflict'>> => {
-      const properties = await lockProperties(tx, agentId, [found.propertyId, target]);
-      const booking = await lockBooking(tx, agentId, found._id);
-      if (!booking) return refuse('not_found');
-      if (choice.bookingVersion !== undefined && choice.bookingVersion !== booking.version) {
-        return refuse('version_conflict', { facts: { version: booking.version } });
-      }
+  const moved = await deps.transact(async (tx) => {
+    const properties = await lockProperties(tx, agentId, [found.propertyId, target]);
+    const booking = await lockBooking(tx, agentId, found._id);
+    if (!booking) return refuse('not_found');
+    if (choice.bookingVersion !== undefined && choice.bookingVersion !== booking.version) {
+      return refuse('version_conflict', { facts: { version: booking.version } });
+    }
 
-      const change = { version: booking.version, propertyId: target, override: true, notifyGuest: false };
-      const changed = await changeUnderLock(tx, deps, {
-        booking,
-        properties,
-        order: { bookingId: booking._id, change, caller },
-      });
-      if (isRefusal(changed)) return changed;
+    const change = { version: booking.version, propertyId: target, override: true, notifyGuest: false };
+    const changed = await changeUnderLock(tx, deps, {
+      booking,
+      properties,
+      order: { bookingId: booking._id, change, caller },
+    });
+    if (isRefusal(changed)) return changed;
 
-      await settle(tx, deps, { order, property: properties.get(conflict.propertyId) ?? null });
-      return { ok: true };
-    },
-  );
+    await settle(tx, deps, { order, property: properties.get(conflict.propertyId) ?? null });
+    return { ok: true as const };
+  });
 
   return isRefusal(moved) ? moved : null;
 }
 
-async function cancelOurs(
-  deps: Deps,
-  order: Order,
-): Promise<null | RefusedBy<typeof applyTransition> | Refusal<'conflict_without_booking'>> {
+async function cancelOurs(deps: Deps, order: Order) {
   const { conflict, choice, caller } = order;
   const { agentId } = caller;
   const found = await bookingOf(deps, order);
@@ -125,10 +114,7 @@ async function cancelOurs(
 }
 
 /** Our booking and the channel’s event are one stay: the booking stands for it, and keeps the nights. */
-async function linkOurs(
-  deps: Deps,
-  order: Order,
-): Promise<null | Lost | RefusedBy<typeof lockEvent> | Refusal<'conflict_without_booking'>> {
+async function linkOurs(deps: Deps, order: Order) {
   const { conflict, caller } = order;
   const { agentId } = caller;
   const found = await bookingOf(deps, order);
@@ -160,10 +146,7 @@ async function linkOurs(
   return isRefusal(linked) ? linked : null;
 }
 
-async function changeClass(
-  deps: Deps,
-  order: Order,
-): Promise<null | Lost | RefusedBy<typeof lockEvent> | Refusal<'reason_required'>> {
+async function changeClass(deps: Deps, order: Order) {
   const { conflict, choice, caller } = order;
   const chosen = choice.class;
   if (chosen === undefined) return refuse('reason_required');
@@ -180,10 +163,7 @@ async function changeClass(
 }
 
 /** The agent dealt with it at the channel: the feed is read again, and the conflict ends when the event is gone. */
-async function readAgain(
-  deps: Deps,
-  { conflict, caller }: Order,
-): Promise<null | RefusedBy<typeof readFeedNow>> {
+async function readAgain(deps: Deps, { conflict, caller }: Order) {
   const read = await readFeedNow(deps, caller, conflict.feedId);
   return isRefusal(read) ? read : null;
 }

@@ -2,7 +2,7 @@ import type * as calendarFeeds from '#contract/calendars/calendar-feeds.ts';
 import type { CalendarFeed } from '#contract/calendars/calendar-shapes.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { maxFeedsOfProperty, readAgainMs } from '#domain/calendars/calendar-limits.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, updateRows } from '#server/db/rows.ts';
@@ -26,12 +26,12 @@ export async function createFeed(
   caller: AgentCaller,
   { params, body }: InputOf<typeof calendarFeeds.create>,
   signal?: AbortSignal,
-): Promise<CalendarFeed | RefusedBy<typeof refuseAddress> | Refusal<'not_found' | 'idempotency_mismatch'>> {
+) {
   const now = deps.now();
   const { agentId } = caller;
 
   const created = await deps.transact(
-    async (tx): Promise<{ id: string } | RefusedBy<typeof refuseAddress> | Refusal<'not_found'>> => {
+    async (tx) => {
       const property = await lockProperty(tx, agentId, params.id);
       if (!property) return refuse('not_found');
 
@@ -70,7 +70,7 @@ export async function refuseAddress(
   db: Queryable,
   deps: Pick<FeedDeps, 'outbound'>,
   target: { agentId: string; propertyId: string; text: string },
-): Promise<RefusedBy<typeof refuseMovedAddress> | URL | Refusal<'too_many_feeds'>> {
+) {
   const url = await refuseMovedAddress(db, deps, target, target.text);
   if (isRefusal(url)) return url;
   const feeds = await findFeeds(db, target.agentId, [target.propertyId]);
@@ -147,9 +147,7 @@ export async function changeFeed(
   { agentId }: AgentCaller,
   { params, body }: InputOf<typeof calendarFeeds.change>,
   signal?: AbortSignal,
-): Promise<
-  CalendarFeed | RefusedBy<typeof refuseMovedAddress> | Refusal<'not_found' | 'idempotency_mismatch'>
-> {
+) {
   const now = deps.now();
   const changed = await deps.transact(async (tx) => {
     const feed = await findFeed(tx, agentId, params.id, { lock: true });

@@ -1,10 +1,9 @@
-import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type * as calendarFeeds from '#contract/calendars/calendar-feeds.ts';
 import type { FeedEvent } from '#contract/calendars/calendar-shapes.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { EventClass } from '#domain/calendars/calendar-lists.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { announce } from '#server/db/outbox.ts';
 import { updateRows } from '#server/db/rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -62,7 +61,7 @@ export async function changeEventClass(
   deps: FeedDeps,
   { agentId }: AgentCaller,
   { params, body }: InputOf<typeof calendarFeeds.changeEventClass>,
-): Promise<FeedEvent | RefusedBy<typeof lockEvent> | Refusal<'idempotency_mismatch'>> {
+) {
   const changed = await deps.transact(async (tx) => {
     const locked = await lockEvent(tx, agentId, params.id);
     if (isRefusal(locked)) return locked;
@@ -111,20 +110,16 @@ export async function reclassify(
   await updateConflicts(tx, deps, { property, feed });
 }
 
-type ClaimRefusal =
-  | Refusal<'not_found' | 'event_gone' | 'dates_unavailable'>
-  | RefusedBy<typeof limitUnconfirmedHost>;
-
 /** Makes a booking of a channel’s reservation, which takes over its nights in the same transaction. */
 export async function claimEvent(
   deps: FeedDeps & BookingDeps,
   caller: AgentCaller,
   { params, body }: InputOf<typeof calendarFeeds.claim>,
-): Promise<Booking | ClaimRefusal | Refusal<'idempotency_mismatch'>> {
+) {
   const now = deps.now();
   const { agentId } = caller;
   return deps.transact(
-    async (tx): Promise<Booking | ClaimRefusal> => {
+    async (tx) => {
       const locked = await lockEvent(tx, agentId, params.id);
       if (isRefusal(locked)) return locked;
 

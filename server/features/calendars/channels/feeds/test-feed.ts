@@ -4,7 +4,7 @@ import { channelFacts } from '#domain/calendars/channels.ts';
 import { classifyEvent, isFarClosure, isFarTail } from '#domain/calendars/classify-event.ts';
 import type { ChannelEvent } from '#domain/calendars/normalise-event.ts';
 import { type CivilDate, civilDateAt, laterOf } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { findProperty } from '#server/features/properties/core/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { refuseAddress } from './change-feeds.ts';
@@ -21,7 +21,7 @@ export async function testFeed(
   agentId: string,
   { url: text, propertyId }: { url: string; propertyId: string },
   signal?: AbortSignal,
-): Promise<FeedTest | RefusedBy<typeof refuseAddress> | Refusal<'not_found' | 'feed_not_calendar' | 'busy'>> {
+) {
   const property = await findProperty(deps.pool, agentId, propertyId);
   if (!property) return refuse('not_found');
 

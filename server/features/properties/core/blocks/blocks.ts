@@ -3,7 +3,7 @@ import type * as blocks from '#contract/properties/blocks.ts';
 import type { Block } from '#contract/properties/blocks.ts';
 import { checkStay } from '#domain/properties/availability/check-stay.ts';
 import { stayCheckFor } from '#domain/properties/availability/stay-check.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import { changedFields } from '#server/db/log-change.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -24,11 +24,7 @@ export async function createBlock(
   deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   caller: AgentCaller,
   { params, body }: Pick<InputOf<typeof blocks.create>, 'params' | 'body'>,
-): Promise<
-  | Block
-  | RefusedBy<typeof refuseClash>
-  | Refusal<'not_found' | 'idempotency_mismatch' | 'invalid_dates' | 'stay_too_long'>
-> {
+) {
   const now = deps.now();
   const { agentId } = caller;
   const stay = parseStay(body.checkIn, body.checkOut);
@@ -82,7 +78,7 @@ async function refuseClash(
   tx: Tx,
   property: PropertyRecord,
   { stay, now, except }: { stay: Stay; now: number; except: string | null },
-): Promise<RefusedBy<typeof checkStay> | null> {
+) {
   const { agentId, _id } = property;
   const found = await findReservedNights(tx, agentId, _id, stay.checkIn, stay.checkOut);
   const reserved = found.filter(({ id }) => id !== except);
@@ -96,11 +92,7 @@ export async function changeBlock(
   deps: Pick<Platform, 'transact' | 'now'>,
   { agentId }: AgentCaller,
   { params, body }: Change,
-): Promise<
-  | Block
-  | RefusedBy<typeof refuseClash>
-  | Refusal<'not_found' | 'block_synced' | 'idempotency_mismatch' | 'invalid_dates' | 'stay_too_long'>
-> {
+) {
   const now = deps.now();
   const target = body.propertyId ?? params.id;
   return await deps.transact(async (tx) => {

@@ -3,7 +3,7 @@ import type * as properties from '#contract/properties/properties.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { missingFields } from '#domain/properties/property-checks.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { hasUpcomingBookings } from '#server/features/bookings/availability/index.ts';
 import { refuseLiveListing, refuseNewListing } from '#server/features/subscription/core/index.ts';
@@ -26,7 +26,7 @@ export async function changePropertyStatus(
   caller: AgentCaller,
   id: string,
   status: ChosenStatus,
-): Promise<Property | RefusedBy<typeof refuseStatus> | Refusal<'not_found' | 'idempotency_mismatch'>> {
+) {
   const { agentId } = caller;
   const now = deps.now();
 
@@ -60,16 +60,7 @@ export async function changePropertyStatus(
   });
 }
 
-async function refuseStatus(
-  tx: Tx,
-  record: PropertyRecord,
-  status: ChosenStatus,
-  now: number,
-): Promise<
-  | RefusedBy<typeof refuseNewListing>
-  | Refusal<'property_incomplete' | 'property_has_stays' | 'invalid_transition'>
-  | null
-> {
+async function refuseStatus(tx: Tx, record: PropertyRecord, status: ChosenStatus, now: number) {
   if (status === 'archived') return await refuseWithStays(tx, record, now);
 
   // A property restored from the archive uses a listing of the plan again.

@@ -1,7 +1,7 @@
-import type { Property, PropertyChange } from '#contract/properties/property-shapes.ts';
+import type { PropertyChange } from '#contract/properties/property-shapes.ts';
 import { pricesInCurrency } from '#domain/bookings/pricing/prices-in-currency.ts';
 import { isCurrency } from '#domain/shared/money.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { attachImages } from '#server/features/properties/photos/index.ts';
 import { refuseListingWrite } from '#server/features/subscription/core/index.ts';
@@ -21,20 +21,7 @@ export async function changeProperty(
   caller: AgentCaller,
   id: string,
   { version, images, ...given }: PropertyChange,
-): Promise<
-  | Property
-  | RefusedBy<typeof changedListing>
-  | Refusal<
-      | 'not_found'
-      | 'version_conflict'
-      | 'idempotency_mismatch'
-      | 'listing_selection_required'
-      | 'property_incomplete'
-      | 'unknown_image'
-      | 'too_many_images'
-      | 'currency_in_use'
-    >
-> {
+) {
   const now = deps.now();
   const { agentId } = caller;
   return await deps.transact(async (tx) => {

@@ -1,7 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type * as properties from '#contract/properties/properties.ts';
-import type { Property } from '#contract/properties/property-shapes.ts';
-import { isRefusal, type Refusal, type RefusedBy } from '#domain/shared/refusal.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readBookingDefaults } from '#server/features/account/agents/index.ts';
@@ -25,12 +24,7 @@ export async function createProperty(
   deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   caller: AgentCaller,
   { publish, images, ...given }: Input,
-): Promise<
-  | Property
-  | RefusedBy<typeof refuseNewListing>
-  | RefusedBy<typeof newListing>
-  | Refusal<'idempotency_mismatch' | 'property_incomplete' | 'unknown_image' | 'too_many_images'>
-> {
+) {
   const now = deps.now();
   const { agentId } = caller;
   const id = deps.newId();

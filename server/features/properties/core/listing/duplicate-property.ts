@@ -1,5 +1,4 @@
-import type { Property } from '#contract/properties/property-shapes.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import { attachImages, copyPhotos, removePhotos } from '#server/features/properties/photos/index.ts';
 import { refuseNewListing } from '#server/features/subscription/core/index.ts';
@@ -19,15 +18,7 @@ const maxTitleLength = 120;
 const suffix = ' (copy)';
 
 /** Copies a property as a draft with its own photos, without stays and prices of single dates. */
-export async function duplicateProperty(
-  deps: Deps,
-  caller: AgentCaller,
-  id: string,
-): Promise<
-  | Property
-  | RefusedBy<typeof refuseNewListing>
-  | Refusal<'not_found' | 'idempotency_mismatch' | 'unknown_image' | 'too_many_images' | 'storage_full'>
-> {
+export async function duplicateProperty(deps: Deps, caller: AgentCaller, id: string) {
   const now = deps.now();
   const { agentId } = caller;
   const original = await findProperty(deps.pool, agentId, id);

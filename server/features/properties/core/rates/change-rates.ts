@@ -14,7 +14,7 @@ import {
 } from '#domain/properties/rates/rate-changes.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
-import { isRefusal, type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
   maxStayNights,
   mergeStays,
@@ -48,15 +48,7 @@ type Body = InputOf<typeof rates.change>['body'];
 type WantedNights = { ranges: Stay[]; versions: number[] };
 
 /** Changes the nights of all properties in one transaction, under the properties' locks in the order of their ids. */
-export async function changeRates(
-  deps: Deps,
-  caller: AgentCaller,
-  { nights, change }: Body,
-): Promise<
-  | RateChangeMade
-  | RefusedBy<typeof nightsByProperty>
-  | Refusal<'idempotency_mismatch' | 'listing_selection_required' | 'rates_refused'>
-> {
+export async function changeRates(deps: Deps, caller: AgentCaller, { nights, change }: Body) {
   const now = deps.now();
   const { agentId } = caller;
   const at = new Date(now);
@@ -89,7 +81,11 @@ export async function changeRates(
       const _id = deps.newId();
       await insertRateChange(tx, { agentId, id: _id, replaced, at });
 
-      return { _id, undoUntil: new Date(at.getTime() + undoMs).toISOString(), properties };
+      return {
+        _id,
+        undoUntil: new Date(at.getTime() + undoMs).toISOString(),
+        properties,
+      } satisfies RateChangeMade;
     },
     { idempotencyKey: caller.request.idempotencyKey },
   );
@@ -126,13 +122,7 @@ async function changeProperty(
   tx: Tx,
   property: PropertyRecord,
   { ranges, versions, change, deps }: PropertyChange,
-): Promise<
-  | ReplacedRates
-  | RefusedBy<typeof priceChanges>
-  | Refusal<
-      'version_conflict' | 'past_dates' | 'dates_unavailable' | 'too_many_dated_nights' | 'block_synced'
-    >
-> {
+) {
   if (versions.some((version) => version !== property.version)) {
     return refuse('version_conflict', { facts: { version: property.version } });
   }

@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyReview, ReviewStep } from '#contract/properties/property-reviews.ts';
 import { mayRequestReview } from '#domain/properties/review.ts';
-import { type Refusal, type RefusedBy, refuse } from '#domain/shared/refusal.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notifyAdmins } from '#server/features/messages/notifications/index.ts';
@@ -35,11 +35,7 @@ export async function requestReview(
   caller: AgentCaller,
   propertyId: string,
   note: string,
-): Promise<
-  | PropertyReview
-  | Refusal<'not_found' | 'invalid_transition' | 'idempotency_mismatch'>
-  | RefusedBy<typeof refuseIncomplete>
-> {
+) {
   const { agentId } = caller;
   return await deps.transact(async (tx) => {
     const property = await lockProperty(tx, agentId, propertyId);
