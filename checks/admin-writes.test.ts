@@ -54,9 +54,14 @@ describe('every change in the admin area', () => {
       assert.equal(status, endpoint.success, JSON.stringify(body));
 
       if (typeof body === 'object' && body !== null && 'secret' in body) key = String(body.secret);
-      const { rows } = await app.pool.query<
-        Pick<Tables['admin_log'], 'action' | 'actor_id' | 'before' | 'after' | 'request_id' | 'network_hash'>
-      >(
+      const { rows } = await app.pool.query<{
+        action: string;
+        actor_id: string | null;
+        before: unknown;
+        after: unknown;
+        request_id: string | null;
+        network_hash: string | null;
+      }>(
         `SELECT action, actor_id, before, after, request_id, network_hash FROM admin_log WHERE NOT id = ANY ($1)`,
         [old.map(({ id }) => id)],
       );

@@ -110,7 +110,7 @@ async function addWorldProperty(
   });
 
   await insertRow(pool, 'properties', {
-    agent_id: agent.agentId,
+    agentId: agent.agentId,
     id: property.id,
     title: `Place ${property.id.slice(0, 4)}`,
     type: draw.one(types),
@@ -119,7 +119,7 @@ async function addWorldProperty(
     timezone: property.timezone,
     currency: property.currency,
     details,
-    listed_from: momentOf(draw, first).toISOString(),
+    listedFrom: momentOf(draw, first).toISOString(),
     unlisted: `{${windows.join(',')}}`,
   });
 
@@ -185,32 +185,32 @@ async function addBooking(
   const id = randomUUID();
 
   await insertRow(pool, 'bookings', {
-    agent_id: agentId,
+    agentId,
     id,
     code: id,
-    property_id: property.id,
+    propertyId: property.id,
     source,
     status,
     quote,
     currency,
-    link_id: isByLink ? draw.one(linkIds) : null,
-    check_in: dateOf(from),
-    check_out: dateOf(to),
+    linkId: isByLink ? draw.one(linkIds) : null,
+    checkIn: dateOf(from),
+    checkOut: dateOf(to),
     adults: 2,
     children: 0,
     infants: 0,
     pets: 0,
     guest: {},
-    guest_name: 'Noor',
-    guest_email_key: 'noor@example.com',
-    total_minor: accommodation.amount,
-    payment_status: 'unpaid',
-    cancellation_policy: 'flexible',
+    guestName: 'Noor',
+    guestEmailKey: 'noor@example.com',
+    totalMinor: accommodation.amount,
+    paymentStatus: 'unpaid',
+    cancellationPolicy: 'flexible',
     cancellation,
-    created_by: 'agent',
-    created_at: madeAt,
-    received_minor: received,
-    is_instant: isInstant,
+    createdBy: 'agent',
+    createdAt: madeAt,
+    receivedMinor: received,
+    isInstant,
   });
 
   if (wasConfirmed) {

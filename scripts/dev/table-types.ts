@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Queryable } from '#server/db/pool.ts';
+import { columnName } from '#server/db/rows.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
 
@@ -8,7 +9,8 @@ export const tableTypesFile = join(import.meta.dirname, '../../server/db/tables.
 
 type Column = {
   table: string;
-  column: string;
+  /** As the program spells it: `checkIn`. */
+  field: string;
   type: string;
   isNullable: boolean;
   hasDefault: boolean;
@@ -44,11 +46,11 @@ export async function describeTables(db: Queryable): Promise<string> {
   );
   const namesWhere = (has: (column: Column) => boolean) =>
     [...tables].map(([table, columns]) => {
-      const names = columns.filter(has).map(({ column }) => column);
+      const names = columns.filter(has).map(({ field }) => field);
       return `  ${unionOf(table, names)};\n`;
     });
 
-  return `// Rows of every table, as the parsers of pool.ts give them. Generated from the migrated schema:
+  return `// Rows of every table, as the parsers of pool.ts and the lists of rows.ts give them. Generated from the migrated schema:
 // \`npm run table-types\` writes this file anew. A jsonb column is unknown; the query that reads one names its type.
 
 export type Tables = {\n${types.join('')}};
@@ -70,15 +72,15 @@ function unionOf(name: string, values: readonly string[], indent = '  ', end = '
   return `${name}:\n${options.map((option) => `${indent}  | ${option}`).join('\n')}${end && `\n${indent}  |${end.slice(2)}`}`;
 }
 
-function memberFor({ table, column, type, isNullable, checks }: Column): string {
+function memberFor({ table, field, type, isNullable, checks }: Column): string {
   const orNull = isNullable ? ' | null' : '';
   const allowed = allowedBy(checks);
-  if (allowed) return `${unionOf(column, allowed, '    ', orNull)};`;
+  if (allowed) return `${unionOf(field, allowed, '    ', orNull)};`;
   const isArray = type.endsWith('[]');
   const parsed = parsedTypes[isArray ? type.slice(0, -2) : type];
-  if (parsed === undefined) throw new Error(`no type is known for ${table}.${column}: ${type}`);
-  if (parsed === 'unknown') return `${column}: unknown;`;
-  return `${column}: ${parsed}${isArray ? '[]' : ''}${orNull};`;
+  if (parsed === undefined) throw new Error(`no type is known for ${table}.${field}: ${type}`);
+  if (parsed === 'unknown') return `${field}: unknown;`;
+  return `${field}: ${parsed}${isArray ? '[]' : ''}${orNull};`;
 }
 
 /** Values of a CHECK such as `CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text])))`. */
@@ -91,7 +93,7 @@ function allowedBy(checks: readonly string[]): string[] | null {
 
 async function readColumns(db: Queryable): Promise<Column[]> {
   const { rows } = await db.query<Column>(
-    `SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type,
+    `SELECT c.relname AS "table", a.attname AS field, format_type(a.atttypid, a.atttypmod) AS type,
        NOT a.attnotnull AS "isNullable", a.atthasdef OR a.attidentity <> '' AS "hasDefault",
        array(SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k
              WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = array[a.attnum]) AS checks
@@ -99,7 +101,15 @@ async function readColumns(db: Queryable): Promise<Column[]> {
      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'applied_migration'
      ORDER BY c.relname, a.attnum`,
   );
-  return rows;
+  return rows.map((row) => ({ ...row, field: fieldOf(row.field) }));
+}
+
+/** `check_in` → `checkIn`. Throws when the way back gives another name. */
+function fieldOf(column: string): string {
+  const field = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  if (columnName(field) !== column)
+    throw new Error(`a column named ${column} cannot be spelled by the program`);
+  return field;
 }
 
 if (import.meta.main) {

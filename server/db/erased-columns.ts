@@ -1,8 +1,7 @@
-import { bookingTextColumns } from './booking-text-columns.ts';
+import { bookingTextNames } from '#domain/bookings/booking-texts.ts';
+import { columnName } from './rows.ts';
 
-const texts = Object.values(bookingTextColumns)
-  .map((column) => `${column} = NULL`)
-  .join(', ');
+const texts = bookingTextNames.map((name) => `${columnName(name)} = NULL`).join(', ');
 
 /** What an erasure leaves of a booking: dates, amounts and states, without the guest. The row keeps its shape. */
 export const erasedBooking = `guest_name = 'Guest', guest_email_key = '', guest_message = '', internal_notes = '',

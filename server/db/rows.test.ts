@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { bindNames, increment, insertRow, insertStatement, selectList, sql, updateRows } from './rows.ts';
+import {
+  bindNames,
+  increment,
+  insertRow,
+  insertStatement,
+  oneRow,
+  type RowOf,
+  selectList,
+  sql,
+  updateRows,
+} from './rows.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -11,7 +21,7 @@ before(async () => {
 after(() => database.drop());
 
 const agent = randomUUID();
-const reply = (title: string) => ({ agent_id: agent, id: randomUUID(), title, body: `Body of ${title}` });
+const reply = (title: string) => ({ agentId: agent, id: randomUUID(), title, body: `Body of ${title}` });
 
 async function titleOf(id: string): Promise<string | undefined> {
   const { rows } = await database.pool.query<{ title: string }>(
@@ -50,29 +60,29 @@ test('an insert statement can give back what it wrote', async () => {
 test('an update changes the rows of its key alone', async () => {
   const [one, other] = [reply('One'), reply('Other')];
   for (const row of [one, other]) await insertRow(database.pool, 'saved_replies', row);
-  const key = { agent_id: agent, id: one.id };
+  const key = { agentId: agent, id: one.id };
   assert.equal(await updateRows(database.pool, 'saved_replies', key, { title: 'Changed' }), 1);
   assert.deepEqual([await titleOf(one.id), await titleOf(other.id)], ['Changed', 'Other']);
-  const foreign = { agent_id: randomUUID(), id: one.id };
+  const foreign = { agentId: randomUUID(), id: one.id };
   assert.equal(await updateRows(database.pool, 'saved_replies', foreign, { title: 'Taken' }), 0);
 });
 
 test('a null in the key finds the rows without a value, and a column can count up', async () => {
   const id = randomUUID();
   await insertRow(database.pool, 'promotions', {
-    agent_id: agent,
+    agentId: agent,
     id,
     name: 'Spring',
     offer: {},
-    min_nights: 1,
+    minNights: 1,
     status: 'active',
-    property_ids: [],
-    created_at: new Date(0),
-    updated_at: new Date(0),
+    propertyIds: [],
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
   });
 
-  const key = { agent_id: agent, id, version: 1, deleted_at: null };
-  const changes = { deleted_at: new Date(0), version: increment('version') };
+  const key = { agentId: agent, id, version: 1, deletedAt: null };
+  const changes = { deletedAt: new Date(0), version: increment('version') };
   assert.equal(await updateRows(database.pool, 'promotions', key, changes), 1);
   assert.equal(await updateRows(database.pool, 'promotions', { ...key, version: 2 }, changes), 0);
 });
@@ -94,22 +104,40 @@ test('named parameters are numbered by first use, and only those in the text are
   assert.throws(() => bindNames('a = $missing', values), /no value for \$missing/);
 });
 
-test('a select list gives columns under the names of the record', () => {
-  const list = selectList<'saved_replies', { _id: string; title: string }>(
-    { _id: 'id', title: 'title' },
-    'r',
+test('a select list gives columns under the names of their fields, with the types of the table', async () => {
+  const list = selectList('saved_replies', ['_id', 'title', 'updatedAt'], 'r');
+  assert.equal(list, 'r.id AS "_id", r.title, r.updated_at AS "updatedAt"');
+
+  const stored = reply('Towels');
+  await insertRow(database.pool, 'saved_replies', stored);
+  const { rows } = await database.pool.query<RowOf<typeof list>>(
+    `SELECT ${list} FROM saved_replies r WHERE agent_id = $1 AND id = $2`,
+    [agent, stored.id],
   );
-  assert.equal(list, 'r.id AS "_id", r.title');
+
+  const { updatedAt, ...row }: { _id: string; title: string; updatedAt: string } = oneRow(rows);
+  assert.deepEqual(row, { _id: stored.id, title: 'Towels' });
+  assert.ok(Date.parse(updatedAt) > 0);
+});
+
+test('fields of writes are spelled as the database spells its columns', () => {
+  const key = { agentId: agent, id: randomUUID() };
+  const { text } = insertStatement('booking_filters', { ...key, name: '', nameKey: '', filter: {} }, '');
+  assert.match(text, /\("agent_id", "id", "name", "name_key", "filter"\)/);
+  assert.equal(increment('readMs').text, '"read_ms" + 1');
 });
 
 test('a forgotten tenant, an unknown column and an undeclared row do not compile', async () => {
-  const { agent_id: _, ...orphan } = reply('Nobody');
+  const { agentId: _, ...orphan } = reply('Nobody');
   // @ts-expect-error a row of an agent names the agent
   await assert.rejects(insertRow(database.pool, 'saved_replies', orphan), { code: '23502' });
   // @ts-expect-error there is no such column
-  await assert.rejects(updateRows(database.pool, 'saved_replies', { agent_id: agent }, { name: 'x' }));
-  // @ts-expect-error the column is of another type
-  assert.ok(selectList<'saved_replies', { title: number }>({ title: 'title' }));
+  await assert.rejects(updateRows(database.pool, 'saved_replies', { agentId: agent }, { name: 'x' }));
+  // @ts-expect-error a list has columns of its table alone
+  const list = selectList('saved_replies', ['title', 'nothing']);
+  // @ts-expect-error a record cannot know a column as another type
+  const numbered: RowOf<typeof list, { title: number }>[] = [];
+  assert.deepEqual(numbered, []);
   const { rows } = await database.pool.query('SELECT 1 AS one');
   // @ts-expect-error a query that does not name its row gives unknown rows
   assert.equal(rows[0].one, 1);

@@ -9,6 +9,20 @@ type Value<Stored> = Stored extends Buffer
     ? readonly Item[]
     : Stored;
 
+// The database spells its columns `check_in`, the program `checkIn`: this file alone turns one into the other.
+
+const columnNames = new Map<string, string>();
+
+/** A column as the database spells it: `checkIn` → `check_in`. */
+export function columnName(field: string): string {
+  const known = columnNames.get(field);
+  if (known !== undefined) return known;
+
+  const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  columnNames.set(field, name);
+  return name;
+}
+
 /** What the columns of a table take. */
 type Input<Name extends Table> = {
   [Column in keyof Tables[Name]]: Value<Tables[Name][Column]> | (Column extends Moments[Name] ? Date : never);
@@ -21,8 +35,8 @@ type Optional<Name extends Table> =
     }[keyof Tables[Name]];
 
 /** Every statement on rows of agents names the agent. */
-type Tenant<Name extends Table> = 'agent_id' extends keyof Tables[Name]
-  ? Pick<Input<Name>, 'agent_id' & keyof Tables[Name]>
+type Tenant<Name extends Table> = 'agentId' extends keyof Tables[Name]
+  ? Pick<Input<Name>, 'agentId' & keyof Tables[Name]>
   : unknown;
 
 /** A row to be inserted; columns that may be NULL or have a default can be left out, except the tenant. */
@@ -39,8 +53,8 @@ class Expression {
 }
 
 /** Counts a column up by one. */
-export function increment(column: string): Expression {
-  return new Expression(`"${column}" + 1`);
+export function increment(field: string): Expression {
+  return new Expression(`${quoted(field)} + 1`);
 }
 
 export type Changes<Name extends Table> = {
@@ -75,11 +89,11 @@ export async function insertRows<First extends Table, Second extends Table>(
   { name, onConflict }: Required<InsertOptions>,
 ): Promise<number> {
   const first = insertStatement(table, row, `ON CONFLICT ${onConflict} RETURNING 1`);
-  const columns = Object.keys(secondRow);
+  const fields = Object.keys(secondRow);
   const { rowCount } = await db.query({
     name,
-    text: `WITH stored AS (${first.text}) INSERT INTO ${belonging} (${columns.map(quoted).join(', ')})
-      SELECT ${columns.map((_, index) => `$${first.values.length + index + 1}`).join(', ')} FROM stored`,
+    text: `WITH stored AS (${first.text}) INSERT INTO ${belonging} (${fields.map(quoted).join(', ')})
+      SELECT ${fields.map((_, index) => `$${first.values.length + index + 1}`).join(', ')} FROM stored`,
     values: [...first.values, ...Object.values(secondRow)],
   });
   return rowCount ?? 0;
@@ -89,11 +103,21 @@ type Statement = { text: string; values: unknown[] };
 
 /** The statement that inserts a row, followed by `rest`. */
 export function insertStatement<Name extends Table>(table: Name, row: NewRow<Name>, rest: string): Statement {
-  const columns = Object.keys(row);
-  const text = `INSERT INTO ${table} (${columns.map(quoted).join(', ')})
-    VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')}) ${rest}`;
+  const fields = Object.keys(row);
+  const shape = `${table} ${fields} ${rest}`;
+
+  let text = insertTexts.get(shape);
+  if (text === undefined) {
+    text = `INSERT INTO ${table} (${fields.map(quoted).join(', ')})
+    VALUES (${fields.map((_, index) => `$${index + 1}`).join(', ')}) ${rest}`;
+    insertTexts.set(shape, text);
+  }
+
   return { text, values: Object.values(row) };
 }
+
+/** Texts of INSERT statements by table, fields and what follows: as many as the program has. */
+const insertTexts = new Map<string, string>();
 
 /** Changes the rows whose columns equal `key`; returns their number. A null in the key means IS NULL. */
 export async function updateRows<Name extends Table>(
@@ -103,14 +127,14 @@ export async function updateRows<Name extends Table>(
   changes: Changes<Name>,
 ): Promise<number> {
   const values: unknown[] = [];
-  const conditions = Object.entries(key).map(([column, value]) =>
-    value === null ? `${quoted(column)} IS NULL` : `${quoted(column)} = $${values.push(value)}`,
+  const conditions = Object.entries(key).map(([field, value]) =>
+    value === null ? `${quoted(field)} IS NULL` : `${quoted(field)} = $${values.push(value)}`,
   );
 
-  const settings = Object.entries(changes).map(([column, value]) =>
+  const settings = Object.entries(changes).map(([field, value]) =>
     value instanceof Expression
-      ? `${quoted(column)} = ${value.text}`
-      : `${quoted(column)} = $${values.push(value)}`,
+      ? `${quoted(field)} = ${value.text}`
+      : `${quoted(field)} = $${values.push(value)}`,
   );
   const { rowCount } = await db.query(
     `UPDATE ${table} SET ${settings.join(', ')} WHERE ${conditions.join(' AND ')}`,
@@ -136,33 +160,52 @@ export function bindNames(text: string, values: Readonly<Record<string, unknown>
   return { text: numbered, values: sent.map((name) => values[name]) };
 }
 
-/** Whether a field of a record can hold what a column gives; a record may know a text or a document more precisely. */
-type Fits<Stored, Field> = unknown extends Stored
-  ? true
-  : null extends Stored
-    ? null extends Field
-      ? Alike<NonNullable<Stored>, NonNullable<Field>>
-      : false
-    : Alike<Stored, NonNullable<Field>>;
-type Alike<Stored, Field> = [Field] extends [Stored] ? true : [Stored] extends [Field] ? true : false;
+declare const rowType: unique symbol;
 
-/** For every field of a record the column that it is read from. */
-type ColumnsOf<Name extends Table, Row> = {
-  [Field in keyof Row]-?: {
-    [Column in keyof Tables[Name]]: Fits<Tables[Name][Column], Row[Field]> extends true ? Column : never;
-  }[keyof Tables[Name]];
+/** The columns of a SELECT as SQL, with the type of the rows that they give. */
+export type SelectList<Row> = string & { readonly [rowType]: Row };
+
+type ListedRow<List> = List extends SelectList<infer Row> ? Row : never;
+
+/** What a record may know more precisely than its columns: a JSON document, one of some texts. */
+type Known<Row, Types> = { [Key in keyof Types]: Key extends keyof Row ? Row[Key] : never };
+
+/** The rows that a select list gives: `RowOf<typeof columns, { quote: Quote }>`. */
+export type RowOf<List, Types extends Known<ListedRow<List>, Types> = Record<never, never>> = {
+  [Key in keyof ListedRow<List>]: Key extends keyof Types ? Types[Key] : ListedRow<List>[Key];
 };
 
-/** The columns of a SELECT that gives records of type `Row`, under the names of its fields. */
-export function selectList<Name extends Table, Row>(columns: ColumnsOf<Name, Row>, alias?: string): string {
+/** A field of a row. `_id` is the column `id`, as the API names it. */
+type Field<Name extends Table> =
+  | (keyof Tables[Name] & string)
+  | ('id' extends keyof Tables[Name] ? '_id' : never);
+
+type RowWith<Name extends Table, Fields extends string> = {
+  [Key in Fields]: Key extends keyof Tables[Name]
+    ? Tables[Name][Key]
+    : Tables[Name]['id' & keyof Tables[Name]];
+};
+
+/**
+ * The columns of a SELECT under the names of their fields: `b.id, b.check_in AS "checkIn"`. A list is made once, when its
+ * module is loaded; `RowOf<typeof list>` is the type of its rows, in which JSON is unknown.
+ */
+export function selectList<Name extends Table, const Fields extends Field<Name>>(
+  _table: Name,
+  fields: readonly Fields[],
+  alias?: string,
+): SelectList<RowWith<Name, Fields>> {
   const from = alias === undefined ? '' : `${alias}.`;
-  return Object.entries(columns)
-    .map(([field, column]) => (field === column ? `${from}${column}` : `${from}${column} AS "${field}"`))
-    .join(', ');
+  const columns = fields.map((field) => {
+    const column = field === '_id' ? 'id' : columnName(field);
+    return field === column ? `${from}${column}` : `${from}${column} AS "${field}"`;
+  });
+  // NOTE: each column gives the field that it is named for.
+  return columns.join(', ') as SelectList<RowWith<Name, Fields>>;
 }
 
-function quoted(column: string): string {
-  return `"${column}"`;
+function quoted(field: string): string {
+  return `"${columnName(field)}"`;
 }
 
 /** The row of a statement that always gives one. */

@@ -1,38 +1,38 @@
-// Rows of every table, as the parsers of pool.ts give them. Generated from the migrated schema:
+// Rows of every table, as the parsers of pool.ts and the lists of rows.ts give them. Generated from the migrated schema:
 // `npm run table-types` writes this file anew. A jsonb column is unknown; the query that reads one names its type.
 
 export type Tables = {
   account_mail_counts: {
     account: Buffer;
     mails: number;
-    began_at: string;
+    beganAt: string;
   };
   account_tokens: {
-    token_hash: Buffer;
-    agent_id: string;
+    tokenHash: Buffer;
+    agentId: string;
     kind: 'password_reset' | 'email_verification' | 'email_change' | 'email_change_stop';
-    email_key: string;
-    created_at: string;
-    expires_at: string;
-    used_at: string | null;
-    new_email: string | null;
+    emailKey: string;
+    createdAt: string;
+    expiresAt: string;
+    usedAt: string | null;
+    newEmail: string | null;
   };
   admin_default_views: {
-    admin_id: string;
+    adminId: string;
     list: string;
-    view_id: string;
+    viewId: string;
   };
   admin_invitations: {
     id: string;
     email: string;
-    email_key: string;
-    token_hash: Buffer;
-    invited_by: string | null;
-    invited_by_name: string;
-    created_at: string;
-    expires_at: string;
-    accepted_at: string | null;
-    revoked_at: string | null;
+    emailKey: string;
+    tokenHash: Buffer;
+    invitedBy: string | null;
+    invitedByName: string;
+    createdAt: string;
+    expiresAt: string;
+    acceptedAt: string | null;
+    revokedAt: string | null;
     role: 'owner' | 'support' | 'finance' | 'content' | 'read-only';
   };
   admin_log: {
@@ -51,111 +51,111 @@ export type Tables = {
       | 'security'
       | 'client'
       | 'system';
-    actor_type: 'admin' | 'agent' | 'visitor' | 'system';
-    actor_id: string | null;
+    actorType: 'admin' | 'agent' | 'visitor' | 'system';
+    actorId: string | null;
     action: string;
-    entity_type: string | null;
-    entity_id: string | null;
+    entityType: string | null;
+    entityId: string | null;
     before: unknown;
     after: unknown;
-    network_hash: string | null;
-    request_id: string | null;
-    actor_name: string;
+    networkHash: string | null;
+    requestId: string | null;
+    actorName: string;
     summary: string;
-    search_text: string | null;
-    account_id: string | null;
+    searchText: string | null;
+    accountId: string | null;
   };
   admin_saved_views: {
     id: string;
-    admin_id: string;
+    adminId: string;
     list: string;
     name: string;
     query: unknown;
-    is_shared: boolean;
-    created_at: string;
+    isShared: boolean;
+    createdAt: string;
   };
   admin_sessions: {
-    token_hash: Buffer;
-    admin_id: string;
-    created_at: string;
-    last_seen_at: string;
-    expires_at: string;
+    tokenHash: Buffer;
+    adminId: string;
+    createdAt: string;
+    lastSeenAt: string;
+    expiresAt: string;
     id: string;
-    user_agent: string;
+    userAgent: string;
     network: string;
-    proved_at: string | null;
+    provedAt: string | null;
   };
   admin_tokens: {
-    token_hash: Buffer;
-    admin_id: string;
+    tokenHash: Buffer;
+    adminId: string;
     kind: 'password_reset' | 'email_change';
     email: string;
-    created_at: string;
-    expires_at: string;
+    createdAt: string;
+    expiresAt: string;
   };
   admins: {
     id: string;
     name: string;
     email: string;
-    email_key: string;
-    password_hash: string;
+    emailKey: string;
+    passwordHash: string;
     status: 'active' | 'suspended';
-    created_at: string;
-    sessions_not_before: string | null;
-    search_text: string | null;
+    createdAt: string;
+    sessionsNotBefore: string | null;
+    searchText: string | null;
     role: 'owner' | 'support' | 'finance' | 'content' | 'read-only';
-    last_sign_in_at: string | null;
-    mails_incidents: boolean | null;
+    lastSignInAt: string | null;
+    mailsIncidents: boolean | null;
   };
   agent_email_changes: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    new_email: string;
+    newEmail: string;
     reason: string;
-    requested_by: string;
-    requested_by_name: string;
-    requested_at: string;
-    due_at: string;
-    expires_at: string;
-    confirmed_at: string | null;
-    approved_by: string | null;
-    approved_by_name: string | null;
+    requestedBy: string;
+    requestedByName: string;
+    requestedAt: string;
+    dueAt: string;
+    expiresAt: string;
+    confirmedAt: string | null;
+    approvedBy: string | null;
+    approvedByName: string | null;
   };
   agent_emails: {
-    email_key: string;
-    agent_id: string;
+    emailKey: string;
+    agentId: string;
   };
   agent_notes: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    author_id: string;
-    author_name: string;
+    authorId: string;
+    authorName: string;
     body: string;
-    created_at: string;
-    edited_at: string | null;
-    deleted_at: string | null;
+    createdAt: string;
+    editedAt: string | null;
+    deletedAt: string | null;
   };
   agent_sessions: {
-    token_hash: Buffer;
-    agent_id: string;
-    created_at: string;
-    last_seen_at: string;
-    expires_at: string;
-    user_agent: string;
+    tokenHash: Buffer;
+    agentId: string;
+    createdAt: string;
+    lastSeenAt: string;
+    expiresAt: string;
+    userAgent: string;
     id: string;
     network: string;
-    proved_at: string | null;
+    provedAt: string | null;
   };
   agent_views: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    token_hash: Buffer;
-    admin_id: string;
-    admin_name: string;
-    admin_session: Buffer | null;
+    tokenHash: Buffer;
+    adminId: string;
+    adminName: string;
+    adminSession: Buffer | null;
     reason: string;
-    created_at: string;
-    expires_at: string;
+    createdAt: string;
+    expiresAt: string;
   };
   agents: {
     id: string;
@@ -169,22 +169,22 @@ export type Tables = {
     locale: string;
     currency: string;
     status: 'active' | 'suspended' | 'pending' | 'deleted';
-    email_verified_at: string | null;
-    password_hash: string | null;
-    google_sub: string | null;
+    emailVerifiedAt: string | null;
+    passwordHash: string | null;
+    googleSub: string | null;
     settings: unknown;
-    created_at: string;
-    updated_at: string;
-    erase_at: string | null;
-    sessions_not_before: string | null;
-    search_text: string | null;
+    createdAt: string;
+    updatedAt: string;
+    eraseAt: string | null;
+    sessionsNotBefore: string | null;
+    searchText: string | null;
     languages: string[];
-    suspended_at: string | null;
-    suspension_reason: string | null;
+    suspendedAt: string | null;
+    suspensionReason: string | null;
   };
   agreement_events: {
-    agent_id: string;
-    agreement_id: string;
+    agentId: string;
+    agreementId: string;
     seq: number;
     at: string;
     kind: string;
@@ -193,72 +193,72 @@ export type Tables = {
     person: unknown;
   };
   agreement_keys: {
-    key_id: string;
-    public_key: string;
-    private_sealed: Buffer;
-    created_at: string;
+    keyId: string;
+    publicKey: string;
+    privateSealed: Buffer;
+    createdAt: string;
   };
   agreement_rules: {
-    agent_id: string;
-    property_id: string;
-    template_id: string | null;
+    agentId: string;
+    propertyId: string;
+    templateId: string | null;
     gate: 'none' | 'confirmation' | 'access';
-    sends_itself: boolean;
-    renew_percent: number;
+    sendsItself: boolean;
+    renewPercent: number;
     since: string;
-    updated_at: string;
+    updatedAt: string;
     signers: 'booker' | 'adults';
     countersigns: 'automatic' | 'hand';
   };
   agreement_templates: {
-    agent_id: string;
+    agentId: string;
     id: string;
     name: string;
     texts: unknown;
     version: number;
-    created_at: string;
-    updated_at: string;
-    removed_at: string | null;
+    createdAt: string;
+    updatedAt: string;
+    removedAt: string | null;
   };
   agreement_waivers: {
-    agent_id: string;
-    booking_id: string;
+    agentId: string;
+    bookingId: string;
     reason: string;
     at: string;
-    by_name: string;
+    byName: string;
   };
   agreements: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    booking_id: string;
-    template_id: string;
-    template_version: number;
+    bookingId: string;
+    templateId: string;
+    templateVersion: number;
     state: 'sent' | 'viewed' | 'guest_signed' | 'signed' | 'declined' | 'superseded';
     text: string;
-    text_hash: string;
+    textHash: string;
     terms: unknown;
-    signer_name: string;
-    signer_email: string;
-    created_at: string;
-    viewed_at: string | null;
-    ended_at: string | null;
+    signerName: string;
+    signerEmail: string;
+    createdAt: string;
+    viewedAt: string | null;
+    endedAt: string | null;
     signature: unknown;
     pdf: Buffer | null;
-    pdf_hash: string | null;
+    pdfHash: string | null;
     seal: string | null;
-    key_id: string | null;
-    erased_at: string | null;
-    needed_signatures: number;
+    keyId: string | null;
+    erasedAt: string | null;
+    neededSignatures: number;
     countersigns: 'automatic' | 'hand';
-    host_signature: unknown;
+    hostSignature: unknown;
     language: string;
-    sealing_since: string | null;
-    signed_by: unknown;
+    sealingSince: string | null;
+    signedBy: unknown;
   };
   announcement_receipts: {
-    agent_id: string;
-    announcement_id: string;
-    read_at: string | null;
+    agentId: string;
+    announcementId: string;
+    readAt: string | null;
     mail: 'waiting' | 'queued' | null;
   };
   announcements: {
@@ -268,76 +268,76 @@ export type Tables = {
     plan: string | null;
     subscription: string | null;
     country: string | null;
-    by_mail: boolean;
+    byMail: boolean;
     state: 'scheduled' | 'published' | 'withdrawn';
-    publish_at: string;
-    published_at: string | null;
-    withdrawn_at: string | null;
-    created_at: string;
-    created_by: string;
+    publishAt: string;
+    publishedAt: string | null;
+    withdrawnAt: string | null;
+    createdAt: string;
+    createdBy: string;
     parts: unknown;
   };
   backups: {
     id: string;
-    finished_at: string;
-    includes_database: boolean;
+    finishedAt: string;
+    includesDatabase: boolean;
     bytes: number;
   };
   balance_transactions: {
-    agent_id: string;
+    agentId: string;
     gateway: 'sandbox' | 'stripe';
     id: string;
-    account_ref: string;
-    payment_id: string;
+    accountRef: string;
+    paymentId: string;
     kind: 'payment' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
-    amount_minor: number;
-    fee_minor: number;
-    net_minor: number;
+    amountMinor: number;
+    feeMinor: number;
+    netMinor: number;
     currency: string;
-    created_at: string;
-    payout_id: string | null;
+    createdAt: string;
+    payoutId: string | null;
   };
   blocks: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    property_id: string;
+    propertyId: string;
     kind: 'owner_stay' | 'maintenance' | 'manual' | 'imported' | 'closed_elsewhere' | 'buffer';
-    check_in: string;
-    check_out: string;
+    checkIn: string;
+    checkOut: string;
     note: string;
-    created_at: string;
-    feed_event_id: string | null;
-    holds_nights: boolean;
+    createdAt: string;
+    feedEventId: string | null;
+    holdsNights: boolean;
   };
   booking_events: {
-    agent_id: string;
-    booking_id: string;
+    agentId: string;
+    bookingId: string;
     id: string;
     at: string;
     actor: string;
-    actor_name: string;
+    actorName: string;
     kind: string;
-    from_status: string | null;
-    to_status: string | null;
+    fromStatus: string | null;
+    toStatus: string | null;
     note: string;
     changes: unknown;
     before: unknown;
-    undone_at: string | null;
+    undoneAt: string | null;
   };
   booking_filters: {
-    agent_id: string;
+    agentId: string;
     id: string;
     name: string;
-    name_key: string;
+    nameKey: string;
     filter: unknown;
-    created_at: string;
+    createdAt: string;
   };
   bookings: {
-    agent_id: string;
+    agentId: string;
     id: string;
     code: string;
-    property_id: string;
-    link_id: string | null;
+    propertyId: string;
+    linkId: string | null;
     source: string;
     status:
       | 'inquiry'
@@ -350,61 +350,61 @@ export type Tables = {
       | 'declined'
       | 'expired'
       | 'no_show';
-    previous_status: string | null;
-    check_in: string;
-    check_out: string;
-    arrival_time: string | null;
+    previousStatus: string | null;
+    checkIn: string;
+    checkOut: string;
+    arrivalTime: string | null;
     adults: number;
     children: number;
     infants: number;
     pets: number;
     guest: unknown;
-    guest_name: string;
-    guest_email_key: string;
-    guest_message: string;
-    internal_notes: string;
+    guestName: string;
+    guestEmailKey: string;
+    guestMessage: string;
+    internalNotes: string;
     quote: unknown;
     currency: string;
-    total_minor: number;
-    payment_status: string;
-    cancellation_policy: string;
+    totalMinor: number;
+    paymentStatus: string;
+    cancellationPolicy: string;
     cancellation: unknown;
-    hold_expires_at: string | null;
-    network_hash: string | null;
+    holdExpiresAt: string | null;
+    networkHash: string | null;
     version: number;
-    created_by: string;
-    created_at: string;
-    updated_at: string;
-    deleted_at: string | null;
-    payment_schedule: unknown;
-    received_minor: number;
-    next_due_on: string | null;
-    revenue_upto: number[] | null;
-    fees_minor: number | null;
-    promotion_id: string | null;
-    balance_minor: number;
-    is_instant: boolean;
+    createdBy: string;
+    createdAt: string;
+    updatedAt: string;
+    deletedAt: string | null;
+    paymentSchedule: unknown;
+    receivedMinor: number;
+    nextDueOn: string | null;
+    revenueUpto: number[] | null;
+    feesMinor: number | null;
+    promotionId: string | null;
+    balanceMinor: number;
+    isInstant: boolean;
     unanswered: boolean;
-    guest_phone_key: string | null;
-    search_text: string | null;
-    waits_for_channels: boolean;
-    is_priced: boolean;
-    automation_paused: boolean;
-    waits_for_signature: boolean;
+    guestPhoneKey: string | null;
+    searchText: string | null;
+    waitsForChannels: boolean;
+    isPriced: boolean;
+    automationPaused: boolean;
+    waitsForSignature: boolean;
   };
   calendar_conflicts: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    property_id: string;
+    propertyId: string;
     kind: 'overlap' | 'same_nights' | 'gone_at_channel' | 'moved_into_ours';
-    ours_kind: 'booking' | 'block' | null;
-    ours_id: string | null;
-    feed_id: string;
-    feed_event_id: string;
-    check_in: string;
-    check_out: string;
-    opened_at: string;
-    resolved_at: string | null;
+    oursKind: 'booking' | 'block' | null;
+    oursId: string | null;
+    feedId: string;
+    feedEventId: string;
+    checkIn: string;
+    checkOut: string;
+    openedAt: string;
+    resolvedAt: string | null;
     resolution:
       | 'moved'
       | 'cancelled'
@@ -416,81 +416,81 @@ export type Tables = {
       | 'event_gone'
       | null;
     reason: string;
-    resolved_by: string;
+    resolvedBy: string;
   };
   calendar_exports: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    property_id: string;
+    propertyId: string;
     channel: 'airbnb' | 'booking' | 'vrbo' | 'google' | 'other';
     name: string;
-    token_hash: Buffer;
-    token_sealed: Buffer;
+    tokenHash: Buffer;
+    tokenSealed: Buffer;
     fields: unknown;
-    with_prep: boolean;
-    old_token_hash: Buffer | null;
-    old_until: string | null;
-    created_at: string;
+    withPrep: boolean;
+    oldTokenHash: Buffer | null;
+    oldUntil: string | null;
+    createdAt: string;
     revision: number;
-    revised_at: string | null;
-    body_tag: string;
-    body_changed_at: string | null;
+    revisedAt: string | null;
+    bodyTag: string;
+    bodyChangedAt: string | null;
   };
   calendar_feeds: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    property_id: string;
+    propertyId: string;
     channel: 'airbnb' | 'booking' | 'vrbo' | 'google' | 'other';
     name: string;
-    address_sealed: Buffer;
-    address_hash: Buffer;
-    address_shown: string;
-    closed_means: 'reservation' | 'closed' | 'ask';
-    end_is_last_night: boolean;
+    addressSealed: Buffer;
+    addressHash: Buffer;
+    addressShown: string;
+    closedMeans: 'reservation' | 'closed' | 'ask';
+    endIsLastNight: boolean;
     status: 'active' | 'paused' | 'failing';
     etag: string | null;
-    last_modified: string | null;
-    last_read_at: string | null;
-    last_ok_at: string | null;
-    next_read_at: string;
+    lastModified: string | null;
+    lastReadAt: string | null;
+    lastOkAt: string | null;
+    nextReadAt: string;
     misses: number;
-    failing_since: string | null;
-    content_hash: Buffer | null;
-    last_error: unknown;
-    refused_events: unknown;
+    failingSince: string | null;
+    contentHash: Buffer | null;
+    lastError: unknown;
+    refusedEvents: unknown;
     suspicious: unknown;
-    accepts_vanished: boolean;
-    ok_times: unknown;
-    created_at: string;
-    removed_at: string | null;
-    read_ms: number | null;
+    acceptsVanished: boolean;
+    okTimes: unknown;
+    createdAt: string;
+    removedAt: string | null;
+    readMs: number | null;
   };
   change_requests: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    booking_id: string;
+    bookingId: string;
     state: 'open' | 'approved' | 'declined' | 'withdrawn' | 'replaced' | 'lapsed';
-    check_in: string;
-    check_out: string;
+    checkIn: string;
+    checkOut: string;
     adults: number;
     children: number;
     infants: number;
     pets: number;
-    total_minor: number;
+    totalMinor: number;
     currency: string;
     message: string;
     answer: string;
-    event_id: string | null;
-    created_at: string;
-    expires_at: string;
-    answered_at: string | null;
+    eventId: string | null;
+    createdAt: string;
+    expiresAt: string;
+    answeredAt: string | null;
   };
   client_errors: {
     day: string;
     fingerprint: string;
     times: number;
-    first_at: string;
-    last_at: string;
+    firstAt: string;
+    lastAt: string;
   };
   content_items: {
     id: string;
@@ -504,199 +504,199 @@ export type Tables = {
     body: string;
     status: 'draft' | 'published' | 'archived';
     version: number;
-    edited_at: string | null;
-    helpful_count: number;
-    unhelpful_count: number;
-    created_at: string;
-    updated_at: string;
+    editedAt: string | null;
+    helpfulCount: number;
+    unhelpfulCount: number;
+    createdAt: string;
+    updatedAt: string;
     parts: unknown;
     html: string | null;
-    parts_version: number | null;
+    partsVersion: number | null;
   };
   content_versions: {
-    item_id: string;
+    itemId: string;
     version: number;
     title: string;
     summary: string;
     body: string;
     status: string;
-    saved_at: string;
-    saved_by: string | null;
+    savedAt: string;
+    savedBy: string | null;
   };
   content_votes: {
-    item_id: string;
+    itemId: string;
     day: string;
     visitor: Buffer;
     helpful: boolean;
   };
   conversations: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    property_id: string | null;
-    booking_id: string | null;
-    link_id: string | null;
-    guest_name: string;
-    guest_email: string;
-    allow_messages: boolean;
-    unread_agent: number;
-    unread_guest: number;
-    needs_reply_since: string | null;
-    last_message_at: string | null;
-    last_message: string;
-    created_at: string;
-    guest_mailed_at: string | null;
-    search_text: string | null;
-    archived_at: string | null;
-    snoozed_until: string | null;
-    marked_unread: boolean;
-    last_message_from: 'agent' | 'guest' | 'system' | 'admin' | null;
-    listed_at: string | null;
-    joined_seq: number | null;
-    network_hash: string | null;
-    automation_stopped_at: string | null;
+    propertyId: string | null;
+    bookingId: string | null;
+    linkId: string | null;
+    guestName: string;
+    guestEmail: string;
+    allowMessages: boolean;
+    unreadAgent: number;
+    unreadGuest: number;
+    needsReplySince: string | null;
+    lastMessageAt: string | null;
+    lastMessage: string;
+    createdAt: string;
+    guestMailedAt: string | null;
+    searchText: string | null;
+    archivedAt: string | null;
+    snoozedUntil: string | null;
+    markedUnread: boolean;
+    lastMessageFrom: 'agent' | 'guest' | 'system' | 'admin' | null;
+    listedAt: string | null;
+    joinedSeq: number | null;
+    networkHash: string | null;
+    automationStoppedAt: string | null;
   };
   coupons: {
     id: string;
     code: string;
-    percent_off: number | null;
-    amount_off_minor: number | null;
+    percentOff: number | null;
+    amountOffMinor: number | null;
     duration: 'once' | 'months' | 'forever';
     months: number | null;
-    plan_types: string[] | null;
-    max_uses: number | null;
-    valid_until: string | null;
+    planTypes: string[] | null;
+    maxUses: number | null;
+    validUntil: string | null;
     note: string;
-    created_at: string;
-    created_by: string;
-    ended_at: string | null;
-    ended_by: string | null;
+    createdAt: string;
+    createdBy: string;
+    endedAt: string | null;
+    endedBy: string | null;
   };
   data_exports: {
-    agent_id: string;
+    agentId: string;
     id: string;
     state: 'making' | 'ready' | 'failed';
-    asked_at: string;
-    ready_at: string | null;
-    expires_at: string;
+    askedAt: string;
+    readyAt: string | null;
+    expiresAt: string;
     bytes: number | null;
   };
   erasure_requests: {
     id: string;
     kind: 'guest' | 'agent';
     email: string | null;
-    agent_id: string | null;
+    agentId: string | null;
     reason: string;
     state: 'waiting' | 'done' | 'withdrawn' | 'expired';
-    requested_by: string;
-    requested_by_name: string;
-    requested_at: string;
-    expires_at: string;
-    decided_at: string | null;
+    requestedBy: string;
+    requestedByName: string;
+    requestedAt: string;
+    expiresAt: string;
+    decidedAt: string | null;
   };
   export_pickups: {
-    agent_id: string;
-    export_id: string;
+    agentId: string;
+    exportId: string;
     id: string;
     at: string;
     status: number;
-    agent_family: string;
-    network_hash: Buffer | null;
-    body_tag: string;
+    agentFamily: string;
+    networkHash: Buffer | null;
+    bodyTag: string;
   };
   feed_class_rules: {
-    agent_id: string;
-    feed_id: string;
+    agentId: string;
+    feedId: string;
     summary: string;
     class: 'reservation' | 'closed' | 'tail' | 'echo' | 'tentative';
   };
   feed_events: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    feed_id: string;
-    property_id: string;
+    feedId: string;
+    propertyId: string;
     key: string;
     uid: string | null;
-    check_in: string;
-    check_out: string;
+    checkIn: string;
+    checkOut: string;
     summary: string;
     description: string;
     class: 'reservation' | 'closed' | 'tail' | 'echo' | 'tentative';
-    class_by: 'auto' | 'agent';
+    classBy: 'auto' | 'agent';
     rolls: number;
-    dates_since: string;
-    first_seen_at: string;
-    read_before_at: string | null;
+    datesSince: string;
+    firstSeenAt: string;
+    readBeforeAt: string | null;
     missing: number;
-    missing_since: string | null;
-    gone_at: string | null;
-    booking_id: string | null;
-    clash_kind: 'same_nights' | 'moved_into_ours' | null;
+    missingSince: string | null;
+    goneAt: string | null;
+    bookingId: string | null;
+    clashKind: 'same_nights' | 'moved_into_ours' | null;
   };
   feedback: {
     id: string;
     source: 'app' | 'public' | 'shared_link';
-    agent_id: string | null;
-    link_code: string | null;
+    agentId: string | null;
+    linkCode: string | null;
     category: string;
     rating: number | null;
     message: string;
     name: string | null;
     email: string | null;
     status: 'new' | 'in_review' | 'resolved' | 'archived';
-    admin_note: string | null;
+    adminNote: string | null;
     reply: string | null;
-    created_at: string;
-    updated_at: string;
-    search_text: string | null;
-    assignee_id: string | null;
-    about_booking_id: string | null;
-    about_property_id: string | null;
+    createdAt: string;
+    updatedAt: string;
+    searchText: string | null;
+    assigneeId: string | null;
+    aboutBookingId: string | null;
+    aboutPropertyId: string | null;
   };
   feedback_messages: {
-    feedback_id: string;
+    feedbackId: string;
     id: string;
     author: 'admin' | 'person';
-    author_name: string;
+    authorName: string;
     body: string;
-    created_at: string;
+    createdAt: string;
   };
   first_mails: {
-    agent_id: string;
-    recipient_hash: Buffer;
-    sent_on: string;
+    agentId: string;
+    recipientHash: Buffer;
+    sentOn: string;
   };
   gateway_events: {
     gateway: string;
     id: string;
     type: string;
-    agent_id: string | null;
+    agentId: string | null;
     result: string;
-    received_at: string;
+    receivedAt: string;
     payload: unknown;
   };
   google_identities: {
     issuer: string;
     subject: string;
-    agent_id: string;
-    linked_at: string;
+    agentId: string;
+    linkedAt: string;
   };
   google_links: {
-    token_hash: Buffer;
+    tokenHash: Buffer;
     issuer: string;
     subject: string;
-    agent_id: string;
-    expires_at: string;
+    agentId: string;
+    expiresAt: string;
   };
   google_sign_ins: {
-    state_hash: Buffer;
-    browser_key_hash: Buffer;
+    stateHash: Buffer;
+    browserKeyHash: Buffer;
     nonce: string;
-    code_verifier: string;
-    expires_at: string;
+    codeVerifier: string;
+    expiresAt: string;
   };
   guest_mails: {
-    agent_id: string;
-    booking_id: string;
+    agentId: string;
+    bookingId: string;
     kind:
       | 'payment_received'
       | 'before_arrival'
@@ -709,72 +709,72 @@ export type Tables = {
       | 'deposit_kept'
       | 'deposit_released';
     subject: string;
-    queued_at: string;
+    queuedAt: string;
   };
   guest_payment_events: {
-    agent_id: string;
+    agentId: string;
     gateway: string;
     id: string;
     type: string;
-    payment_id: string | null;
+    paymentId: string | null;
     result: 'applied' | 'ignored' | 'unknown_payment' | 'amount_mismatch';
-    received_at: string;
+    receivedAt: string;
     payload: unknown;
   };
   guest_payment_refunds: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    payment_id: string;
+    paymentId: string;
     kind: 'refund' | 'return';
-    amount_minor: number;
+    amountMinor: number;
     state: 'waiting' | 'made' | 'declined';
     author: string;
     note: string;
-    gateway_refund: string | null;
-    requested_at: string;
-    settled_at: string | null;
+    gatewayRefund: string | null;
+    requestedAt: string;
+    settledAt: string | null;
   };
   guest_payments: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    booking_id: string;
+    bookingId: string;
     gateway: string;
-    account_ref: string;
+    accountRef: string;
     instalment: 'deposit' | 'balance' | 'full' | 'damage_deposit';
-    amount_minor: number;
+    amountMinor: number;
     currency: string;
     state: 'opening' | 'open' | 'pending' | 'paid' | 'failed' | 'closed';
     outcome: 'kept' | 'surplus' | 'late' | null;
-    may_confirm: boolean;
-    gateway_session: string | null;
-    gateway_payment: string | null;
+    mayConfirm: boolean;
+    gatewaySession: string | null;
+    gatewayPayment: string | null;
     url: string | null;
-    created_at: string;
-    expires_at: string;
-    paid_at: string | null;
+    createdAt: string;
+    expiresAt: string;
+    paidAt: string | null;
   };
   guest_profiles: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    email_key: string;
-    phone_key: string;
+    emailKey: string;
+    phoneKey: string;
     notes: string;
-    blocked_at: string | null;
-    block_reason: string;
-    refused_requests: number;
-    last_refused_at: string | null;
+    blockedAt: string | null;
+    blockReason: string;
+    refusedRequests: number;
+    lastRefusedAt: string | null;
     version: number;
-    updated_at: string;
+    updatedAt: string;
   };
   guest_tokens: {
-    token_hash: Buffer;
-    agent_id: string;
-    booking_id: string | null;
-    created_at: string;
+    tokenHash: Buffer;
+    agentId: string;
+    bookingId: string | null;
+    createdAt: string;
     mailed: boolean;
-    revoked_at: string | null;
-    conversation_id: string | null;
-    taken_by_host: boolean;
+    revokedAt: string | null;
+    conversationId: string | null;
+    takenByHost: boolean;
   };
   health_readings: {
     part: string;
@@ -782,17 +782,17 @@ export type Tables = {
     reason: string;
     facts: unknown;
     since: string;
-    checked_at: string;
-    bad_readings: number;
-    good_readings: number;
+    checkedAt: string;
+    badReadings: number;
+    goodReadings: number;
   };
   held_mails: {
     id: string;
-    agent_id: string;
+    agentId: string;
     reason: 'unconfirmed' | 'daily_limit' | 'earlier_mail';
-    held_on: string;
+    heldOn: string;
     mail: unknown;
-    released_at: string | null;
+    releasedAt: string | null;
   };
   idempotency_keys: {
     actor: string;
@@ -800,7 +800,7 @@ export type Tables = {
     fingerprint: Buffer;
     status: number;
     answer: unknown;
-    created_at: string;
+    createdAt: string;
   };
   incidents: {
     id: string;
@@ -808,14 +808,14 @@ export type Tables = {
     state: 'degraded' | 'down';
     reason: string;
     facts: unknown;
-    opened_at: string;
-    closed_at: string | null;
-    times_reopened: number;
-    mailed_at: string | null;
+    openedAt: string;
+    closedAt: string | null;
+    timesReopened: number;
+    mailedAt: string | null;
   };
   ledger_entries: {
-    agent_id: string;
-    booking_id: string;
+    agentId: string;
+    bookingId: string;
     id: string;
     kind:
       | 'payment'
@@ -826,24 +826,24 @@ export type Tables = {
       | 'deposit_held'
       | 'deposit_released'
       | 'deposit_kept';
-    amount_minor: number;
+    amountMinor: number;
     method: string;
     date: string;
     note: string;
     author: string;
     voids: string | null;
-    created_at: string;
-    external_id: string | null;
+    createdAt: string;
+    externalId: string | null;
   };
   link_codes: {
     code: string;
-    agent_id: string;
-    link_id: string;
+    agentId: string;
+    linkId: string;
   };
   link_views: {
-    agent_id: string;
-    link_id: string;
-    property_id: string;
+    agentId: string;
+    linkId: string;
+    propertyId: string;
     day: string;
     visitor: Buffer;
     views: number;
@@ -852,7 +852,7 @@ export type Tables = {
   locations: {
     id: number;
     name: string;
-    search_name: string;
+    searchName: string;
     region: string | null;
     country: string;
     lat: number;
@@ -863,118 +863,118 @@ export type Tables = {
   mail_deliveries: {
     id: string;
     queue: string;
-    job_id: string | null;
+    jobId: string | null;
     kind: string;
     recipient: Buffer;
-    recipient_hash: Buffer;
-    booking_code: string | null;
-    created_at: string;
+    recipientHash: Buffer;
+    bookingCode: string | null;
+    createdAt: string;
     tries: number;
-    last_tried_at: string | null;
-    last_failure: 'unreachable' | 'rejected' | null;
-    last_error: string;
-    sent_at: string | null;
-    discarded_at: string | null;
+    lastTriedAt: string | null;
+    lastFailure: 'unreachable' | 'rejected' | null;
+    lastError: string;
+    sentAt: string | null;
+    discardedAt: string | null;
   };
   message_attachments: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    conversation_id: string;
-    message_id: string | null;
-    uploaded_by: 'agent' | 'guest';
+    conversationId: string;
+    messageId: string | null;
+    uploadedBy: 'agent' | 'guest';
     position: number;
     name: string;
-    media_type: 'image/jpeg' | 'application/pdf';
+    mediaType: 'image/jpeg' | 'application/pdf';
     bytes: number;
     width: number | null;
     height: number | null;
-    created_at: string;
+    createdAt: string;
   };
   message_choices: {
-    agent_id: string;
-    booking_id: string;
-    rule_id: string;
+    agentId: string;
+    bookingId: string;
+    ruleId: string;
     occurrence: string;
     choice: 'hold' | 'skip' | 'send' | null;
     subject: string | null;
     body: string | null;
-    decided_at: string;
+    decidedAt: string;
   };
   message_rules: {
-    agent_id: string;
+    agentId: string;
     id: string;
     name: string;
     status: 'active' | 'paused';
     trigger: string;
-    offset_days: number;
-    offset_hours: number;
-    at_time: string | null;
+    offsetDays: number;
+    offsetHours: number;
+    atTime: string | null;
     conditions: unknown;
     texts: unknown;
-    catch_up: 'now' | 'skip' | 'bundle';
-    resend_if: string[];
-    respects_quiet: boolean;
-    waits_for_agent: boolean;
-    active_from: string | null;
-    covers_coming: boolean;
-    ready_key: string | null;
+    catchUp: 'now' | 'skip' | 'bundle';
+    resendIf: string[];
+    respectsQuiet: boolean;
+    waitsForAgent: boolean;
+    activeFrom: string | null;
+    coversComing: boolean;
+    readyKey: string | null;
     version: number;
-    created_at: string;
-    updated_at: string;
+    createdAt: string;
+    updatedAt: string;
   };
   messages: {
-    agent_id: string;
-    conversation_id: string;
+    agentId: string;
+    conversationId: string;
     seq: number;
     id: string;
-    client_id: string;
+    clientId: string;
     sender: 'agent' | 'guest' | 'system' | 'admin';
     body: string;
-    sent_at: string;
-    delivered_at: string | null;
-    read_at: string | null;
-    is_note: boolean;
-    is_automatic: boolean;
+    sentAt: string;
+    deliveredAt: string | null;
+    readAt: string | null;
+    isNote: boolean;
+    isAutomatic: boolean;
     marks: unknown;
   };
   night_events: {
-    agent_id: string;
-    property_id: string;
+    agentId: string;
+    propertyId: string;
     id: number;
     at: string;
-    stay_id: string;
-    stay_kind: 'booking' | 'block';
+    stayId: string;
+    stayKind: 'booking' | 'block';
     act: 'reserved' | 'released' | 'moved' | 'relabelled' | 'shadowed';
     stay: string;
     label: unknown;
     actor: string;
-    actor_name: string;
-    is_backfilled: boolean;
+    actorName: string;
+    isBackfilled: boolean;
   };
   notification_preferences: {
-    agent_id: string;
+    agentId: string;
     email: boolean;
     types: unknown;
-    quiet_from: string | null;
-    quiet_until: string | null;
+    quietFrom: string | null;
+    quietUntil: string | null;
     digest: boolean;
-    digest_hour: number;
-    digested_on: string | null;
-    updated_at: string;
-    guest_mails_off: string[];
+    digestHour: number;
+    digestedOn: string | null;
+    updatedAt: string;
+    guestMailsOff: string[];
   };
   notifications: {
-    agent_id: string;
+    agentId: string;
     id: string;
     type: string;
     title: string;
     message: string;
-    booking_id: string | null;
-    property_id: string | null;
+    bookingId: string | null;
+    propertyId: string | null;
     link: string | null;
-    dedupe_key: string;
-    read_at: string | null;
-    created_at: string;
+    dedupeKey: string;
+    readAt: string | null;
+    createdAt: string;
     shown: boolean;
   };
   outbox: {
@@ -982,139 +982,139 @@ export type Tables = {
     kind: 'live' | 'job';
     topic: string;
     payload: unknown;
-    created_at: string;
-    due_at: string | null;
+    createdAt: string;
+    dueAt: string | null;
   };
   payment_accounts: {
-    agent_id: string;
+    agentId: string;
     gateway: 'sandbox' | 'stripe' | null;
-    secret_sealed: Buffer | null;
-    webhook_secret_sealed: Buffer | null;
-    account_name: string;
-    account_ref: string;
-    is_live: boolean;
-    connected_at: string | null;
-    checked_at: string | null;
+    secretSealed: Buffer | null;
+    webhookSecretSealed: Buffer | null;
+    accountName: string;
+    accountRef: string;
+    isLive: boolean;
+    connectedAt: string | null;
+    checkedAt: string | null;
     problem: 'away' | 'key_refused' | null;
-    webhook_at: string | null;
-    events_read_to: string | null;
-    cancels_unpaid: boolean;
-    cancel_days: number;
-    reminds_guests: boolean;
-    balance_read_to: string | null;
-    missing_right: 'balance' | 'charges' | 'payouts' | null;
+    webhookAt: string | null;
+    eventsReadTo: string | null;
+    cancelsUnpaid: boolean;
+    cancelDays: number;
+    remindsGuests: boolean;
+    balanceReadTo: string | null;
+    missingRight: 'balance' | 'charges' | 'payouts' | null;
   };
   payment_syncs: {
     id: string;
     state: 'running' | 'done' | 'failed';
-    started_at: string;
-    finished_at: string | null;
+    startedAt: string;
+    finishedAt: string | null;
     seen: number;
     applied: number;
     refused: number;
     compared: number;
     differences: unknown;
-    started_by: string | null;
+    startedBy: string | null;
     payments: number | null;
   };
   payouts: {
-    agent_id: string;
+    agentId: string;
     gateway: 'sandbox' | 'stripe';
     id: string;
-    account_ref: string;
+    accountRef: string;
     state: 'pending' | 'in_transit' | 'paid' | 'canceled' | 'failed';
-    amount_minor: number;
+    amountMinor: number;
     currency: string;
-    created_at: string;
-    arrives_on: string;
+    createdAt: string;
+    arrivesOn: string;
     failure: string | null;
-    is_itemised: boolean;
-    other_minor: number | null;
-    brought_by: string | null;
+    isItemised: boolean;
+    otherMinor: number | null;
+    broughtBy: string | null;
   };
   plan_change_notices: {
-    agent_id: string;
-    change_id: string;
-    told_at: string;
+    agentId: string;
+    changeId: string;
+    toldAt: string;
   };
   plan_changes: {
     id: string;
-    plan_type: string;
-    monthly_minor: number | null;
-    yearly_minor: number | null;
-    is_shown: boolean;
+    planType: string;
+    monthlyMinor: number | null;
+    yearlyMinor: number | null;
+    isShown: boolean;
     features: unknown;
-    takes_effect_at: string;
-    moves_subscribers: boolean;
+    takesEffectAt: string;
+    movesSubscribers: boolean;
     state: 'scheduled' | 'done' | 'withdrawn';
     version: number | null;
-    created_at: string;
-    created_by: string;
-    settled_at: string | null;
+    createdAt: string;
+    createdBy: string;
+    settledAt: string | null;
   };
   plan_versions: {
-    plan_type: 'starter' | 'professional' | 'business' | 'enterprise';
+    planType: 'starter' | 'professional' | 'business' | 'enterprise';
     version: number;
-    monthly_minor: number | null;
-    yearly_minor: number | null;
+    monthlyMinor: number | null;
+    yearlyMinor: number | null;
     features: unknown;
-    is_shown: boolean;
-    created_at: string;
-    created_by: string | null;
+    isShown: boolean;
+    createdAt: string;
+    createdBy: string | null;
   };
   planned_messages: {
-    agent_id: string;
-    booking_id: string;
-    rule_id: string;
+    agentId: string;
+    bookingId: string;
+    ruleId: string;
     occurrence: string;
-    due_at: string;
+    dueAt: string;
     state: 'due' | 'waiting' | 'blocked' | 'held' | 'skipped';
     why: string;
-    waits_for: string | null;
-    missing_words: string[];
+    waitsFor: string | null;
+    missingWords: string[];
     attempts: number;
   };
   platform_secrets: {
     name: string;
     value: Buffer;
-    created_at: string;
+    createdAt: string;
   };
   platform_settings: {
     one: boolean;
     settings: unknown;
-    updated_at: string;
+    updatedAt: string;
   };
   privacy_register: {
     id: string;
     at: string;
     kind: 'guest_export' | 'guest_erasure' | 'agent_erasure';
-    actor_id: string;
-    actor_name: string;
-    confirmed_by_id: string | null;
-    confirmed_by_name: string | null;
+    actorId: string;
+    actorName: string;
+    confirmedById: string | null;
+    confirmedByName: string | null;
     counts: unknown;
   };
   promotions: {
-    agent_id: string;
+    agentId: string;
     id: string;
     name: string;
     code: string | null;
     offer: unknown;
-    min_nights: number;
-    book_from: string | null;
-    book_until: string | null;
-    arrive_from: string | null;
-    arrive_until: string | null;
-    max_uses: number | null;
-    property_ids: string[];
+    minNights: number;
+    bookFrom: string | null;
+    bookUntil: string | null;
+    arriveFrom: string | null;
+    arriveUntil: string | null;
+    maxUses: number | null;
+    propertyIds: string[];
     status: 'active' | 'paused';
     version: number;
-    created_at: string;
-    updated_at: string;
-    deleted_at: string | null;
+    createdAt: string;
+    updatedAt: string;
+    deletedAt: string | null;
   };
   properties: {
-    agent_id: string;
+    agentId: string;
     id: string;
     title: string;
     type: string;
@@ -1124,44 +1124,44 @@ export type Tables = {
     currency: string;
     city: string;
     country: string | null;
-    max_guests: number;
+    maxGuests: number;
     bedrooms: number;
-    base_minor: number;
+    baseMinor: number;
     details: unknown;
     version: number;
-    created_at: string;
-    updated_at: string;
-    listed_from: string | null;
-    deleted_at: string | null;
-    moderation_reason: string;
-    paused_by_selection_at: string | null;
+    createdAt: string;
+    updatedAt: string;
+    listedFrom: string | null;
+    deletedAt: string | null;
+    moderationReason: string;
+    pausedBySelectionAt: string | null;
     unlisted: string;
-    featured_position: number | null;
-    search_text: string | null;
-    review_requested_at: string | null;
-    wait_for_channels_days: number;
+    featuredPosition: number | null;
+    searchText: string | null;
+    reviewRequestedAt: string | null;
+    waitForChannelsDays: number;
   };
   property_comments: {
-    agent_id: string;
-    property_id: string;
+    agentId: string;
+    propertyId: string;
     id: string;
-    author_id: string;
-    author_name: string;
+    authorId: string;
+    authorName: string;
     body: string;
-    created_at: string;
+    createdAt: string;
   };
   property_form_drafts: {
-    agent_id: string;
+    agentId: string;
     key: string;
     content: string;
-    image_ids: string[];
+    imageIds: string[];
     version: number | null;
-    saved_at: string;
+    savedAt: string;
   };
   property_images: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    property_id: string | null;
+    propertyId: string | null;
     position: number;
     alt: string;
     state: 'processing' | 'ready' | 'failed';
@@ -1170,176 +1170,176 @@ export type Tables = {
     bytes: number;
     blur: string | null;
     widths: number[];
-    created_at: string;
-    manual_of: string | null;
+    createdAt: string;
+    manualOf: string | null;
   };
   property_operations: {
-    agent_id: string;
-    property_id: string;
+    agentId: string;
+    propertyId: string;
     access: string;
-    door_code: string;
-    wifi_name: string;
-    wifi_password: string;
+    doorCode: string;
+    wifiName: string;
+    wifiPassword: string;
     parking: string;
-    cleaner_name: string;
-    cleaner_phone: string;
+    cleanerName: string;
+    cleanerPhone: string;
     cleaning: string;
     notes: string;
     shared: string[];
     version: number;
-    updated_at: string;
-    door_code_sealed: Buffer | null;
-    wifi_password_sealed: Buffer | null;
-    check_in_method: string;
-    code_by_stay: boolean;
+    updatedAt: string;
+    doorCodeSealed: Buffer | null;
+    wifiPasswordSealed: Buffer | null;
+    checkInMethod: string;
+    codeByStay: boolean;
     manual: unknown;
-    check_out: string;
-    gate_payment: string;
-    gate_hours: number | null;
+    checkOut: string;
+    gatePayment: string;
+    gateHours: number | null;
   };
   property_reviews: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    property_id: string;
+    propertyId: string;
     at: string;
     moderation: 'pending_review' | 'approved' | 'rejected' | 'suspended';
     reasons: string[];
     note: string;
-    actor_type: 'agent' | 'admin';
-    actor_name: string;
+    actorType: 'agent' | 'admin';
+    actorName: string;
   };
   quiet_copy: {
-    is_only: boolean;
-    restored_from: string;
+    isOnly: boolean;
+    restoredFrom: string;
     since: string;
   };
   rate_changes: {
-    agent_id: string;
+    agentId: string;
     id: string;
     replaced: unknown;
-    changed_at: string;
-    undone_at: string | null;
+    changedAt: string;
+    undoneAt: string | null;
   };
   recovery_codes: {
     audience: string;
-    account_id: string;
-    code_hash: Buffer;
-    used_at: string | null;
+    accountId: string;
+    codeHash: Buffer;
+    usedAt: string | null;
   };
   reserved_nights: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    property_id: string;
+    propertyId: string;
     kind: 'booking' | 'block';
     stay: string;
-    is_reserved: boolean;
+    isReserved: boolean;
   };
   retention_runs: {
     rule: string;
-    ran_at: string;
-    removed_at: string | null;
+    ranAt: string;
+    removedAt: string | null;
     removed: number;
   };
   sandbox_balance_transactions: {
-    agent_id: string;
+    agentId: string;
     id: string;
     kind: 'payment' | 'refund' | 'dispute' | 'dispute_reversal' | 'payout_failure';
     token: string | null;
-    failed_payout: string | null;
-    amount_minor: number;
-    fee_minor: number;
+    failedPayout: string | null;
+    amountMinor: number;
+    feeMinor: number;
     currency: string;
-    created_at: string;
-    available_at: string;
-    payout_id: string | null;
+    createdAt: string;
+    availableAt: string;
+    payoutId: string | null;
   };
   sandbox_checkouts: {
     token: string;
     kind: 'checkout' | 'portal';
     reference: string;
-    agent_id: string;
-    plan_type: string | null;
-    billing_interval: string | null;
-    amount_minor: number | null;
+    agentId: string;
+    planType: string | null;
+    billingInterval: string | null;
+    amountMinor: number | null;
     currency: string | null;
     status: 'open' | 'pending' | 'paid' | 'failed' | 'abandoned';
-    settles_at: string | null;
-    expires_at: string;
-    return_path: string;
-    starts_at: string | null;
+    settlesAt: string | null;
+    expiresAt: string;
+    returnPath: string;
+    startsAt: string | null;
     coupon: unknown;
   };
   sandbox_events: {
     id: string;
     body: unknown;
-    created_at: string;
-    delivered_at: string | null;
+    createdAt: string;
+    deliveredAt: string | null;
   };
   sandbox_guest_events: {
     id: string;
-    agent_id: string;
+    agentId: string;
     payload: unknown;
-    created_at: string;
-    delivered_at: string | null;
+    createdAt: string;
+    deliveredAt: string | null;
   };
   sandbox_guest_payments: {
     token: string;
-    agent_id: string;
-    payment_id: string;
+    agentId: string;
+    paymentId: string;
     title: string;
-    amount_minor: number;
+    amountMinor: number;
     currency: string;
     state: 'open' | 'pending' | 'paid' | 'failed' | 'closed';
-    refunded_minor: number;
+    refundedMinor: number;
     dispute: 'none' | 'open' | 'won' | 'lost';
-    return_url: string;
-    settles_at: string | null;
-    expires_at: string;
+    returnUrl: string;
+    settlesAt: string | null;
+    expiresAt: string;
   };
   sandbox_guest_refunds: {
-    agent_id: string;
+    agentId: string;
     key: string;
     token: string;
-    amount_minor: number;
+    amountMinor: number;
   };
   sandbox_payments: {
     invoice: string;
     key: string | null;
     subscription: string;
     status: 'paid' | 'failed';
-    amount_minor: number;
-    made_at: string;
+    amountMinor: number;
+    madeAt: string;
   };
   sandbox_payouts: {
-    agent_id: string;
+    agentId: string;
     id: string;
     state: 'in_transit' | 'paid' | 'failed';
-    amount_minor: number;
+    amountMinor: number;
     currency: string;
-    created_at: string;
-    arrives_at: string;
+    createdAt: string;
+    arrivesAt: string;
   };
   sandbox_refunds: {
     key: string;
     invoice: string;
-    amount_minor: number;
-    made_at: string;
+    amountMinor: number;
+    madeAt: string;
   };
   sandbox_subscriptions: {
     id: string;
-    agent_id: string;
-    plan_type: string;
-    billing_interval: string;
-    next_change: unknown;
+    agentId: string;
+    planType: string;
+    billingInterval: string;
+    nextChange: unknown;
     anchor: string;
     periods: number;
-    period_end: string;
+    periodEnd: string;
     status: 'active' | 'past_due' | 'ended';
     cancels: boolean;
-    payments_fail: boolean;
-    next_try_at: string | null;
-    amount_minor: number;
-    is_paused: boolean;
+    paymentsFail: boolean;
+    nextTryAt: string | null;
+    amountMinor: number;
+    isPaused: boolean;
     discount: unknown;
   };
   saved_mails: {
@@ -1352,89 +1352,89 @@ export type Tables = {
     sealed: Buffer | null;
   };
   saved_replies: {
-    agent_id: string;
+    agentId: string;
     id: string;
     title: string;
     body: string;
-    created_at: string;
-    updated_at: string;
+    createdAt: string;
+    updatedAt: string;
   };
   second_step_tickets: {
-    token_hash: Buffer;
+    tokenHash: Buffer;
     audience: string;
-    account_id: string;
-    remember_me: boolean;
-    expires_at: string;
+    accountId: string;
+    rememberMe: boolean;
+    expiresAt: string;
   };
   seen_devices: {
     audience: 'agent' | 'admin';
-    account_id: string;
+    accountId: string;
     browser: string;
     network: string;
-    last_seen_at: string;
+    lastSeenAt: string;
   };
   sent_messages: {
-    agent_id: string;
-    booking_id: string;
-    rule_id: string;
+    agentId: string;
+    bookingId: string;
+    ruleId: string;
     occurrence: string;
-    message_id: string;
-    rule_name: string;
-    sent_at: string;
+    messageId: string;
+    ruleName: string;
+    sentAt: string;
     facts: unknown;
   };
   shared_link_properties: {
-    agent_id: string;
-    link_id: string;
-    property_id: string;
+    agentId: string;
+    linkId: string;
+    propertyId: string;
     position: number;
   };
   shared_links: {
-    agent_id: string;
+    agentId: string;
     id: string;
     code: string;
     name: string;
     status: 'active' | 'paused' | 'revoked';
-    all_properties: boolean;
+    allProperties: boolean;
     client: unknown;
-    check_in: string | null;
-    check_out: string | null;
-    show_prices: boolean;
-    allow_requests: boolean;
-    allow_messages: boolean;
-    password_hash: string | null;
-    expires_at: string | null;
+    checkIn: string | null;
+    checkOut: string | null;
+    showPrices: boolean;
+    allowRequests: boolean;
+    allowMessages: boolean;
+    passwordHash: string | null;
+    expiresAt: string | null;
     views: number;
-    unique_visitors: number;
-    property_views: number;
+    uniqueVisitors: number;
+    propertyViews: number;
     quotes: number;
     requests: number;
     messages: number;
     bookings: number;
-    created_at: string;
-    updated_at: string;
-    place_order: 'chosen' | 'featured';
+    createdAt: string;
+    updatedAt: string;
+    placeOrder: 'chosen' | 'featured';
   };
   sign_in_attempts: {
     account: Buffer;
     tries: number;
-    last_try_at: string;
-    blocked_until: string | null;
+    lastTryAt: string;
+    blockedUntil: string | null;
   };
   stale_message_plans: {
     id: number;
-    agent_id: string;
-    booking_id: string;
+    agentId: string;
+    bookingId: string;
   };
   stay_access: {
-    agent_id: string;
-    booking_id: string;
-    code_sealed: Buffer | null;
-    is_typed: boolean;
-    first_shown_at: string | null;
-    last_shown_at: string | null;
-    times_shown: number;
-    updated_at: string;
+    agentId: string;
+    bookingId: string;
+    codeSealed: Buffer | null;
+    isTyped: boolean;
+    firstShownAt: string | null;
+    lastShownAt: string | null;
+    timesShown: number;
+    updatedAt: string;
   };
   stuck_outbox_rows: {
     id: string;
@@ -1442,124 +1442,124 @@ export type Tables = {
     topic: string;
     payload: unknown;
     error: string;
-    failed_at: string;
+    failedAt: string;
   };
   subscription_checkouts: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    plan_type: string;
-    billing_interval: string;
-    amount_minor: number;
+    planType: string;
+    billingInterval: string;
+    amountMinor: number;
     currency: string;
     gateway: string;
-    gateway_checkout: string | null;
-    checkout_url: string | null;
+    gatewayCheckout: string | null;
+    checkoutUrl: string | null;
     status: 'open' | 'pending' | 'paid' | 'failed' | 'abandoned';
-    created_at: string;
-    expires_at: string;
-    plan_version: number;
-    starts_at: string | null;
-    coupon_id: string | null;
-    discount_minor: number;
-    discount_from: string | null;
+    createdAt: string;
+    expiresAt: string;
+    planVersion: number;
+    startsAt: string | null;
+    couponId: string | null;
+    discountMinor: number;
+    discountFrom: string | null;
   };
   subscription_coupons: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    coupon_id: string | null;
-    gateway_subscription: string;
-    plan_type: string;
-    billing_interval: 'month' | 'year';
-    discount_from: string;
-    created_at: string;
+    couponId: string | null;
+    gatewaySubscription: string;
+    planType: string;
+    billingInterval: 'month' | 'year';
+    discountFrom: string;
+    createdAt: string;
   };
   subscription_events: {
-    agent_id: string;
+    agentId: string;
     id: string;
     kind: string;
-    occurred_at: string;
+    occurredAt: string;
     data: unknown;
     gateway: string | null;
-    gateway_event_id: string | null;
-    created_at: string;
+    gatewayEventId: string | null;
+    createdAt: string;
   };
   subscription_invoices: {
-    agent_id: string;
+    agentId: string;
     id: string;
     number: string;
     gateway: string;
-    gateway_invoice: string;
-    plan_type: string;
-    billing_interval: string;
-    period_from: string;
-    period_to: string;
-    amount_minor: number;
+    gatewayInvoice: string;
+    planType: string;
+    billingInterval: string;
+    periodFrom: string;
+    periodTo: string;
+    amountMinor: number;
     currency: string;
-    issued_at: string;
-    discount_minor: number;
-    coupon_code: string | null;
+    issuedAt: string;
+    discountMinor: number;
+    couponCode: string | null;
   };
   subscription_refunds: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    invoice_id: string;
-    amount_minor: number;
+    invoiceId: string;
+    amountMinor: number;
     reason: 'requested' | 'duplicate' | 'goodwill' | 'fraudulent';
     state: 'requested' | 'accepted' | 'done' | 'declined';
-    requested_by: string;
-    requested_at: string;
-    settled_at: string | null;
+    requestedBy: string;
+    requestedAt: string;
+    settledAt: string | null;
   };
   subscriptions: {
-    agent_id: string;
+    agentId: string;
     status: 'trial' | 'active' | 'past_due' | 'cancelled' | 'inactive';
-    plan_type: string | null;
-    trial_ends_at: string | null;
-    current_period_end: string | null;
-    updated_at: string;
-    admin_notes: string;
-    billing_interval: 'month' | 'year' | null;
-    current_period_start: string | null;
-    scheduled_change: unknown;
-    last_failure: unknown;
+    planType: string | null;
+    trialEndsAt: string | null;
+    currentPeriodEnd: string | null;
+    updatedAt: string;
+    adminNotes: string;
+    billingInterval: 'month' | 'year' | null;
+    currentPeriodStart: string | null;
+    scheduledChange: unknown;
+    lastFailure: unknown;
     gateway: string | null;
-    gateway_customer: string | null;
-    gateway_subscription: string | null;
-    trial_told_end: string | null;
-    trial_told_days: number | null;
-    plan_version: number | null;
+    gatewayCustomer: string | null;
+    gatewaySubscription: string | null;
+    trialToldEnd: string | null;
+    trialToldDays: number | null;
+    planVersion: number | null;
   };
   two_step_accounts: {
     audience: 'agent' | 'admin';
-    account_id: string;
-    sealed_secret: Buffer;
-    confirmed_at: string | null;
-    last_step: number;
-    begun_at: string;
+    accountId: string;
+    sealedSecret: Buffer;
+    confirmedAt: string | null;
+    lastStep: number;
+    begunAt: string;
   };
   undo_windows: {
-    agent_id: string;
-    booking_id: string;
-    event_id: string;
-    opened_at: string;
-    closes_at: string;
+    agentId: string;
+    bookingId: string;
+    eventId: string;
+    openedAt: string;
+    closesAt: string;
     before: unknown;
     notice: unknown;
-    needs_reply_since: string | null;
-    ledger_entry_id: string | null;
+    needsReplySince: string | null;
+    ledgerEntryId: string | null;
   };
   unpaid_warnings: {
-    agent_id: string;
-    booking_id: string;
-    due_on: string;
+    agentId: string;
+    bookingId: string;
+    dueOn: string;
     step: 'warn_3' | 'warn_1';
-    sent_on: string;
+    sentOn: string;
   };
   waiting_mails: {
-    agent_id: string;
+    agentId: string;
     id: string;
-    due_at: string;
-    unless_read: boolean;
+    dueAt: string;
+    unlessRead: boolean;
     mail: unknown;
   };
 };
@@ -1570,15 +1570,15 @@ export type Defaults = {
   account_tokens: never;
   admin_default_views: never;
   admin_invitations: 'role';
-  admin_log: 'at' | 'actor_name' | 'summary' | 'search_text';
+  admin_log: 'at' | 'actorName' | 'summary' | 'searchText';
   admin_saved_views: never;
-  admin_sessions: 'created_at' | 'last_seen_at' | 'id' | 'user_agent' | 'network';
+  admin_sessions: 'createdAt' | 'lastSeenAt' | 'id' | 'userAgent' | 'network';
   admin_tokens: never;
-  admins: 'status' | 'created_at' | 'search_text' | 'role';
+  admins: 'status' | 'createdAt' | 'searchText' | 'role';
   agent_email_changes: never;
   agent_emails: never;
   agent_notes: never;
-  agent_sessions: 'created_at' | 'last_seen_at' | 'user_agent' | 'id' | 'network';
+  agent_sessions: 'createdAt' | 'lastSeenAt' | 'userAgent' | 'id' | 'network';
   agent_views: never;
   agents:
     | 'timezone'
@@ -1586,51 +1586,45 @@ export type Defaults = {
     | 'currency'
     | 'status'
     | 'settings'
-    | 'created_at'
-    | 'updated_at'
-    | 'search_text'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'searchText'
     | 'languages';
   agreement_events: never;
   agreement_keys: never;
   agreement_rules: 'signers' | 'countersigns';
   agreement_templates: never;
   agreement_waivers: never;
-  agreements: 'needed_signatures' | 'countersigns' | 'language';
+  agreements: 'neededSignatures' | 'countersigns' | 'language';
   announcement_receipts: never;
   announcements: never;
   backups: never;
   balance_transactions: never;
-  blocks: 'note' | 'created_at' | 'holds_nights';
-  booking_events: 'at' | 'actor_name' | 'note' | 'changes';
-  booking_filters: 'created_at';
+  blocks: 'note' | 'createdAt' | 'holdsNights';
+  booking_events: 'at' | 'actorName' | 'note' | 'changes';
+  booking_filters: 'createdAt';
   bookings:
-    | 'guest_message'
-    | 'internal_notes'
+    | 'guestMessage'
+    | 'internalNotes'
     | 'version'
-    | 'created_at'
-    | 'updated_at'
-    | 'received_minor'
-    | 'revenue_upto'
-    | 'fees_minor'
-    | 'promotion_id'
-    | 'balance_minor'
-    | 'is_instant'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'receivedMinor'
+    | 'revenueUpto'
+    | 'feesMinor'
+    | 'promotionId'
+    | 'balanceMinor'
+    | 'isInstant'
     | 'unanswered'
-    | 'guest_phone_key'
-    | 'search_text'
-    | 'waits_for_channels'
-    | 'is_priced'
-    | 'automation_paused'
-    | 'waits_for_signature';
-  calendar_conflicts: 'reason' | 'resolved_by';
-  calendar_exports: 'fields' | 'with_prep' | 'revision' | 'body_tag';
-  calendar_feeds:
-    | 'end_is_last_night'
-    | 'status'
-    | 'misses'
-    | 'refused_events'
-    | 'accepts_vanished'
-    | 'ok_times';
+    | 'guestPhoneKey'
+    | 'searchText'
+    | 'waitsForChannels'
+    | 'isPriced'
+    | 'automationPaused'
+    | 'waitsForSignature';
+  calendar_conflicts: 'reason' | 'resolvedBy';
+  calendar_exports: 'fields' | 'withPrep' | 'revision' | 'bodyTag';
+  calendar_feeds: 'endIsLastNight' | 'status' | 'misses' | 'refusedEvents' | 'acceptsVanished' | 'okTimes';
   change_requests: 'message' | 'answer';
   client_errors: 'times';
   content_items:
@@ -1640,27 +1634,27 @@ export type Defaults = {
     | 'body'
     | 'status'
     | 'version'
-    | 'helpful_count'
-    | 'unhelpful_count'
-    | 'created_at'
-    | 'updated_at';
+    | 'helpfulCount'
+    | 'unhelpfulCount'
+    | 'createdAt'
+    | 'updatedAt';
   content_versions: never;
   content_votes: never;
   conversations:
-    | 'allow_messages'
-    | 'unread_agent'
-    | 'unread_guest'
-    | 'last_message'
-    | 'created_at'
-    | 'search_text'
-    | 'marked_unread';
+    | 'allowMessages'
+    | 'unreadAgent'
+    | 'unreadGuest'
+    | 'lastMessage'
+    | 'createdAt'
+    | 'searchText'
+    | 'markedUnread';
   coupons: 'note';
   data_exports: never;
   erasure_requests: 'state';
   export_pickups: never;
   feed_class_rules: never;
-  feed_events: 'class_by' | 'rolls' | 'missing';
-  feedback: 'status' | 'created_at' | 'updated_at' | 'search_text';
+  feed_events: 'classBy' | 'rolls' | 'missing';
+  feedback: 'status' | 'createdAt' | 'updatedAt' | 'searchText';
   feedback_messages: never;
   first_mails: never;
   gateway_events: never;
@@ -1670,61 +1664,61 @@ export type Defaults = {
   guest_mails: never;
   guest_payment_events: never;
   guest_payment_refunds: 'note';
-  guest_payments: 'may_confirm';
-  guest_profiles: 'notes' | 'block_reason' | 'refused_requests' | 'version' | 'updated_at';
-  guest_tokens: 'created_at' | 'mailed' | 'taken_by_host';
-  health_readings: 'facts' | 'bad_readings' | 'good_readings';
+  guest_payments: 'mayConfirm';
+  guest_profiles: 'notes' | 'blockReason' | 'refusedRequests' | 'version' | 'updatedAt';
+  guest_tokens: 'createdAt' | 'mailed' | 'takenByHost';
+  health_readings: 'facts' | 'badReadings' | 'goodReadings';
   held_mails: never;
-  idempotency_keys: 'created_at';
-  incidents: 'facts' | 'times_reopened';
-  ledger_entries: 'note' | 'created_at';
+  idempotency_keys: 'createdAt';
+  incidents: 'facts' | 'timesReopened';
+  ledger_entries: 'note' | 'createdAt';
   link_codes: never;
   link_views: 'views';
   locations: never;
-  mail_deliveries: 'tries' | 'last_error';
-  message_attachments: 'position' | 'created_at';
+  mail_deliveries: 'tries' | 'lastError';
+  message_attachments: 'position' | 'createdAt';
   message_choices: never;
-  message_rules: 'covers_coming' | 'version';
-  messages: 'is_note' | 'is_automatic' | 'marks';
-  night_events: 'id' | 'is_backfilled';
-  notification_preferences: 'email' | 'types' | 'digest' | 'digest_hour' | 'updated_at' | 'guest_mails_off';
-  notifications: 'created_at' | 'shown';
-  outbox: 'id' | 'created_at';
+  message_rules: 'coversComing' | 'version';
+  messages: 'isNote' | 'isAutomatic' | 'marks';
+  night_events: 'id' | 'isBackfilled';
+  notification_preferences: 'email' | 'types' | 'digest' | 'digestHour' | 'updatedAt' | 'guestMailsOff';
+  notifications: 'createdAt' | 'shown';
+  outbox: 'id' | 'createdAt';
   payment_accounts:
-    | 'account_name'
-    | 'account_ref'
-    | 'is_live'
-    | 'cancels_unpaid'
-    | 'cancel_days'
-    | 'reminds_guests';
+    | 'accountName'
+    | 'accountRef'
+    | 'isLive'
+    | 'cancelsUnpaid'
+    | 'cancelDays'
+    | 'remindsGuests';
   payment_syncs: 'seen' | 'applied' | 'refused' | 'compared' | 'differences';
   payouts: never;
   plan_change_notices: never;
   plan_changes: never;
   plan_versions: never;
-  planned_messages: 'missing_words' | 'attempts';
-  platform_secrets: 'created_at';
-  platform_settings: 'one' | 'updated_at';
+  planned_messages: 'missingWords' | 'attempts';
+  platform_secrets: 'createdAt';
+  platform_settings: 'one' | 'updatedAt';
   privacy_register: never;
   promotions: 'version';
   properties:
     | 'city'
-    | 'max_guests'
+    | 'maxGuests'
     | 'bedrooms'
-    | 'base_minor'
+    | 'baseMinor'
     | 'version'
-    | 'created_at'
-    | 'updated_at'
-    | 'moderation_reason'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'moderationReason'
     | 'unlisted'
-    | 'search_text'
-    | 'wait_for_channels_days';
+    | 'searchText'
+    | 'waitForChannelsDays';
   property_comments: never;
-  property_form_drafts: 'image_ids';
-  property_images: 'position' | 'alt' | 'widths' | 'created_at';
-  property_operations: 'check_in_method' | 'code_by_stay' | 'manual' | 'check_out' | 'gate_payment';
-  property_reviews: 'reasons' | 'note' | 'actor_name';
-  quiet_copy: 'is_only';
+  property_form_drafts: 'imageIds';
+  property_images: 'position' | 'alt' | 'widths' | 'createdAt';
+  property_operations: 'checkInMethod' | 'codeByStay' | 'manual' | 'checkOut' | 'gatePayment';
+  property_reviews: 'reasons' | 'note' | 'actorName';
+  quiet_copy: 'isOnly';
   rate_changes: never;
   recovery_codes: never;
   reserved_nights: never;
@@ -1733,44 +1727,44 @@ export type Defaults = {
   sandbox_checkouts: never;
   sandbox_events: never;
   sandbox_guest_events: never;
-  sandbox_guest_payments: 'refunded_minor' | 'dispute';
+  sandbox_guest_payments: 'refundedMinor' | 'dispute';
   sandbox_guest_refunds: never;
   sandbox_payments: never;
   sandbox_payouts: never;
   sandbox_refunds: never;
-  sandbox_subscriptions: 'cancels' | 'payments_fail' | 'is_paused';
+  sandbox_subscriptions: 'cancels' | 'paymentsFail' | 'isPaused';
   saved_mails: 'at';
-  saved_replies: 'created_at' | 'updated_at';
+  saved_replies: 'createdAt' | 'updatedAt';
   second_step_tickets: never;
   seen_devices: never;
   sent_messages: never;
   shared_link_properties: never;
   shared_links:
-    | 'all_properties'
-    | 'show_prices'
-    | 'allow_requests'
-    | 'allow_messages'
+    | 'allProperties'
+    | 'showPrices'
+    | 'allowRequests'
+    | 'allowMessages'
     | 'views'
-    | 'unique_visitors'
-    | 'property_views'
+    | 'uniqueVisitors'
+    | 'propertyViews'
     | 'quotes'
     | 'requests'
     | 'messages'
     | 'bookings'
-    | 'created_at'
-    | 'updated_at'
-    | 'place_order';
+    | 'createdAt'
+    | 'updatedAt'
+    | 'placeOrder';
   sign_in_attempts: never;
   stale_message_plans: 'id';
-  stay_access: 'is_typed' | 'times_shown';
-  stuck_outbox_rows: 'failed_at';
-  subscription_checkouts: 'plan_version' | 'discount_minor';
+  stay_access: 'isTyped' | 'timesShown';
+  stuck_outbox_rows: 'failedAt';
+  subscription_checkouts: 'planVersion' | 'discountMinor';
   subscription_coupons: never;
-  subscription_events: 'created_at';
-  subscription_invoices: 'discount_minor';
+  subscription_events: 'createdAt';
+  subscription_invoices: 'discountMinor';
   subscription_refunds: never;
-  subscriptions: 'updated_at' | 'admin_notes';
-  two_step_accounts: 'last_step';
+  subscriptions: 'updatedAt' | 'adminNotes';
+  two_step_accounts: 'lastStep';
   undo_windows: never;
   unpaid_warnings: never;
   waiting_mails: never;
@@ -1778,162 +1772,145 @@ export type Defaults = {
 
 /** Columns that store a moment, and so take a Date. */
 export type Moments = {
-  account_mail_counts: 'began_at';
-  account_tokens: 'created_at' | 'expires_at' | 'used_at';
+  account_mail_counts: 'beganAt';
+  account_tokens: 'createdAt' | 'expiresAt' | 'usedAt';
   admin_default_views: never;
-  admin_invitations: 'created_at' | 'expires_at' | 'accepted_at' | 'revoked_at';
+  admin_invitations: 'createdAt' | 'expiresAt' | 'acceptedAt' | 'revokedAt';
   admin_log: 'at';
-  admin_saved_views: 'created_at';
-  admin_sessions: 'created_at' | 'last_seen_at' | 'expires_at' | 'proved_at';
-  admin_tokens: 'created_at' | 'expires_at';
-  admins: 'created_at' | 'sessions_not_before' | 'last_sign_in_at';
-  agent_email_changes: 'requested_at' | 'due_at' | 'expires_at' | 'confirmed_at';
+  admin_saved_views: 'createdAt';
+  admin_sessions: 'createdAt' | 'lastSeenAt' | 'expiresAt' | 'provedAt';
+  admin_tokens: 'createdAt' | 'expiresAt';
+  admins: 'createdAt' | 'sessionsNotBefore' | 'lastSignInAt';
+  agent_email_changes: 'requestedAt' | 'dueAt' | 'expiresAt' | 'confirmedAt';
   agent_emails: never;
-  agent_notes: 'created_at' | 'edited_at' | 'deleted_at';
-  agent_sessions: 'created_at' | 'last_seen_at' | 'expires_at' | 'proved_at';
-  agent_views: 'created_at' | 'expires_at';
-  agents:
-    | 'email_verified_at'
-    | 'created_at'
-    | 'updated_at'
-    | 'erase_at'
-    | 'sessions_not_before'
-    | 'suspended_at';
+  agent_notes: 'createdAt' | 'editedAt' | 'deletedAt';
+  agent_sessions: 'createdAt' | 'lastSeenAt' | 'expiresAt' | 'provedAt';
+  agent_views: 'createdAt' | 'expiresAt';
+  agents: 'emailVerifiedAt' | 'createdAt' | 'updatedAt' | 'eraseAt' | 'sessionsNotBefore' | 'suspendedAt';
   agreement_events: 'at';
-  agreement_keys: 'created_at';
-  agreement_rules: 'since' | 'updated_at';
-  agreement_templates: 'created_at' | 'updated_at' | 'removed_at';
+  agreement_keys: 'createdAt';
+  agreement_rules: 'since' | 'updatedAt';
+  agreement_templates: 'createdAt' | 'updatedAt' | 'removedAt';
   agreement_waivers: 'at';
-  agreements: 'created_at' | 'viewed_at' | 'ended_at' | 'erased_at' | 'sealing_since';
-  announcement_receipts: 'read_at';
-  announcements: 'publish_at' | 'published_at' | 'withdrawn_at' | 'created_at';
-  backups: 'finished_at';
-  balance_transactions: 'created_at';
-  blocks: 'created_at';
-  booking_events: 'at' | 'undone_at';
-  booking_filters: 'created_at';
-  bookings: 'hold_expires_at' | 'created_at' | 'updated_at' | 'deleted_at';
-  calendar_conflicts: 'opened_at' | 'resolved_at';
-  calendar_exports: 'old_until' | 'created_at' | 'revised_at' | 'body_changed_at';
-  calendar_feeds:
-    | 'last_read_at'
-    | 'last_ok_at'
-    | 'next_read_at'
-    | 'failing_since'
-    | 'created_at'
-    | 'removed_at';
-  change_requests: 'created_at' | 'expires_at' | 'answered_at';
-  client_errors: 'first_at' | 'last_at';
-  content_items: 'edited_at' | 'created_at' | 'updated_at';
-  content_versions: 'saved_at';
+  agreements: 'createdAt' | 'viewedAt' | 'endedAt' | 'erasedAt' | 'sealingSince';
+  announcement_receipts: 'readAt';
+  announcements: 'publishAt' | 'publishedAt' | 'withdrawnAt' | 'createdAt';
+  backups: 'finishedAt';
+  balance_transactions: 'createdAt';
+  blocks: 'createdAt';
+  booking_events: 'at' | 'undoneAt';
+  booking_filters: 'createdAt';
+  bookings: 'holdExpiresAt' | 'createdAt' | 'updatedAt' | 'deletedAt';
+  calendar_conflicts: 'openedAt' | 'resolvedAt';
+  calendar_exports: 'oldUntil' | 'createdAt' | 'revisedAt' | 'bodyChangedAt';
+  calendar_feeds: 'lastReadAt' | 'lastOkAt' | 'nextReadAt' | 'failingSince' | 'createdAt' | 'removedAt';
+  change_requests: 'createdAt' | 'expiresAt' | 'answeredAt';
+  client_errors: 'firstAt' | 'lastAt';
+  content_items: 'editedAt' | 'createdAt' | 'updatedAt';
+  content_versions: 'savedAt';
   content_votes: never;
   conversations:
-    | 'needs_reply_since'
-    | 'last_message_at'
-    | 'created_at'
-    | 'guest_mailed_at'
-    | 'archived_at'
-    | 'snoozed_until'
-    | 'listed_at'
-    | 'automation_stopped_at';
-  coupons: 'valid_until' | 'created_at' | 'ended_at';
-  data_exports: 'asked_at' | 'ready_at' | 'expires_at';
-  erasure_requests: 'requested_at' | 'expires_at' | 'decided_at';
+    | 'needsReplySince'
+    | 'lastMessageAt'
+    | 'createdAt'
+    | 'guestMailedAt'
+    | 'archivedAt'
+    | 'snoozedUntil'
+    | 'listedAt'
+    | 'automationStoppedAt';
+  coupons: 'validUntil' | 'createdAt' | 'endedAt';
+  data_exports: 'askedAt' | 'readyAt' | 'expiresAt';
+  erasure_requests: 'requestedAt' | 'expiresAt' | 'decidedAt';
   export_pickups: 'at';
   feed_class_rules: never;
-  feed_events: 'first_seen_at' | 'read_before_at' | 'missing_since' | 'gone_at';
-  feedback: 'created_at' | 'updated_at';
-  feedback_messages: 'created_at';
+  feed_events: 'firstSeenAt' | 'readBeforeAt' | 'missingSince' | 'goneAt';
+  feedback: 'createdAt' | 'updatedAt';
+  feedback_messages: 'createdAt';
   first_mails: never;
-  gateway_events: 'received_at';
-  google_identities: 'linked_at';
-  google_links: 'expires_at';
-  google_sign_ins: 'expires_at';
-  guest_mails: 'queued_at';
-  guest_payment_events: 'received_at';
-  guest_payment_refunds: 'requested_at' | 'settled_at';
-  guest_payments: 'created_at' | 'expires_at' | 'paid_at';
-  guest_profiles: 'blocked_at' | 'last_refused_at' | 'updated_at';
-  guest_tokens: 'created_at' | 'revoked_at';
-  health_readings: 'since' | 'checked_at';
-  held_mails: 'released_at';
-  idempotency_keys: 'created_at';
-  incidents: 'opened_at' | 'closed_at' | 'mailed_at';
-  ledger_entries: 'created_at';
+  gateway_events: 'receivedAt';
+  google_identities: 'linkedAt';
+  google_links: 'expiresAt';
+  google_sign_ins: 'expiresAt';
+  guest_mails: 'queuedAt';
+  guest_payment_events: 'receivedAt';
+  guest_payment_refunds: 'requestedAt' | 'settledAt';
+  guest_payments: 'createdAt' | 'expiresAt' | 'paidAt';
+  guest_profiles: 'blockedAt' | 'lastRefusedAt' | 'updatedAt';
+  guest_tokens: 'createdAt' | 'revokedAt';
+  health_readings: 'since' | 'checkedAt';
+  held_mails: 'releasedAt';
+  idempotency_keys: 'createdAt';
+  incidents: 'openedAt' | 'closedAt' | 'mailedAt';
+  ledger_entries: 'createdAt';
   link_codes: never;
   link_views: never;
   locations: never;
-  mail_deliveries: 'created_at' | 'last_tried_at' | 'sent_at' | 'discarded_at';
-  message_attachments: 'created_at';
-  message_choices: 'decided_at';
-  message_rules: 'active_from' | 'created_at' | 'updated_at';
-  messages: 'sent_at' | 'delivered_at' | 'read_at';
+  mail_deliveries: 'createdAt' | 'lastTriedAt' | 'sentAt' | 'discardedAt';
+  message_attachments: 'createdAt';
+  message_choices: 'decidedAt';
+  message_rules: 'activeFrom' | 'createdAt' | 'updatedAt';
+  messages: 'sentAt' | 'deliveredAt' | 'readAt';
   night_events: 'at';
-  notification_preferences: 'updated_at';
-  notifications: 'read_at' | 'created_at';
-  outbox: 'created_at' | 'due_at';
-  payment_accounts: 'connected_at' | 'checked_at' | 'webhook_at' | 'events_read_to' | 'balance_read_to';
-  payment_syncs: 'started_at' | 'finished_at';
-  payouts: 'created_at';
-  plan_change_notices: 'told_at';
-  plan_changes: 'takes_effect_at' | 'created_at' | 'settled_at';
-  plan_versions: 'created_at';
-  planned_messages: 'due_at';
-  platform_secrets: 'created_at';
-  platform_settings: 'updated_at';
+  notification_preferences: 'updatedAt';
+  notifications: 'readAt' | 'createdAt';
+  outbox: 'createdAt' | 'dueAt';
+  payment_accounts: 'connectedAt' | 'checkedAt' | 'webhookAt' | 'eventsReadTo' | 'balanceReadTo';
+  payment_syncs: 'startedAt' | 'finishedAt';
+  payouts: 'createdAt';
+  plan_change_notices: 'toldAt';
+  plan_changes: 'takesEffectAt' | 'createdAt' | 'settledAt';
+  plan_versions: 'createdAt';
+  planned_messages: 'dueAt';
+  platform_secrets: 'createdAt';
+  platform_settings: 'updatedAt';
   privacy_register: 'at';
-  promotions: 'created_at' | 'updated_at' | 'deleted_at';
+  promotions: 'createdAt' | 'updatedAt' | 'deletedAt';
   properties:
-    | 'created_at'
-    | 'updated_at'
-    | 'listed_from'
-    | 'deleted_at'
-    | 'paused_by_selection_at'
-    | 'review_requested_at';
-  property_comments: 'created_at';
-  property_form_drafts: 'saved_at';
-  property_images: 'created_at';
-  property_operations: 'updated_at';
+    | 'createdAt'
+    | 'updatedAt'
+    | 'listedFrom'
+    | 'deletedAt'
+    | 'pausedBySelectionAt'
+    | 'reviewRequestedAt';
+  property_comments: 'createdAt';
+  property_form_drafts: 'savedAt';
+  property_images: 'createdAt';
+  property_operations: 'updatedAt';
   property_reviews: 'at';
   quiet_copy: 'since';
-  rate_changes: 'changed_at' | 'undone_at';
-  recovery_codes: 'used_at';
+  rate_changes: 'changedAt' | 'undoneAt';
+  recovery_codes: 'usedAt';
   reserved_nights: never;
-  retention_runs: 'ran_at' | 'removed_at';
-  sandbox_balance_transactions: 'created_at' | 'available_at';
-  sandbox_checkouts: 'settles_at' | 'expires_at' | 'starts_at';
-  sandbox_events: 'created_at' | 'delivered_at';
-  sandbox_guest_events: 'created_at' | 'delivered_at';
-  sandbox_guest_payments: 'settles_at' | 'expires_at';
+  retention_runs: 'ranAt' | 'removedAt';
+  sandbox_balance_transactions: 'createdAt' | 'availableAt';
+  sandbox_checkouts: 'settlesAt' | 'expiresAt' | 'startsAt';
+  sandbox_events: 'createdAt' | 'deliveredAt';
+  sandbox_guest_events: 'createdAt' | 'deliveredAt';
+  sandbox_guest_payments: 'settlesAt' | 'expiresAt';
   sandbox_guest_refunds: never;
-  sandbox_payments: 'made_at';
-  sandbox_payouts: 'created_at' | 'arrives_at';
-  sandbox_refunds: 'made_at';
-  sandbox_subscriptions: 'anchor' | 'period_end' | 'next_try_at';
+  sandbox_payments: 'madeAt';
+  sandbox_payouts: 'createdAt' | 'arrivesAt';
+  sandbox_refunds: 'madeAt';
+  sandbox_subscriptions: 'anchor' | 'periodEnd' | 'nextTryAt';
   saved_mails: 'at';
-  saved_replies: 'created_at' | 'updated_at';
-  second_step_tickets: 'expires_at';
-  seen_devices: 'last_seen_at';
-  sent_messages: 'sent_at';
+  saved_replies: 'createdAt' | 'updatedAt';
+  second_step_tickets: 'expiresAt';
+  seen_devices: 'lastSeenAt';
+  sent_messages: 'sentAt';
   shared_link_properties: never;
-  shared_links: 'expires_at' | 'created_at' | 'updated_at';
-  sign_in_attempts: 'last_try_at' | 'blocked_until';
+  shared_links: 'expiresAt' | 'createdAt' | 'updatedAt';
+  sign_in_attempts: 'lastTryAt' | 'blockedUntil';
   stale_message_plans: never;
-  stay_access: 'first_shown_at' | 'last_shown_at' | 'updated_at';
-  stuck_outbox_rows: 'failed_at';
-  subscription_checkouts: 'created_at' | 'expires_at' | 'starts_at' | 'discount_from';
-  subscription_coupons: 'discount_from' | 'created_at';
-  subscription_events: 'occurred_at' | 'created_at';
-  subscription_invoices: 'period_from' | 'period_to' | 'issued_at';
-  subscription_refunds: 'requested_at' | 'settled_at';
-  subscriptions:
-    | 'trial_ends_at'
-    | 'current_period_end'
-    | 'updated_at'
-    | 'current_period_start'
-    | 'trial_told_end';
-  two_step_accounts: 'confirmed_at' | 'begun_at';
-  undo_windows: 'opened_at' | 'closes_at' | 'needs_reply_since';
+  stay_access: 'firstShownAt' | 'lastShownAt' | 'updatedAt';
+  stuck_outbox_rows: 'failedAt';
+  subscription_checkouts: 'createdAt' | 'expiresAt' | 'startsAt' | 'discountFrom';
+  subscription_coupons: 'discountFrom' | 'createdAt';
+  subscription_events: 'occurredAt' | 'createdAt';
+  subscription_invoices: 'periodFrom' | 'periodTo' | 'issuedAt';
+  subscription_refunds: 'requestedAt' | 'settledAt';
+  subscriptions: 'trialEndsAt' | 'currentPeriodEnd' | 'updatedAt' | 'currentPeriodStart' | 'trialToldEnd';
+  two_step_accounts: 'confirmedAt' | 'begunAt';
+  undo_windows: 'openedAt' | 'closesAt' | 'needsReplySince';
   unpaid_warnings: never;
-  waiting_mails: 'due_at';
+  waiting_mails: 'dueAt';
 };

@@ -1,50 +1,38 @@
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 
 /** What moved money on the balance that an agent has with the built-in gateway. */
-export type SandboxTransaction = {
-  agentId: string;
-  id: string;
-  kind: 'payment' | 'refund' | 'dispute' | 'dispute_reversal' | 'payout_failure';
-  token: string | null;
-  failedPayout: string | null;
-  amountMinor: number;
-  feeMinor: number;
-  currency: string;
-  createdAt: string;
-  availableAt: string;
-  payoutId: string | null;
-};
+export type SandboxTransaction = RowOf<typeof columns>;
 
-const columns = selectList<'sandbox_balance_transactions', SandboxTransaction>({
-  agentId: 'agent_id',
-  id: 'id',
-  kind: 'kind',
-  token: 'token',
-  failedPayout: 'failed_payout',
-  amountMinor: 'amount_minor',
-  feeMinor: 'fee_minor',
-  currency: 'currency',
-  createdAt: 'created_at',
-  availableAt: 'available_at',
-  payoutId: 'payout_id',
-});
+const columns = selectList('sandbox_balance_transactions', [
+  'agentId',
+  'id',
+  'kind',
+  'token',
+  'failedPayout',
+  'amountMinor',
+  'feeMinor',
+  'currency',
+  'createdAt',
+  'availableAt',
+  'payoutId',
+]);
 
 export async function insertSandboxTransaction(
   tx: Queryable,
   made: Omit<SandboxTransaction, 'createdAt' | 'availableAt' | 'payoutId'> & { at: Date; availableAt: Date },
 ): Promise<void> {
   await insertRow(tx, 'sandbox_balance_transactions', {
-    agent_id: made.agentId,
+    agentId: made.agentId,
     id: made.id,
     kind: made.kind,
     token: made.token,
-    failed_payout: made.failedPayout,
-    amount_minor: made.amountMinor,
-    fee_minor: made.feeMinor,
+    failedPayout: made.failedPayout,
+    amountMinor: made.amountMinor,
+    feeMinor: made.feeMinor,
     currency: made.currency,
-    created_at: made.at,
-    available_at: made.availableAt,
+    createdAt: made.at,
+    availableAt: made.availableAt,
   });
 }
 
@@ -101,35 +89,27 @@ export async function findAgentsWithSandboxMoney(db: Queryable, now: Date): Prom
   return [...new Set(rows.map(({ agentId }) => agentId))];
 }
 
-export type SandboxPayout = {
-  agentId: string;
-  id: string;
-  state: 'in_transit' | 'paid' | 'failed';
-  amountMinor: number;
-  currency: string;
-  createdAt: string;
-  arrivesAt: string;
-};
+export type SandboxPayout = RowOf<typeof payoutColumns>;
 
-const payoutColumns = selectList<'sandbox_payouts', SandboxPayout>({
-  agentId: 'agent_id',
-  id: 'id',
-  state: 'state',
-  amountMinor: 'amount_minor',
-  currency: 'currency',
-  createdAt: 'created_at',
-  arrivesAt: 'arrives_at',
-});
+const payoutColumns = selectList('sandbox_payouts', [
+  'agentId',
+  'id',
+  'state',
+  'amountMinor',
+  'currency',
+  'createdAt',
+  'arrivesAt',
+]);
 
 export async function insertSandboxPayout(tx: Queryable, payout: SandboxPayout): Promise<void> {
   await insertRow(tx, 'sandbox_payouts', {
-    agent_id: payout.agentId,
+    agentId: payout.agentId,
     id: payout.id,
     state: payout.state,
-    amount_minor: payout.amountMinor,
+    amountMinor: payout.amountMinor,
     currency: payout.currency,
-    created_at: payout.createdAt,
-    arrives_at: payout.arrivesAt,
+    createdAt: payout.createdAt,
+    arrivesAt: payout.arrivesAt,
   });
 }
 
@@ -148,7 +128,7 @@ export async function saveSandboxPayoutState(
   tx: Queryable,
   { agentId, id, state }: Pick<SandboxPayout, 'agentId' | 'id' | 'state'>,
 ): Promise<void> {
-  await updateRows(tx, 'sandbox_payouts', { agent_id: agentId, id }, { state });
+  await updateRows(tx, 'sandbox_payouts', { agentId, id }, { state });
 }
 
 /** Payouts that arrive by a moment. */

@@ -1,37 +1,24 @@
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 import type { GuestPaymentEvent } from './guest-payments.ts';
 
 /** A page of the built-in gateway on which a guest pays. */
-export type SandboxPage = {
-  token: string;
-  agentId: string;
-  paymentId: string;
-  title: string;
-  amountMinor: number;
-  currency: string;
-  state: 'open' | 'pending' | 'paid' | 'failed' | 'closed';
-  refundedMinor: number;
-  dispute: 'none' | 'open' | 'won' | 'lost';
-  returnUrl: string;
-  settlesAt: string | null;
-  expiresAt: string;
-};
+export type SandboxPage = RowOf<typeof columns>;
 
-const columns = selectList<'sandbox_guest_payments', SandboxPage>({
-  token: 'token',
-  agentId: 'agent_id',
-  paymentId: 'payment_id',
-  title: 'title',
-  amountMinor: 'amount_minor',
-  currency: 'currency',
-  state: 'state',
-  refundedMinor: 'refunded_minor',
-  dispute: 'dispute',
-  returnUrl: 'return_url',
-  settlesAt: 'settles_at',
-  expiresAt: 'expires_at',
-});
+const columns = selectList('sandbox_guest_payments', [
+  'token',
+  'agentId',
+  'paymentId',
+  'title',
+  'amountMinor',
+  'currency',
+  'state',
+  'refundedMinor',
+  'dispute',
+  'returnUrl',
+  'settlesAt',
+  'expiresAt',
+]);
 
 /** Inserts a page, or returns the one that the payment has. */
 export async function insertSandboxPage(
@@ -47,15 +34,15 @@ export async function insertSandboxPage(
     db,
     'sandbox_guest_payments',
     {
-      agent_id: page.agentId,
+      agentId: page.agentId,
       token: page.token,
-      payment_id: page.paymentId,
+      paymentId: page.paymentId,
       title: page.title,
-      amount_minor: page.amountMinor,
+      amountMinor: page.amountMinor,
       currency: page.currency,
       state: 'open',
-      return_url: page.returnUrl,
-      expires_at: page.expiresAt,
+      returnUrl: page.returnUrl,
+      expiresAt: page.expiresAt,
     },
     { onConflict: '(agent_id, payment_id) DO NOTHING' },
   );
@@ -93,12 +80,12 @@ export async function updateSandboxPage(
   await updateRows(
     tx,
     'sandbox_guest_payments',
-    { agent_id: agentId, token },
+    { agentId, token },
     {
       ...(state && { state }),
-      ...(refundedMinor !== undefined && { refunded_minor: refundedMinor }),
+      ...(refundedMinor !== undefined && { refundedMinor }),
       ...(dispute && { dispute }),
-      ...(settlesAt && { settles_at: settlesAt }),
+      ...(settlesAt && { settlesAt }),
     },
   );
 }
@@ -130,10 +117,10 @@ export async function insertSandboxRefund(
   refund: { agentId: string; key: string; token: string; amountMinor: number },
 ): Promise<void> {
   await insertRow(tx, 'sandbox_guest_refunds', {
-    agent_id: refund.agentId,
+    agentId: refund.agentId,
     key: refund.key,
     token: refund.token,
-    amount_minor: refund.amountMinor,
+    amountMinor: refund.amountMinor,
   });
 }
 
@@ -144,10 +131,10 @@ export async function insertSandboxEvent(
   { agentId, event, now }: StoredEvent & { now: number },
 ): Promise<void> {
   await insertRow(tx, 'sandbox_guest_events', {
-    agent_id: agentId,
+    agentId,
     id: event.id,
     payload: event,
-    created_at: new Date(now),
+    createdAt: new Date(now),
   });
 }
 

@@ -155,7 +155,7 @@ export async function closeAgentSession(
   token: string,
 ): Promise<{ agentId: string; name: string } | null> {
   const { rows } = await db.query<{
-    agentId: Tables['agent_sessions']['agent_id'];
+    agentId: Tables['agent_sessions']['agentId'];
     name: Tables['agents']['name'];
   }>(
     `DELETE FROM agent_sessions s USING agents a WHERE s.token_hash = $1 AND a.id = s.agent_id
@@ -309,7 +309,7 @@ export async function closeAdminSession(
   token: string,
 ): Promise<{ adminId: string; name: string } | null> {
   const { rows } = await db.query<{
-    adminId: Tables['admin_sessions']['admin_id'];
+    adminId: Tables['admin_sessions']['adminId'];
     name: Tables['admins']['name'];
   }>(
     `DELETE FROM admin_sessions s USING admins a WHERE s.token_hash = $1 AND a.id = s.admin_id

@@ -2,45 +2,36 @@ import type { CouponTerms } from '#domain/subscription/coupon.ts';
 import type { PlanType } from '#domain/subscription/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, oneRow, selectList } from '#server/db/rows.ts';
+import { insertRow, oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-export type SandboxCheckout = {
-  token: string;
-  kind: 'checkout' | 'portal';
-  /** Our id of the checkout; for a portal, that of the subscription. */
-  reference: string;
-  agentId: string;
-  planType: PlanType | null;
-  interval: BillingInterval | null;
-  /** Price of a period, before the coupon. */
-  amountMinor: number | null;
-  currency: string | null;
-  status: 'open' | 'pending' | 'paid' | 'failed' | 'abandoned';
-  /** Start of the paid period; null: with the payment. */
-  startsAt: string | null;
-  settlesAt: string | null;
-  expiresAt: string;
-  returnPath: string;
-  coupon: (CouponTerms & { code: string }) | null;
-};
+export type SandboxCheckout = RowOf<
+  typeof stored,
+  {
+    planType: PlanType | null;
+    coupon: (CouponTerms & { code: string }) | null;
+  }
+> & { interval: BillingInterval | null };
 
-const columns = selectList<'sandbox_checkouts', SandboxCheckout>({
-  token: 'token',
-  kind: 'kind',
-  reference: 'reference',
-  agentId: 'agent_id',
-  planType: 'plan_type',
-  interval: 'billing_interval',
-  amountMinor: 'amount_minor',
-  currency: 'currency',
-  status: 'status',
-  startsAt: 'starts_at',
-  settlesAt: 'settles_at',
-  expiresAt: 'expires_at',
-  returnPath: 'return_path',
-  coupon: 'coupon',
-});
+const stored = selectList('sandbox_checkouts', [
+  'token',
+  'kind',
+  /** Our id of the checkout; for a portal, that of the subscription. */
+  'reference',
+  'agentId',
+  'planType',
+  /** Price of a period, before the coupon. */
+  'amountMinor',
+  'currency',
+  'status',
+  /** Start of the paid period; null: with the payment. */
+  'startsAt',
+  'settlesAt',
+  'expiresAt',
+  'returnPath',
+  'coupon',
+]);
+const columns = `${stored}, billing_interval AS interval`;
 
 /** Inserts a checkout; returns the existing one for a repeated reference. */
 export async function insertSandboxCheckout(
@@ -51,18 +42,18 @@ export async function insertSandboxCheckout(
     db,
     'sandbox_checkouts',
     {
-      agent_id: checkout.agentId,
+      agentId: checkout.agentId,
       token: checkout.token,
       kind: checkout.kind,
       reference: checkout.reference,
-      plan_type: checkout.planType,
-      billing_interval: checkout.interval,
-      amount_minor: checkout.amountMinor,
+      planType: checkout.planType,
+      billingInterval: checkout.interval,
+      amountMinor: checkout.amountMinor,
       currency: checkout.currency,
       status: 'open',
-      starts_at: checkout.startsAt,
-      expires_at: checkout.expiresAt,
-      return_path: checkout.returnPath,
+      startsAt: checkout.startsAt,
+      expiresAt: checkout.expiresAt,
+      returnPath: checkout.returnPath,
       coupon: checkout.coupon,
     },
     { onConflict: "(reference) WHERE kind = 'checkout' DO NOTHING" },

@@ -2,48 +2,39 @@ import type { Discount } from '#domain/subscription/coupon.ts';
 import type { PlanType } from '#domain/subscription/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, selectList } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { GatewayEvent } from '../payment-gateway.ts';
 
-export type SandboxSubscription = {
-  id: string;
-  agentId: string;
-  planType: PlanType;
-  interval: BillingInterval;
-  /** Agreed price of each period, in minor units, before the discount. */
-  amountMinor: number;
-  nextChange: { planType: PlanType; interval: BillingInterval; amountMinor: number } | null;
-  /** Start of the first period, from which the others are counted. */
-  anchor: string;
-  periods: number;
-  periodEnd: string;
-  status: 'active' | 'past_due' | 'ended';
-  cancels: boolean;
-  paymentsFail: boolean;
-  nextTryAt: string | null;
-  /** Takes no payment for the time being. */
-  isPaused: boolean;
-  discount: Discount | null;
-};
+export type SandboxSubscription = RowOf<
+  typeof stored,
+  {
+    planType: PlanType;
+    nextChange: { planType: PlanType; interval: BillingInterval; amountMinor: number } | null;
+    discount: Discount | null;
+  }
+> & { interval: BillingInterval };
 
-const columns = selectList<'sandbox_subscriptions', SandboxSubscription>({
-  id: 'id',
-  agentId: 'agent_id',
-  planType: 'plan_type',
-  interval: 'billing_interval',
-  amountMinor: 'amount_minor',
-  nextChange: 'next_change',
-  anchor: 'anchor',
-  periods: 'periods',
-  periodEnd: 'period_end',
-  status: 'status',
-  cancels: 'cancels',
-  paymentsFail: 'payments_fail',
-  nextTryAt: 'next_try_at',
-  isPaused: 'is_paused',
-  discount: 'discount',
-});
+const stored = selectList('sandbox_subscriptions', [
+  'id',
+  'agentId',
+  'planType',
+  /** Agreed price of each period, in minor units, before the discount. */
+  'amountMinor',
+  'nextChange',
+  /** Start of the first period, from which the others are counted. */
+  'anchor',
+  'periods',
+  'periodEnd',
+  'status',
+  'cancels',
+  'paymentsFail',
+  'nextTryAt',
+  /** Takes no payment for the time being. */
+  'isPaused',
+  'discount',
+]);
+const columns = `${stored}, billing_interval AS interval`;
 
 export async function saveSandboxSubscription(
   tx: Queryable,
@@ -53,20 +44,20 @@ export async function saveSandboxSubscription(
     tx,
     'sandbox_subscriptions',
     {
-      agent_id: subscription.agentId,
+      agentId: subscription.agentId,
       id: subscription.id,
-      plan_type: subscription.planType,
-      billing_interval: subscription.interval,
-      amount_minor: subscription.amountMinor,
-      next_change: subscription.nextChange,
+      planType: subscription.planType,
+      billingInterval: subscription.interval,
+      amountMinor: subscription.amountMinor,
+      nextChange: subscription.nextChange,
       anchor: subscription.anchor,
       periods: subscription.periods,
-      period_end: subscription.periodEnd,
+      periodEnd: subscription.periodEnd,
       status: subscription.status,
       cancels: subscription.cancels,
-      payments_fail: subscription.paymentsFail,
-      next_try_at: subscription.nextTryAt,
-      is_paused: subscription.isPaused,
+      paymentsFail: subscription.paymentsFail,
+      nextTryAt: subscription.nextTryAt,
+      isPaused: subscription.isPaused,
       discount: subscription.discount,
     },
     {

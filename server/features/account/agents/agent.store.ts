@@ -3,8 +3,7 @@ import type { AccountState } from '#domain/account/account.ts';
 import type { DateFormat } from '#domain/account/display-settings.ts';
 import type { BusinessDetails, PaymentDetails } from '#domain/payments/payment-details.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertStatement, oneRow, updateRows } from '#server/db/rows.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { insertStatement, oneRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 import { overDefaults, type StoredSettings } from './agent-settings.store.ts';
 
 export type AgentRecord = {
@@ -74,12 +73,7 @@ export async function moveAgentEmail(
 ): Promise<boolean> {
   if (!(await claimEmail(tx, email, id))) return false;
   await tx.query('DELETE FROM agent_emails WHERE agent_id = $1 AND email_key = $2', [id, emailKeyOf(before)]);
-  await updateRows(
-    tx,
-    'agents',
-    { id },
-    { email, email_verified_at: new Date(now), updated_at: new Date(now) },
-  );
+  await updateRows(tx, 'agents', { id }, { email, emailVerifiedAt: new Date(now), updatedAt: new Date(now) });
   return true;
 }
 
@@ -113,11 +107,11 @@ export async function insertAgent(tx: Queryable, agent: NewAgent): Promise<Agent
         timezone: agent.timezone,
         locale: agent.locale,
         currency: agent.currency,
-        password_hash: agent.passwordHash,
+        passwordHash: agent.passwordHash,
         settings: agent.settings,
-        email_verified_at: agent.emailVerifiedAt,
-        created_at: new Date(agent.now),
-        updated_at: new Date(agent.now),
+        emailVerifiedAt: agent.emailVerifiedAt,
+        createdAt: new Date(agent.now),
+        updatedAt: new Date(agent.now),
       },
       `RETURNING ${columns}`,
     ),
@@ -189,7 +183,7 @@ export async function updateProfile(tx: Queryable, agent: AgentRecord, now: numb
     timezone,
     locale,
     currency,
-    updated_at: new Date(now),
+    updatedAt: new Date(now),
   };
   await updateRows(tx, 'agents', { id }, changes);
 }
@@ -200,7 +194,7 @@ export async function setAvatar(
   id: string,
   { avatar, now }: { avatar: string | null; now: number },
 ): Promise<void> {
-  await updateRows(tx, 'agents', { id }, { avatar, updated_at: new Date(now) });
+  await updateRows(tx, 'agents', { id }, { avatar, updatedAt: new Date(now) });
 }
 
 /** Demo accounts. */
@@ -220,12 +214,14 @@ export function emailKeyOf(email: string | null): string {
 }
 
 /** The current hash, or null for an account that only signs in with Google. */
+const passwordColumn = selectList('agents', ['passwordHash']);
+
 export async function findPasswordHash(db: Queryable, agentId: string): Promise<string | null> {
-  const { rows } = await db.query<Pick<Tables['agents'], 'password_hash'>>(
-    'SELECT password_hash FROM agents WHERE id = $1',
+  const { rows } = await db.query<RowOf<typeof passwordColumn>>(
+    `SELECT ${passwordColumn} FROM agents WHERE id = $1`,
     [agentId],
   );
-  return rows[0]?.password_hash ?? null;
+  return rows[0]?.passwordHash ?? null;
 }
 
 export async function setPasswordHash(

@@ -1,7 +1,6 @@
 import type { DataExport } from '#contract/account/data-exports.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow, selectList } from '#server/db/rows.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { columnName, oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { Dataset } from './dataset.ts';
 
 const defaultPageRows = 500;
@@ -14,9 +13,11 @@ export async function* streamRows(
   { table, key, columns, pageRows = defaultPageRows }: Dataset,
   agentId: string,
 ): AsyncGenerator<ExportRow> {
-  const keys = Object.keys(key);
+  const keys = Object.keys(key).map(columnName);
   const order = keys.join(', ');
-  const chosen = Object.entries(columns).map(([name, source]) => `${source} AS "${name}"`);
+  const chosen = columns.map((column) =>
+    typeof column === 'string' ? `${columnName(column)} AS "${column}"` : `${column.sql} AS "${column.name}"`,
+  );
   const after = Object.entries(key).map(([, type], index) => `$${index + 2}::${type}`);
   let last: unknown[] | null = null;
 
@@ -58,21 +59,16 @@ export async function findProfileRow(db: Queryable, agentId: string): Promise<Ex
   return rows[0] ?? null;
 }
 
-const columns = selectList<'data_exports', DataExport>({
-  _id: 'id',
-  state: 'state',
-  askedAt: 'asked_at',
-  readyAt: 'ready_at',
-  expiresAt: 'expires_at',
-  bytes: 'bytes',
-});
+const columns = selectList('data_exports', ['_id', 'state', 'askedAt', 'readyAt', 'expiresAt', 'bytes']);
+
+const exportKeys = selectList('data_exports', ['agentId', 'id']);
 
 /** Null while another export of the agent is in progress. */
 export async function insertExport(
   tx: Queryable,
   request: { agentId: string; id: string; now: number; expiresAt: number },
 ): Promise<DataExport | null> {
-  const { rows } = await tx.query<DataExport>(
+  const { rows } = await tx.query<RowOf<typeof columns>>(
     `INSERT INTO data_exports (agent_id, id, state, asked_at, expires_at) VALUES ($1, $2, 'making', $3, $4)
      ON CONFLICT DO NOTHING RETURNING ${columns}`,
     [request.agentId, request.id, new Date(request.now), new Date(request.expiresAt)],
@@ -81,7 +77,7 @@ export async function insertExport(
 }
 
 export async function findExports(db: Queryable, agentId: string, now: number): Promise<DataExport[]> {
-  const { rows } = await db.query<DataExport>(
+  const { rows } = await db.query<RowOf<typeof columns>>(
     `SELECT ${columns}
      FROM data_exports
      WHERE agent_id = $1 AND expires_at > $2
@@ -93,7 +89,7 @@ export async function findExports(db: Queryable, agentId: string, now: number): 
 }
 
 export async function findExport(db: Queryable, agentId: string, id: string): Promise<DataExport | null> {
-  const { rows } = await db.query<DataExport>(
+  const { rows } = await db.query<RowOf<typeof columns>>(
     `SELECT ${columns} FROM data_exports WHERE agent_id = $1 AND id = $2`,
     [agentId, id],
   );
@@ -132,11 +128,8 @@ export async function findExpiredExports(
   db: Queryable,
   now: number,
 ): Promise<{ agentId: string; id: string }[]> {
-  const { rows } = await db.query<{
-    agentId: Tables['data_exports']['agent_id'];
-    id: Tables['data_exports']['id'];
-  }>(
-    'SELECT agent_id AS "agentId", id FROM data_exports WHERE expires_at <= $1 ORDER BY expires_at LIMIT 200',
+  const { rows } = await db.query<RowOf<typeof exportKeys>>(
+    `SELECT ${exportKeys} FROM data_exports WHERE expires_at <= $1 ORDER BY expires_at LIMIT 200`,
     [new Date(now)],
   );
   return rows;

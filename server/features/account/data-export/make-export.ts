@@ -9,7 +9,7 @@ import { queueMail } from '#server/features/messages/mails/index.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import type { Dataset } from './dataset.ts';
+import { type Dataset, namesIn } from './dataset.ts';
 import { datasets } from './datasets.ts';
 import {
   deleteExport,
@@ -142,8 +142,8 @@ async function* jsonLines(rows: AsyncGenerator<ExportRow>): AsyncGenerator<strin
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-async function* csvLines({ columns }: Dataset, rows: AsyncGenerator<ExportRow>): AsyncGenerator<string> {
-  const names = Object.keys(columns);
+async function* csvLines(dataset: Dataset, rows: AsyncGenerator<ExportRow>): AsyncGenerator<string> {
+  const names = namesIn(dataset);
   yield byteOrderMark + csvLine(names);
   for await (const row of rows) yield csvLine(names.map((name) => cellOf(row[name])));
 }

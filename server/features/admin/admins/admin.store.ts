@@ -1,17 +1,11 @@
 import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow, selectList } from '#server/db/rows.ts';
+import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 import { emailKeyOf } from '#server/features/account/agents/index.ts';
 
-export type AdminRecord = { id: string; name: string; email: string; role: AdminRole; createdAt: string };
+export type AdminRecord = RowOf<typeof columns, { role: AdminRole }>;
 
-const columns = selectList<'admins', AdminRecord>({
-  id: 'id',
-  name: 'name',
-  email: 'email',
-  role: 'role',
-  createdAt: 'created_at',
-});
+const columns = selectList('admins', ['id', 'name', 'email', 'role', 'createdAt']);
 
 export async function hasAdmin(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query('SELECT 1 FROM admins LIMIT 1');

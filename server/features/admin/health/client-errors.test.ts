@@ -29,7 +29,7 @@ const report = (changes: Partial<ClientError> = {}) =>
 async function logged() {
   const { rows } = await app.pool.query<{
     type: Tables['admin_log']['type'];
-    actor: Tables['admin_log']['actor_type'];
+    actor: Tables['admin_log']['actorType'];
     action: Tables['admin_log']['action'];
     summary: Tables['admin_log']['summary'];
     after: Record<string, unknown>;

@@ -7,59 +7,45 @@ import type {
   SignedName,
 } from '#domain/agreements/evidence.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 
 /** One version of an agreement, without the bytes of its PDF and its signatures, which only the drawing reads. */
-export type AgreementRecord = {
-  agentId: string;
-  _id: string;
-  bookingId: string;
-  templateId: string;
-  templateVersion: number;
-  state: AgreementState;
-  text: string;
-  /** Of the text. */
-  language: string;
-  textHash: string;
-  terms: AgreedTerms;
-  signerName: string;
-  signerEmail: string;
-  createdAt: string;
-  viewedAt: string | null;
-  endedAt: string | null;
-  neededSignatures: number;
-  countersigns: Countersigning;
-  /** Guests who have signed; null before the first, and once it is erased. */
-  signedBy: SignedName[] | null;
-  /** When the last signature was stored, until its file is; null otherwise. */
-  sealingSince: string | null;
-  pdfHash: string | null;
-  erasedAt: string | null;
-};
+export type AgreementRecord = RowOf<
+  typeof columns,
+  {
+    state: AgreementState;
+    terms: AgreedTerms;
+    countersigns: Countersigning;
+    /** Guests who have signed; null before the first, and once it is erased. */
+    signedBy: SignedName[] | null;
+  }
+>;
 
-const columns = selectList<'agreements', AgreementRecord>({
-  agentId: 'agent_id',
-  _id: 'id',
-  bookingId: 'booking_id',
-  templateId: 'template_id',
-  templateVersion: 'template_version',
-  state: 'state',
-  text: 'text',
-  textHash: 'text_hash',
-  terms: 'terms',
-  signerName: 'signer_name',
-  signerEmail: 'signer_email',
-  createdAt: 'created_at',
-  viewedAt: 'viewed_at',
-  endedAt: 'ended_at',
-  signedBy: 'signed_by',
-  pdfHash: 'pdf_hash',
-  neededSignatures: 'needed_signatures',
-  countersigns: 'countersigns',
-  erasedAt: 'erased_at',
-  sealingSince: 'sealing_since',
-  language: 'language',
-});
+const columns = selectList('agreements', [
+  'agentId',
+  '_id',
+  'bookingId',
+  'templateId',
+  'templateVersion',
+  'state',
+  'text',
+  'textHash',
+  'terms',
+  'signerName',
+  'signerEmail',
+  'createdAt',
+  'viewedAt',
+  'endedAt',
+  'signedBy',
+  'pdfHash',
+  'neededSignatures',
+  'countersigns',
+  'erasedAt',
+  /** When the last signature was stored, until its file is; null otherwise. */
+  'sealingSince',
+  /** Of the text. */
+  'language',
+]);
 
 type Key = { agentId: string; bookingId: string };
 
@@ -106,20 +92,20 @@ export async function insertAgreement(
 ): Promise<void> {
   const { agentId, bookingId, templateId, templateVersion, textHash } = agreement;
   await insertRow(tx, 'agreements', {
-    agent_id: agentId,
+    agentId,
     id: agreement._id,
-    booking_id: bookingId,
-    template_id: templateId,
-    template_version: templateVersion,
+    bookingId,
+    templateId,
+    templateVersion,
     state: agreement.state,
     text: agreement.text,
     language: agreement.language,
-    text_hash: textHash,
+    textHash,
     terms: JSON.stringify(agreement.terms),
-    signer_name: agreement.signerName,
-    signer_email: agreement.signerEmail,
-    created_at: new Date(agreement.createdAt),
-    needed_signatures: agreement.neededSignatures,
+    signerName: agreement.signerName,
+    signerEmail: agreement.signerEmail,
+    createdAt: new Date(agreement.createdAt),
+    neededSignatures: agreement.neededSignatures,
     countersigns: agreement.countersigns,
   });
 }
@@ -140,13 +126,13 @@ export async function updateAgreement(
   await updateRows(
     tx,
     'agreements',
-    { agent_id: agentId, id: _id },
+    { agentId, id: _id },
     {
       state,
-      ...(viewedAt && { viewed_at: new Date(viewedAt) }),
-      ...(endedAt && { ended_at: new Date(endedAt) }),
-      ...(hostSignature && { host_signature: JSON.stringify(hostSignature) }),
-      ...(sealingSince && { sealing_since: new Date(sealingSince) }),
+      ...(viewedAt && { viewedAt: new Date(viewedAt) }),
+      ...(endedAt && { endedAt: new Date(endedAt) }),
+      ...(hostSignature && { hostSignature: JSON.stringify(hostSignature) }),
+      ...(sealingSince && { sealingSince: new Date(sealingSince) }),
     },
   );
 }
@@ -259,8 +245,8 @@ export async function insertEvent(
   { agentId, _id, ...event }: EventRecord & Pick<AgreementRecord, 'agentId' | '_id'>,
 ): Promise<void> {
   await insertRow(tx, 'agreement_events', {
-    agent_id: agentId,
-    agreement_id: _id,
+    agentId,
+    agreementId: _id,
     seq: event.seq,
     at: new Date(event.at),
     kind: event.kind,

@@ -55,13 +55,13 @@ export async function insertTemplate(
   }: { agentId: string; _id: string; name: string; texts: TemplateTexts; at: Date },
 ): Promise<void> {
   await insertRow(tx, 'agreement_templates', {
-    agent_id: agentId,
+    agentId,
     id: _id,
     name,
     texts: JSON.stringify(texts),
     version: 1,
-    created_at: at,
-    updated_at: at,
+    createdAt: at,
+    updatedAt: at,
   });
 }
 
@@ -71,18 +71,13 @@ export async function updateTemplate(
   template: { agentId: string; id: string; name: string; texts: TemplateTexts; version: number; at: Date },
 ): Promise<boolean> {
   const { agentId, id, name, texts, version, at } = template;
-  const changes = { name, texts: JSON.stringify(texts), version: version + 1, updated_at: at };
-  const key = { agent_id: agentId, id, version, removed_at: null };
+  const changes = { name, texts: JSON.stringify(texts), version: version + 1, updatedAt: at };
+  const key = { agentId, id, version, removedAt: null };
   return (await updateRows(tx, 'agreement_templates', key, changes)) === 1;
 }
 
 export async function removeTemplate(tx: Queryable, agentId: string, id: string, at: Date): Promise<void> {
-  await updateRows(
-    tx,
-    'agreement_templates',
-    { agent_id: agentId, id, removed_at: null },
-    { removed_at: at },
-  );
+  await updateRows(tx, 'agreement_templates', { agentId, id, removedAt: null }, { removedAt: at });
 }
 
 export async function findRules(
@@ -115,16 +110,16 @@ export async function saveRules(
     tx,
     'agreement_rules',
     {
-      agent_id: agentId,
-      property_id: propertyId,
-      template_id: templateId,
+      agentId,
+      propertyId,
+      templateId,
       gate,
-      sends_itself: sendsItself,
-      renew_percent: renewPercent,
+      sendsItself,
+      renewPercent,
       signers,
       countersigns,
       since: at,
-      updated_at: at,
+      updatedAt: at,
     },
     {
       onConflict: `(agent_id, property_id) DO UPDATE SET template_id = excluded.template_id,

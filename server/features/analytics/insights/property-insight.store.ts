@@ -14,7 +14,7 @@ export async function viewsBySource(
   propertyId: string,
 ): Promise<{ linkId: string; name: string; views: number; uniqueVisitors: number }[]> {
   const { rows } = await db.query<{
-    linkId: Tables['link_views']['link_id'];
+    linkId: Tables['link_views']['linkId'];
     name: Tables['shared_links']['name'];
     views: number;
     uniqueVisitors: number;

@@ -1,12 +1,11 @@
 import type { GuestContact } from '#contract/bookings/booking-shapes.ts';
 import type { Quote } from '#contract/bookings/stays.ts';
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
-import type { BookingTexts } from '#domain/bookings/booking-texts.ts';
+import { bookingTextNames, bookingTextsOf } from '#domain/bookings/booking-texts.ts';
 import type { CancellationPolicy, PaymentStatus } from '#domain/payments/payment-lists.ts';
 import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
-import { bookingTextColumns, storedBookingTexts } from '#server/db/booking-text-columns.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { increment, insertRows, selectList, updateRows } from '#server/db/rows.ts';
+import { increment, insertRows, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { emailKeyOf } from '#server/features/account/agents/index.ts';
 import { bookingEventRow, type NewBookingEvent } from './history/booking-event.store.ts';
@@ -25,128 +24,102 @@ export type Cancellation = {
 };
 
 /** A stored booking. */
-export type BookingRecord = BookingTexts & {
-  agentId: string;
-  _id: string;
-  code: string;
-  propertyId: string;
-  linkId: string | null;
-  source: string;
-  status: BookingStatus;
-  previousStatus: BookingStatus | null;
-  checkIn: string;
-  checkOut: string;
-  adults: number;
-  children: number;
-  infants: number;
-  pets: number;
-  guest: GuestContact;
-  guestName: string;
-  guestMessage: string;
-  internalNotes: string;
-  quote: Quote;
-  currency: string;
-  totalMinor: number;
-  paymentStatus: PaymentStatus;
-  /** Null in bookings made before payment schedules existed. */
-  paymentSchedule: PaymentSchedule | null;
-  /** Payments less refunds, from the ledger. */
-  receivedMinor: number;
-  /** What the guest still has to pay; negative: what the host has to refund. */
-  balanceMinor: number;
-  /** Due date of the next open instalment; null when nothing is owed or the booking is not agreed yet. */
-  nextDueOn: string | null;
-  cancellationPolicy: CancellationPolicy;
-  cancellation: Cancellation | null;
-  /** End of a hold, or of an unpaid instant booking whose guest has not confirmed their email address. */
-  holdExpiresAt: string | null;
-  /** True for a visitor's instant booking until the host acts on it. */
-  unanswered: boolean;
-  /** True for a visitor's instant booking that is pending until every connected channel has read its nights. */
-  waitsForChannels: boolean;
-  /** True for a visitor's instant booking that is pending until its guest has signed the agreement. */
-  waitsForSignature: boolean;
-  /** False while nobody here knows the price; the total is 0. */
-  isPriced: boolean;
-  version: number;
-  createdBy: string;
-  createdAt: string;
-  updatedAt: string;
-};
+export type BookingRecord = RowOf<
+  typeof columns,
+  {
+    status: BookingStatus;
+    previousStatus: BookingStatus | null;
+    guest: GuestContact;
+    quote: Quote;
+    paymentStatus: PaymentStatus;
+    /** Null in bookings made before payment schedules existed. */
+    paymentSchedule: PaymentSchedule | null;
+    cancellationPolicy: CancellationPolicy;
+    cancellation: Cancellation | null;
+  }
+>;
 
 export type NewBooking = BookingRecord & { networkHash: string | null };
 
-const columns = selectList<'bookings', BookingRecord>({
-  agentId: 'agent_id',
-  _id: 'id',
-  code: 'code',
-  propertyId: 'property_id',
-  linkId: 'link_id',
-  source: 'source',
-  status: 'status',
-  previousStatus: 'previous_status',
-  checkIn: 'check_in',
-  checkOut: 'check_out',
-  ...bookingTextColumns,
-  adults: 'adults',
-  children: 'children',
-  infants: 'infants',
-  pets: 'pets',
-  guest: 'guest',
-  guestName: 'guest_name',
-  guestMessage: 'guest_message',
-  internalNotes: 'internal_notes',
-  quote: 'quote',
-  currency: 'currency',
-  totalMinor: 'total_minor',
-  paymentStatus: 'payment_status',
-  paymentSchedule: 'payment_schedule',
-  receivedMinor: 'received_minor',
-  balanceMinor: 'balance_minor',
-  nextDueOn: 'next_due_on',
-  cancellationPolicy: 'cancellation_policy',
-  cancellation: 'cancellation',
-  holdExpiresAt: 'hold_expires_at',
-  unanswered: 'unanswered',
-  waitsForChannels: 'waits_for_channels',
-  waitsForSignature: 'waits_for_signature',
-  isPriced: 'is_priced',
-  version: 'version',
-  createdBy: 'created_by',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-});
+const columns = selectList('bookings', [
+  'agentId',
+  '_id',
+  'code',
+  'propertyId',
+  'linkId',
+  'source',
+  'status',
+  'previousStatus',
+  'checkIn',
+  'checkOut',
+  ...bookingTextNames,
+  'adults',
+  'children',
+  'infants',
+  'pets',
+  'guest',
+  'guestName',
+  'guestMessage',
+  'internalNotes',
+  'quote',
+  'currency',
+  'totalMinor',
+  'paymentStatus',
+  'paymentSchedule',
+  /** Payments less refunds, from the ledger. */
+  'receivedMinor',
+  /** What the guest still has to pay; negative: what the host has to refund. */
+  'balanceMinor',
+  /** Due date of the next open instalment; null when nothing is owed or the booking is not agreed yet. */
+  'nextDueOn',
+  'cancellationPolicy',
+  'cancellation',
+  /** End of a hold, or of an unpaid instant booking whose guest has not confirmed their email address. */
+  'holdExpiresAt',
+  /** True for a visitor's instant booking until the host acts on it. */
+  'unanswered',
+  /** True for a visitor's instant booking that is pending until every connected channel has read its nights. */
+  'waitsForChannels',
+  /** True for a visitor's instant booking that is pending until its guest has signed the agreement. */
+  'waitsForSignature',
+  /** False while nobody here knows the price; the total is 0. */
+  'isPriced',
+  'version',
+  'createdBy',
+  'createdAt',
+  'updatedAt',
+]);
 
 /** What a booking change may change: property, stay, party, guest and price. */
 function stayColumns(booking: BookingRecord) {
   return {
-    property_id: booking.propertyId,
-    check_in: booking.checkIn,
-    check_out: booking.checkOut,
-    ...storedBookingTexts(booking),
+    propertyId: booking.propertyId,
+    checkIn: booking.checkIn,
+    checkOut: booking.checkOut,
+    ...bookingTextsOf(booking),
     adults: booking.adults,
     children: booking.children,
     infants: booking.infants,
     pets: booking.pets,
     guest: booking.guest,
-    guest_name: booking.guestName,
-    guest_email_key: emailKeyOf(booking.guest.email),
-    internal_notes: booking.internalNotes,
+    guestName: booking.guestName,
+    guestEmailKey: emailKeyOf(booking.guest.email),
+    internalNotes: booking.internalNotes,
     quote: booking.quote,
     currency: booking.currency,
-    total_minor: booking.totalMinor,
-    is_priced: booking.isPriced,
+    totalMinor: booking.totalMinor,
+    isPriced: booking.isPriced,
   };
 }
 
 /** What follows from ledger and schedule. */
 function moneyColumns(booking: BookingRecord) {
   return {
-    payment_status: booking.paymentStatus,
-    received_minor: booking.receivedMinor,
-    next_due_on: booking.nextDueOn,
-    balance_minor: booking.balanceMinor,
-    updated_at: booking.updatedAt,
+    paymentStatus: booking.paymentStatus,
+    receivedMinor: booking.receivedMinor,
+    nextDueOn: booking.nextDueOn,
+    balanceMinor: booking.balanceMinor,
+    updatedAt: booking.updatedAt,
   };
 }
 
@@ -159,26 +132,26 @@ export async function insertBooking(
   const row = {
     ...stayColumns(booking),
     ...moneyColumns(booking),
-    agent_id: booking.agentId,
+    agentId: booking.agentId,
     id: booking._id,
     code: booking.code,
-    link_id: booking.linkId,
+    linkId: booking.linkId,
     source: booking.source,
     status: booking.status,
-    previous_status: booking.previousStatus,
-    guest_message: booking.guestMessage,
-    cancellation_policy: booking.cancellationPolicy,
+    previousStatus: booking.previousStatus,
+    guestMessage: booking.guestMessage,
+    cancellationPolicy: booking.cancellationPolicy,
     cancellation: booking.cancellation,
-    hold_expires_at: booking.holdExpiresAt,
-    network_hash: booking.networkHash,
+    holdExpiresAt: booking.holdExpiresAt,
+    networkHash: booking.networkHash,
     version: booking.version,
-    created_by: booking.createdBy,
-    created_at: booking.createdAt,
-    payment_schedule: booking.paymentSchedule,
-    is_instant: booking.linkId !== null && booking.status === 'confirmed',
+    createdBy: booking.createdBy,
+    createdAt: booking.createdAt,
+    paymentSchedule: booking.paymentSchedule,
+    isInstant: booking.linkId !== null && booking.status === 'confirmed',
     unanswered: booking.unanswered,
-    waits_for_channels: booking.waitsForChannels,
-    waits_for_signature: booking.waitsForSignature,
+    waitsForChannels: booking.waitsForChannels,
+    waitsForSignature: booking.waitsForSignature,
   };
 
   const options = { name: 'insert-booking', onConflict: '(agent_id, code) DO NOTHING' };
@@ -218,16 +191,16 @@ export async function lockBooking(
 export async function updateBookingState(db: Queryable, moved: BookingRecord): Promise<boolean> {
   const changed = await updateRows(db, 'bookings', unchangedKey(moved), {
     status: moved.status,
-    previous_status: moved.previousStatus,
-    hold_expires_at: moved.holdExpiresAt,
+    previousStatus: moved.previousStatus,
+    holdExpiresAt: moved.holdExpiresAt,
     cancellation: moved.cancellation,
-    payment_schedule: moved.paymentSchedule,
-    next_due_on: moved.nextDueOn,
-    balance_minor: moved.balanceMinor,
+    paymentSchedule: moved.paymentSchedule,
+    nextDueOn: moved.nextDueOn,
+    balanceMinor: moved.balanceMinor,
     unanswered: moved.unanswered,
-    waits_for_channels: moved.waitsForChannels,
-    waits_for_signature: moved.waitsForSignature,
-    updated_at: moved.updatedAt,
+    waitsForChannels: moved.waitsForChannels,
+    waitsForSignature: moved.waitsForSignature,
+    updatedAt: moved.updatedAt,
     version: increment('version'),
   });
 
@@ -236,10 +209,10 @@ export async function updateBookingState(db: Queryable, moved: BookingRecord): P
 
 /** Writes what follows from ledger and schedule after a posting. */
 export async function updateMoneyFacts(db: Queryable, booking: BookingRecord): Promise<void> {
-  const key = { agent_id: booking.agentId, id: booking._id };
+  const key = { agentId: booking.agentId, id: booking._id };
   await updateRows(db, 'bookings', key, {
     ...moneyColumns(booking),
-    hold_expires_at: booking.holdExpiresAt,
+    holdExpiresAt: booking.holdExpiresAt,
     version: increment('version'),
   });
 }
@@ -249,8 +222,8 @@ export async function updateChangedBooking(db: Queryable, changed: BookingRecord
   const updated = await updateRows(db, 'bookings', unchangedKey(changed), {
     ...stayColumns(changed),
     ...moneyColumns(changed),
-    payment_schedule: changed.paymentSchedule,
-    hold_expires_at: changed.holdExpiresAt,
+    paymentSchedule: changed.paymentSchedule,
+    holdExpiresAt: changed.holdExpiresAt,
     version: increment('version'),
   });
   return updated === 1;
@@ -262,13 +235,13 @@ export async function updateUndoneBooking(db: Queryable, restored: BookingRecord
     ...stayColumns(restored),
     ...moneyColumns(restored),
     status: restored.status,
-    previous_status: restored.previousStatus,
-    hold_expires_at: restored.holdExpiresAt,
+    previousStatus: restored.previousStatus,
+    holdExpiresAt: restored.holdExpiresAt,
     cancellation: restored.cancellation,
-    payment_schedule: restored.paymentSchedule,
+    paymentSchedule: restored.paymentSchedule,
     unanswered: restored.unanswered,
-    waits_for_channels: restored.waitsForChannels,
-    waits_for_signature: restored.waitsForSignature,
+    waitsForChannels: restored.waitsForChannels,
+    waitsForSignature: restored.waitsForSignature,
     version: increment('version'),
   });
 
@@ -277,7 +250,7 @@ export async function updateUndoneBooking(db: Queryable, restored: BookingRecord
 
 /** The booking in the version that was read. */
 function unchangedKey({ agentId, _id, version }: BookingRecord) {
-  return { agent_id: agentId, id: _id, version, deleted_at: null };
+  return { agentId, id: _id, version, deletedAt: null };
 }
 
 export async function softDeleteBooking(

@@ -2,7 +2,7 @@ import type { GuestContact } from '#contract/bookings/booking-shapes.ts';
 import type { GuestProfile, KnownGuest } from '#contract/bookings/guest-profiles.ts';
 import { soldStates } from '#domain/bookings/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow, selectList } from '#server/db/rows.ts';
+import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 import { emailKeyOf } from '#server/features/account/agents/index.ts';
 
@@ -88,25 +88,17 @@ export async function sumsOfGuest(db: Queryable, who: GuestKeys): Promise<GuestS
   return oneRow(rows);
 }
 
-export type ProfileRow = {
-  id: string;
-  notes: string;
-  blockedAt: string | null;
-  blockReason: string;
-  refusedRequests: number;
-  lastRefusedAt: string | null;
-  version: number;
-};
+export type ProfileRow = RowOf<typeof columns>;
 
-const columns = selectList<'guest_profiles', ProfileRow>({
-  id: 'id',
-  notes: 'notes',
-  blockedAt: 'blocked_at',
-  blockReason: 'block_reason',
-  refusedRequests: 'refused_requests',
-  lastRefusedAt: 'last_refused_at',
-  version: 'version',
-});
+const columns = selectList('guest_profiles', [
+  'id',
+  'notes',
+  'blockedAt',
+  'blockReason',
+  'refusedRequests',
+  'lastRefusedAt',
+  'version',
+]);
 
 /** The profile with the guest's email address, else one with their telephone number. */
 export async function findProfile(db: Queryable, who: GuestKeys): Promise<ProfileRow | null> {

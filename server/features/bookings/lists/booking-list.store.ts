@@ -1,8 +1,7 @@
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { BookingSort } from '#domain/bookings/booking-list-options.ts';
 import { endedStates } from '#domain/bookings/booking-states.ts';
-import type { BookingTexts } from '#domain/bookings/booking-texts.ts';
-import { bookingTextColumns } from '#server/db/booking-text-columns.ts';
+import { type BookingTexts, bookingTextNames } from '#domain/bookings/booking-texts.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -114,7 +113,7 @@ export type ExportRow = BookingRow &
 
 const exportColumns = `${rowColumns}, b.guest->>'email' AS email, b.guest->>'phone' AS phone,
   b.guest->>'country' AS country, b.infants, b.pets,
-  ${selectList<'bookings', BookingTexts>(bookingTextColumns, 'b')}, h.title AS "propertyTitle", h.city`;
+  ${selectList('bookings', bookingTextNames, 'b')}, h.title AS "propertyTitle", h.city`;
 
 export async function selectBookingsForExport(
   db: Queryable,

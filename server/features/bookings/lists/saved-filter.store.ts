@@ -1,16 +1,11 @@
 import type { SavedFilter } from '#contract/bookings/saved-filters.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow, selectList } from '#server/db/rows.ts';
+import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 
-const columns = selectList<'booking_filters', SavedFilter>({
-  _id: 'id',
-  name: 'name',
-  filter: 'filter',
-  createdAt: 'created_at',
-});
+const columns = selectList('booking_filters', ['_id', 'name', 'filter', 'createdAt']);
 
 export async function selectSavedFilters(db: Queryable, agentId: string): Promise<SavedFilter[]> {
-  const { rows } = await db.query<SavedFilter>(
+  const { rows } = await db.query<RowOf<typeof columns, Pick<SavedFilter, 'filter'>>>(
     `SELECT ${columns} FROM booking_filters WHERE agent_id = $1 ORDER BY name_key, id`,
     [agentId],
   );
@@ -31,7 +26,7 @@ export async function upsertSavedFilter(
   agentId: string,
   { _id, name, filter, createdAt }: SavedFilter,
 ): Promise<SavedFilter> {
-  const { rows } = await db.query<SavedFilter>(
+  const { rows } = await db.query<RowOf<typeof columns, Pick<SavedFilter, 'filter'>>>(
     `INSERT INTO booking_filters (agent_id, id, name, name_key, filter, created_at)
      VALUES ($1, $2, $3, lower($3), $4, $5)
      ON CONFLICT (agent_id, name_key) DO UPDATE SET name = excluded.name, filter = excluded.filter

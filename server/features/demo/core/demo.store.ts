@@ -62,7 +62,7 @@ export async function recordNightsAt(tx: Queryable, at: number): Promise<void> {
 }
 
 export async function findDemoAgent(db: Queryable, email: string): Promise<{ agentId: string } | null> {
-  const { rows } = await db.query<{ agentId: Tables['agent_emails']['agent_id'] }>(
+  const { rows } = await db.query<{ agentId: Tables['agent_emails']['agentId'] }>(
     'SELECT agent_id AS "agentId" FROM agent_emails WHERE email_key = $1',
     [email],
   );
@@ -154,7 +154,7 @@ export async function isDemoStepDone(db: Queryable, key: string): Promise<boolea
 }
 
 export async function findDemoAdminHash(db: Queryable, email: string): Promise<string | null> {
-  const { rows } = await db.query<{ hash: Tables['admins']['password_hash'] }>(
+  const { rows } = await db.query<{ hash: Tables['admins']['passwordHash'] }>(
     'SELECT password_hash AS hash FROM admins WHERE email_key = $1',
     [email],
   );

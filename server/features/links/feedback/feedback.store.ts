@@ -30,12 +30,12 @@ export async function insertFeedback(tx: Queryable, feedback: NewFeedback): Prom
     message,
     name,
     email,
-    agent_id: agentId,
-    link_code: linkCode,
-    about_booking_id: about?.type === 'booking' ? about.id : null,
-    about_property_id: about?.type === 'property' ? about.id : null,
-    created_at: at,
-    updated_at: at,
+    agentId,
+    linkCode,
+    aboutBookingId: about?.type === 'booking' ? about.id : null,
+    aboutPropertyId: about?.type === 'property' ? about.id : null,
+    createdAt: at,
+    updatedAt: at,
   });
 }
 

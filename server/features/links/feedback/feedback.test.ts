@@ -26,8 +26,8 @@ const given: FeedbackInput = { category: 'idea', message: 'A map on the page wou
 async function stored() {
   const { rows } = await app.pool.query<{
     source: Tables['feedback']['source'];
-    agentId: Tables['feedback']['agent_id'];
-    linkCode: Tables['feedback']['link_code'];
+    agentId: Tables['feedback']['agentId'];
+    linkCode: Tables['feedback']['linkCode'];
     category: Tables['feedback']['category'];
     rating: Tables['feedback']['rating'];
     message: Tables['feedback']['message'];

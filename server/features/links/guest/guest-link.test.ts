@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as guest from '#contract/links/guest.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { queuedMails } from '#testing/mails-to.ts';
@@ -44,7 +43,7 @@ describe('a guest’s link', () => {
     await assertEnded(guestToken, stay);
     assert.equal((await open(await mailedLink(email))).status, 200);
 
-    const { rows } = await app.pool.query<Pick<Tables['conversations'], 'guest_email'>>(
+    const { rows } = await app.pool.query<{ guest_email: string }>(
       'SELECT guest_email FROM conversations WHERE booking_id = $1',
       [receipt._id],
     );

@@ -121,10 +121,10 @@ export async function insertPromotion(tx: Queryable, terms: StoredTerms): Promis
     'promotions',
     {
       ...columnsOf(terms),
-      agent_id: terms.agentId,
+      agentId: terms.agentId,
       id: terms._id,
-      created_at: terms.createdAt,
-      updated_at: terms.createdAt,
+      createdAt: terms.createdAt,
+      updatedAt: terms.createdAt,
     },
     { onConflict: '(agent_id, code) WHERE code IS NOT NULL AND deleted_at IS NULL DO NOTHING' },
   );
@@ -144,11 +144,11 @@ export async function hasCode(
 }
 
 export async function updatePromotion(tx: Queryable, terms: StoredTerms, at: Date): Promise<void> {
-  const key = { agent_id: terms.agentId, id: terms._id };
+  const key = { agentId: terms.agentId, id: terms._id };
   await updateRows(tx, 'promotions', key, {
     ...columnsOf(terms),
     version: increment('version'),
-    updated_at: at,
+    updatedAt: at,
   });
 }
 
@@ -157,13 +157,13 @@ function columnsOf(terms: StoredTerms) {
     name: terms.name,
     code: terms.code,
     offer: terms.offer,
-    min_nights: terms.minNights,
-    book_from: terms.bookFrom,
-    book_until: terms.bookUntil,
-    arrive_from: terms.arriveFrom,
-    arrive_until: terms.arriveUntil,
-    max_uses: terms.maxUses,
-    property_ids: terms.propertyIds,
+    minNights: terms.minNights,
+    bookFrom: terms.bookFrom,
+    bookUntil: terms.bookUntil,
+    arriveFrom: terms.arriveFrom,
+    arriveUntil: terms.arriveUntil,
+    maxUses: terms.maxUses,
+    propertyIds: terms.propertyIds,
     status: terms.status,
   };
 }

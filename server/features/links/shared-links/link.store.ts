@@ -130,16 +130,16 @@ type WrittenLink = LinkRef & { at: Date; terms: LinkTerms; passwordHash: string 
 function termColumns({ terms, passwordHash }: WrittenLink) {
   return {
     name: terms.name,
-    all_properties: terms.allProperties,
+    allProperties: terms.allProperties,
     client: terms.client,
-    check_in: terms.checkIn,
-    check_out: terms.checkOut,
-    show_prices: terms.showPrices,
-    allow_requests: terms.allowRequests,
-    allow_messages: terms.allowMessages,
-    password_hash: passwordHash,
-    expires_at: terms.expiresAt,
-    place_order: terms.placeOrder,
+    checkIn: terms.checkIn,
+    checkOut: terms.checkOut,
+    showPrices: terms.showPrices,
+    allowRequests: terms.allowRequests,
+    allowMessages: terms.allowMessages,
+    passwordHash,
+    expiresAt: terms.expiresAt,
+    placeOrder: terms.placeOrder,
   };
 }
 
@@ -153,12 +153,12 @@ export async function insertLink(tx: Queryable, link: WrittenLink & { code: stri
   const { agentId, id, at, code } = link;
   await insertRow(tx, 'shared_links', {
     ...termColumns(link),
-    agent_id: agentId,
+    agentId,
     id,
     code,
     status: 'active',
-    created_at: at,
-    updated_at: at,
+    createdAt: at,
+    updatedAt: at,
   });
 }
 
@@ -167,12 +167,7 @@ export async function updateLink(
   link: WrittenLink & { status: LinkRecord['status'] },
 ): Promise<void> {
   const { agentId, id, at, status } = link;
-  await updateRows(
-    tx,
-    'shared_links',
-    { agent_id: agentId, id },
-    { ...termColumns(link), status, updated_at: at },
-  );
+  await updateRows(tx, 'shared_links', { agentId, id }, { ...termColumns(link), status, updatedAt: at });
 }
 
 export async function lockLink(tx: Queryable, agentId: string, linkId: string): Promise<boolean> {

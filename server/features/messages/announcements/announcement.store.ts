@@ -43,11 +43,11 @@ export async function insertAnnouncement(tx: Queryable, announcement: NewAnnounc
     plan: announcement.plan,
     subscription: announcement.subscription,
     country: announcement.country,
-    by_mail: announcement.byMail,
+    byMail: announcement.byMail,
     state: 'scheduled',
-    publish_at: new Date(announcement.publishAt),
-    created_at: new Date(announcement.createdAt),
-    created_by: announcement.createdBy,
+    publishAt: new Date(announcement.publishAt),
+    createdAt: new Date(announcement.createdAt),
+    createdBy: announcement.createdBy,
   });
 }
 

@@ -1,51 +1,40 @@
 import type { GuestsOfLanguage } from '#domain/messages/automation/guest-languages.ts';
 import type { MessageRule } from '#domain/messages/automation/message-rule.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { increment, insertRow, selectList, updateRows } from '#server/db/rows.ts';
+import { increment, insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 
-export type RuleRow = {
-  id: string;
-  name: string;
-  status: 'active' | 'paused';
-  trigger: MessageRule['trigger'];
-  offsetDays: number;
-  offsetHours: number;
-  atTime: string | null;
-  conditions: MessageRule['conditions'];
-  texts: MessageRule['texts'];
-  catchUp: MessageRule['catchUp'];
-  resendIf: MessageRule['resendIf'][number][];
-  respectsQuiet: boolean;
-  waitsForAgent: boolean;
-  activeFrom: string | null;
-  coversComing: boolean;
-  readyKey: string | null;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-};
+export type RuleRow = RowOf<
+  typeof fields,
+  {
+    trigger: MessageRule['trigger'];
+    conditions: MessageRule['conditions'];
+    texts: MessageRule['texts'];
+    catchUp: MessageRule['catchUp'];
+    resendIf: MessageRule['resendIf'][number][];
+  }
+>;
 
-const fields = selectList<'message_rules', RuleRow>({
-  id: 'id',
-  name: 'name',
-  status: 'status',
-  trigger: 'trigger',
-  offsetDays: 'offset_days',
-  offsetHours: 'offset_hours',
-  atTime: 'at_time',
-  conditions: 'conditions',
-  texts: 'texts',
-  catchUp: 'catch_up',
-  resendIf: 'resend_if',
-  respectsQuiet: 'respects_quiet',
-  waitsForAgent: 'waits_for_agent',
-  activeFrom: 'active_from',
-  coversComing: 'covers_coming',
-  readyKey: 'ready_key',
-  version: 'version',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-});
+const fields = selectList('message_rules', [
+  'id',
+  'name',
+  'status',
+  'trigger',
+  'offsetDays',
+  'offsetHours',
+  'atTime',
+  'conditions',
+  'texts',
+  'catchUp',
+  'resendIf',
+  'respectsQuiet',
+  'waitsForAgent',
+  'activeFrom',
+  'coversComing',
+  'readyKey',
+  'version',
+  'createdAt',
+  'updatedAt',
+]);
 
 export async function selectRules(db: Queryable, agentId: string): Promise<RuleRow[]> {
   const { rows } = await db.query<RuleRow>({
@@ -70,34 +59,34 @@ function columnsOf(rule: RuleRow) {
     name: rule.name,
     status: rule.status,
     trigger: rule.trigger,
-    offset_days: rule.offsetDays,
-    offset_hours: rule.offsetHours,
-    at_time: rule.atTime,
+    offsetDays: rule.offsetDays,
+    offsetHours: rule.offsetHours,
+    atTime: rule.atTime,
     conditions: rule.conditions,
     texts: rule.texts,
-    catch_up: rule.catchUp,
-    resend_if: [...rule.resendIf],
-    respects_quiet: rule.respectsQuiet,
-    waits_for_agent: rule.waitsForAgent,
-    active_from: rule.activeFrom,
-    covers_coming: rule.coversComing,
-    ready_key: rule.readyKey,
-    updated_at: rule.updatedAt,
+    catchUp: rule.catchUp,
+    resendIf: [...rule.resendIf],
+    respectsQuiet: rule.respectsQuiet,
+    waitsForAgent: rule.waitsForAgent,
+    activeFrom: rule.activeFrom,
+    coversComing: rule.coversComing,
+    readyKey: rule.readyKey,
+    updatedAt: rule.updatedAt,
   };
 }
 
 export async function insertRule(tx: Queryable, agentId: string, rule: RuleRow): Promise<void> {
   await insertRow(tx, 'message_rules', {
     ...columnsOf(rule),
-    agent_id: agentId,
+    agentId,
     id: rule.id,
-    created_at: rule.createdAt,
+    createdAt: rule.createdAt,
   });
 }
 
 /** False when the version is another by now. */
 export async function updateRule(tx: Queryable, agentId: string, rule: RuleRow): Promise<boolean> {
-  const key = { agent_id: agentId, id: rule.id, version: rule.version };
+  const key = { agentId, id: rule.id, version: rule.version };
   return (
     (await updateRows(tx, 'message_rules', key, { ...columnsOf(rule), version: increment('version') })) === 1
   );

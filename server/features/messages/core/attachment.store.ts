@@ -14,12 +14,12 @@ export type NewAttachment = MessageAttachment & AttachmentOwner;
 
 export async function insertAttachment(tx: Queryable, file: NewAttachment): Promise<void> {
   await insertRow(tx, 'message_attachments', {
-    agent_id: file.agentId,
+    agentId: file.agentId,
     id: file._id,
-    conversation_id: file.conversationId,
-    uploaded_by: file.from,
+    conversationId: file.conversationId,
+    uploadedBy: file.from,
     name: file.name,
-    media_type: file.mediaType,
+    mediaType: file.mediaType,
     bytes: file.bytes,
     width: file.width,
     height: file.height,
@@ -96,7 +96,7 @@ export async function deleteUnsentAttachments(
   limit: number,
 ): Promise<{ agentId: string; id: string }[]> {
   const { rows } = await tx.query<{
-    agentId: Tables['message_attachments']['agent_id'];
+    agentId: Tables['message_attachments']['agentId'];
     id: Tables['message_attachments']['id'];
   }>(
     `DELETE FROM message_attachments WHERE (agent_id, id) IN (

@@ -2,34 +2,13 @@ import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { Message } from '#contract/messages/messages.ts';
 import type { LiveTopic } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-export type ConversationRecord = {
-  id: string;
-  agentId: string;
-  propertyId: string | null;
-  bookingId: string | null;
-  linkId: string | null;
-  /** Number of the last message before a booking joined the question; null for all other conversations. */
-  joinedSeq: number | null;
-  guestName: string;
-  /** Empty for a guest without an email address. */
-  guestEmail: string;
-  allowMessages: boolean;
-  unreadAgent: number;
-  unreadGuest: number;
-  needsReplySince: string | null;
-  archivedAt: string | null;
-  snoozedUntil: string | null;
-  markedUnread: boolean;
-  listedAt: string | null;
-  lastMessageAt: string | null;
-  lastMessageFrom: Message['from'] | null;
-  lastMessage: string;
-  /** When the guest turned automatic messages off. */
-  automationStoppedAt: string | null;
-};
+export type ConversationRecord = RowOf<
+  typeof conversationFields,
+  { lastMessageFrom: Message['from'] | null }
+>;
 
 export type ConversationWithBooking = ConversationRecord & {
   booking: {
@@ -41,29 +20,33 @@ export type ConversationWithBooking = ConversationRecord & {
   } | null;
 };
 
-export const conversationFields = selectList<'conversations', ConversationRecord>(
-  {
-    id: 'id',
-    agentId: 'agent_id',
-    propertyId: 'property_id',
-    bookingId: 'booking_id',
-    linkId: 'link_id',
-    joinedSeq: 'joined_seq',
-    guestName: 'guest_name',
-    guestEmail: 'guest_email',
-    allowMessages: 'allow_messages',
-    unreadAgent: 'unread_agent',
-    unreadGuest: 'unread_guest',
-    needsReplySince: 'needs_reply_since',
-    archivedAt: 'archived_at',
-    snoozedUntil: 'snoozed_until',
-    markedUnread: 'marked_unread',
-    listedAt: 'listed_at',
-    lastMessageAt: 'last_message_at',
-    lastMessageFrom: 'last_message_from',
-    lastMessage: 'last_message',
-    automationStoppedAt: 'automation_stopped_at',
-  },
+export const conversationFields = selectList(
+  'conversations',
+  [
+    'id',
+    'agentId',
+    'propertyId',
+    'bookingId',
+    'linkId',
+    /** Number of the last message before a booking joined the question; null for all other conversations. */
+    'joinedSeq',
+    'guestName',
+    /** Empty for a guest without an email address. */
+    'guestEmail',
+    'allowMessages',
+    'unreadAgent',
+    'unreadGuest',
+    'needsReplySince',
+    'archivedAt',
+    'snoozedUntil',
+    'markedUnread',
+    'listedAt',
+    'lastMessageAt',
+    'lastMessageFrom',
+    'lastMessage',
+    /** When the guest turned automatic messages off. */
+    'automationStoppedAt',
+  ],
   'c',
 );
 
@@ -97,15 +80,15 @@ export async function insertConversation(tx: Queryable, row: NewConversation): P
     tx,
     'conversations',
     {
-      agent_id: row.agentId,
+      agentId: row.agentId,
       id: row.id,
-      property_id: row.propertyId,
-      booking_id: row.bookingId,
-      link_id: row.linkId,
-      guest_name: row.guestName,
-      guest_email: row.guestEmail ?? '',
-      allow_messages: row.allowMessages,
-      ...(row.question ? { network_hash: row.question.networkHash, created_at: row.question.at } : {}),
+      propertyId: row.propertyId,
+      bookingId: row.bookingId,
+      linkId: row.linkId,
+      guestName: row.guestName,
+      guestEmail: row.guestEmail ?? '',
+      allowMessages: row.allowMessages,
+      ...(row.question ? { networkHash: row.question.networkHash, createdAt: row.question.at } : {}),
     },
     { name: row.question ? 'insert-question' : 'insert-conversation', onConflict: 'DO NOTHING' },
   );
@@ -236,8 +219,8 @@ export async function fileConversation(
   await updateRows(
     tx,
     'conversations',
-    { agent_id: agentId, id },
-    { archived_at: filing.archivedAt, snoozed_until: filing.snoozedUntil },
+    { agentId, id },
+    { archivedAt: filing.archivedAt, snoozedUntil: filing.snoozedUntil },
   );
 }
 
@@ -246,7 +229,7 @@ export async function setMarkedUnread(
   { agentId, id }: { agentId: string; id: string },
   markedUnread: boolean,
 ): Promise<void> {
-  await updateRows(tx, 'conversations', { agent_id: agentId, id }, { marked_unread: markedUnread });
+  await updateRows(tx, 'conversations', { agentId, id }, { markedUnread });
 }
 
 /** Brings back conversations whose snooze is over: unread, and listed by the end of the snooze. */
@@ -256,7 +239,7 @@ export async function wakeConversations(
   limit: number,
 ): Promise<{ agentId: string; id: string }[]> {
   const { rows } = await tx.query<{
-    agentId: Tables['conversations']['agent_id'];
+    agentId: Tables['conversations']['agentId'];
     id: Tables['conversations']['id'];
   }>(
     `UPDATE conversations

@@ -43,8 +43,8 @@ test('a note is in the agent’s conversation and reaches the guest in no way', 
   assert.doesNotMatch(JSON.stringify(result), /too many questions/);
 
   const { rows } = await app.pool.query<{
-    unread: Tables['conversations']['unread_guest'];
-    last: Tables['conversations']['last_message'];
+    unread: Tables['conversations']['unreadGuest'];
+    last: Tables['conversations']['lastMessage'];
   }>('SELECT unread_guest AS unread, last_message AS last FROM conversations WHERE id = $1', [
     stay.conversationId,
   ]);

@@ -1,7 +1,7 @@
 import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import type { NotificationType } from '#domain/messages/notifications/notification-types.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, selectList } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
   type MailRequest,
@@ -10,29 +10,19 @@ import {
   sealMail,
 } from '#server/features/messages/mails/index.ts';
 
-export type NotificationRecord = {
-  id: string;
-  type: NotificationType;
-  title: string;
-  message: string;
-  bookingId: string | null;
-  propertyId: string | null;
-  link: string | null;
-  readAt: string | null;
-  createdAt: string;
-};
+export type NotificationRecord = RowOf<typeof notificationColumns, { type: NotificationType }>;
 
-export const notificationColumns = selectList<'notifications', NotificationRecord>({
-  id: 'id',
-  type: 'type',
-  title: 'title',
-  message: 'message',
-  bookingId: 'booking_id',
-  propertyId: 'property_id',
-  link: 'link',
-  readAt: 'read_at',
-  createdAt: 'created_at',
-});
+export const notificationColumns = selectList('notifications', [
+  'id',
+  'type',
+  'title',
+  'message',
+  'bookingId',
+  'propertyId',
+  'link',
+  'readAt',
+  'createdAt',
+]);
 
 /**
  * Inserts a notification; returns false when its key exists. Instants are truncated to milliseconds, as the API returns
@@ -51,17 +41,17 @@ export async function insertNotification(
     db,
     'notifications',
     {
-      agent_id: agentId,
+      agentId,
       id: row.id,
       type: row.type,
       title: row.title,
       message: row.message,
-      booking_id: row.bookingId,
-      property_id: row.propertyId,
+      bookingId: row.bookingId,
+      propertyId: row.propertyId,
       link: row.link,
-      dedupe_key: row.dedupeKey,
+      dedupeKey: row.dedupeKey,
       shown: row.shown,
-      created_at: new Date(row.createdAt),
+      createdAt: new Date(row.createdAt),
     },
     { onConflict: 'DO NOTHING' },
   );

@@ -2,7 +2,7 @@ import type { DailyDigest, QuietHours } from '#contract/messages/notifications.t
 import type { GuestMailKind } from '#domain/messages/notifications/guest-mails.ts';
 import type { NotificationType } from '#domain/messages/notifications/notification-types.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow, selectList, updateRows } from '#server/db/rows.ts';
+import { oneRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type Channels = { inApp: boolean; email: boolean };
@@ -19,16 +19,16 @@ export type PreferenceRecord = {
   digestedOn: string | null;
 };
 
-const fields = selectList<'notification_preferences', Row>({
-  email: 'email',
-  types: 'types',
-  quietFrom: 'quiet_from',
-  quietUntil: 'quiet_until',
-  digest: 'digest',
-  digestHour: 'digest_hour',
-  digestedOn: 'digested_on',
-  guestMailsOff: 'guest_mails_off',
-});
+const fields = selectList('notification_preferences', [
+  'email',
+  'types',
+  'quietFrom',
+  'quietUntil',
+  'digest',
+  'digestHour',
+  'digestedOn',
+  'guestMailsOff',
+]);
 
 export async function findPreferences(db: Queryable, agentId: string): Promise<PreferenceRecord | null> {
   const { rows } = await db.query<Row>({
@@ -68,17 +68,17 @@ export async function writePreferences(
   await updateRows(
     tx,
     'notification_preferences',
-    { agent_id: agentId },
+    { agentId },
     {
       email,
       types,
-      quiet_from: quietHours?.from ?? null,
-      quiet_until: quietHours?.until ?? null,
+      quietFrom: quietHours?.from ?? null,
+      quietUntil: quietHours?.until ?? null,
       digest: digest.on,
-      digest_hour: digest.hour,
-      digested_on: digestedOn,
-      guest_mails_off: [...guestMailsOff],
-      updated_at: new Date(now),
+      digestHour: digest.hour,
+      digestedOn,
+      guestMailsOff: [...guestMailsOff],
+      updatedAt: new Date(now),
     },
   );
 }
@@ -91,7 +91,7 @@ export async function lockDueDigests(
   tx: Queryable,
   { now, limit }: { now: number; limit: number },
 ): Promise<{ agentId: string; today: string }[]> {
-  const { rows } = await tx.query<{ agentId: Tables['notification_preferences']['agent_id']; today: string }>(
+  const { rows } = await tx.query<{ agentId: Tables['notification_preferences']['agentId']; today: string }>(
     `SELECT p.agent_id AS "agentId", ($1::timestamptz AT TIME ZONE a.timezone)::date AS today
      FROM notification_preferences p JOIN agents a ON a.id = p.agent_id
      WHERE p.digest AND p.email AND a.status = 'active'
@@ -107,16 +107,7 @@ export async function markDigested(tx: Queryable, agentId: string, date: string)
   await tx.query('UPDATE notification_preferences SET digested_on = $2 WHERE agent_id = $1', [agentId, date]);
 }
 
-type Row = {
-  email: boolean;
-  types: PreferenceRecord['types'];
-  quietFrom: string | null;
-  quietUntil: string | null;
-  digest: boolean;
-  digestHour: number;
-  digestedOn: string | null;
-  guestMailsOff: GuestMailKind[];
-};
+type Row = RowOf<typeof fields, { types: PreferenceRecord['types']; guestMailsOff: GuestMailKind[] }>;
 
 function recordOf(row: Row): PreferenceRecord {
   const { email, types, quietFrom: from, quietUntil: until, digestedOn, guestMailsOff } = row;

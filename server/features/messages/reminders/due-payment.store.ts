@@ -91,11 +91,11 @@ export async function insertWarning(
     tx,
     'unpaid_warnings',
     {
-      agent_id: warning.agentId,
-      booking_id: warning.bookingId,
-      due_on: warning.dueOn,
+      agentId: warning.agentId,
+      bookingId: warning.bookingId,
+      dueOn: warning.dueOn,
       step: warning.step,
-      sent_on: warning.sentOn,
+      sentOn: warning.sentOn,
     },
     { onConflict: 'DO NOTHING' },
   );

@@ -2,37 +2,27 @@ import type { BalanceKind, BalanceRight, PayoutState } from '#domain/payments/ba
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { GuestGateway } from '#server/adapters/guest-payments/guest-payments.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 
 /** Whose balance it is. */
 export type BalanceOwner = { agentId: string; gateway: GuestGateway; accountRef: string };
 
-export type BalanceTransaction = BalanceOwner & {
-  _id: string;
-  paymentId: string;
-  kind: BalanceKind;
-  amountMinor: number;
-  feeMinor: number;
-  netMinor: number;
-  currency: string;
-  createdAt: string;
-  payoutId: string | null;
-};
+export type BalanceTransaction = BalanceOwner & RowOf<typeof columns, { kind: BalanceKind }>;
 
-export const columns = selectList<'balance_transactions', BalanceTransaction>({
-  agentId: 'agent_id',
-  gateway: 'gateway',
-  _id: 'id',
-  accountRef: 'account_ref',
-  paymentId: 'payment_id',
-  kind: 'kind',
-  amountMinor: 'amount_minor',
-  feeMinor: 'fee_minor',
-  netMinor: 'net_minor',
-  currency: 'currency',
-  createdAt: 'created_at',
-  payoutId: 'payout_id',
-});
+export const columns = selectList('balance_transactions', [
+  'agentId',
+  'gateway',
+  '_id',
+  'accountRef',
+  'paymentId',
+  'kind',
+  'amountMinor',
+  'feeMinor',
+  'netMinor',
+  'currency',
+  'createdAt',
+  'payoutId',
+]);
 
 /** False when it was stored before. */
 export async function insertTransaction(
@@ -43,17 +33,17 @@ export async function insertTransaction(
     tx,
     'balance_transactions',
     {
-      agent_id: made.agentId,
+      agentId: made.agentId,
       gateway: made.gateway,
       id: made._id,
-      account_ref: made.accountRef,
-      payment_id: made.paymentId,
+      accountRef: made.accountRef,
+      paymentId: made.paymentId,
       kind: made.kind,
-      amount_minor: made.amountMinor,
-      fee_minor: made.feeMinor,
-      net_minor: made.netMinor,
+      amountMinor: made.amountMinor,
+      feeMinor: made.feeMinor,
+      netMinor: made.netMinor,
       currency: made.currency,
-      created_at: made.at,
+      createdAt: made.at,
     },
     { onConflict: 'DO NOTHING' },
   );
@@ -103,34 +93,24 @@ export async function transactionsOfBooking(
   return rows;
 }
 
-export type PayoutRecord = BalanceOwner & {
-  _id: string;
-  state: PayoutState;
-  amountMinor: number;
-  currency: string;
-  createdAt: string;
-  arrivesOn: CivilDate;
-  failure: string | null;
-  isItemised: boolean;
-  otherMinor: number | null;
-  broughtBy: string | null;
-};
+export type PayoutRecord = BalanceOwner &
+  RowOf<typeof payoutColumns, { state: PayoutState; arrivesOn: CivilDate }>;
 
-export const payoutColumns = selectList<'payouts', PayoutRecord>({
-  agentId: 'agent_id',
-  gateway: 'gateway',
-  _id: 'id',
-  accountRef: 'account_ref',
-  state: 'state',
-  amountMinor: 'amount_minor',
-  currency: 'currency',
-  createdAt: 'created_at',
-  arrivesOn: 'arrives_on',
-  failure: 'failure',
-  isItemised: 'is_itemised',
-  otherMinor: 'other_minor',
-  broughtBy: 'brought_by',
-});
+export const payoutColumns = selectList('payouts', [
+  'agentId',
+  'gateway',
+  '_id',
+  'accountRef',
+  'state',
+  'amountMinor',
+  'currency',
+  'createdAt',
+  'arrivesOn',
+  'failure',
+  'isItemised',
+  'otherMinor',
+  'broughtBy',
+]);
 
 /** False when it was stored before; a concurrent duplicate waits here for the first transaction. */
 export async function insertPayout(
@@ -141,17 +121,17 @@ export async function insertPayout(
     tx,
     'payouts',
     {
-      agent_id: payout.agentId,
+      agentId: payout.agentId,
       gateway: payout.gateway,
       id: payout._id,
-      account_ref: payout.accountRef,
+      accountRef: payout.accountRef,
       state: payout.state,
-      amount_minor: payout.amountMinor,
+      amountMinor: payout.amountMinor,
       currency: payout.currency,
-      created_at: payout.at,
-      arrives_on: payout.arrivesOn,
+      createdAt: payout.at,
+      arrivesOn: payout.arrivesOn,
       failure: payout.failure,
-      is_itemised: payout.isItemised,
+      isItemised: payout.isItemised,
     },
     { onConflict: 'DO NOTHING' },
   );
@@ -176,13 +156,13 @@ export async function updatePayout(
   await updateRows(
     tx,
     'payouts',
-    { agent_id: agentId, gateway, id },
+    { agentId, gateway, id },
     {
       ...(state !== undefined && { state }),
-      ...(arrivesOn !== undefined && { arrives_on: arrivesOn }),
+      ...(arrivesOn !== undefined && { arrivesOn }),
       ...(failure !== undefined && { failure }),
-      ...(otherMinor !== undefined && { other_minor: otherMinor }),
-      ...(broughtBy !== undefined && { brought_by: broughtBy }),
+      ...(otherMinor !== undefined && { otherMinor }),
+      ...(broughtBy !== undefined && { broughtBy }),
     },
   );
 }
@@ -247,7 +227,7 @@ export async function saveBalanceRead(
   await updateRows(
     db,
     'payment_accounts',
-    { agent_id: agentId },
-    { missing_right: missingRight, ...(readTo && { balance_read_to: readTo }) },
+    { agentId },
+    { missingRight, ...(readTo && { balanceReadTo: readTo }) },
   );
 }

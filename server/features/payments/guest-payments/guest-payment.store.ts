@@ -2,64 +2,54 @@ import type { OnlinePaymentState, PaymentOutcome } from '#domain/payments/online
 import type { PayableKind } from '#domain/payments/payment-lists.ts';
 import type { GuestGateway, GuestPaymentEvent } from '#server/adapters/guest-payments/guest-payments.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 
 /** One attempt of a guest to pay. */
-export type GuestPaymentRecord = {
-  agentId: string;
-  _id: string;
-  bookingId: string;
-  gateway: GuestGateway;
-  accountRef: string;
-  instalment: PayableKind;
-  amountMinor: number;
-  currency: string;
-  state: OnlinePaymentState;
-  outcome: PaymentOutcome | null;
-  mayConfirm: boolean;
-  gatewaySession: string | null;
-  /** What the gateway calls the money. */
-  gatewayPayment: string | null;
-  url: string | null;
-  createdAt: string;
-  expiresAt: string;
-  paidAt: string | null;
-};
+export type GuestPaymentRecord = RowOf<
+  typeof columns,
+  {
+    gateway: GuestGateway;
+    instalment: PayableKind;
+    state: OnlinePaymentState;
+    outcome: PaymentOutcome | null;
+  }
+>;
 
-const columns = selectList<'guest_payments', GuestPaymentRecord>({
-  agentId: 'agent_id',
-  _id: 'id',
-  bookingId: 'booking_id',
-  gateway: 'gateway',
-  accountRef: 'account_ref',
-  instalment: 'instalment',
-  amountMinor: 'amount_minor',
-  currency: 'currency',
-  state: 'state',
-  outcome: 'outcome',
-  mayConfirm: 'may_confirm',
-  gatewaySession: 'gateway_session',
-  gatewayPayment: 'gateway_payment',
-  url: 'url',
-  createdAt: 'created_at',
-  expiresAt: 'expires_at',
-  paidAt: 'paid_at',
-});
+const columns = selectList('guest_payments', [
+  'agentId',
+  '_id',
+  'bookingId',
+  'gateway',
+  'accountRef',
+  'instalment',
+  'amountMinor',
+  'currency',
+  'state',
+  'outcome',
+  'mayConfirm',
+  'gatewaySession',
+  /** What the gateway calls the money. */
+  'gatewayPayment',
+  'url',
+  'createdAt',
+  'expiresAt',
+  'paidAt',
+]);
 
 export async function insertGuestPayment(tx: Queryable, payment: GuestPaymentRecord): Promise<void> {
   await insertRow(tx, 'guest_payments', {
-    agent_id: payment.agentId,
+    agentId: payment.agentId,
     id: payment._id,
-    booking_id: payment.bookingId,
+    bookingId: payment.bookingId,
     gateway: payment.gateway,
-    account_ref: payment.accountRef,
+    accountRef: payment.accountRef,
     instalment: payment.instalment,
-    amount_minor: payment.amountMinor,
+    amountMinor: payment.amountMinor,
     currency: payment.currency,
     state: payment.state,
-    may_confirm: payment.mayConfirm,
-    created_at: payment.createdAt,
-    expires_at: payment.expiresAt,
+    mayConfirm: payment.mayConfirm,
+    createdAt: payment.createdAt,
+    expiresAt: payment.expiresAt,
   });
 }
 
@@ -129,14 +119,14 @@ export async function updateGuestPayment(
   await updateRows(
     db,
     'guest_payments',
-    { agent_id: agentId, id: paymentId },
+    { agentId, id: paymentId },
     {
       ...(state !== undefined && { state }),
       ...(outcome !== undefined && { outcome }),
-      ...(gatewaySession !== undefined && { gateway_session: gatewaySession }),
-      ...(gatewayPayment !== undefined && { gateway_payment: gatewayPayment }),
+      ...(gatewaySession !== undefined && { gatewaySession }),
+      ...(gatewayPayment !== undefined && { gatewayPayment }),
       ...(url !== undefined && { url }),
-      ...(paidAt !== undefined && { paid_at: paidAt }),
+      ...(paidAt !== undefined && { paidAt }),
     },
   );
 }
@@ -179,12 +169,12 @@ export async function insertPaymentEvent(
     tx,
     'guest_payment_events',
     {
-      agent_id: agentId,
+      agentId,
       gateway,
       id: event.id,
       type: event.type,
       result: 'ignored',
-      received_at: new Date(now),
+      receivedAt: new Date(now),
       payload: event,
     },
     { onConflict: 'DO NOTHING' },
@@ -198,52 +188,37 @@ export async function saveEventResult(
   stored: { agentId: string; gateway: string; id: string; result: EventResult; paymentId: string | null },
 ): Promise<void> {
   const { agentId, gateway, id, result, paymentId } = stored;
-  await updateRows(
-    tx,
-    'guest_payment_events',
-    { agent_id: agentId, gateway, id },
-    { result, payment_id: paymentId },
-  );
+  await updateRows(tx, 'guest_payment_events', { agentId, gateway, id }, { result, paymentId });
 }
 
 /** Money to be given back, or given back already. */
-export type RefundRecord = {
-  agentId: string;
-  _id: string;
-  paymentId: string;
-  kind: 'refund' | 'return';
-  amountMinor: number;
-  state: 'waiting' | 'made' | 'declined';
-  author: string;
-  note: string;
-  gatewayRefund: string | null;
-};
+export type RefundRecord = RowOf<typeof refundColumns>;
 
-const refundColumns = selectList<'guest_payment_refunds', RefundRecord>({
-  agentId: 'agent_id',
-  _id: 'id',
-  paymentId: 'payment_id',
-  kind: 'kind',
-  amountMinor: 'amount_minor',
-  state: 'state',
-  author: 'author',
-  note: 'note',
-  gatewayRefund: 'gateway_refund',
-});
+const refundColumns = selectList('guest_payment_refunds', [
+  'agentId',
+  '_id',
+  'paymentId',
+  'kind',
+  'amountMinor',
+  'state',
+  'author',
+  'note',
+  'gatewayRefund',
+]);
 
 export async function insertRefund(tx: Queryable, refund: RefundRecord & { at: Date }): Promise<void> {
   await insertRow(tx, 'guest_payment_refunds', {
-    agent_id: refund.agentId,
+    agentId: refund.agentId,
     id: refund._id,
-    payment_id: refund.paymentId,
+    paymentId: refund.paymentId,
     kind: refund.kind,
-    amount_minor: refund.amountMinor,
+    amountMinor: refund.amountMinor,
     state: refund.state,
     author: refund.author,
     note: refund.note,
-    gateway_refund: refund.gatewayRefund,
-    requested_at: refund.at,
-    settled_at: refund.state === 'waiting' ? null : refund.at,
+    gatewayRefund: refund.gatewayRefund,
+    requestedAt: refund.at,
+    settledAt: refund.state === 'waiting' ? null : refund.at,
   });
 }
 
@@ -285,12 +260,7 @@ export async function settleRefundRow(
     at: Date;
   },
 ): Promise<void> {
-  await updateRows(
-    tx,
-    'guest_payment_refunds',
-    { agent_id: agentId, id },
-    { state, gateway_refund: gatewayRefund, settled_at: at },
-  );
+  await updateRows(tx, 'guest_payment_refunds', { agentId, id }, { state, gatewayRefund, settledAt: at });
 }
 
 /** Refunds that have waited since a moment because their job gave up or died: the oldest of each account. */

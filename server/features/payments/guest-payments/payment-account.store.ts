@@ -1,49 +1,37 @@
 import type { BalanceRight } from '#domain/payments/balance.ts';
 import type { GuestGateway } from '#server/adapters/guest-payments/guest-payments.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 
 /** The connection of an agent with a gateway, and how their guests pay; `gateway` is null without one. */
-export type PaymentAccountRecord = {
-  agentId: string;
-  gateway: GuestGateway | null;
-  secretSealed: Buffer | null;
-  webhookSecretSealed: Buffer | null;
-  accountName: string;
-  accountRef: string;
-  isLive: boolean;
-  connectedAt: string | null;
-  checkedAt: string | null;
-  problem: 'away' | 'key_refused' | null;
-  webhookAt: string | null;
-  eventsReadTo: string | null;
-  balanceReadTo: string | null;
-  /** What the key lacks for reading fees and payouts. */
-  missingRight: BalanceRight | null;
-  cancelsUnpaid: boolean;
-  cancelDays: number;
-  remindsGuests: boolean;
-};
+export type PaymentAccountRecord = RowOf<
+  typeof columns,
+  {
+    gateway: GuestGateway | null;
+    /** What the key lacks for reading fees and payouts. */
+    missingRight: BalanceRight | null;
+  }
+>;
 
-const columns = selectList<'payment_accounts', PaymentAccountRecord>({
-  agentId: 'agent_id',
-  gateway: 'gateway',
-  secretSealed: 'secret_sealed',
-  webhookSecretSealed: 'webhook_secret_sealed',
-  accountName: 'account_name',
-  accountRef: 'account_ref',
-  isLive: 'is_live',
-  connectedAt: 'connected_at',
-  checkedAt: 'checked_at',
-  problem: 'problem',
-  webhookAt: 'webhook_at',
-  eventsReadTo: 'events_read_to',
-  balanceReadTo: 'balance_read_to',
-  missingRight: 'missing_right',
-  cancelsUnpaid: 'cancels_unpaid',
-  cancelDays: 'cancel_days',
-  remindsGuests: 'reminds_guests',
-});
+const columns = selectList('payment_accounts', [
+  'agentId',
+  'gateway',
+  'secretSealed',
+  'webhookSecretSealed',
+  'accountName',
+  'accountRef',
+  'isLive',
+  'connectedAt',
+  'checkedAt',
+  'problem',
+  'webhookAt',
+  'eventsReadTo',
+  'balanceReadTo',
+  'missingRight',
+  'cancelsUnpaid',
+  'cancelDays',
+  'remindsGuests',
+]);
 
 export async function findPaymentAccount(
   db: Queryable,
@@ -71,7 +59,7 @@ export async function holdConnection(
 
 /** The row of an agent, made on first use and locked. */
 export async function lockPaymentAccount(tx: Queryable, agentId: string): Promise<PaymentAccountRecord> {
-  await insertRow(tx, 'payment_accounts', { agent_id: agentId }, { onConflict: 'DO NOTHING' });
+  await insertRow(tx, 'payment_accounts', { agentId }, { onConflict: 'DO NOTHING' });
   const { rows } = await tx.query<PaymentAccountRecord>(
     `SELECT ${columns} FROM payment_accounts WHERE agent_id = $1 FOR UPDATE`,
     [agentId],
@@ -99,21 +87,21 @@ export async function saveConnection(
   await updateRows(
     tx,
     'payment_accounts',
-    { agent_id: agentId },
+    { agentId },
     {
       gateway: connection.gateway,
-      secret_sealed: connection.secretSealed,
-      webhook_secret_sealed: connection.webhookSecretSealed,
-      account_name: connection.accountName,
-      account_ref: connection.accountRef,
-      is_live: connection.isLive,
-      connected_at: connection.at,
-      checked_at: connection.at,
-      events_read_to: connection.eventsReadTo,
-      balance_read_to: connection.balanceReadTo,
-      missing_right: connection.missingRight,
+      secretSealed: connection.secretSealed,
+      webhookSecretSealed: connection.webhookSecretSealed,
+      accountName: connection.accountName,
+      accountRef: connection.accountRef,
+      isLive: connection.isLive,
+      connectedAt: connection.at,
+      checkedAt: connection.at,
+      eventsReadTo: connection.eventsReadTo,
+      balanceReadTo: connection.balanceReadTo,
+      missingRight: connection.missingRight,
       problem: null,
-      webhook_at: null,
+      webhookAt: null,
     },
   );
 }
@@ -126,11 +114,11 @@ export async function savePaymentSettings(
   await updateRows(
     tx,
     'payment_accounts',
-    { agent_id: agentId },
+    { agentId },
     {
-      cancels_unpaid: settings.cancelsUnpaid,
-      cancel_days: settings.cancelDays,
-      reminds_guests: settings.remindsGuests,
+      cancelsUnpaid: settings.cancelsUnpaid,
+      cancelDays: settings.cancelDays,
+      remindsGuests: settings.remindsGuests,
     },
   );
 }
@@ -150,18 +138,18 @@ export async function saveCheck(
   await updateRows(
     db,
     'payment_accounts',
-    { agent_id: agentId },
-    { problem, checked_at: at, ...(missingRight !== undefined && { missing_right: missingRight }) },
+    { agentId },
+    { problem, checkedAt: at, ...(missingRight !== undefined && { missingRight }) },
   );
 }
 
 export async function saveWebhookTime(db: Queryable, agentId: string, at: Date): Promise<void> {
-  await updateRows(db, 'payment_accounts', { agent_id: agentId }, { webhook_at: at });
+  await updateRows(db, 'payment_accounts', { agentId }, { webhookAt: at });
 }
 
 /** Notes that all events until a moment have been read, so the keys work. */
 export async function saveEventsReadTo(db: Queryable, agentId: string, at: Date): Promise<void> {
-  await updateRows(db, 'payment_accounts', { agent_id: agentId }, { events_read_to: at, problem: null });
+  await updateRows(db, 'payment_accounts', { agentId }, { eventsReadTo: at, problem: null });
 }
 
 /**

@@ -3,7 +3,6 @@ import { after, before, describe, test } from 'node:test';
 import * as agents from '#contract/account/agents.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as bookingMoney from '#contract/payments/booking-money.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -206,22 +205,27 @@ describe('money of a booking', () => {
 
     const written = async () =>
       (
-        await app.pool.query<
-          Pick<
-            Tables['ledger_entries'],
-            | 'agent_id'
-            | 'booking_id'
-            | 'id'
-            | 'kind'
-            | 'amount_minor'
-            | 'method'
-            | 'date'
-            | 'note'
-            | 'author'
-            | 'voids'
-            | 'created_at'
-          >
-        >('SELECT * FROM ledger_entries WHERE booking_id = $1 ORDER BY id', [id])
+        await app.pool.query<{
+          agent_id: string;
+          booking_id: string;
+          id: string;
+          kind:
+            | 'payment'
+            | 'refund'
+            | 'return'
+            | 'void'
+            | 'dispute'
+            | 'deposit_held'
+            | 'deposit_released'
+            | 'deposit_kept';
+          amount_minor: number;
+          method: string;
+          date: string;
+          note: string;
+          author: string;
+          voids: string | null;
+          created_at: string;
+        }>('SELECT * FROM ledger_entries WHERE booking_id = $1 ORDER BY id', [id])
       ).rows;
 
     const before = await written();

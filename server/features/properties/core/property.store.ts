@@ -2,7 +2,7 @@ import type { Property } from '#contract/properties/property-shapes.ts';
 import { missingFields } from '#domain/properties/property-checks.ts';
 import { clockMs } from '#server/db/database-time.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow, selectList } from '#server/db/rows.ts';
+import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 import {
   coversOf,
   type PhotoRow,
@@ -43,22 +43,23 @@ export type PropertyRecord = Property & {
 type PropertyRow = Pick<
   Property,
   'title' | 'type' | 'status' | 'moderation' | 'timezone' | 'currency' | 'version' | 'createdAt' | 'updatedAt'
-> & { id: string; listedFrom: string | null; deletedAt: string | null };
+> &
+  RowOf<typeof propertyColumns>;
 
-const propertyColumns = selectList<'properties', PropertyRow>({
-  id: 'id',
-  title: 'title',
-  type: 'type',
-  status: 'status',
-  moderation: 'moderation',
-  timezone: 'timezone',
-  currency: 'currency',
-  version: 'version',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  listedFrom: 'listed_from',
-  deletedAt: 'deleted_at',
-});
+const propertyColumns = selectList('properties', [
+  'id',
+  'title',
+  'type',
+  'status',
+  'moderation',
+  'timezone',
+  'currency',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'listedFrom',
+  'deletedAt',
+]);
 
 /** `details` is JSON. */
 type RowWithPhotos = PropertyRow & { details: string; photos: PhotoRow[] | null };

@@ -1,6 +1,6 @@
 import type { Town } from '#domain/properties/geography/locator.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow, selectList } from '#server/db/rows.ts';
+import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 
 const loadLock = 7_336_020;
 
@@ -33,20 +33,12 @@ export async function insertLocations(tx: Queryable, rows: string): Promise<void
   );
 }
 
-export type LocationRow = Omit<GazetteerRow, 'searchName' | 'population'>;
+export type LocationRow = Omit<GazetteerRow, 'searchName' | 'population'> & RowOf<typeof columns>;
 
 /** Countries and regions to search in; null: everywhere. */
 export type SearchArea = { countries: string[]; regions: string[] } | null;
 
-const columns = selectList<'locations', LocationRow>({
-  id: 'id',
-  name: 'name',
-  region: 'region',
-  country: 'country',
-  lat: 'lat',
-  lng: 'lng',
-  timezone: 'timezone',
-});
+const columns = selectList('locations', ['id', 'name', 'region', 'country', 'lat', 'lng', 'timezone']);
 // Ranking by population: a factor of ten is worth 2.3 points of name match.
 const populationWeight = 'ln(population + 1)';
 // A location in the agent's time zone outranks a distant one of the same name with a thousand times the population; one

@@ -1,17 +1,17 @@
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow, selectList } from '#server/db/rows.ts';
+import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 import { type Cover, type PhotoRow, toCover, toPropertyImage } from './photo.view.ts';
 
-const photoColumns = selectList<'property_images', PhotoRow>({
-  id: 'id',
-  alt: 'alt',
-  state: 'state',
-  width: 'width',
-  height: 'height',
-  blur: 'blur',
-  widths: 'widths',
-});
+const photoColumns = selectList('property_images', [
+  'id',
+  'alt',
+  'state',
+  'width',
+  'height',
+  'blur',
+  'widths',
+]);
 
 /** Photos of each property in order; properties without photos are absent. */
 export async function imagesOf(
@@ -80,7 +80,7 @@ export type NewPhoto = { agentId: string; id: string; width: number; height: num
 
 /** Inserts a photo whose master is stored and whose other sizes are pending. */
 export async function insertPhoto(tx: Queryable, photo: NewPhoto): Promise<PhotoRow> {
-  const { rows } = await tx.query<PhotoRow>(
+  const { rows } = await tx.query<RowOf<typeof photoColumns>>(
     `INSERT INTO property_images (agent_id, id, state, width, height, bytes)
      VALUES ($1, $2, 'processing', $3, $4, $5)
      RETURNING ${photoColumns}`,

@@ -1,67 +1,50 @@
 import type { PlanType } from '#domain/subscription/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, selectList } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 
-export type CheckoutRow = {
-  id: string;
-  agentId: string;
-  planType: PlanType;
-  planVersion: number;
-  interval: BillingInterval;
-  amountMinor: number;
-  currency: string;
-  gateway: string;
-  gatewayCheckout: string | null;
-  checkoutUrl: string | null;
-  status: 'open' | 'pending' | 'paid' | 'failed' | 'abandoned';
-  createdAt: string;
-  expiresAt: string;
+export type CheckoutRow = RowOf<typeof stored, { planType: PlanType }> & { interval: BillingInterval };
+
+const stored = selectList('subscription_checkouts', [
+  'id',
+  'agentId',
+  'planType',
+  'planVersion',
+  'amountMinor',
+  'currency',
+  'gateway',
+  'gatewayCheckout',
+  'checkoutUrl',
+  'status',
+  'createdAt',
+  'expiresAt',
   /** Start of the paid period; null: at payment. */
-  startsAt: string | null;
-  couponId: string | null;
+  'startsAt',
+  'couponId',
   /** What the coupon takes off the first payment; `amountMinor` is after it. */
-  discountMinor: number;
-};
-
-const columns = selectList<'subscription_checkouts', CheckoutRow>({
-  id: 'id',
-  agentId: 'agent_id',
-  planType: 'plan_type',
-  planVersion: 'plan_version',
-  interval: 'billing_interval',
-  amountMinor: 'amount_minor',
-  currency: 'currency',
-  gateway: 'gateway',
-  gatewayCheckout: 'gateway_checkout',
-  checkoutUrl: 'checkout_url',
-  status: 'status',
-  createdAt: 'created_at',
-  expiresAt: 'expires_at',
-  startsAt: 'starts_at',
-  couponId: 'coupon_id',
-  discountMinor: 'discount_minor',
-});
+  'discountMinor',
+]);
+const columns = `${stored}, billing_interval AS interval`;
 
 export async function insertCheckout(
   tx: Queryable,
   checkout: Omit<CheckoutRow, 'gatewayCheckout' | 'checkoutUrl' | 'status'>,
 ): Promise<void> {
   await insertRow(tx, 'subscription_checkouts', {
-    agent_id: checkout.agentId,
+    agentId: checkout.agentId,
     id: checkout.id,
-    plan_type: checkout.planType,
-    plan_version: checkout.planVersion,
-    billing_interval: checkout.interval,
-    amount_minor: checkout.amountMinor,
+    planType: checkout.planType,
+    planVersion: checkout.planVersion,
+    billingInterval: checkout.interval,
+    amountMinor: checkout.amountMinor,
     currency: checkout.currency,
     gateway: checkout.gateway,
     status: 'open',
-    created_at: checkout.createdAt,
-    expires_at: checkout.expiresAt,
-    starts_at: checkout.startsAt,
-    coupon_id: checkout.couponId,
-    discount_minor: checkout.discountMinor,
+    createdAt: checkout.createdAt,
+    expiresAt: checkout.expiresAt,
+    startsAt: checkout.startsAt,
+    couponId: checkout.couponId,
+    discountMinor: checkout.discountMinor,
   });
 }
 

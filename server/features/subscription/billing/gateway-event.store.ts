@@ -1,6 +1,5 @@
 import type { GatewayEvent } from '#server/adapters/payments/payment-gateway.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import type { Tables } from '#server/db/tables.ts';
 
 export type EventResult = 'applied' | 'ignored' | 'unknown_agent' | 'amount_mismatch';
 
@@ -34,7 +33,7 @@ export async function findAgentOfSubscription(
   gateway: string,
   subscription: string | null,
 ): Promise<string | null> {
-  const { rows } = await db.query<Pick<Tables['subscriptions'], 'agent_id'>>(
+  const { rows } = await db.query<{ agent_id: string }>(
     'SELECT agent_id FROM subscriptions WHERE gateway = $1 AND gateway_subscription = $2',
     [gateway, subscription],
   );

@@ -9,7 +9,7 @@ export async function findLapsed(
   db: Queryable,
   { now, graceDays }: { now: number; graceDays: number },
 ): Promise<{ agentId: string; endedAt: string }[]> {
-  const { rows } = await db.query<{ agentId: Tables['subscriptions']['agent_id']; endedAt: string }>(
+  const { rows } = await db.query<{ agentId: Tables['subscriptions']['agentId']; endedAt: string }>(
     `SELECT agent_id AS "agentId", current_period_end + CASE WHEN status = 'cancelled'
           OR (status = 'active' AND billing_interval IS NULL) THEN interval '0'
         ELSE make_interval(days => $2) END AS "endedAt"
@@ -33,8 +33,8 @@ export async function findDueTrialReminders(
   now: number,
 ): Promise<{ agentId: string; endsAt: string; days: number }[]> {
   const { rows } = await db.query<{
-    agentId: Tables['subscriptions']['agent_id'];
-    endsAt: NonNullable<Tables['subscriptions']['trial_ends_at']>;
+    agentId: Tables['subscriptions']['agentId'];
+    endsAt: NonNullable<Tables['subscriptions']['trialEndsAt']>;
     days: number;
   }>(
     `SELECT agent_id AS "agentId", trial_ends_at AS "endsAt", days FROM subscriptions CROSS JOIN LATERAL (

@@ -72,7 +72,7 @@ async function truth(agent: TestAgent) {
   const { rows } = await paying.app.pool.query<{
     planType: keyof typeof plans;
     anchor: Tables['sandbox_subscriptions']['anchor'];
-    end: Tables['sandbox_subscriptions']['period_end'];
+    end: Tables['sandbox_subscriptions']['periodEnd'];
     status: Tables['sandbox_subscriptions']['status'];
   }>(
     `SELECT plan_type AS "planType", anchor, period_end AS "end", status FROM sandbox_subscriptions

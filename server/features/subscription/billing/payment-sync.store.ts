@@ -14,20 +14,12 @@ const stateNow = `CASE WHEN s.state <> 'running' OR EXISTS (SELECT 1 FROM pg_loc
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND (classid::bigint << 32 | objid::bigint) = ${lockKey}) THEN s.state ELSE 'failed' END`;
 
-const columns = `${selectList<'payment_syncs', Omit<SyncRecord, 'state' | 'startedBy'>>(
-  {
-    _id: 'id',
-    startedAt: 'started_at',
-    finishedAt: 'finished_at',
-    seen: 'seen',
-    applied: 'applied',
-    refused: 'refused',
-    compared: 'compared',
-    payments: 'payments',
-    differences: 'differences',
-  },
+const stored = selectList(
+  'payment_syncs',
+  ['_id', 'startedAt', 'finishedAt', 'seen', 'applied', 'refused', 'compared', 'payments', 'differences'],
   's',
-)}, ${stateNow} AS state,
+);
+const columns = `${stored}, ${stateNow} AS state,
   CASE WHEN s.started_by IS NOT NULL
     THEN jsonb_build_object('_id', s.started_by, 'name', a.name) END AS "startedBy"`;
 const source = 'payment_syncs s LEFT JOIN admins a ON a.id = s.started_by';
@@ -68,7 +60,7 @@ export async function finishSync(
   report: SyncReport & { state: 'done' | 'failed'; now: number },
 ): Promise<void> {
   const { now, differences, ...counted } = report;
-  const ended = { ...counted, finished_at: new Date(now), differences: JSON.stringify(differences) };
+  const ended = { ...counted, finishedAt: new Date(now), differences: JSON.stringify(differences) };
   await updateRows(db, 'payment_syncs', { id }, ended);
 }
 

@@ -23,16 +23,16 @@ const columns = `c.id, c.plan_type AS "planType", c.monthly_minor AS "monthlyMin
 export async function insertPlanChange(tx: Queryable, change: Omit<PlanChangeRecord, 'told'>): Promise<void> {
   await insertRow(tx, 'plan_changes', {
     id: change.id,
-    plan_type: change.planType,
-    monthly_minor: change.monthlyMinor,
-    yearly_minor: change.yearlyMinor,
-    is_shown: change.isShown,
+    planType: change.planType,
+    monthlyMinor: change.monthlyMinor,
+    yearlyMinor: change.yearlyMinor,
+    isShown: change.isShown,
     features: change.features,
-    takes_effect_at: change.takesEffectAt,
-    moves_subscribers: change.movesSubscribers,
+    takesEffectAt: change.takesEffectAt,
+    movesSubscribers: change.movesSubscribers,
     state: 'scheduled',
-    created_at: change.createdAt,
-    created_by: change.createdBy,
+    createdAt: change.createdAt,
+    createdBy: change.createdBy,
   });
 }
 

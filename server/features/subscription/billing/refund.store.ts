@@ -63,14 +63,14 @@ export type NewRefund = {
 
 export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<void> {
   await insertRow(tx, 'subscription_refunds', {
-    agent_id: refund.agentId,
+    agentId: refund.agentId,
     id: refund.id,
-    invoice_id: refund.invoiceId,
-    amount_minor: refund.amountMinor,
+    invoiceId: refund.invoiceId,
+    amountMinor: refund.amountMinor,
     reason: refund.reason,
     state: 'requested',
-    requested_by: refund.requestedBy,
-    requested_at: new Date(refund.now),
+    requestedBy: refund.requestedBy,
+    requestedAt: new Date(refund.now),
   });
 }
 

@@ -20,14 +20,14 @@ export type NewSubscriptionCoupon = {
 
 export async function insertSubscriptionCoupon(tx: Queryable, coupon: NewSubscriptionCoupon): Promise<void> {
   await insertRow(tx, 'subscription_coupons', {
-    agent_id: coupon.agentId,
+    agentId: coupon.agentId,
     id: coupon.id,
-    coupon_id: coupon.couponId,
-    gateway_subscription: coupon.subscription,
-    plan_type: coupon.planType,
-    billing_interval: coupon.interval,
-    discount_from: new Date(coupon.from),
-    created_at: new Date(coupon.now),
+    couponId: coupon.couponId,
+    gatewaySubscription: coupon.subscription,
+    planType: coupon.planType,
+    billingInterval: coupon.interval,
+    discountFrom: new Date(coupon.from),
+    createdAt: new Date(coupon.now),
   });
 }
 

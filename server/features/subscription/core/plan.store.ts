@@ -1,18 +1,18 @@
 import { type Plan, type PlanType, plans } from '#domain/subscription/plans.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { selectList } from '#server/db/rows.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 
 /** One version of a plan; `savedBy` is null for seeded versions. */
 export type PlanVersion = Plan & { savedAt: string; savedBy: string | null; subscribers: number };
 
-const columns = selectList<'plan_versions', Omit<Plan, 'name'>>({
-  planType: 'plan_type',
-  version: 'version',
-  monthlyMinor: 'monthly_minor',
-  yearlyMinor: 'yearly_minor',
-  isShown: 'is_shown',
-  features: 'features',
-});
+const columns = selectList('plan_versions', [
+  'planType',
+  'version',
+  'monthlyMinor',
+  'yearlyMinor',
+  'isShown',
+  'features',
+]);
 
 /** SQL for a plan version as JSON, read from a table alias; NULL without a version. */
 export const planAsJson = (
@@ -28,7 +28,7 @@ export function withName<Row extends { planType: PlanType }>(row: Row): Row & { 
 
 /** Current version of each plan, smallest first. */
 export async function readPlans(db: Queryable): Promise<Plan[]> {
-  const { rows } = await db.query<Omit<Plan, 'name'>>(
+  const { rows } = await db.query<RowOf<typeof columns, Pick<Plan, 'planType' | 'features'>>>(
     `SELECT DISTINCT ON (plan_type) ${columns} FROM plan_versions ORDER BY plan_type, version DESC`,
   );
   const order = Object.keys(plans);
@@ -37,7 +37,7 @@ export async function readPlans(db: Queryable): Promise<Plan[]> {
 
 /** The given version of a plan, by default the current one. Throws when it does not exist. */
 export async function readPlan(db: Queryable, planType: PlanType, version?: number): Promise<Plan> {
-  const { rows } = await db.query<Omit<Plan, 'name'>>(
+  const { rows } = await db.query<RowOf<typeof columns, Pick<Plan, 'planType' | 'features'>>>(
     `SELECT ${columns} FROM plan_versions WHERE plan_type = $1 AND ($2::int IS NULL OR version = $2)
      ORDER BY version DESC LIMIT 1`,
     [planType, version ?? null],

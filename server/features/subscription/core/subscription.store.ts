@@ -80,18 +80,18 @@ export async function saveSnapshot(
   await updateRows(
     tx,
     'subscriptions',
-    { agent_id: agentId },
+    { agentId },
     {
       status,
-      plan_type: planType,
-      plan_version: snapshot.planVersion,
-      billing_interval: interval,
-      trial_ends_at: instantOf(trialEndsAt),
-      current_period_start: instantOf(currentPeriodStart),
-      current_period_end: instantOf(currentPeriodEnd),
-      scheduled_change: snapshot.scheduledChange,
-      last_failure: snapshot.lastFailure,
-      updated_at: new Date(now),
+      planType,
+      planVersion: snapshot.planVersion,
+      billingInterval: interval,
+      trialEndsAt: instantOf(trialEndsAt),
+      currentPeriodStart: instantOf(currentPeriodStart),
+      currentPeriodEnd: instantOf(currentPeriodEnd),
+      scheduledChange: snapshot.scheduledChange,
+      lastFailure: snapshot.lastFailure,
+      updatedAt: new Date(now),
     },
   );
 }
@@ -141,7 +141,7 @@ export async function subscriptionEventsOf(db: Queryable, agentId: string): Prom
   const { rows } = await db.query<{
     id: Tables['subscription_events']['id'];
     kind: Tables['subscription_events']['kind'];
-    at: Tables['subscription_events']['occurred_at'];
+    at: Tables['subscription_events']['occurredAt'];
     data: Record<string, unknown>;
   }>('SELECT id, kind, occurred_at AS at, data FROM subscription_events WHERE agent_id = $1', [agentId]);
   // NOTE: only insertSubscriptionEvent() writes these rows, and it splits events in the same way.

@@ -32,7 +32,7 @@ export async function sessionDevices(
   agentId: string,
 ): Promise<{ userAgent: string; network: string }[]> {
   const { rows } = await tx.query<{
-    userAgent: Tables['agent_sessions']['user_agent'];
+    userAgent: Tables['agent_sessions']['userAgent'];
     network: Tables['agent_sessions']['network'];
   }>('SELECT user_agent AS "userAgent", network FROM agent_sessions WHERE agent_id = $1', [agentId]);
   return rows;

@@ -61,25 +61,25 @@ function changeOf(row: Row): WaitingEmailChange {
 
 export async function insertEmailChange(tx: Queryable, change: NewEmailChange): Promise<void> {
   await insertRow(tx, 'agent_email_changes', {
-    agent_id: change.agentId,
+    agentId: change.agentId,
     id: change.id,
-    new_email: change.newEmail,
+    newEmail: change.newEmail,
     reason: change.reason,
-    requested_by: change.by.id,
-    requested_by_name: change.by.name,
-    requested_at: new Date(change.requestedAt),
-    due_at: new Date(change.dueAt),
-    expires_at: new Date(change.expiresAt),
+    requestedBy: change.by.id,
+    requestedByName: change.by.name,
+    requestedAt: new Date(change.requestedAt),
+    dueAt: new Date(change.dueAt),
+    expiresAt: new Date(change.expiresAt),
   });
 }
 
 export async function markEmailChangeConfirmed(tx: Queryable, agentId: string, now: number): Promise<void> {
-  await updateRows(tx, 'agent_email_changes', { agent_id: agentId }, { confirmed_at: new Date(now) });
+  await updateRows(tx, 'agent_email_changes', { agentId }, { confirmedAt: new Date(now) });
 }
 
 export async function markEmailChangeApproved(tx: Queryable, agentId: string, by: Person): Promise<void> {
-  const approval = { approved_by: by.id, approved_by_name: by.name };
-  await updateRows(tx, 'agent_email_changes', { agent_id: agentId }, approval);
+  const approval = { approvedBy: by.id, approvedByName: by.name };
+  await updateRows(tx, 'agent_email_changes', { agentId }, approval);
 }
 
 export async function deleteEmailChange(tx: Queryable, agentId: string): Promise<void> {

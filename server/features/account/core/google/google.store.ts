@@ -26,7 +26,7 @@ export async function takeGoogleSignIn(
 ): Promise<GoogleSignIn | null> {
   const { rows } = await db.query<{
     nonce: Tables['google_sign_ins']['nonce'];
-    codeVerifier: Tables['google_sign_ins']['code_verifier'];
+    codeVerifier: Tables['google_sign_ins']['codeVerifier'];
   }>(
     `DELETE FROM google_sign_ins WHERE state_hash = $1 AND browser_key_hash = $2 AND expires_at > $3
      RETURNING nonce, code_verifier AS "codeVerifier"`,
@@ -41,7 +41,7 @@ export async function findGoogleAgent(
   db: Queryable,
   { issuer, subject }: GoogleSubject,
 ): Promise<string | null> {
-  const { rows } = await db.query<{ agentId: Tables['google_identities']['agent_id'] }>(
+  const { rows } = await db.query<{ agentId: Tables['google_identities']['agentId'] }>(
     'SELECT agent_id AS "agentId" FROM google_identities WHERE issuer = $1 AND subject = $2',
     [issuer, subject],
   );

@@ -76,7 +76,7 @@ export async function claimSharedAttempt(db: Queryable, key: Buffer, now: number
 }
 
 export async function blockedUntil(db: Queryable, key: Buffer): Promise<string | null> {
-  const { rows } = await db.query<{ until: Tables['sign_in_attempts']['blocked_until'] }>(
+  const { rows } = await db.query<{ until: Tables['sign_in_attempts']['blockedUntil'] }>(
     'SELECT blocked_until AS until FROM sign_in_attempts WHERE account = $1',
     [key],
   );

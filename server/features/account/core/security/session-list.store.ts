@@ -49,7 +49,7 @@ export async function sessionStart(
   db: Queryable,
   { agentId, token }: { agentId: string; token: string },
 ): Promise<number | null> {
-  const { rows } = await db.query<{ at: Tables['agent_sessions']['created_at'] }>(
+  const { rows } = await db.query<{ at: Tables['agent_sessions']['createdAt'] }>(
     'SELECT created_at AS at FROM agent_sessions WHERE agent_id = $1 AND token_hash = $2',
     [agentId, hashToken(token)],
   );

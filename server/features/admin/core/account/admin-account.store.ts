@@ -1,25 +1,11 @@
 import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { selectList } from '#server/db/rows.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 import { emailKeyOf } from '#server/features/account/agents/index.ts';
 
-export type LockedAdmin = {
-  id: string;
-  name: string;
-  email: string;
-  role: AdminRole;
-  status: 'active' | 'suspended';
-  createdAt: string;
-};
+export type LockedAdmin = RowOf<typeof columns, { role: AdminRole }>;
 
-const columns = selectList<'admins', LockedAdmin>({
-  id: 'id',
-  name: 'name',
-  email: 'email',
-  role: 'role',
-  status: 'status',
-  createdAt: 'created_at',
-});
+const columns = selectList('admins', ['id', 'name', 'email', 'role', 'status', 'createdAt']);
 
 /** Locks the row of one admin until the transaction ends. */
 export async function lockAdmin(tx: Queryable, adminId: string): Promise<LockedAdmin | null> {

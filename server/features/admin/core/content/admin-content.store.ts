@@ -16,24 +16,23 @@ export type StoredContent = Omit<AdminContentItem, 'versions'>;
 /** `sortedBy` holds the sort values from which the next page continues. */
 export type ListedContent = Omit<AdminContentRow, 'audience'> & { sortedBy: string[] };
 
-const rowColumns = selectList<'content_items', Omit<AdminContentRow, 'audience' | 'categoryTitle'>>(
-  {
-    _id: 'id',
-    type: 'type',
-    slug: 'slug',
-    locale: 'locale',
-    category: 'category',
-    position: 'position',
-    title: 'title',
-    summary: 'summary',
-    status: 'status',
-    version: 'version',
-    updatedAt: 'updated_at',
-    helpful: 'helpful_count',
-    unhelpful: 'unhelpful_count',
-  },
+const rowColumns = `${selectList(
+  'content_items',
+  [
+    '_id',
+    'type',
+    'slug',
+    'locale',
+    'category',
+    'position',
+    'title',
+    'summary',
+    'status',
+    'version',
+    'updatedAt',
+  ],
   'i',
-);
+)}, i.helpful_count AS helpful, i.unhelpful_count AS unhelpful`;
 const itemColumns = `${rowColumns}, i.body, i.created_at AS "createdAt"`;
 
 const ofCategory = `LEFT JOIN content_items c ON c.type = 'help_category' AND c.slug = i.category
@@ -180,7 +179,7 @@ export async function insertContent(
       type: item.type,
       slug: item.slug,
       locale: item.locale,
-      created_at: updatedAt,
+      createdAt: updatedAt,
     },
     { onConflict: '(type, slug, locale) DO NOTHING' },
   );
@@ -205,11 +204,11 @@ function writtenColumns(item: Omit<StoredContent, 'helpful' | 'unhelpful'>, pars
     body: item.body,
     parts: parsed.parts,
     html: parsed.html,
-    parts_version: item.version,
+    partsVersion: item.version,
     status: item.status,
     version: item.version,
-    edited_at: item.updatedAt,
-    updated_at: item.updatedAt,
+    editedAt: item.updatedAt,
+    updatedAt: item.updatedAt,
   };
 }
 

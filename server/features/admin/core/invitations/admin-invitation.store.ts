@@ -1,32 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, selectList } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 
-export type InvitationRow = {
-  id: string;
-  email: string;
-  role: AdminRole;
+export type InvitationRow = RowOf<typeof stored, { role: AdminRole }> & {
   invitedBy: string;
   /** Null once the account of whoever sent it was removed. */
   inviterId: string | null;
-  createdAt: string;
-  expiresAt: string;
-  acceptedAt: string | null;
-  revokedAt: string | null;
 };
 
-const columns = selectList<'admin_invitations', InvitationRow>({
-  id: 'id',
-  email: 'email',
-  role: 'role',
-  invitedBy: 'invited_by_name',
-  inviterId: 'invited_by',
-  createdAt: 'created_at',
-  expiresAt: 'expires_at',
-  acceptedAt: 'accepted_at',
-  revokedAt: 'revoked_at',
-});
+const stored = selectList('admin_invitations', [
+  'id',
+  'email',
+  'role',
+  'createdAt',
+  'expiresAt',
+  'acceptedAt',
+  'revokedAt',
+]);
+const columns = `${stored}, invited_by_name AS "invitedBy", invited_by AS "inviterId"`;
+
 const isOpen = 'accepted_at IS NULL AND revoked_at IS NULL';
 
 /** The latest hundred, newest first. */
@@ -65,12 +58,12 @@ export async function insertInvitation(
       id,
       email,
       role,
-      email_key: emailKey,
-      token_hash: tokenHash,
-      created_at: now,
-      invited_by: invitedBy.id,
-      invited_by_name: invitedBy.name,
-      expires_at: new Date(invitation.expiresAt),
+      emailKey,
+      tokenHash,
+      createdAt: now,
+      invitedBy: invitedBy.id,
+      invitedByName: invitedBy.name,
+      expiresAt: new Date(invitation.expiresAt),
     },
     { onConflict: 'DO NOTHING' },
   );

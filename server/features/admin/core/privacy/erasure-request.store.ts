@@ -19,12 +19,12 @@ export async function insertErasure(tx: Queryable, input: NewErasure): Promise<v
     id,
     kind: subject.kind,
     email: subject.kind === 'guest' ? subject.email : null,
-    agent_id: subject.kind === 'agent' ? subject.agentId : null,
+    agentId: subject.kind === 'agent' ? subject.agentId : null,
     reason,
-    requested_by: by.id,
-    requested_by_name: by.name,
-    requested_at: new Date(now),
-    expires_at: new Date(expiresAt),
+    requestedBy: by.id,
+    requestedByName: by.name,
+    requestedAt: new Date(now),
+    expiresAt: new Date(expiresAt),
   });
 }
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as adminSettings from '#contract/admin/settings.ts';
 import { oneRow } from '#server/db/rows.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -38,27 +37,36 @@ test('a change leaves the other settings and is logged with before and after', a
   assert.deepEqual(after, { ...before, bookingFee: 2.5 });
   assert.deepEqual(await app.call(adminSettings.read, {}, admin), after);
 
-  const { rows } = await app.pool.query<
-    Pick<
-      Tables['admin_log'],
-      | 'id'
-      | 'at'
-      | 'type'
-      | 'actor_type'
-      | 'actor_id'
-      | 'action'
-      | 'entity_type'
-      | 'entity_id'
-      | 'before'
-      | 'after'
-      | 'network_hash'
-      | 'request_id'
-      | 'actor_name'
-      | 'summary'
-      | 'search_text'
-      | 'account_id'
-    >
-  >(`SELECT * FROM admin_log WHERE type = 'settings'`);
+  const { rows } = await app.pool.query<{
+    id: string;
+    at: string;
+    type:
+      | 'auth'
+      | 'booking'
+      | 'property'
+      | 'payment'
+      | 'subscription'
+      | 'settings'
+      | 'sync'
+      | 'message'
+      | 'content'
+      | 'security'
+      | 'client'
+      | 'system';
+    actor_type: 'admin' | 'agent' | 'visitor' | 'system';
+    actor_id: string | null;
+    action: string;
+    entity_type: string | null;
+    entity_id: string | null;
+    before: unknown;
+    after: unknown;
+    network_hash: string | null;
+    request_id: string | null;
+    actor_name: string;
+    summary: string;
+    search_text: string | null;
+    account_id: string | null;
+  }>(`SELECT * FROM admin_log WHERE type = 'settings'`);
 
   assert.equal(rows.length, 1);
   assert.deepEqual(

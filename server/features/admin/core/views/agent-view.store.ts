@@ -7,11 +7,11 @@ type Views = Tables['agent_views'];
 
 export async function insertView(
   tx: Queryable,
-  view: Pick<Views, 'agent_id' | 'id' | 'admin_id' | 'admin_name' | 'reason'> & {
-    token_hash: Buffer;
-    admin_session: Buffer;
-    created_at: Date;
-    expires_at: Date;
+  view: Pick<Views, 'agentId' | 'id' | 'adminId' | 'adminName' | 'reason'> & {
+    tokenHash: Buffer;
+    adminSession: Buffer;
+    createdAt: Date;
+    expiresAt: Date;
   },
 ): Promise<void> {
   await insertRow(tx, 'agent_views', view);

@@ -56,15 +56,15 @@ export function startView(
     const token = newToken('pbv_');
     const expiresAt = new Date(now + viewMinutes * minuteMs);
     await insertView(tx, {
-      agent_id: id,
+      agentId: id,
       id: newId(),
-      token_hash: hashToken(token),
-      admin_id: adminId,
-      admin_name: name,
-      admin_session: hashToken(bearer),
+      tokenHash: hashToken(token),
+      adminId,
+      adminName: name,
+      adminSession: hashToken(bearer),
       reason,
-      created_at: new Date(now),
-      expires_at: expiresAt,
+      createdAt: new Date(now),
+      expiresAt,
     });
 
     await logAdminEvent(tx, deps, caller, {

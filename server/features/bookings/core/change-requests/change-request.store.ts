@@ -1,71 +1,52 @@
 import type { ChangeRequestState } from '#domain/bookings/change-request.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 
 /** A stored change request. `totalMinor` is the total that the guest saw. */
-export type ChangeRequestRecord = {
-  agentId: string;
-  _id: string;
-  bookingId: string;
-  state: ChangeRequestState;
-  checkIn: string;
-  checkOut: string;
-  adults: number;
-  children: number;
-  infants: number;
-  pets: number;
-  totalMinor: number;
-  currency: string;
-  message: string;
-  /** What the host wrote when they declined. */
-  answer: string;
-  /** The act on the booking that ended the request; undoing it opens the request again. */
-  eventId: string | null;
-  createdAt: string;
-  expiresAt: string;
-  answeredAt: string | null;
-};
+export type ChangeRequestRecord = RowOf<typeof columns, { state: ChangeRequestState }>;
 
-const columns = selectList<'change_requests', ChangeRequestRecord>({
-  agentId: 'agent_id',
-  _id: 'id',
-  bookingId: 'booking_id',
-  state: 'state',
-  checkIn: 'check_in',
-  checkOut: 'check_out',
-  adults: 'adults',
-  children: 'children',
-  infants: 'infants',
-  pets: 'pets',
-  totalMinor: 'total_minor',
-  currency: 'currency',
-  message: 'message',
-  answer: 'answer',
-  eventId: 'event_id',
-  createdAt: 'created_at',
-  expiresAt: 'expires_at',
-  answeredAt: 'answered_at',
-});
+const columns = selectList('change_requests', [
+  'agentId',
+  '_id',
+  'bookingId',
+  'state',
+  'checkIn',
+  'checkOut',
+  'adults',
+  'children',
+  'infants',
+  'pets',
+  'totalMinor',
+  'currency',
+  'message',
+  /** What the host wrote when they declined. */
+  'answer',
+  /** The act on the booking that ended the request; undoing it opens the request again. */
+  'eventId',
+  'createdAt',
+  'expiresAt',
+  'answeredAt',
+]);
 
 type OfBooking = { agentId: string; bookingId: string };
 
 export async function insertChangeRequest(db: Queryable, request: ChangeRequestRecord): Promise<void> {
   await insertRow(db, 'change_requests', {
-    agent_id: request.agentId,
+    agentId: request.agentId,
     id: request._id,
-    booking_id: request.bookingId,
+    bookingId: request.bookingId,
     state: request.state,
-    check_in: request.checkIn,
-    check_out: request.checkOut,
+    checkIn: request.checkIn,
+    checkOut: request.checkOut,
     adults: request.adults,
     children: request.children,
     infants: request.infants,
     pets: request.pets,
-    total_minor: request.totalMinor,
+    totalMinor: request.totalMinor,
     currency: request.currency,
     message: request.message,
-    created_at: request.createdAt,
-    expires_at: request.expiresAt,
+    createdAt: request.createdAt,
+    expiresAt: request.expiresAt,
   });
 }
 
@@ -152,12 +133,12 @@ export async function closeChangeRequest(
   { agentId, _id }: Pick<ChangeRequestRecord, 'agentId' | '_id'>,
   { state, at, answer = '', eventId = null }: Answer,
 ): Promise<boolean> {
-  const open = { agent_id: agentId, id: _id, state: 'open' as const };
+  const open = { agentId, id: _id, state: 'open' as const };
   const closed = await updateRows(db, 'change_requests', open, {
     state,
     answer,
-    event_id: eventId,
-    answered_at: at,
+    eventId,
+    answeredAt: at,
   });
   return closed === 1;
 }

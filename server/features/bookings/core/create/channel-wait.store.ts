@@ -33,8 +33,8 @@ export async function storeWaitDays(
   tx: Queryable,
   { agentId, propertyId, waitDays }: { agentId: string; propertyId: string; waitDays: number },
 ): Promise<void> {
-  const values = { wait_for_channels_days: waitDays };
-  await updateRows(tx, 'properties', { agent_id: agentId, id: propertyId }, values);
+  const values = { waitForChannelsDays: waitDays };
+  await updateRows(tx, 'properties', { agentId, id: propertyId }, values);
 }
 
 export type WaitingBooking = { agentId: string; _id: string };

@@ -41,15 +41,15 @@ export async function insertBookingEvent(db: Queryable, event: NewBookingEvent):
 
 export function bookingEventRow(event: NewBookingEvent): NewRow<'booking_events'> {
   return {
-    agent_id: event.agentId,
-    booking_id: event.bookingId,
+    agentId: event.agentId,
+    bookingId: event.bookingId,
     id: event._id,
     at: event.at,
     actor: event.actor,
-    actor_name: event.actorName,
+    actorName: event.actorName,
     kind: event.kind,
-    from_status: event.from,
-    to_status: event.to,
+    fromStatus: event.from,
+    toStatus: event.to,
     note: event.note,
     changes: JSON.stringify(event.changes ?? []),
     before: event.before ?? null,

@@ -33,18 +33,18 @@ export async function insertLedgerRow(
   row: LedgerRow & { agentId: string; bookingId: string; externalId: string | null },
 ): Promise<void> {
   await insertRow(db, 'ledger_entries', {
-    agent_id: row.agentId,
-    booking_id: row.bookingId,
+    agentId: row.agentId,
+    bookingId: row.bookingId,
     id: row._id,
     kind: row.kind,
-    amount_minor: row.amountMinor,
+    amountMinor: row.amountMinor,
     method: row.method,
     date: row.date,
     note: row.note,
     author: row.author,
     voids: row.voids,
-    external_id: row.externalId,
-    created_at: row.createdAt,
+    externalId: row.externalId,
+    createdAt: row.createdAt,
   });
 }
 

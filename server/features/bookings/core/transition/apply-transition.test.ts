@@ -7,7 +7,6 @@ import * as bookingMoney from '#contract/payments/booking-money.ts';
 import type { bookingStates } from '#domain/bookings/booking-states.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { oneRow } from '#server/db/rows.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { applyTransition, findGuestBooking } from '#server/features/bookings/core/index.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -258,7 +257,7 @@ describe('a booking moves along one table', () => {
     const token = inquiry.guestUrl.split('/').at(-1) ?? '';
     assert.equal(await findGuestBooking(app.pool, token, app.clock.now()), null);
 
-    const { rows } = await app.pool.query<Pick<Tables['bookings'], 'deleted_at'>>(
+    const { rows } = await app.pool.query<{ deleted_at: string | null }>(
       'SELECT deleted_at FROM bookings WHERE id = $1',
       [inquiry._id],
     );
@@ -288,7 +287,7 @@ describe('a booking moves along one table', () => {
   }
 
   async function isKept(id: string): Promise<boolean> {
-    const { rows } = await app.pool.query<Pick<Tables['reserved_nights'], 'is_reserved'>>(
+    const { rows } = await app.pool.query<{ is_reserved: boolean }>(
       'SELECT is_reserved FROM reserved_nights WHERE id = $1',
       [id],
     );

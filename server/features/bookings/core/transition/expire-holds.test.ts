@@ -4,7 +4,6 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import * as stays from '#contract/bookings/stays.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import { oneRow } from '#server/db/rows.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -84,7 +83,7 @@ describe('a hold ends by itself', () => {
       );
       assert.equal(events.length, 2);
 
-      const { rows } = await app.pool.query<Pick<Tables['reserved_nights'], 'is_reserved'>>(
+      const { rows } = await app.pool.query<{ is_reserved: boolean }>(
         'SELECT is_reserved FROM reserved_nights WHERE id = $1',
         [_id],
       );

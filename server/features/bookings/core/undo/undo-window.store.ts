@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, selectList } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { BookingRecord } from '../booking.store.ts';
 
 /**
@@ -44,44 +44,34 @@ export const undoableFields = [
 export type BookingBefore = Partial<Pick<BookingRecord, (typeof undoableFields)[number]>>;
 
 /** An act that can be undone until `closesAt`. Its guest hears of it when the window closes. */
-export type UndoWindow = {
-  agentId: string;
-  bookingId: string;
-  eventId: string;
-  openedAt: string;
-  closesAt: string;
-  before: BookingBefore;
-  notice: GuestNotice;
-  needsReplySince: string | null;
-  /** Payment or refund recorded with the act. */
-  ledgerEntryId: string | null;
-};
+export type UndoWindow = RowOf<typeof fields, { before: BookingBefore; notice: GuestNotice }>;
 
-const fields = selectList<'undo_windows', UndoWindow>({
-  agentId: 'agent_id',
-  bookingId: 'booking_id',
-  eventId: 'event_id',
-  openedAt: 'opened_at',
-  closesAt: 'closes_at',
-  before: 'before',
-  notice: 'notice',
-  needsReplySince: 'needs_reply_since',
-  ledgerEntryId: 'ledger_entry_id',
-});
+const fields = selectList('undo_windows', [
+  'agentId',
+  'bookingId',
+  'eventId',
+  'openedAt',
+  'closesAt',
+  'before',
+  'notice',
+  'needsReplySince',
+  /** Payment or refund recorded with the act. */
+  'ledgerEntryId',
+]);
 
 type Key = { agentId: string; bookingId: string };
 
 export async function insertUndoWindow(tx: Queryable, window: UndoWindow): Promise<void> {
   await insertRow(tx, 'undo_windows', {
-    agent_id: window.agentId,
-    booking_id: window.bookingId,
-    event_id: window.eventId,
-    opened_at: window.openedAt,
-    closes_at: window.closesAt,
+    agentId: window.agentId,
+    bookingId: window.bookingId,
+    eventId: window.eventId,
+    openedAt: window.openedAt,
+    closesAt: window.closesAt,
     before: window.before,
     notice: window.notice,
-    needs_reply_since: window.needsReplySince,
-    ledger_entry_id: window.ledgerEntryId,
+    needsReplySince: window.needsReplySince,
+    ledgerEntryId: window.ledgerEntryId,
   });
 }
 

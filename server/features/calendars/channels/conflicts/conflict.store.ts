@@ -147,17 +147,17 @@ export async function insertConflict(
   },
 ): Promise<void> {
   await insertRow(tx, 'calendar_conflicts', {
-    agent_id: conflict.agentId,
+    agentId: conflict.agentId,
     id: conflict.id,
-    property_id: conflict.propertyId,
+    propertyId: conflict.propertyId,
     kind: conflict.kind,
-    ours_kind: conflict.oursKind,
-    ours_id: conflict.oursId,
-    feed_id: conflict.feedId,
-    feed_event_id: conflict.eventId,
-    check_in: conflict.checkIn,
-    check_out: conflict.checkOut,
-    opened_at: conflict.openedAt,
+    oursKind: conflict.oursKind,
+    oursId: conflict.oursId,
+    feedId: conflict.feedId,
+    feedEventId: conflict.eventId,
+    checkIn: conflict.checkIn,
+    checkOut: conflict.checkOut,
+    openedAt: conflict.openedAt,
   });
 }
 
@@ -182,7 +182,7 @@ export async function closeConflict(
   await updateRows(
     tx,
     'calendar_conflicts',
-    { agent_id: agentId, id, resolved_at: null },
-    { resolved_at: at, resolution, reason, resolved_by: by },
+    { agentId, id, resolvedAt: null },
+    { resolvedAt: at, resolution, reason, resolvedBy: by },
   );
 }

@@ -124,12 +124,7 @@ async function linkOurs(deps: Deps, order: Order) {
     const locked = await lockEvent(tx, agentId, conflict.eventId);
     if (isRefusal(locked)) return locked;
 
-    await updateRows(
-      tx,
-      'feed_events',
-      { agent_id: agentId, id: conflict.eventId },
-      { booking_id: found._id },
-    );
+    await updateRows(tx, 'feed_events', { agentId, id: conflict.eventId }, { bookingId: found._id });
     await settle(tx, deps, { order, property: locked.property });
 
     const { class: kind } = locked.event;
@@ -198,12 +193,12 @@ async function settle(
   await updateRows(
     tx,
     'calendar_conflicts',
-    { agent_id: agentId, id: conflict._id },
+    { agentId, id: conflict._id },
     {
-      resolved_at: new Date(now),
+      resolvedAt: new Date(now),
       resolution: action,
       reason: choice.reason?.trim() ?? '',
-      resolved_by: name,
+      resolvedBy: name,
     },
   );
 

@@ -47,16 +47,16 @@ export async function createExport(
 
       const [id, token] = [deps.newId(), newToken()];
       await insertRow(tx, 'calendar_exports', {
-        agent_id: agentId,
+        agentId,
         id,
-        property_id: params.id,
+        propertyId: params.id,
         channel: body.channel,
         name: body.name.trim(),
-        token_hash: hashOf(token),
-        token_sealed: await sealAddress(deps, { agentId, id, text: token }),
+        tokenHash: hashOf(token),
+        tokenSealed: await sealAddress(deps, { agentId, id, text: token }),
         fields: JSON.stringify(body.fields ?? []),
-        with_prep: body.withPrep ?? true,
-        created_at: new Date(now),
+        withPrep: body.withPrep ?? true,
+        createdAt: new Date(now),
       });
 
       logCalendar(tx, {
@@ -119,12 +119,12 @@ export async function renewExport(
     await updateRows(
       tx,
       'calendar_exports',
-      { agent_id: agentId, id },
+      { agentId, id },
       {
-        token_hash: hashOf(token),
-        token_sealed: await sealAddress(deps, { agentId, id, text: token }),
-        old_token_hash: hashOf(former),
-        old_until: new Date(now + oldAddressDays * dayMs),
+        tokenHash: hashOf(token),
+        tokenSealed: await sealAddress(deps, { agentId, id, text: token }),
+        oldTokenHash: hashOf(former),
+        oldUntil: new Date(now + oldAddressDays * dayMs),
       },
     );
 

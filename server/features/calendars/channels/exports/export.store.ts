@@ -181,14 +181,14 @@ export async function insertPickup(
   },
 ): Promise<void> {
   await insertRow(db, 'export_pickups', {
-    agent_id: pickup.agentId,
-    export_id: pickup.exportId,
+    agentId: pickup.agentId,
+    exportId: pickup.exportId,
     id: pickup.id,
     at: pickup.at,
     status: pickup.status,
-    agent_family: pickup.family,
-    body_tag: pickup.bodyTag,
-    network_hash: Buffer.from(pickup.networkHash),
+    agentFamily: pickup.family,
+    bodyTag: pickup.bodyTag,
+    networkHash: Buffer.from(pickup.networkHash),
   });
 }
 

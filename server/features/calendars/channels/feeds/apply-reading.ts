@@ -258,7 +258,7 @@ async function applyStep(tx: Tx, deps: Deps, context: StepContext): Promise<void
   const { agentId } = feed;
   const stored = known.find(({ id }) => id === step.id);
   if (step.kind === 'gone') {
-    await updateRows(tx, 'feed_events', { agent_id: agentId, id: step.id }, { gone_at: new Date(now) });
+    await updateRows(tx, 'feed_events', { agentId, id: step.id }, { goneAt: new Date(now) });
     await openNights(tx, property, { eventId: step.id, today });
     if (stored?.bookingId) await askAboutGoneBooking(tx, deps, { ...context, event: stored });
     return;
@@ -269,20 +269,20 @@ async function applyStep(tx: Tx, deps: Deps, context: StepContext): Promise<void
   await updateRows(
     tx,
     'feed_events',
-    { agent_id: agentId, id },
+    { agentId, id },
     {
       key,
       uid,
-      check_in: checkIn,
-      check_out: checkOut,
+      checkIn,
+      checkOut,
       summary,
       description,
       class: event.class,
-      clash_kind: event.clashKind,
+      clashKind: event.clashKind,
       missing: 0,
-      missing_since: null,
+      missingSince: null,
       rolls: step.rolls,
-      ...(step.movesNights ? { dates_since: today } : {}),
+      ...(step.movesNights ? { datesSince: today } : {}),
     },
   );
 
@@ -359,25 +359,25 @@ async function storeReading(
   await updateRows(
     tx,
     'calendar_feeds',
-    { agent_id: feed.agentId, id: feed._id },
+    { agentId: feed.agentId, id: feed._id },
     {
-      last_read_at: at,
-      last_ok_at: at,
-      next_read_at: nextReading(now),
+      lastReadAt: at,
+      lastOkAt: at,
+      nextReadAt: nextReading(now),
       misses: 0,
-      failing_since: null,
-      last_error: null,
-      accepts_vanished: false,
-      read_ms: fetched.tookMs,
+      failingSince: null,
+      lastError: null,
+      acceptsVanished: false,
+      readMs: fetched.tookMs,
       ...(feed.status === 'failing' ? { status: 'active' as const } : {}),
       suspicious: suspicion && JSON.stringify({ ...suspicion, since }),
-      ok_times: JSON.stringify(okTimesWith(feed, now)),
+      okTimes: JSON.stringify(okTimesWith(feed, now)),
       ...(fetched.kind === 'read'
         ? {
             etag: fetched.etag,
-            last_modified: fetched.lastModified,
-            content_hash: fetched.contentHash,
-            refused_events: JSON.stringify(fetched.refused.slice(0, 50)),
+            lastModified: fetched.lastModified,
+            contentHash: fetched.contentHash,
+            refusedEvents: JSON.stringify(fetched.refused.slice(0, 50)),
           }
         : {}),
     },

@@ -41,18 +41,18 @@ export async function createFeed(
       const id = deps.newId();
 
       await insertRow(tx, 'calendar_feeds', {
-        agent_id: agentId,
+        agentId,
         id,
-        property_id: params.id,
+        propertyId: params.id,
         channel: body.channel,
         name: body.name.trim(),
-        address_sealed: await sealAddress(deps, { agentId, id, text: url.href }),
-        address_hash: hashOf(url.href),
-        address_shown: addressShown(url),
-        closed_means: body.closedMeans ?? 'ask',
-        end_is_last_night: body.endIsLastNight ?? false,
-        next_read_at: new Date(now),
-        created_at: new Date(now),
+        addressSealed: await sealAddress(deps, { agentId, id, text: url.href }),
+        addressHash: hashOf(url.href),
+        addressShown: addressShown(url),
+        closedMeans: body.closedMeans ?? 'ask',
+        endIsLastNight: body.endIsLastNight ?? false,
+        nextReadAt: new Date(now),
+        createdAt: new Date(now),
       });
       logCalendar(tx, { agentId, property, action: 'calendar_feed_added', name: body.name, at: now });
 
@@ -162,28 +162,28 @@ export async function changeFeed(
     await updateRows(
       tx,
       'calendar_feeds',
-      { agent_id: agentId, id: params.id },
+      { agentId, id: params.id },
       {
         ...(url === null
           ? {}
           : {
-              address_sealed: await sealAddress(deps, { agentId, id: params.id, text: url.href }),
-              address_hash: hashOf(url.href),
-              address_shown: addressShown(url),
+              addressSealed: await sealAddress(deps, { agentId, id: params.id, text: url.href }),
+              addressHash: hashOf(url.href),
+              addressShown: addressShown(url),
               misses: 0,
-              failing_since: null,
-              last_error: null,
+              failingSince: null,
+              lastError: null,
               ...(feed.status === 'failing' ? { status: 'active' as const } : {}),
             }),
         ...(name === undefined ? {} : { name: name.trim() }),
         ...(channel === undefined ? {} : { channel }),
-        ...(closedMeans === undefined ? {} : { closed_means: closedMeans }),
-        ...(endIsLastNight === undefined ? {} : { end_is_last_night: endIsLastNight }),
-        ...(status === undefined ? {} : { status, misses: 0, failing_since: null }),
-        ...(acceptsVanished ? { accepts_vanished: true } : {}),
+        ...(closedMeans === undefined ? {} : { closedMeans }),
+        ...(endIsLastNight === undefined ? {} : { endIsLastNight }),
+        ...(status === undefined ? {} : { status, misses: 0, failingSince: null }),
+        ...(acceptsVanished ? { acceptsVanished: true } : {}),
         ...(rereads === undefined
           ? {}
-          : { etag: null, last_modified: null, content_hash: null, next_read_at: new Date(now) }),
+          : { etag: null, lastModified: null, contentHash: null, nextReadAt: new Date(now) }),
       },
     );
 
@@ -257,15 +257,15 @@ async function endFeed(
   tx: Tx,
   { agentId, feedId, at }: { agentId: string; feedId: string; at: Date },
 ): Promise<void> {
-  await updateRows(tx, 'feed_events', { agent_id: agentId, feed_id: feedId, gone_at: null }, { gone_at: at });
+  await updateRows(tx, 'feed_events', { agentId, feedId, goneAt: null }, { goneAt: at });
   await updateRows(
     tx,
     'calendar_conflicts',
-    { agent_id: agentId, feed_id: feedId, resolved_at: null },
-    { resolved_at: at, resolution: 'event_gone' },
+    { agentId, feedId, resolvedAt: null },
+    { resolvedAt: at, resolution: 'event_gone' },
   );
-  const emptied = { address_sealed: Buffer.alloc(0), removed_at: at, status: 'paused' as const };
-  await updateRows(tx, 'calendar_feeds', { agent_id: agentId, id: feedId }, emptied);
+  const emptied = { addressSealed: Buffer.alloc(0), removedAt: at, status: 'paused' as const };
+  await updateRows(tx, 'calendar_feeds', { agentId, id: feedId }, emptied);
 }
 
 /** Feeds of a property as the contract shows them. */

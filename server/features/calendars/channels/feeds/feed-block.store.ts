@@ -30,16 +30,16 @@ export async function insertFeedBlock(
 ): Promise<void> {
   const { agentId, id, propertyId, eventId, kind, note, createdAt, checkIn, checkOut } = block;
   await insertRow(tx, 'blocks', {
-    agent_id: agentId,
+    agentId,
     id,
-    property_id: propertyId,
-    feed_event_id: eventId,
+    propertyId,
+    feedEventId: eventId,
     kind,
     note,
-    check_in: checkIn,
-    check_out: checkOut,
-    created_at: createdAt,
-    holds_nights: true,
+    checkIn,
+    checkOut,
+    createdAt,
+    holdsNights: true,
   });
 }
 

@@ -101,8 +101,8 @@ export async function reclassify(
   if (always) await storeClassRule(tx, { agentId, feedId: feed._id, summary: event.summary, class: chosen });
   const all = always ? await findFeedEvents(tx, agentId, feed._id) : [event];
   for (const one of all.filter(({ id, summary }) => id === event.id || summary === event.summary)) {
-    const change = { class: chosen, class_by: 'agent' as const, clash_kind: null };
-    await updateRows(tx, 'feed_events', { agent_id: agentId, id: one.id }, change);
+    const change = { class: chosen, classBy: 'agent' as const, clashKind: null };
+    await updateRows(tx, 'feed_events', { agentId, id: one.id }, change);
     const booking = one.bookingId ? await findBooking(tx, agentId, one.bookingId) : null;
     await closeNights(tx, deps, { property, event: { ...one, class: chosen, booking } });
   }
@@ -184,10 +184,10 @@ async function linkBooking(
   link: { agentId: string; eventId: string; bookingId: string; blocks: readonly { id: string }[] },
 ): Promise<void> {
   const { agentId, eventId, bookingId, blocks } = link;
-  await updateRows(tx, 'feed_events', { agent_id: agentId, id: eventId }, { booking_id: bookingId });
+  await updateRows(tx, 'feed_events', { agentId, id: eventId }, { bookingId });
   for (const { id } of blocks) {
     await deleteFeedBlock(tx, agentId, id);
-    const ours = { ours_kind: 'booking' as const, ours_id: bookingId };
-    await updateRows(tx, 'calendar_conflicts', { agent_id: agentId, ours_id: id, resolved_at: null }, ours);
+    const ours = { oursKind: 'booking' as const, oursId: bookingId };
+    await updateRows(tx, 'calendar_conflicts', { agentId, oursId: id, resolvedAt: null }, ours);
   }
 }

@@ -4,69 +4,49 @@ import type { ClassRule } from '#domain/calendars/classify-event.ts';
 import type { RefusedEvent } from '#domain/calendars/normalise-event.ts';
 import type { Suspicion } from '#domain/calendars/plan-sync.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow, selectList, updateRows } from '#server/db/rows.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { oneRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 
-type Row = Tables['calendar_feeds'];
-
-export type FeedRecord = {
-  agentId: string;
-  _id: string;
-  propertyId: string;
-  channel: Row['channel'];
-  name: string;
-  addressSealed: Buffer;
-  addressShown: string;
-  closedMeans: Row['closed_means'];
-  endIsLastNight: boolean;
-  status: Row['status'];
-  etag: string | null;
-  lastModified: string | null;
-  lastReadAt: string | null;
-  lastOkAt: string | null;
-  nextReadAt: string;
-  misses: number;
-  /** How long the last reading took; null before the first one. */
-  readMs: number | null;
-  failingSince: string | null;
-  contentHash: Buffer | null;
-  lastError: { code: FeedFailure; httpStatus: number | null } | null;
-  refusedEvents: RefusedEvent[];
-  suspicious: (Suspicion & { since: string }) | null;
-  acceptsVanished: boolean;
-  /** Moments of the last good readings, in milliseconds, oldest first. */
-  okTimes: number[];
-  createdAt: string;
-};
-
-const feedColumns = selectList<'calendar_feeds', FeedRecord>(
+export type FeedRecord = RowOf<
+  typeof feedColumns,
   {
-    agentId: 'agent_id',
-    _id: 'id',
-    propertyId: 'property_id',
-    channel: 'channel',
-    name: 'name',
-    addressSealed: 'address_sealed',
-    addressShown: 'address_shown',
-    closedMeans: 'closed_means',
-    endIsLastNight: 'end_is_last_night',
-    status: 'status',
-    etag: 'etag',
-    lastModified: 'last_modified',
-    lastReadAt: 'last_read_at',
-    lastOkAt: 'last_ok_at',
-    nextReadAt: 'next_read_at',
-    misses: 'misses',
-    readMs: 'read_ms',
-    failingSince: 'failing_since',
-    contentHash: 'content_hash',
-    lastError: 'last_error',
-    refusedEvents: 'refused_events',
-    suspicious: 'suspicious',
-    acceptsVanished: 'accepts_vanished',
-    okTimes: 'ok_times',
-    createdAt: 'created_at',
-  },
+    lastError: { code: FeedFailure; httpStatus: number | null } | null;
+    refusedEvents: RefusedEvent[];
+    suspicious: (Suspicion & { since: string }) | null;
+    /** Moments of the last good readings, in milliseconds, oldest first. */
+    okTimes: number[];
+  }
+>;
+
+const feedColumns = selectList(
+  'calendar_feeds',
+  [
+    'agentId',
+    '_id',
+    'propertyId',
+    'channel',
+    'name',
+    'addressSealed',
+    'addressShown',
+    'closedMeans',
+    'endIsLastNight',
+    'status',
+    'etag',
+    'lastModified',
+    'lastReadAt',
+    'lastOkAt',
+    'nextReadAt',
+    'misses',
+    /** How long the last reading took; null before the first one. */
+    'readMs',
+    'failingSince',
+    'contentHash',
+    'lastError',
+    'refusedEvents',
+    'suspicious',
+    'acceptsVanished',
+    'okTimes',
+    'createdAt',
+  ],
   'f',
 );
 
@@ -146,12 +126,7 @@ export async function putOffFeed(
   { agentId, _id: id }: Pick<FeedRecord, 'agentId' | '_id'>,
   now: number,
 ): Promise<void> {
-  await updateRows(
-    db,
-    'calendar_feeds',
-    { agent_id: agentId, id },
-    { next_read_at: new Date(now + leaseMs) },
-  );
+  await updateRows(db, 'calendar_feeds', { agentId, id }, { nextReadAt: new Date(now + leaseMs) });
 }
 
 /** Makes a feed due whose reading was ended with the call that asked for it. */
@@ -160,7 +135,7 @@ export async function makeDue(
   { agentId, _id: id }: Pick<FeedRecord, 'agentId' | '_id'>,
   now: number,
 ): Promise<void> {
-  await updateRows(db, 'calendar_feeds', { agent_id: agentId, id }, { next_read_at: new Date(now) });
+  await updateRows(db, 'calendar_feeds', { agentId, id }, { nextReadAt: new Date(now) });
 }
 
 /** Takes one feed for a reading that an agent asks for; false when it was read too recently. */

@@ -139,7 +139,7 @@ export async function readFeed(deps: FeedDeps, feed: FeedRecord, signal?: AbortS
   const { agentId, _id: id } = feed;
   const property = await findProperty(deps.pool, agentId, feed.propertyId);
   if (!property) {
-    await updateRows(deps.pool, 'calendar_feeds', { agent_id: agentId, id }, { status: 'paused' });
+    await updateRows(deps.pool, 'calendar_feeds', { agentId, id }, { status: 'paused' });
     return;
   }
 
@@ -208,14 +208,14 @@ async function storeFailure(
   await updateRows(
     tx,
     'calendar_feeds',
-    { agent_id: agentId, id },
+    { agentId, id },
     {
       misses,
-      failing_since: since,
-      last_read_at: new Date(now),
-      next_read_at: new Date(Math.max(nextReading(now).getTime(), now + Math.max(backOff, retryAfterMs))),
-      last_error: JSON.stringify({ code: fetched.code, httpStatus: fetched.httpStatus }),
-      ...(fetched.code === 'timed_out' ? { read_ms: readDeadlineMs } : {}),
+      failingSince: since,
+      lastReadAt: new Date(now),
+      nextReadAt: new Date(Math.max(nextReading(now).getTime(), now + Math.max(backOff, retryAfterMs))),
+      lastError: JSON.stringify({ code: fetched.code, httpStatus: fetched.httpStatus }),
+      ...(fetched.code === 'timed_out' ? { readMs: readDeadlineMs } : {}),
       ...(isFailing && feed.status === 'active' ? { status: 'failing' as const } : {}),
     },
   );

@@ -19,9 +19,9 @@ export type NewDelivery = {
 const queuedMails = {
   name: 'mails',
   text: `INSERT INTO mail_deliveries (id, queue, kind, recipient, recipient_hash, booking_code, created_at)
-    SELECT id, queue, kind, recipient, recipient_hash, booking_code, created_at
+    SELECT id, queue, kind, recipient, "recipientHash", "bookingCode", "createdAt"
     FROM jsonb_to_recordset($mails::jsonb) AS m (id uuid, queue text, kind text, recipient bytea,
-      recipient_hash bytea, booking_code text, created_at timestamptz)`,
+      "recipientHash" bytea, "bookingCode" text, "createdAt" timestamptz)`,
 };
 
 /** Adds a mail together with its job, stored with the end of the transaction. */
@@ -29,7 +29,7 @@ export function addQueuedMail(tx: Tx, delivery: NewDelivery, payload: Record<str
   writeLast(tx, queuedMails, {
     ...rowOf(delivery),
     recipient: bytesText(delivery.recipient),
-    recipient_hash: bytesText(delivery.recipientHash),
+    recipientHash: bytesText(delivery.recipientHash),
   });
   enqueueLast(tx, delivery.queue, payload);
 }
@@ -41,7 +41,7 @@ export async function beginTry(
 ): Promise<{ isOver: boolean }> {
   const { text, values } = insertStatement(
     'mail_deliveries',
-    { ...rowOf(delivery), job_id: jobId, tries: 1, last_tried_at: new Date(delivery.now) },
+    { ...rowOf(delivery), jobId, tries: 1, lastTriedAt: new Date(delivery.now) },
     `ON CONFLICT (id) DO UPDATE SET
        job_id = excluded.job_id,
        tries = mail_deliveries.tries
@@ -61,9 +61,9 @@ function rowOf({ id, queue, kind, recipient, recipientHash, bookingCode, now }: 
     queue,
     kind,
     recipient,
-    recipient_hash: recipientHash,
-    booking_code: bookingCode,
-    created_at: new Date(now),
+    recipientHash,
+    bookingCode,
+    createdAt: new Date(now),
   };
 }
 

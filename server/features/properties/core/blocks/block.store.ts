@@ -1,17 +1,17 @@
 import type { Block, ListedBlock } from '#contract/properties/blocks.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { selectList } from '#server/db/rows.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 
-const blockColumns = selectList<'blocks', Block>({
-  _id: 'id',
-  propertyId: 'property_id',
-  kind: 'kind',
-  checkIn: 'check_in',
-  checkOut: 'check_out',
-  note: 'note',
-  createdAt: 'created_at',
-});
+const blockColumns = selectList('blocks', [
+  '_id',
+  'propertyId',
+  'kind',
+  'checkIn',
+  'checkOut',
+  'note',
+  'createdAt',
+]);
 
 const maxBlocks = 1000;
 
@@ -38,7 +38,7 @@ export async function findBlocksWithin(
   agentId: string,
   { propertyId, from, to }: { propertyId: string; from: string; to: string },
 ): Promise<Block[]> {
-  const { rows } = await db.query<Block>(
+  const { rows } = await db.query<RowOf<typeof blockColumns>>(
     `SELECT ${blockColumns} FROM blocks WHERE agent_id = $1 AND property_id = $2
        AND check_in < $4::date AND check_in >= $3::date - ${maxStayNights} AND check_out > $3::date
        ORDER BY check_in`,
@@ -53,7 +53,7 @@ export async function findBlocks(
   propertyId: string,
   blockIds: readonly string[],
 ): Promise<Block[]> {
-  const { rows } = await db.query<Block>(
+  const { rows } = await db.query<RowOf<typeof blockColumns>>(
     `SELECT ${blockColumns} FROM blocks WHERE agent_id = $1 AND property_id = $2 AND id = ANY($3::uuid[])`,
     [agentId, propertyId, blockIds],
   );
@@ -76,7 +76,7 @@ export async function lockBlockRow(
   propertyId: string,
   blockId: string,
 ): Promise<Block | null> {
-  const { rows } = await tx.query<Block>(
+  const { rows } = await tx.query<RowOf<typeof blockColumns>>(
     `SELECT ${blockColumns}
      FROM blocks
      WHERE agent_id = $1 AND property_id = $2 AND id = $3 FOR NO KEY UPDATE`,

@@ -221,7 +221,7 @@ test('a page is one statement, in the shape of the contract, with nothing beside
   const today = new Date(app.clock.now()).toISOString().slice(0, 10);
   await book(agent, hut, today, addDays(today, 2));
 
-  const photo = { agent_id: agent.agentId, property_id: hut._id, state: 'ready' as const };
+  const photo = { agentId: agent.agentId, propertyId: hut._id, state: 'ready' as const };
   for (const position of [1, 0])
     await insertRow(app.pool, 'property_images', {
       ...photo,

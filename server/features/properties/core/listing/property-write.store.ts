@@ -17,9 +17,9 @@ function listingColumns({ title, type, timezone, currency, details }: Listing) {
     details,
     city: address.city,
     country: address.country,
-    max_guests: capacity.maxGuests,
+    maxGuests: capacity.maxGuests,
     bedrooms: capacity.bedrooms,
-    base_minor: pricing.baseMinor,
+    baseMinor: pricing.baseMinor,
   };
 }
 
@@ -38,14 +38,14 @@ export async function insertProperty(
   const { agentId, id, at, status, listing, waits = false } = property;
   await insertRow(tx, 'properties', {
     ...listingColumns(listing),
-    agent_id: agentId,
+    agentId,
     id,
     status,
-    created_at: at,
-    updated_at: at,
-    listed_from: status === 'active' ? at : null,
+    createdAt: at,
+    updatedAt: at,
+    listedFrom: status === 'active' ? at : null,
     moderation: waits ? 'pending_review' : 'approved',
-    review_requested_at: waits ? at : null,
+    reviewRequestedAt: waits ? at : null,
   });
 }
 
@@ -54,8 +54,8 @@ export async function updateListing(
   property: { agentId: string; id: string; at: Date; listing: Listing },
 ): Promise<void> {
   const { agentId, id, at, listing } = property;
-  const changes = { ...listingColumns(listing), updated_at: at, version: increment('version') };
-  await updateRows(tx, 'properties', { agent_id: agentId, id }, changes);
+  const changes = { ...listingColumns(listing), updatedAt: at, version: increment('version') };
+  await updateRows(tx, 'properties', { agentId, id }, changes);
 }
 
 /** Records the first publication; `waits` sends the property to review. */

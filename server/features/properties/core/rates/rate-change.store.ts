@@ -17,10 +17,10 @@ export async function insertRateChange(
 ): Promise<void> {
   const { agentId, id, replaced, at } = change;
   await insertRow(tx, 'rate_changes', {
-    agent_id: agentId,
+    agentId,
     id,
     replaced: JSON.stringify(replaced),
-    changed_at: at,
+    changedAt: at,
   });
 }
 

@@ -17,15 +17,15 @@ export type NewReviewStep = {
 
 export async function insertReviewStep(tx: Queryable, step: NewReviewStep): Promise<void> {
   await insertRow(tx, 'property_reviews', {
-    agent_id: step.agentId,
-    property_id: step.propertyId,
+    agentId: step.agentId,
+    propertyId: step.propertyId,
     id: step.id,
     at: step.at,
     moderation: step.moderation,
     note: step.note ?? '',
     reasons: [...(step.reasons ?? [])],
-    actor_type: step.by,
-    actor_name: step.name,
+    actorType: step.by,
+    actorName: step.name,
   });
 }
 
