@@ -95,7 +95,7 @@ addExample(sharedLinks.create, {
     allProperties: false,
     propertyIds: [propertyId],
     propertyCount: 1,
-    placeOrder: 'chosen',
+    propertyOrder: 'chosen',
     client: null,
     checkIn: null,
     checkOut: null,

@@ -350,7 +350,7 @@ async function useTexts(made: Made): Promise<void> {
 
   const { items } = await app.call(messageRules.list, {}, agent);
   for (const { _id: id } of items) {
-    const body = { status: 'active' as const, coversComing: true };
+    const body = { status: 'active' as const, includesUpcoming: true };
     await app.outcome(messageRules.changeStatus, { params: { id }, body }, agent);
   }
 }

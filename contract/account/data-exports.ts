@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { RenamedFrom } from '../renamed-fields.ts';
 import { Id, IdParams, Instant, Nullable, Shape } from '../shapes.ts';
 
 export const exportStates = ['making', 'ready', 'failed'] as const;
@@ -7,7 +8,7 @@ export const exportStates = ['making', 'ready', 'failed'] as const;
 export const DataExport = Shape({
   _id: Id,
   state: Type.Enum(exportStates),
-  askedAt: Instant,
+  requestedAt: RenamedFrom('askedAt', Instant),
   readyAt: Nullable(Instant),
   /** Time at which the file is deleted. */
   expiresAt: Instant,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { importColumns, importErrors, importFileErrors, importLimits } from '#domain/admin/agent-import.ts';
 import { endpoint } from '../endpoint.ts';
+import { RenamedFrom } from '../renamed-fields.ts';
 import { Email, Nullable, Shape, Text } from '../shapes.ts';
 
 const Line = Type.Integer({ minimum: 1 });
@@ -16,12 +17,27 @@ export type ImportRow = Static<typeof ImportRow>;
 
 export const CheckedImport = Shape({
   /** Why nothing of the file can be read. */
-  fileFault: Nullable(
-    Shape({ fault: Type.Enum(importFileErrors), column: Nullable(Type.Enum(importColumns)) }),
+  fileError: RenamedFrom(
+    'fileFault',
+    Nullable(
+      Shape({
+        error: RenamedFrom('fault', Type.Enum(importFileErrors)),
+        column: Nullable(Type.Enum(importColumns)),
+      }),
+    ),
   ),
   /** Agents to be invited. */
   rows: Type.Array(Shape({ line: Line, row: ImportRow })),
-  faults: Type.Array(Shape({ line: Line, column: Type.Enum(importColumns), fault: Type.Enum(importErrors) })),
+  errors: RenamedFrom(
+    'faults',
+    Type.Array(
+      Shape({
+        line: Line,
+        column: Type.Enum(importColumns),
+        error: RenamedFrom('fault', Type.Enum(importErrors)),
+      }),
+    ),
+  ),
   /** Rows whose address already has an account; they are left alone. */
   existing: Type.Array(Shape({ line: Line, email: Type.String() })),
   /** Heads of columns that are not read. */

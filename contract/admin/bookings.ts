@@ -7,6 +7,7 @@ import { BulkResults, IdList } from '../bulk-results.ts';
 import { endpoint } from '../endpoint.ts';
 import { Message } from '../messages/messages.ts';
 import { transitionRefusals } from '../refusal-sets.ts';
+import { RenamedFrom } from '../renamed-fields.ts';
 import {
   CivilDate,
   csvQuery,
@@ -33,7 +34,7 @@ export const AdminBooking = Shape({
   nights: Type.Integer(),
   guests: Type.Integer(),
   /** Transitions that an admin may make from the present state. */
-  allowedMoves: Type.Array(Type.Enum(bookingStates)),
+  allowedTransitions: RenamedFrom('allowedMoves', Type.Array(Type.Enum(bookingStates))),
   createdAt: Instant,
 });
 export type AdminBooking = Static<typeof AdminBooking>;

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { planPriceRange } from '#domain/subscription/plan-price.ts';
 import { planTypes } from '#domain/subscription/plans.ts';
 import { endpoint } from '../endpoint.ts';
+import { RenamedFrom } from '../renamed-fields.ts';
 import { Instant, Money, Nullable, Shape, Version } from '../shapes.ts';
 import { Features } from '../subscription/subscription-shapes.ts';
 
@@ -36,7 +37,7 @@ const ScheduledChange = Shape({
   createdAt: Instant,
   createdBy: Type.String(),
   /** Subscribers who were told of it. */
-  told: Type.Integer(),
+  notified: RenamedFrom('told', Type.Integer()),
 });
 
 /** Plan as it is sold now. */

@@ -4,6 +4,7 @@ import { subscriptionStates } from '#domain/subscription/entitlements.ts';
 import { paymentDifferenceKinds } from '#domain/subscription/payment-differences.ts';
 import { planTypes } from '#domain/subscription/plans.ts';
 import { endpoint } from '../endpoint.ts';
+import { RenamedFrom } from '../renamed-fields.ts';
 import { csvQuery, Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 import { Features, SubscriptionCounts } from '../subscription/subscription-shapes.ts';
 import { AdminLogItem } from './logs.ts';
@@ -169,7 +170,7 @@ export const PaymentDifference = Shape({
   ours: Side,
   theirs: Side,
   /** Whether our side is still as it was compared. What the gateway has since, only the next comparison tells. */
-  stands: Type.Boolean(),
+  isCurrent: RenamedFrom('stands', Type.Boolean()),
 });
 export type PaymentDifference = Static<typeof PaymentDifference>;
 

@@ -12,6 +12,7 @@ import {
   ledgerMethods,
   paymentStates,
 } from '#domain/payments/payment-lists.ts';
+import { RenamedFrom } from '../renamed-fields.ts';
 import {
   CivilDate,
   Country,
@@ -195,11 +196,16 @@ export const Booking = Shape({
   room: Money,
   ledger: Type.Array(LedgerEntry),
   /** The damage deposit, apart from the price: in no sum. */
-  damageDeposit: Shape({ state: Type.Enum(damageDepositStates), agreed: Money, held: Money, kept: Money }),
+  damageDeposit: Shape({
+    state: Type.Enum(damageDepositStates),
+    agreed: Money,
+    held: Money,
+    retained: RenamedFrom('kept', Money),
+  }),
   /** States to which the agent may take the booking now. */
-  allowedMoves: Type.Array(Type.Enum(bookingStates)),
+  allowedTransitions: RenamedFrom('allowedMoves', Type.Array(Type.Enum(bookingStates))),
   /** States that need `override`, because the check-in date has not come in the property's time zone. */
-  earlyMoves: Type.Array(Type.Enum(bookingStates)),
+  earlyTransitions: RenamedFrom('earlyMoves', Type.Array(Type.Enum(bookingStates))),
   /** Whether stay, property and party can be changed; contact and notes always can. */
   mayChangeStay: Type.Boolean(),
   /** Whether discounts, charges and an agreed price can be set. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { bookingStates } from '#domain/bookings/booking-states.ts';
 import { endpoint } from '../endpoint.ts';
+import { RenamedFrom } from '../renamed-fields.ts';
 import { CivilDate, Shape } from '../shapes.ts';
 import { BookingListItem } from './booking-shapes.ts';
 
@@ -9,7 +10,7 @@ export const DayBoardItem = Shape({
   /** Today in the property's time zone. */
   today: CivilDate,
   /** States to which the agent may take the booking now. */
-  allowedMoves: Type.Array(Type.Enum(bookingStates)),
+  allowedTransitions: RenamedFrom('allowedMoves', Type.Array(Type.Enum(bookingStates))),
 });
 export type DayBoardItem = Static<typeof DayBoardItem>;
 

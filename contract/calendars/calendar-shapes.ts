@@ -12,6 +12,7 @@ import {
   freshnessStates,
 } from '#domain/calendars/calendar-lists.ts';
 import { channels } from '#domain/calendars/channels.ts';
+import { RenamedFrom } from '../renamed-fields.ts';
 import { CivilDate, Id, Instant, Money, Nullable, PropertyName, Shape, Stay } from '../shapes.ts';
 
 /** Days before arrival within which instant bookings wait for channels; 0 switches it off. */
@@ -160,7 +161,7 @@ export const Exposure = Shape({
   property: PropertyName,
   channels: Type.Array(ChannelExposure),
   /** Longest time that two channels need to learn of each other, or of a direct booking. */
-  standingWindowMinutes: Nullable(Type.Integer()),
+  exposureWindowMinutes: RenamedFrom('standingWindowMinutes', Nullable(Type.Integer())),
   /** Until when a double booking could slip in through a change that a channel has not seen. */
   openUntil: Nullable(Instant),
   openConflicts: Type.Integer(),
@@ -229,7 +230,7 @@ export const Conflict = Shape({
   first: Type.Enum(['ours', 'channel', 'unknown'] as const),
   firstSentence: Type.String(),
   /** Available properties of the same city or nearby for at least as many guests; only when a single conflict is read. */
-  lookAlikes: Type.Array(SimilarProperty),
+  similarProperties: RenamedFrom('lookAlikes', Type.Array(SimilarProperty)),
   /** Text for the guest whose stay is moved or cancelled, to be sent by hand. */
   draftMessage: Nullable(Type.String()),
   isUrgent: Type.Boolean(),

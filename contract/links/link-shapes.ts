@@ -12,6 +12,7 @@ import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import { amenities, propertyTypes } from '#domain/properties/property-types.ts';
 import { PropertyImage } from '../properties/photos.ts';
 import { ArrivalPeriod, RuleException, SleepingRoom } from '../properties/property-shapes.ts';
+import { RenamedFrom } from '../renamed-fields.ts';
 import { CivilDate, Currency, Id, Instant, Money, Nullable, Shape, Stay, Text } from '../shapes.ts';
 
 export const LinkCodeParam = Type.String({ maxLength: 64 });
@@ -36,7 +37,7 @@ export const SharedLink = Shape({
   allProperties: Type.Boolean(),
   propertyIds: Type.Array(Id),
   propertyCount: Type.Integer(),
-  placeOrder: Type.Enum(propertyOrders),
+  propertyOrder: RenamedFrom('placeOrder', Type.Enum(propertyOrders)),
   client: Nullable(Shape({ name: Type.String(), note: Type.String() })),
   checkIn: Nullable(CivilDate),
   checkOut: Nullable(CivilDate),
@@ -65,7 +66,7 @@ export type ListedLink = Static<typeof ListedLink>;
 export const LinkDetails = Shape({
   allProperties: Type.Optional(Type.Boolean()),
   propertyIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
-  placeOrder: Type.Optional(Type.Enum(propertyOrders)),
+  propertyOrder: RenamedFrom('placeOrder', Type.Optional(Type.Enum(propertyOrders))),
   client: Type.Optional(
     Nullable(Shape({ name: Text(0, maxClientNameLength), note: Text(0, maxClientNoteLength) })),
   ),

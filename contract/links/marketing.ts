@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { featureRefusals } from '../refusal-sets.ts';
+import { RenamedFrom } from '../renamed-fields.ts';
 import { Id, Shape } from '../shapes.ts';
 import { ShownProperty } from './property-marketing.ts';
 
@@ -29,7 +30,7 @@ export const makeFlyer = endpoint({
 export const FeaturedProperty = Shape({
   ...ShownProperty.properties,
   /** Whether the agent has ranked it; the others follow, newest first. */
-  isPlaced: Type.Boolean(),
+  isRanked: RenamedFrom('isPlaced', Type.Boolean()),
 });
 export type FeaturedProperty = Static<typeof FeaturedProperty>;
 

@@ -7,7 +7,7 @@ type AccountRole = (typeof accountRoles)[number];
 export type PlainFieldError = FormFieldError | 'too_short' | { detail: string };
 
 type Answered<Field extends string> = {
-  faults: Partial<Record<Field, PlainFieldError>>;
+  fieldErrors: Partial<Record<Field, PlainFieldError>>;
   /** A refusal that belongs to no field. */
   problem: PageProblem | null;
 };

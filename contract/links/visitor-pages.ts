@@ -96,7 +96,7 @@ export type LinkPage = {
   today: string;
   search: StaySearch;
   /** True when the visitor chose the number of guests; false for the default. */
-  guestsAsked: boolean;
+  isPartyChosen: boolean;
   filters: LinkFilters;
   choices: LinkChoices;
   /** Matching properties on all pages; without dates all of them are available. */
@@ -175,7 +175,7 @@ export type FeedbackPage = {
   values: FeedbackValues;
   /** The property from whose page the form was opened; empty for none. */
   propertyId: string;
-  faults: Partial<Record<FeedbackField, FormFieldError>>;
+  fieldErrors: Partial<Record<FeedbackField, FormFieldError>>;
   problem: PageProblem | null;
   /** Stamp with the time at which the form was issued; submitting the same form twice stores one feedback. */
   attempt: string;
@@ -189,7 +189,7 @@ export type GuestPage = {
   today: string;
   /** True on the first visit, right after the booking request. */
   isNew: boolean;
-  asksToCancel: boolean;
+  showsCancelForm: boolean;
   /** The payment from whose page at the gateway the guest has come back. */
   returnedFrom: string | null;
   problem: PageProblem | null;
@@ -232,7 +232,7 @@ export type QuestionPage = {
   /** As on the property's page. */
   answerHours: number | null;
   values: Question;
-  faults: Partial<Record<keyof Question, QuestionFieldError>>;
+  fieldErrors: Partial<Record<keyof Question, QuestionFieldError>>;
   problem: PageProblem | null;
   /** Stamp with the time at which the form was issued; submitting the same form twice asks once. */
   attempt: string;
@@ -283,7 +283,7 @@ export type RequestErrors = Partial<Record<RequestField, FormFieldError>>;
 
 export type RequestForm = {
   values: RequestValues;
-  faults: RequestErrors;
+  fieldErrors: RequestErrors;
   problem: PageProblem | null;
   /** Stamp with the time at which the form was issued; submitting the same form twice books once. */
   attempt: string;

@@ -3,6 +3,7 @@ import { OfferedStay } from '../bookings/stays.ts';
 import { endpoint } from '../endpoint.ts';
 import { ArrivalPeriod, RuleException } from '../properties/property-shapes.ts';
 import { openLinkRefusals, stayDateRefusals } from '../refusal-sets.ts';
+import { RenamedFrom } from '../renamed-fields.ts';
 import { CivilDate, Currency, Id, Money, Nullable, Shape, Stay } from '../shapes.ts';
 import { LinkCodeParam } from './link-shapes.ts';
 
@@ -45,8 +46,8 @@ export const Widget = Shape({
   colour: Nullable(Type.String()),
   allowRequests: Type.Boolean(),
   showPrices: Type.Boolean(),
-  places: Type.Array(Shape({ _id: Id, title: Type.String() })),
-  place: WidgetProperty,
+  properties: RenamedFrom('places', Type.Array(Shape({ _id: Id, title: Type.String() }))),
+  property: RenamedFrom('place', WidgetProperty),
 });
 export type Widget = Static<typeof Widget>;
 

@@ -4,6 +4,7 @@ import { catchUps, paymentConditions, ruleLimits } from '#domain/messages/automa
 import { messageTriggers, resendCauses } from '#domain/messages/automation/message-triggers.ts';
 import { readyKeys } from '#domain/messages/automation/ready-rules.ts';
 import { endpoint } from '../endpoint.ts';
+import { RenamedFrom } from '../renamed-fields.ts';
 import {
   BookingName,
   Done,
@@ -66,9 +67,9 @@ export const MessageRule = Shape({
   _id: Id,
   ...RuleInput.properties,
   status,
-  /** When it was switched on; stays confirmed before get nothing unless `coversComing`. */
+  /** When it was switched on; stays confirmed before get nothing unless `includesUpcoming`. */
   activeFrom: Nullable(Instant),
-  coversComing: Type.Boolean(),
+  includesUpcoming: RenamedFrom('coversComing', Type.Boolean()),
   readyKey: Nullable(Type.Enum(readyKeys)),
   /** Languages of coming guests that have no text, the most frequent first. */
   missingLocales: Type.Array(Type.String()),
@@ -119,7 +120,7 @@ export const createReady = endpoint({
   body: Shape({
     keys: Type.Array(Type.Enum(readyKeys), { minItems: 1, maxItems: readyKeys.length }),
     status,
-    coversComing: Type.Boolean(),
+    includesUpcoming: RenamedFrom('coversComing', Type.Boolean()),
   }),
   reply: Shape({ items: Type.Array(MessageRule) }),
   success: 201,
@@ -146,8 +147,8 @@ export const changeStatus = endpoint({
   access: 'agent',
   rate: 'write',
   params: IdParams,
-  /** `coversComing` includes stays that were confirmed before, from now on. */
-  body: Shape({ status, coversComing: Type.Boolean() }),
+  /** `includesUpcoming` includes stays that were confirmed before, from now on. */
+  body: Shape({ status, includesUpcoming: RenamedFrom('coversComing', Type.Boolean()) }),
   reply: MessageRule,
   success: 200,
   refusals: ['not_found', 'trial_expired', 'subscription_inactive', 'feature_locked', 'version_conflict'],
@@ -190,7 +191,7 @@ export const rehearse = endpoint({
   body: Shape({ bookingId: Type.Optional(Id) }),
   reply: Shape({
     past: Type.Array(Rehearsed),
-    coming: Type.Array(Rehearsed),
+    upcoming: RenamedFrom('coming', Type.Array(Rehearsed)),
     /** Stays confirmed before, that switching on for coming stays would add. */
     covers: Type.Integer(),
   }),

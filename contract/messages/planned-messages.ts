@@ -8,6 +8,7 @@ import { messageDecisions, plannedStates, planReasons } from '#domain/messages/a
 import { instalmentKinds } from '#domain/payments/payment-lists.ts';
 import { gatePayments } from '#domain/properties/arrival-gate.ts';
 import { endpoint } from '../endpoint.ts';
+import { RenamedFrom } from '../renamed-fields.ts';
 import { CivilDate, Done, Id, IdParams, Instant, Nullable, Party, Shape, Stay, Text } from '../shapes.ts';
 import { MessagedBooking, RuleText } from './message-rules.ts';
 
@@ -22,7 +23,7 @@ export const PlannedSummary = Shape({
   state: Type.Enum(plannedStates),
   why: Type.Enum(planReasons),
   waitsFor: Nullable(Type.Enum(['payment', 'agreement'] as const)),
-  missingWords: Type.Array(Type.String()),
+  missingVariables: RenamedFrom('missingWords', Type.Array(Type.String())),
 });
 
 export const PlannedMessage = Shape({
@@ -62,7 +63,7 @@ const PlanFacts = Shape({
     changedAt: Nullable(Moment),
     datesChangedAt: Nullable(Moment),
     expiresAt: Nullable(Moment),
-    tellsFrom: Moment,
+    notifyFrom: RenamedFrom('tellsFrom', Moment),
     currency: Type.String(),
     totalMinor: Type.Integer(),
     receivedMinor: Type.Integer(),
@@ -73,7 +74,7 @@ const PlanFacts = Shape({
     ),
     agreement: Type.Enum(agreementStates),
     agreementOpenedAt: Nullable(Moment),
-    holdsAccess: Type.Boolean(),
+    withholdsAccess: RenamedFrom('holdsAccess', Type.Boolean()),
     waitsSince: Nullable(Moment),
     wroteAt: Nullable(Moment),
     isPaused: Type.Boolean(),
@@ -85,8 +86,8 @@ const PlanFacts = Shape({
     checkInFrom: Type.String(),
     checkOutBy: Type.String(),
     gate: Shape({ payment: Type.Enum(gatePayments), hoursBefore: Nullable(Type.Integer()) }),
-    words: Type.Record(Type.String(), Type.String()),
-    secretMarks: Type.Record(Type.String(), Type.String()),
+    variables: RenamedFrom('words', Type.Record(Type.String(), Type.String())),
+    secretVersions: RenamedFrom('secretMarks', Type.Record(Type.String(), Type.String())),
   }),
   sent: Type.Array(Shape({ ruleId: Id, occurrence: Type.String(), sentAt: Moment, facts: Facts })),
   choices: Type.Array(

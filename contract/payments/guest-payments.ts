@@ -6,6 +6,7 @@ import { onlinePaymentStates, paymentOutcomes } from '#domain/payments/online-pa
 import { instalmentKinds, payableKinds } from '#domain/payments/payment-lists.ts';
 import { returnStates } from '#domain/payments/payment-return.ts';
 import { endpoint } from '../endpoint.ts';
+import { RenamedFrom } from '../renamed-fields.ts';
 import {
   CivilDate,
   GuestTokenParams,
@@ -56,7 +57,7 @@ export const OnlineOffer = Shape({
     Shape({
       state: Type.Enum(damageDepositStates),
       amount: Money,
-      kept: Money,
+      retained: RenamedFrom('kept', Money),
       reason: Type.String(),
       dueOn: CivilDate,
       mayPay: Type.Boolean(),

@@ -8,6 +8,7 @@ import {
 import { propertyTypes } from '#domain/properties/property-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { listingRefusals, propertyChangeRefusals, propertyRefusals } from '../refusal-sets.ts';
+import { RenamedFrom } from '../renamed-fields.ts';
 import { Country, Done, Id, IdParams, Nullable, PageQuery, Shape, Text } from '../shapes.ts';
 import { Property, PropertyChange, PropertyInput, PropertyListItem } from './property-shapes.ts';
 
@@ -61,7 +62,10 @@ export const readFacets = endpoint({
   access: 'agent',
   reply: Shape({
     types: Type.Array(Type.Enum(propertyTypes)),
-    places: Type.Array(Shape({ city: Type.String(), country: Nullable(Type.String()) })),
+    locations: RenamedFrom(
+      'places',
+      Type.Array(Shape({ city: Type.String(), country: Nullable(Type.String()) })),
+    ),
     currencies: Type.Array(Type.String()),
     moderation: Type.Array(Type.Enum(moderationStates)),
   }),

@@ -4,6 +4,7 @@ import { forEachFeature } from '#domain/subscription/features.ts';
 import { planChangeKinds } from '#domain/subscription/plan-change.ts';
 import { planTypes } from '#domain/subscription/plans.ts';
 import { billingIntervals } from '#domain/subscription/subscription-event.ts';
+import { RenamedFrom } from '../renamed-fields.ts';
 import { CivilDate, Id, Instant, Money, Nullable, Shape } from '../shapes.ts';
 
 export const PlanType = Type.Enum(planTypes);
@@ -89,7 +90,11 @@ export const Billing = Shape({
   /** Coupon that lowers the next payment; `until` is null when it lowers all that follow. Another needs to wait for its end. */
   /** `until` is the first moment that is charged in full, `lastDay` the last day that is lowered; null: for ever. */
   discount: Nullable(Shape({ code: Type.String(), until: Nullable(Instant), lastDay: Nullable(CivilDate) })),
-  usage: Shape({ live: Type.Integer(), kept: Type.Integer(), maxListings: Type.Integer() }),
+  usage: Shape({
+    live: Type.Integer(),
+    counted: RenamedFrom('kept', Type.Integer()),
+    maxListings: Type.Integer(),
+  }),
   /** Number of listings paused because the plan allows fewer. */
   pausedBySelection: Type.Integer(),
 });

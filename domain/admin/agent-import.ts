@@ -22,12 +22,12 @@ const longest: Readonly<Record<ImportColumn, number>> = {
 
 export type ImportRow = Partial<Record<ImportColumn, string>> & { name: string; email: string };
 /** `line` is the line of the file as an editor or spreadsheet counts it, from 1 with the heads. */
-export type ImportError = { line: number; column: ImportColumn; fault: (typeof importErrors)[number] };
+export type ImportError = { line: number; column: ImportColumn; error: (typeof importErrors)[number] };
 
 export type ReadImport = {
-  fileFault: { fault: (typeof importFileErrors)[number]; column: ImportColumn | null } | null;
+  fileError: { error: (typeof importFileErrors)[number]; column: ImportColumn | null } | null;
   rows: { line: number; row: ImportRow }[];
-  faults: ImportError[];
+  errors: ImportError[];
   /** Heads that are not known, and whose cells are not read. */
   ignored: string[];
 };
@@ -42,17 +42,17 @@ const otherHeads: ReadonlyMap<string, ImportColumn> = new Map([
 ]);
 
 /**
- * Reads a CSV file of agents: heads in any order and case, separated by commas, semicolons or tabs. Rows with a fault are
+ * Reads a CSV file of agents: heads in any order and case, separated by commas, semicolons or tabs. Rows with an error are
  * left out of `rows`; an address that an earlier row has is one.
  */
 export function readAgentImport(text: string): ReadImport {
-  const nothing = { rows: [], faults: [], ignored: [] };
+  const nothing = { rows: [], errors: [], ignored: [] };
   const failed = (
     error: (typeof importFileErrors)[number],
     column: ImportColumn | null = null,
   ): ReadImport => ({
     ...nothing,
-    fileFault: { fault: error, column },
+    fileError: { error, column },
   });
   const lines = readCsv(text.replace(/^\uFEFF/, ''));
   if (lines === null) return failed('quote_open');
@@ -73,8 +73,8 @@ export function readAgentImport(text: string): ReadImport {
   for (const { line, cells } of body) {
     const cellOf = (column: ImportColumn) => cells[columns.indexOf(column)] ?? '';
     const own = importColumns.flatMap((column): ImportError[] => {
-      const error = faultOf(column, columns.includes(column) ? cellOf(column) : '', seen);
-      return error ? [{ line, column, fault: error }] : [];
+      const error = errorAt(column, columns.includes(column) ? cellOf(column) : '', seen);
+      return error ? [{ line, column, error }] : [];
     });
     const key = cellOf('email').toLowerCase();
     if (key !== '') seen.add(key);
@@ -88,7 +88,7 @@ export function readAgentImport(text: string): ReadImport {
   }
   const ignored = heads.cells.filter((head, index) => head !== '' && columns[index] === null);
 
-  return { fileFault: null, rows, faults: errors, ignored };
+  return { fileError: null, rows, errors, ignored };
 }
 
 function columnOf(head: string): ImportColumn | null {
@@ -96,7 +96,7 @@ function columnOf(head: string): ImportColumn | null {
   return importColumns.find((column) => column === name) ?? otherHeads.get(name) ?? null;
 }
 
-function faultOf(column: ImportColumn, cell: string, seen: ReadonlySet<string>): ImportError['fault'] | null {
+function errorAt(column: ImportColumn, cell: string, seen: ReadonlySet<string>): ImportError['error'] | null {
   if (cell === '') return column === 'name' || column === 'email' ? 'missing' : null;
   if (cell.length > longest[column]) return 'too_long';
   if (column === 'email' && !isEmail(cell)) return 'not_an_email';

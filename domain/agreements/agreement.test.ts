@@ -6,10 +6,10 @@ import {
   agreementLimits,
   agreementStanding,
   asksAgain,
-  holdsAccess,
   holdsConfirmation,
   isSameName,
   noAgreement,
+  withholdsAccess,
 } from './agreement.ts';
 import {
   agreementBlocks,
@@ -84,8 +84,8 @@ test('the standing follows the latest version, the stay as it is now, the rules 
   assert.deepEqual(
     (['none', 'confirmation', 'access'] as const).map((gate) => [
       holdsConfirmation(gate, 'open'),
-      holdsAccess(gate, 'open'),
-      holdsAccess(gate, 'signed'),
+      withholdsAccess(gate, 'open'),
+      withholdsAccess(gate, 'signed'),
     ]),
     [
       [false, false, false],

@@ -117,7 +117,7 @@ export function holdsConfirmation(gate: AgreementGate, standing: AgreementStandi
 }
 
 /** Whether the secrets of the arrival wait for the signature. */
-export function holdsAccess(gate: AgreementGate, standing: AgreementStanding): boolean {
+export function withholdsAccess(gate: AgreementGate, standing: AgreementStanding): boolean {
   return gate !== 'none' && standing === 'open';
 }
 

@@ -16,8 +16,8 @@ const booking = {
 
 test('a confirmed stay of tomorrow may be cancelled, and checked in early only by an override', () => {
   assert.deepEqual(bookingAbilities(booking, clock), {
-    allowedMoves: ['cancelled'],
-    earlyMoves: ['checked_in'],
+    allowedTransitions: ['cancelled'],
+    earlyTransitions: ['checked_in'],
     mayChangeStay: true,
     mayChangePrice: true,
     mayExtendHold: false,
@@ -27,18 +27,18 @@ test('a confirmed stay of tomorrow may be cancelled, and checked in early only b
 
 test('uses the date at the property, not the date of the viewer', () => {
   const arrived = bookingAbilities(booking, { now, today: '2026-12-10' });
-  assert.deepEqual(arrived.allowedMoves, ['checked_in', 'cancelled', 'no_show']);
-  assert.deepEqual(arrived.earlyMoves, []);
+  assert.deepEqual(arrived.allowedTransitions, ['checked_in', 'cancelled', 'no_show']);
+  assert.deepEqual(arrived.earlyTransitions, []);
 });
 
 test('an ended booking goes back to the state before it, and to no other', () => {
   for (const previousStatus of ['pending', 'held', 'confirmed'] as const) {
     const ended = bookingAbilities({ ...booking, status: 'cancelled', previousStatus }, clock);
-    assert.deepEqual(ended.allowedMoves, [previousStatus]);
+    assert.deepEqual(ended.allowedTransitions, [previousStatus]);
     assert.deepEqual([ended.mayChangeStay, ended.mayDelete], [false, true]);
   }
   const lost = bookingAbilities({ ...booking, status: 'expired', previousStatus: null }, clock);
-  assert.deepEqual(lost.allowedMoves, []);
+  assert.deepEqual(lost.allowedTransitions, []);
 });
 
 test('a request or hold is extended until it runs out', () => {

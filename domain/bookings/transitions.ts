@@ -206,9 +206,9 @@ type BookingFacts = {
 
 /** What the agent may do with a booking now. Screens show these as buttons and decide nothing themselves. */
 export type BookingAbilities = {
-  allowedMoves: BookingStatus[];
+  allowedTransitions: BookingStatus[];
   /** States that need an explicit override, because the check-in date has not come. */
-  earlyMoves: BookingStatus[];
+  earlyTransitions: BookingStatus[];
   mayChangeStay: boolean;
   mayChangePrice: boolean;
   mayExtendHold: boolean;
@@ -224,8 +224,8 @@ type Clock = {
 export function bookingAbilities(booking: BookingFacts, { now, today }: Clock): BookingAbilities {
   const from = { ...booking, actor: 'agent', today } as const;
   return {
-    allowedMoves: allowedTransitions(from),
-    earlyMoves: earlyTransitions(from),
+    allowedTransitions: allowedTransitions(from),
+    earlyTransitions: earlyTransitions(from),
     mayChangeStay: mayChangeStay(booking.status),
     mayChangePrice: mayChangePrice(booking.status),
     mayExtendHold: mayExtendHold(booking, now),

@@ -51,7 +51,7 @@ test('4.3 acceptance 2: a server that is killed in the middle of sending sends n
   const texts = { en: { subject: '', body: 'Dear {firstName}, {property} is yours. {guestPage}' } };
   const input = ruleInput({ trigger: 'confirmed', offsetDays: 0, atTime: null, texts });
   const { _id: id } = await ask<MessageRule>(url, 'POST', messageRules.create.path, shop, input);
-  const on = { status: 'active', coversComing: false };
+  const on = { status: 'active', includesUpcoming: false };
   await ask(url, 'PUT', messageRules.changeStatus.path.replace('{id}', id), shop, on);
 
   const waiting = async () =>

@@ -13,6 +13,7 @@ import { agentBookings, rateLimitFor } from './limits/rate-limits.ts';
 import { defaultTimeLimits } from './limits/time-limits.ts';
 import { inTurnOfNetwork } from './limits/visitor-turns.ts';
 import { networkHash, networkOf, networkPrefix } from './network-address.ts';
+import { addOldNames, replaceOldNames, withOldNames } from './old-field-names.ts';
 import { sendProblem } from './problem.ts';
 import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
 import { linkCredential } from './session/link-pass.ts';
@@ -106,6 +107,8 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
 
   const serveEndpoint = <E extends Endpoint>(endpoint: E, handle: Handle<E>): void => {
     served.add(endpoint);
+    const withBothNames = addOldNames(endpoint.reply);
+
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -136,11 +139,14 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
         if (endpoint.tagged && matchesEtag(answer, request, reply)) return reply.code(304).send();
 
         reply.code(endpoint.success).header('cache-control', 'private, no-store');
-        if (answer instanceof JsonText)
-          return reply.type('application/json; charset=utf-8').send(answer.text);
+        if (answer instanceof JsonText) {
+          const text = withBothNames ? JSON.stringify(withBothNames(JSON.parse(answer.text))) : answer.text;
+          return reply.type('application/json; charset=utf-8').send(text);
+        }
 
         // NOTE: the type of a handler makes the answer of such an endpoint a file.
-        return endpoint.file ? sendFile(reply, endpoint.file, answer as FileAnswer) : reply.send(answer);
+        if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileAnswer);
+        return reply.send(withBothNames ? withBothNames(answer) : answer);
       },
     });
   };
@@ -208,6 +214,7 @@ function matchesEtag(answer: unknown, request: FastifyRequest, reply: FastifyRep
 
 function routeOptions(endpoint: Endpoint, deps: ServeDeps): RouteShorthandOptions {
   const multipart = endpoint.rate === 'upload';
+  const inputOf = renamedInputOf(endpoint);
 
   return {
     config: {
@@ -224,6 +231,7 @@ function routeOptions(endpoint: Endpoint, deps: ServeDeps): RouteShorthandOption
       recordCaller(request, caller);
       // A body without required fields may be omitted.
       if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
+      if (inputOf) Object.assign(request, inputOf(request));
     },
     schema: {
       ...(endpoint.params ? { params: endpoint.params } : {}),
@@ -232,11 +240,26 @@ function routeOptions(endpoint: Endpoint, deps: ServeDeps): RouteShorthandOption
       response: {
         [endpoint.success]: endpoint.file
           ? { description: 'A file', content: { [endpoint.file]: { schema: endpoint.reply } } }
-          : endpoint.reply,
+          : withOldNames(endpoint.reply),
         '4xx': { description: 'Refused', content: { 'application/problem+json': { schema: Problem } } },
       },
     },
   };
+}
+
+/** Gives body and query the new names of renamed fields; null for an endpoint that takes none. */
+function renamedInputOf({
+  body,
+  query,
+}: Endpoint): ((request: FastifyRequest) => Partial<Pick<FastifyRequest, 'body' | 'query'>>) | null {
+  const convertBody = body ? replaceOldNames(body) : null;
+  const convertQuery = query ? replaceOldNames(query) : null;
+  if (!convertBody && !convertQuery) return null;
+
+  return (request) => ({
+    ...(convertBody ? { body: convertBody(request.body) } : {}),
+    ...(convertQuery ? { query: convertQuery(request.query) } : {}),
+  });
 }
 
 /** Rate limit per network address; new bookings of signed-in agents are counted per agent. */

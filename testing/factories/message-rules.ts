@@ -34,10 +34,10 @@ export async function addRule(
   app: TestApp,
   agent: Agent,
   chosen: Partial<RuleInput> = {},
-  coversComing = false,
+  includesUpcoming = false,
 ) {
   const { _id: id } = await app.call(messageRules.create, { body: ruleInput(chosen) }, agent);
-  const body = { status: 'active' as const, coversComing };
+  const body = { status: 'active' as const, includesUpcoming };
   return app.call(messageRules.changeStatus, { params: { id }, body }, agent);
 }
 

@@ -131,7 +131,10 @@ function apply(world: World, change: Step): void {
       break;
 
     case 'code':
-      world.property = { ...world.property, secretMarks: { doorCode: `d${change.mark}`, wifiPassword: 'w' } };
+      world.property = {
+        ...world.property,
+        secretVersions: { doorCode: `d${change.mark}`, wifiPassword: 'w' },
+      };
       break;
 
     case 'status':

@@ -49,9 +49,9 @@ export type MessageRule = {
   respectsQuiet: boolean;
   /** Waits for two hours after the guest has written, unless the agent answers sooner. */
   waitsForAgent: boolean;
-  /** When it was switched on. Stays confirmed before get nothing, unless `coversComing`. */
+  /** When it was switched on. Stays confirmed before get nothing, unless `includesUpcoming`. */
   activeFrom: number;
-  coversComing: boolean;
+  includesUpcoming: boolean;
 };
 
 export const ruleLimits = {

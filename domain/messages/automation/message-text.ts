@@ -61,7 +61,7 @@ export function textFor(
   const access = accessVariables
     .filter((word) => mentioned.includes(word))
     .map((word) => {
-      const value = isSecretVariable(word) ? property.secretMarks[word] : values[word];
+      const value = isSecretVariable(word) ? property.secretVersions[word] : values[word];
       return `${word}:${used.includes(word) ? fingerprint(value ?? '') : ''}`;
     });
 

@@ -12,7 +12,7 @@ export const lisbon: MessagedProperty = {
   checkInFrom: '15:00',
   checkOutBy: '11:00',
   gate: { payment: 'none', hoursBefore: 48 },
-  words: {
+  variables: {
     property: 'Villa Marisol',
     host: 'Inês',
     address: 'Rua do Sol 4, Lagos',
@@ -21,7 +21,7 @@ export const lisbon: MessagedProperty = {
     wifiName: 'Marisol',
     wifiPassword: markOf('wifiPassword'),
   },
-  secretMarks: { doorCode: 'd1', wifiPassword: 'w1' },
+  secretVersions: { doorCode: 'd1', wifiPassword: 'w1' },
 };
 
 /** Confirmed on 1 May, and paid, for 10 to 14 June 2027. */
@@ -43,7 +43,7 @@ export const june: MessagedStay = {
   changedAt: null,
   datesChangedAt: null,
   expiresAt: null,
-  tellsFrom: 0,
+  notifyFrom: 0,
   currency: 'EUR',
   totalMinor: 80_000,
   receivedMinor: 80_000,
@@ -52,7 +52,7 @@ export const june: MessagedStay = {
   nextPayment: null,
   agreement: 'none',
   agreementOpenedAt: null,
-  holdsAccess: false,
+  withholdsAccess: false,
   waitsSince: null,
   wroteAt: null,
   isPaused: false,
@@ -74,7 +74,7 @@ export const rule = (changes: Partial<MessageRule> = {}): MessageRule => ({
   respectsQuiet: false,
   waitsForAgent: false,
   activeFrom: 0,
-  coversComing: false,
+  includesUpcoming: false,
   ...changes,
 });
 

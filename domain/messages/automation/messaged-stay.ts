@@ -34,7 +34,7 @@ export type MessagedStay = {
   /** Until when the guest of an instant booking must confirm the address, or the end of a hold. */
   expiresAt: number | null;
   /** Until when the agent can undo the last change; the guest hears nothing of it until then. */
-  tellsFrom: number;
+  notifyFrom: number;
   currency: string;
   totalMinor: number;
   receivedMinor: number;
@@ -44,7 +44,7 @@ export type MessagedStay = {
   agreement: AgreementState;
   agreementOpenedAt: number | null;
   /** Whether door code and Wi-Fi password wait for the signature. */
-  holdsAccess: boolean;
+  withholdsAccess: boolean;
   /** Since when the guest waits for a reply, and when they wrote last. */
   waitsSince: number | null;
   wroteAt: number | null;
@@ -60,9 +60,9 @@ export type MessagedProperty = {
   checkInFrom: string;
   checkOutBy: string;
   gate: ArrivalGate;
-  words: VariableValues;
+  variables: VariableValues;
   /** Stand for the secrets: another one means that a secret has changed. */
-  secretMarks: Readonly<Partial<Record<SecretVariable, string>>>;
+  secretVersions: Readonly<Partial<Record<SecretVariable, string>>>;
 };
 
 const moments = new Map<string, number>();
@@ -98,7 +98,7 @@ export function gatedStayOf(stay: MessagedStay, property: MessagedProperty): Gat
     totalMinor,
     receivedMinor,
     firstMinor,
-    waitsForSignature: stay.holdsAccess,
+    waitsForSignature: stay.withholdsAccess,
     confirmBy: expiresAt === null ? null : new Date(expiresAt).toISOString(),
     arrivesAt: arrivesAt(stay, property),
     leavesAt: leavesAt(stay, property),
@@ -171,7 +171,7 @@ function valuesOf({ stay, property, language }: About): VariableValues {
   const { nextPayment } = stay;
 
   const variables: Partial<Record<MessageVariable, string>> = {
-    ...property.words,
+    ...property.variables,
     guest: stay.guestName,
     firstName: stay.guestName.trim().split(/\s+/)[0] ?? '',
     checkIn: dateText(stay.checkIn, language),

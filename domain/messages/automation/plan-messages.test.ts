@@ -105,7 +105,7 @@ test('after an edit for one booking, or of the rule, a message goes out again on
     'sent',
   ]);
 
-  const newCode = { ...lisbon, secretMarks: { doorCode: 'd2', wifiPassword: 'w1' } };
+  const newCode = { ...lisbon, secretVersions: { doorCode: 'd2', wifiPassword: 'w1' } };
   assert.deepEqual(states({ property: newCode }), ['sent', 'sent', 'due']);
 });
 
@@ -122,7 +122,7 @@ test('a part that had no value when the message was sent, and has one now, is se
   const sent = plan({ rules }).map(sentOf);
   const now = at('2027-06-09T12:00:00Z');
   assert.equal(plan({ rules, sent, now }).length, 1);
-  const property = { ...lisbon, words: { ...lisbon.words, parking: 'Behind the house' } };
+  const property = { ...lisbon, variables: { ...lisbon.variables, parking: 'Behind the house' } };
   assert.deepEqual(plan({ rules, sent, property, now }).at(-1)?.changes, ['access']);
 });
 
@@ -184,7 +184,7 @@ test('a booking that is entered after its stay sends nothing at all, and an impo
   ];
 
   const rules = triggers.map((trigger, at) =>
-    rule({ id: `r${at}`, trigger, offsetDays: 1, coversComing: true }),
+    rule({ id: `r${at}`, trigger, offsetDays: 1, includesUpcoming: true }),
   );
   const entered = at('2027-06-20T10:00:00Z');
   const past = { ...june, status: 'checked_out' as const, createdAt: entered, confirmedAt: entered };
@@ -200,7 +200,7 @@ test('a booking that is entered after its stay sends nothing at all, and an impo
 test('a rule leaves out what was confirmed before it was switched on, unless it covers coming stays from then on', () => {
   const activeFrom = at('2027-06-09T10:00:00Z');
   assert.deepEqual(plan({ rules: [rule({ activeFrom })] }), []);
-  const covering = { activeFrom, coversComing: true };
+  const covering = { activeFrom, includesUpcoming: true };
   assert.deepEqual(plan({ rules: [rule(covering)] }), []);
   assert.equal(plan({ rules: [rule({ ...covering, offsetDays: 1, atTime: '11:00' })] }).length, 1);
 });
@@ -236,7 +236,7 @@ test('a variable without a value blocks the message and is named', () => {
   const rules = [rule({ texts: { en: { subject: '', body: 'Park here: {parking}. Wi-Fi {wifiName}' } } })];
   const [message] = plan({ rules });
   assert.deepEqual([message?.state, message?.missing], ['blocked', ['parking']]);
-  const property = { ...lisbon, words: { ...lisbon.words, parking: 'in the yard' } };
+  const property = { ...lisbon, variables: { ...lisbon.variables, parking: 'in the yard' } };
   assert.equal(plan({ rules, property })[0]?.state, 'due');
 });
 
@@ -297,7 +297,7 @@ test('4.3 acceptance 7: in nights when clocks change a message goes out once, at
 });
 
 test('a message that is too long for its stay cannot be sent, and its text ends at the limit', () => {
-  const property = { ...lisbon, words: { ...lisbon.words, access: 'a'.repeat(2000) } };
+  const property = { ...lisbon, variables: { ...lisbon.variables, access: 'a'.repeat(2000) } };
   const texts = { en: { subject: '', body: '{access} '.repeat(300) } };
   const [message] = plan({ property, rules: [rule({ texts })] });
   assert.deepEqual([message?.state, message?.why], ['blocked', 'too_long']);
@@ -305,7 +305,7 @@ test('a message that is too long for its stay cannot be sent, and its text ends 
 });
 
 test('a message is too long as well if the address of the guest’s page makes it so', () => {
-  const property = { ...lisbon, words: { ...lisbon.words, guestPage: markOf('guestPage') } };
+  const property = { ...lisbon, variables: { ...lisbon.variables, guestPage: markOf('guestPage') } };
   const why = (count: number) => {
     const texts = { en: { subject: '', body: '{guestPage}'.repeat(count) } };
     return plan({ property, rules: [rule({ texts })] }).map((one) => one.why);
@@ -320,7 +320,7 @@ test('after the arrival a message waits for the end of the quiet hours', () => {
   const late = rule({
     respectsQuiet: true,
     catchUp: 'bundle',
-    coversComing: true,
+    includesUpcoming: true,
     offsetDays: 0,
     atTime: null,
     activeFrom: at('2027-06-10T15:00:00Z'),

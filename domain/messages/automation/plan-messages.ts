@@ -145,10 +145,11 @@ function numberOf(occurrence: string): number {
 /** A rule acts on what is confirmed after it was switched on, and on other stays only from then on and if it says so. */
 function isCovered(rule: MessageRule, stay: MessagedStay, intent: Intent): boolean {
   const { confirmedAt, createdAt, source } = stay;
-  if (source === 'import') return rule.coversComing && intent.dueAt > Math.max(createdAt, rule.activeFrom);
+  if (source === 'import')
+    return rule.includesUpcoming && intent.dueAt > Math.max(createdAt, rule.activeFrom);
   const from = rule.trigger === 'no_reply' ? intent.since : (confirmedAt ?? createdAt);
   if (from >= rule.activeFrom) return true;
-  return rule.coversComing && intent.dueAt >= rule.activeFrom;
+  return rule.includesUpcoming && intent.dueAt >= rule.activeFrom;
 }
 
 function textOf(rule: MessageRule, occurrence: string, { choices, ...about }: PlanInput): FilledMessage {
@@ -233,7 +234,7 @@ function timingOf(
     why = reason;
   };
 
-  later(stay.tellsFrom, 'undo');
+  later(stay.notifyFrom, 'undo');
   if (gate) later(gate.opensAt, 'gate_time');
   if (rule.waitsForAgent && stay.waitsSince !== null && stay.wroteAt !== null)
     later(stay.wroteAt + agentAnswersMs, 'guest_wrote');

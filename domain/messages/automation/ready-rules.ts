@@ -12,7 +12,7 @@ export const readyKeys = [
 ] as const;
 export type ReadyKey = (typeof readyKeys)[number];
 
-type ReadyRule = Omit<MessageRule, 'id' | 'name' | 'texts' | 'isActive' | 'activeFrom' | 'coversComing'>;
+type ReadyRule = Omit<MessageRule, 'id' | 'name' | 'texts' | 'isActive' | 'activeFrom' | 'includesUpcoming'>;
 
 const usual = {
   offsetHours: 0,

@@ -67,7 +67,7 @@ describe('a value is never a mark', () => {
 
   test('first and last name make no variable together, and neither does a title', () => {
     const stay = { ...june, guestName: '{guest Page}' };
-    const property = { ...lisbon, words: { ...lisbon.words, property: 'Page}', host: '{guest' } };
+    const property = { ...lisbon, variables: { ...lisbon.variables, property: 'Page}', host: '{guest' } };
     const body = '{firstName}{property} {guest} {host}{property}';
     const [message] = plan({
       stay,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test, { describe } from 'node:test';
 import { IsObject } from 'typebox';
 import { namedSchemas, nameOf } from '#contract/api.ts';
+import { withOldNames } from '../old-field-names.ts';
 import { apiDocuments, openapiDocument } from './openapi-document.ts';
 
 type Operation = {
@@ -72,7 +73,8 @@ for (const each of apiDocuments)
     });
 
     test('refers from an object that repeats the fields of another, with all of its own', () => {
-      for (const [name, schema] of namedSchemas) {
+      for (const [name, declared] of namedSchemas) {
+        const schema = withOldNames(declared);
         if (!IsObject(schema) || !document.components.schemas?.[name]) continue;
         const { fields, required } = flattened(document, { $ref: `#/components/schemas/${name}` });
         assert.deepEqual(fields.toSorted(), Object.keys(schema.properties).toSorted(), name);
@@ -169,4 +171,15 @@ test('no two shapes of the contract share a name', () => {
     clashes.map(([name]) => name),
     [],
   );
+});
+
+test('a renamed field has its old name beside it, deprecated and optional', () => {
+  const { properties = {}, required = [] } = (forAgents?.components.schemas?.Booking ?? {}) as ObjectSchema;
+
+  assert.ok(required.includes('allowedTransitions') && !required.includes('allowedMoves'));
+  assert.partialDeepStrictEqual(properties.allowedMoves, {
+    type: 'array',
+    deprecated: true,
+    description: 'Old name of `allowedTransitions`.',
+  });
 });

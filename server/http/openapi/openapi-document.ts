@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { allEndpoints, namedSchemas, nameOf, namespaceOf } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exampleFor } from '#contract/examples.ts';
+import { withOldNames } from '../old-field-names.ts';
 import { inlineShort } from './inline-short.ts';
 import { exampleOf, responsesOf } from './operation-responses.ts';
 import {
@@ -32,7 +33,7 @@ const conventions = `- **Money** is a whole number of minor units (cents, yen, f
 - **Instants** (\`createdAt\`, …) are ISO 8601 in UTC. **Time zones** are IANA names such as \`Europe/Lisbon\`.
 - **Refusals** are problem details (RFC 9457). \`code\` is stable and meant for programs, \`detail\` is a sentence for people. An operation lists its own codes by status; \`4XX\` has those that any call may give.
 - **Pages**: pass \`nextCursor\` as \`cursor\` until it is null.
-- **Fields**: answers may gain fields; a body with a field that is not named here is refused. A schema with \`properties\` is that of an object.
+- **Fields**: answers may gain fields; a body with a field that is not named here is refused. A schema with \`properties\` is that of an object. A \`deprecated\` field is the old name of another one and goes with the next release.
 - **Repeating**: calls that take an \`Idempotency-Key\` answer a repeated request with the first answer.`;
 
 const isForAdmins = ({ access, path }: Endpoint) => access === 'admin' || path.startsWith('/api/admin/');
@@ -72,7 +73,9 @@ export function openapiDocument(
   { title, about, endpoints }: (typeof apiDocuments)[number],
   publicUrl: string,
 ): JsonObject {
-  const schemas = schemaComponents(namedSchemas);
+  const schemas = schemaComponents(
+    namedSchemas.map(([name, schema]) => [name, withOldNames(schema)] as const),
+  );
   const operations = endpoints.map((endpoint) => ({
     endpoint,
     parameters: parametersOf(endpoint, schemas),
@@ -187,7 +190,7 @@ function requestBodyOf(endpoint: Endpoint, schemas: SchemaComponents): NamedPart
 
   // NOTE: `required` lists the fields that a body cannot be without.
   const { required = [] } = body as { required?: readonly string[] };
-  const schema = schemas.refer(body);
+  const schema = schemas.refer(withOldNames(body));
   const value = {
     ...(required.length > 0 ? { required: true } : {}),
     content: { 'application/json': { schema, ...exampleOf(exampleFor(endpoint).body) } },
@@ -312,17 +315,18 @@ function parametersOf(endpoint: Endpoint, schemas: SchemaComponents): NamedPart[
 function parametersIn(location: 'path' | 'query', group: TSchema | undefined, schemas: SchemaComponents) {
   if (!group) return [];
 
-  const { properties, required } = schemas.expand(group);
+  const { properties, required } = schemas.expand(withOldNames(group));
   if (!isJsonObject(properties)) return [];
 
   const needed = Array.isArray(required) ? required : [];
   return Object.entries(properties).map(([name, declared]) => {
-    const { description, ...schema } = isJsonObject(declared) ? declared : {};
+    const { description, deprecated, ...schema } = isJsonObject(declared) ? declared : {};
     return {
       name,
       in: location,
       ...(needed.includes(name) ? { required: true } : {}),
       ...(description === undefined ? {} : { description }),
+      ...(deprecated === undefined ? {} : { deprecated }),
       schema,
     };
   });

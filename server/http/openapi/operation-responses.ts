@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { exampleFor } from '#contract/examples.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { Problem } from '#contract/shapes.ts';
+import { withOldNames } from '../old-field-names.ts';
 import type { Json, JsonObject, SchemaComponents } from './schema-components.ts';
 import { type NamedPart, nameOfReference } from './share-repeated.ts';
 
@@ -68,7 +69,7 @@ function successOf(endpoint: Endpoint, schemas: SchemaComponents): StatusPart {
     };
   }
 
-  const schema = schemas.refer(reply);
+  const schema = schemas.refer(withOldNames(reply));
   const content = { 'application/json': { schema, ...exampleOf(exampleFor(endpoint).reply) } };
   const value = { description: 'OK', ...headers, content };
 

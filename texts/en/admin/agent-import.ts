@@ -38,7 +38,7 @@ export const newLabel = ({ count }: { count: number }) =>
   plural(count, { one: `${count} new agent`, other: `${count} new agents` });
 export const line = ({ line }: Facts<'line'>) => `Line ${line}`;
 export const timezone = 'Time zone';
-export const errorLabels: Readonly<Record<CheckedImport['faults'][number]['fault'], string>> = {
+export const errorLabels: Readonly<Record<CheckedImport['errors'][number]['error'], string>> = {
   missing: 'missing',
   too_long: 'too long',
   not_an_email: 'not an email address',

@@ -74,7 +74,7 @@ export function buildExposure(given: Partial<Exposure> = {}): Exposure {
         in: null,
       },
     ],
-    standingWindowMinutes: 130,
+    exposureWindowMinutes: 130,
     openUntil: null,
     openConflicts: 0,
     needsAttention: true,
@@ -122,7 +122,7 @@ export function buildConflict(given: Partial<Conflict> = {}): Conflict {
     },
     first: 'ours',
     firstSentence: 'Your stay was first.',
-    lookAlikes: [
+    similarProperties: [
       { propertyId: 'p2', title: 'Casa Azul', city: 'Lagos', maxGuests: 4, difference: euro(5000) },
     ],
     draftMessage: 'Hello Piet,',

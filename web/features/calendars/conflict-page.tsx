@@ -202,15 +202,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type Similar = Conflict['lookAlikes'][number];
+type Similar = Conflict['similarProperties'][number];
 
 /** Free properties to which the agent's booking can move. */
 function SimilarProperties({ conflict }: { conflict: Conflict }) {
   const [chosen, setChosen] = useState<Similar | null>(null);
-  const { lookAlikes, ours } = conflict;
+  const { similarProperties, ours } = conflict;
   const move = useResolveConflict(conflict, () => setChosen(null));
 
-  if (lookAlikes.length === 0) {
+  if (similarProperties.length === 0) {
     return <Banner>{t.calendars.noSimilar}</Banner>;
   }
 
@@ -218,7 +218,7 @@ function SimilarProperties({ conflict }: { conflict: Conflict }) {
     <Card>
       <CardHeader title={t.calendars.moveTitle} text={t.calendars.moveText} />
       <ul className="divide-y divide-line">
-        {lookAlikes.map((one) => (
+        {similarProperties.map((one) => (
           <li key={one.propertyId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold">{one.title}</p>

@@ -24,7 +24,7 @@ export function buildBilling(given: Partial<Billing> = {}): Billing {
     lastFailure: null,
     discount: null,
     can: { subscribe: false, change: true, cancel: true, resume: false, portal: true },
-    usage: { live: 4, kept: 5, maxListings: 15 },
+    usage: { live: 4, counted: 5, maxListings: 15 },
     pausedBySelection: 0,
     ...given,
   };

@@ -67,7 +67,7 @@ function BookingPage({ page }: { page: AdminBookingDetails }) {
   const { booking, summary, neighbours, messages } = page;
   const may = useMay();
   const [asks, setAsks] = useState(false);
-  const mayChange = may('bookings:write') && summary.allowedMoves.length > 0;
+  const mayChange = may('bookings:write') && summary.allowedTransitions.length > 0;
 
   return (
     <>

@@ -153,7 +153,9 @@ function BookingList() {
 
 /** Cancelling is the only bulk action on bookings; the report lists refusals with their reasons. */
 function bulkActions(selected: readonly AdminBooking[]): BulkAction[] {
-  const ids = selected.filter(({ allowedMoves }) => allowedMoves.includes('cancelled')).map(({ _id }) => _id);
+  const ids = selected
+    .filter(({ allowedTransitions }) => allowedTransitions.includes('cancelled'))
+    .map(({ _id }) => _id);
   return [
     {
       key: 'cancelled',

@@ -20,7 +20,7 @@ const planned = (chosen: Partial<BoardMessage> = {}): BoardMessage => ({
   state: 'due',
   why: 'planned',
   waitsFor: null,
-  missingWords: [],
+  missingVariables: [],
   ...chosen,
 });
 
@@ -92,7 +92,7 @@ test('without rules the ready-made set is offered, and added switched off', asyn
   await page.getByRole('button', { name: 'Add all, switched off' }).click();
   await expect.element(page.getByText('7 rules added')).toBeVisible();
   expect(screen.sent('/message-rules/ready').map(({ body }) => body)).toMatchObject([
-    { status: 'paused', coversComing: false },
+    { status: 'paused', includesUpcoming: false },
   ]);
 });
 
@@ -122,7 +122,7 @@ test('switching a rule on asks first, and includes confirmed stays only when tol
 
   await expect.element(page.getByText('“Getting in” is on')).toBeVisible();
   expect(screen.sent(`/message-rules/${id(1)}/status`).map(({ body }) => body)).toEqual([
-    { status: 'active', coversComing: true },
+    { status: 'active', includesUpcoming: true },
   ]);
 });
 
@@ -135,7 +135,9 @@ test('messages that cannot be sent are counted above the rules, with the way to 
 });
 
 test('the board lists what is planned by day, on the clock of the property, with what is missing', async () => {
-  showBoard(board(() => [planned({ state: 'blocked', why: 'missing_words', missingWords: ['parking'] })]));
+  showBoard(
+    board(() => [planned({ state: 'blocked', why: 'missing_words', missingVariables: ['parking'] })]),
+  );
   await expect.element(page.getByRole('heading', { name: 'Tuesday 8 June' })).toBeVisible();
   await expect.element(page.getByText('Tue 8 Jun 10:00')).toBeVisible();
   await expect.element(page.getByText('No value for {parking}')).toBeVisible();

@@ -6,7 +6,8 @@ import { ChannelCalendarsScreen } from './channel-calendars.screen.tsx';
 
 function showUnconnected(currencies: readonly string[]) {
   showSignedIn(<ChannelCalendarsScreen />, '/channel-calendars', ({ path }) => {
-    if (path === '/properties/facets') return { body: { types: [], places: [], currencies, moderation: [] } };
+    if (path === '/properties/facets')
+      return { body: { types: [], locations: [], currencies, moderation: [] } };
     return path.includes('exposure') ? { body: { items: [], openConflicts: 0 } } : undefined;
   });
 }

@@ -28,7 +28,7 @@ export function PlainLink({ to, label }: { to: string; label: string }) {
 
 /** What a form was answered with, and its sentences for wrong values. */
 type Answered = {
-  faults: Readonly<Partial<Record<string, PlainFieldError>>>;
+  fieldErrors: Readonly<Partial<Record<string, PlainFieldError>>>;
   problem: Extract<PlainForm, { problem: unknown }>['problem'];
 };
 
@@ -42,9 +42,9 @@ type PlainFieldsProps = Answered & {
 };
 
 /** A form that is posted to the address of its page. Errors are listed at its top, and stand at their fields. */
-export function PlainFields({ faults, problem, textOf, action, children }: PlainFieldsProps) {
+export function PlainFields({ fieldErrors, problem, textOf, action, children }: PlainFieldsProps) {
   const sentences: Record<string, string> = {};
-  for (const [field, error] of Object.entries(faults))
+  for (const [field, error] of Object.entries(fieldErrors))
     if (error !== undefined)
       sentences[field] = typeof error === 'object' ? error.detail : textOf(field, error);
 

@@ -69,9 +69,9 @@ const visitorFeedbackLimits = { shortest: 10, longest: 2000, name: 120 } as cons
 
 /** Plain form: the server validates it and answers with the page. */
 function FeedbackForm({ page }: { page: FeedbackPage }) {
-  const { values, faults, problem } = page;
+  const { values, fieldErrors, problem } = page;
   const errorOf = (name: FieldName) => {
-    const error = faults[name];
+    const error = fieldErrors[name];
     return error ? feedbackErrorText(name, error) : null;
   };
 

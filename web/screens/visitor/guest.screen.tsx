@@ -40,7 +40,7 @@ export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) 
       )}
       <PaymentNotice token={token} view={view} locale={locale} returnedFrom={page.returnedFrom} />
       {view.booking.confirmBy !== null && <ConfirmEmail {...changing} />}
-      {page.asksToCancel && view.booking.mayCancel && (
+      {page.showsCancelForm && view.booking.mayCancel && (
         <div className="panel mb-6 max-w-2xl">
           <CancelForm {...shared} onCancelled={live.setView} />
         </div>

@@ -74,7 +74,7 @@ function Headline({ page }: ListProps) {
   const { found, search, today, locale } = page;
   const { checkIn, checkOut } = search;
   if (found === 0) return null;
-  const isFiltered = filterCount(page) > 0 || page.guestsAsked;
+  const isFiltered = filterCount(page) > 0 || page.isPartyChosen;
   const filtered = isFiltered ? t.visitor.listFound({ count: found }) : null;
   const words =
     checkIn && checkOut

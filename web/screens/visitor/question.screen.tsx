@@ -66,9 +66,9 @@ function PropertyOfQuestion({ page: { property, locale } }: ScreenProps) {
 }
 
 function QuestionForm({ page }: ScreenProps) {
-  const { values, faults, problem } = page;
+  const { values, fieldErrors, problem } = page;
   const shared = (name: keyof typeof values) => {
-    const error = faults[name];
+    const error = fieldErrors[name];
     return { form: 'question', name, error: error ? questionErrorText(name, error) : null };
   };
 

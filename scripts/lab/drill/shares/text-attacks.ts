@@ -42,7 +42,7 @@ export const longMessages: Attack = {
     for (const { _id: id } of items)
       await prepareBy(account, messageRules.changeStatus, {
         params: { id },
-        body: { status: 'active', coversComing: true },
+        body: { status: 'active', includesUpcoming: true },
       });
 
     return {

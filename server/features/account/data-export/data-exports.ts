@@ -66,5 +66,5 @@ export async function downloadDataExport(
   if (found?.state !== 'ready' || Date.parse(found.expiresAt) <= now()) return refuse('not_found');
   const content = await storage.stream(exportKey(agentId, id));
   if (!content) return refuse('not_found');
-  return { fileName: `staydesk-data-${found.askedAt.slice(0, 10)}.zip`, content };
+  return { fileName: `staydesk-data-${found.requestedAt.slice(0, 10)}.zip`, content };
 }

@@ -59,7 +59,8 @@ export async function findProfileRow(db: Queryable, agentId: string): Promise<Ex
   return rows[0] ?? null;
 }
 
-const columns = selectList('data_exports', ['_id', 'state', 'askedAt', 'readyAt', 'expiresAt', 'bytes']);
+const fields = selectList('data_exports', ['_id', 'state', 'readyAt', 'expiresAt', 'bytes']);
+const columns = `${fields}, asked_at AS "requestedAt"`;
 
 const exportKeys = selectList('data_exports', ['agentId', 'id']);
 
@@ -68,7 +69,7 @@ export async function insertExport(
   tx: Queryable,
   request: { agentId: string; id: string; now: number; expiresAt: number },
 ): Promise<DataExport | null> {
-  const { rows } = await tx.query<RowOf<typeof columns>>(
+  const { rows } = await tx.query<DataExport>(
     `INSERT INTO data_exports (agent_id, id, state, asked_at, expires_at) VALUES ($1, $2, 'making', $3, $4)
      ON CONFLICT DO NOTHING RETURNING ${columns}`,
     [request.agentId, request.id, new Date(request.now), new Date(request.expiresAt)],
@@ -77,7 +78,7 @@ export async function insertExport(
 }
 
 export async function findExports(db: Queryable, agentId: string, now: number): Promise<DataExport[]> {
-  const { rows } = await db.query<RowOf<typeof columns>>(
+  const { rows } = await db.query<DataExport>(
     `SELECT ${columns}
      FROM data_exports
      WHERE agent_id = $1 AND expires_at > $2
@@ -89,7 +90,7 @@ export async function findExports(db: Queryable, agentId: string, now: number): 
 }
 
 export async function findExport(db: Queryable, agentId: string, id: string): Promise<DataExport | null> {
-  const { rows } = await db.query<RowOf<typeof columns>>(
+  const { rows } = await db.query<DataExport>(
     `SELECT ${columns} FROM data_exports WHERE agent_id = $1 AND id = $2`,
     [agentId, id],
   );

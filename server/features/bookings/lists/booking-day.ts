@@ -83,7 +83,7 @@ export async function readDayBoard(db: Queryable, scope: DayScope): Promise<DayB
 function boardItems(row: DayRow, item: BookingListItem | undefined): QueuedBooking[] {
   const { status, previousStatus, today, checkIn, checkOut } = row;
   const { arrivalTime, checkInFrom, checkOutBy, conversationId } = row;
-  const allowedMoves = allowedTransitions({
+  const transitions = allowedTransitions({
     status,
     previousStatus,
     actor: 'agent',
@@ -94,5 +94,15 @@ function boardItems(row: DayRow, item: BookingListItem | undefined): QueuedBooki
 
   return item === undefined
     ? []
-    : [{ ...item, today, allowedMoves, arrivalTime, checkInFrom, checkOutBy, conversationId }];
+    : [
+        {
+          ...item,
+          today,
+          allowedTransitions: transitions,
+          arrivalTime,
+          checkInFrom,
+          checkOutBy,
+          conversationId,
+        },
+      ];
 }

@@ -163,7 +163,7 @@ async function loadLink(
  */
 async function loadMessageRules(platform: Platform, agent: LoadedAgent): Promise<void> {
   const caller = demoAgentCaller(agent, 'message-rules');
-  const chosen = { keys: [...readyKeys], status: 'active', coversComing: true } as const;
+  const chosen = { keys: [...readyKeys], status: 'active', includesUpcoming: true } as const;
   const filled = inThePast(platform, platform.now() + fillingMs);
   orThrow(await createReadyRules(filled, chosen, caller));
 }

@@ -40,7 +40,12 @@ export async function makeFlyer(deps: Deps, agentId: string, { size, propertyId,
   const [agent, settings, properties] = await Promise.all([
     findAgent(deps.pool, agentId),
     findAgentSettings(deps.pool, agentId),
-    findShownProperties(deps.pool, agentId, link.allProperties ? 'all' : link.propertyIds, link.placeOrder),
+    findShownProperties(
+      deps.pool,
+      agentId,
+      link.allProperties ? 'all' : link.propertyIds,
+      link.propertyOrder,
+    ),
   ]);
   const property = properties.find(({ _id }) => _id === propertyId);
   if (!agent || !settings || (propertyId !== undefined && !property)) return refuse('not_found');

@@ -46,13 +46,13 @@ export async function duplicateSharedLink(
 }
 
 function termsOfCopy(link: LinkRecord, now: number): LinkTerms {
-  const { allProperties, placeOrder, client, checkIn, checkOut } = link;
+  const { allProperties, propertyOrder, client, checkIn, checkOut } = link;
   const { showPrices, allowRequests, allowMessages, expiresAt } = link;
 
   return {
     name: truncateText(link.name, maxLinkNameLength - suffix.length).trimEnd() + suffix,
     allProperties,
-    placeOrder,
+    propertyOrder,
     client,
     checkIn,
     checkOut,
@@ -82,7 +82,7 @@ export function newLinkCode(): string {
 const defaultTerms: LinkTerms = {
   name: '',
   allProperties: false,
-  placeOrder: 'chosen',
+  propertyOrder: 'chosen',
   client: null,
   checkIn: null,
   checkOut: null,

@@ -19,7 +19,7 @@ test('a duplicate has the properties, terms and password of its link, but its ow
     name: 'x'.repeat(120),
     allProperties: false,
     propertyIds: [b._id, a._id],
-    placeOrder: 'featured',
+    propertyOrder: 'featured',
     checkIn: '2027-07-01',
     checkOut: '2027-07-08',
     showPrices: false,
@@ -41,9 +41,9 @@ test('a duplicate has the properties, terms and password of its link, but its ow
   );
   assert.notEqual(copy.linkCode, link.linkCode);
 
-  const { propertyIds, client, checkIn, placeOrder, showPrices, counters } = copy;
+  const { propertyIds, client, checkIn, propertyOrder, showPrices, counters } = copy;
   assert.deepEqual([propertyIds, client, checkIn], [link.propertyIds, link.client, link.checkIn]);
-  assert.deepEqual([placeOrder, showPrices], ['featured', false]);
+  assert.deepEqual([propertyOrder, showPrices], ['featured', false]);
   assert.ok(Object.values(counters).every((count) => count === 0));
 
   const opened = await app.call(

@@ -30,7 +30,7 @@ test('featured properties are first in their order, the rest follows with the ne
   const { items } = await app.call(marketing.changeFeaturedOrder, { body }, agent);
   assert.equal(titles(items), 'BCA');
   assert.deepEqual(
-    items.map(({ isPlaced }) => isPlaced),
+    items.map(({ isRanked }) => isRanked),
     [true, false, false],
   );
 
@@ -50,8 +50,8 @@ test('links with the featured order follow it, others have their own', async () 
     );
   };
 
-  assert.equal(await shownBy({ ...chosen, placeOrder: 'featured' }), 'BAC');
-  assert.equal(await shownBy({ placeOrder: 'featured' }), 'BAC');
+  assert.equal(await shownBy({ ...chosen, propertyOrder: 'featured' }), 'BAC');
+  assert.equal(await shownBy({ propertyOrder: 'featured' }), 'BAC');
   assert.equal(await shownBy(chosen), 'CAB');
   assert.equal(await shownBy({}), 'CBA');
 });
@@ -84,7 +84,7 @@ test('only own properties are placed, and hidden ones are not shown', async () =
   await app.call(properties.changeStatus, { params: { id: ids.a }, body: { status: 'paused' } }, agent);
   assert.equal(titles((await app.call(marketing.readFeaturedOrder, {}, agent)).items), 'BC');
   const untouched = await app.call(marketing.readFeaturedOrder, {}, other.agent);
-  assert.ok(untouched.items.every(({ isPlaced }) => !isPlaced));
+  assert.ok(untouched.items.every(({ isRanked }) => !isRanked));
 });
 
 test('without marketing tools in the plan the order can be read but not changed', async () => {

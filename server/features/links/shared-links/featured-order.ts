@@ -66,7 +66,7 @@ async function readFeaturedOrder(
       country: address.country,
       basePrice: { amount: pricing.baseMinor, currency },
       cover: images[0] ?? null,
-      isPlaced: placed.has(_id),
+      isRanked: placed.has(_id),
     })),
   };
 }

@@ -14,7 +14,7 @@ export type LinkTerms = Pick<
   LinkRecord,
   | 'name'
   | 'allProperties'
-  | 'placeOrder'
+  | 'propertyOrder'
   | 'client'
   | 'checkIn'
   | 'checkOut'
@@ -46,7 +46,7 @@ export function normalizeTerms(terms: LinkTerms, given: TermChanges, now: number
   return {
     name,
     allProperties: given.allProperties ?? terms.allProperties,
-    placeOrder: given.placeOrder ?? terms.placeOrder,
+    propertyOrder: given.propertyOrder ?? terms.propertyOrder,
     client: given.client === undefined ? terms.client : given.client,
     checkIn,
     checkOut,

@@ -19,7 +19,7 @@ export type LinkRecord = {
   status: StoredLinkState;
   allProperties: boolean;
   propertyIds: string[];
-  placeOrder: PropertyOrder;
+  propertyOrder: PropertyOrder;
   client: { name: string; note: string } | null;
   checkIn: string | null;
   checkOut: string | null;
@@ -33,7 +33,7 @@ export type LinkRecord = {
 };
 
 export const linkColumns = `l.agent_id AS "agentId", l.id AS "_id", l.code AS "linkCode", l.name, l.status,
-  l.all_properties AS "allProperties", l.place_order AS "placeOrder", l.client, l.check_in AS "checkIn",
+  l.all_properties AS "allProperties", l.place_order AS "propertyOrder", l.client, l.check_in AS "checkIn",
   l.check_out AS "checkOut", l.show_prices AS "showPrices", l.allow_requests AS "allowRequests",
   l.allow_messages AS "allowMessages", l.password_hash AS "passwordHash", l.expires_at AS "expiresAt",
   l.created_at AS "createdAt",
@@ -139,7 +139,7 @@ function termColumns({ terms, passwordHash }: WrittenLink) {
     allowMessages: terms.allowMessages,
     passwordHash,
     expiresAt: terms.expiresAt,
-    placeOrder: terms.placeOrder,
+    placeOrder: terms.propertyOrder,
   };
 }
 

@@ -94,7 +94,7 @@ function refuseClosed({ name, company, avatar, phone, email }: HostRecord): Refu
 
 export type WorkingLink = Pick<
   LinkRecord,
-  '_id' | 'linkCode' | 'allProperties' | 'propertyIds' | 'placeOrder' | 'showPrices'
+  '_id' | 'linkCode' | 'allProperties' | 'propertyIds' | 'propertyOrder' | 'showPrices'
 >;
 
 type WorkingLinkQuery = {

@@ -31,7 +31,7 @@ export async function readSharedProperties(
   now: number,
 ): Promise<{ view: SharedView; properties: PropertyRecord[] }> {
   const [properties, { bookingFee: bookingFeePercent }] = await Promise.all([
-    findShownProperties(db, link.agentId, chosenProperties(link), link.placeOrder),
+    findShownProperties(db, link.agentId, chosenProperties(link), link.propertyOrder),
     readPlatformSettings(db),
   ]);
   const cards = properties.map((one) =>

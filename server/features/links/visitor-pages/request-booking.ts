@@ -45,7 +45,7 @@ export async function requestBooking(
   if (Object.keys(errors).length > 0 || input === null) {
     return drawProperty(platform, link, {
       ...again,
-      form: { values, faults: errors, problem: null, attempt },
+      form: { values, fieldErrors: errors, problem: null, attempt },
     });
   }
 
@@ -62,7 +62,7 @@ export async function requestBooking(
   return drawProperty(platform, link, {
     ...again,
     status,
-    form: { values, faults: errors, problem: problemOfRefusal(receipt), attempt },
+    form: { values, fieldErrors: errors, problem: problemOfRefusal(receipt), attempt },
   });
 }
 

@@ -101,14 +101,19 @@ test('a form with errors retains everything and shows each error at its field', 
   const filled = await filledForm();
   const wrong = { category: 'spam', message: 'short', name: 'x'.repeat(121), email: 'nobody', rating: '9' };
   const answer = await post({ ...wrong, attempt: filled.attempt });
-  const { values, faults, attempt } = feedbackPage(answer);
-  assert.deepEqual(faults, { category: 'required', message: 'required', name: 'too_long', email: 'invalid' });
+  const { values, fieldErrors, attempt } = feedbackPage(answer);
+  assert.deepEqual(fieldErrors, {
+    category: 'required',
+    message: 'required',
+    name: 'too_long',
+    email: 'invalid',
+  });
   assert.deepEqual([values.message, values.email, values.rating], ['short', 'nobody', null]);
   assert.equal(attempt, filled.attempt);
   assert.ok('status' in answer && answer.status === 422);
 
   const long = await post({ ...filled, message: 'x'.repeat(2001) });
-  assert.equal(feedbackPage(long).faults.message, 'too_long');
+  assert.equal(feedbackPage(long).fieldErrors.message, 'too_long');
   assert.deepEqual(await stored(), []);
 });
 

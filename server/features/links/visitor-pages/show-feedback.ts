@@ -48,7 +48,7 @@ export async function postFeedback(
     ...(propertyId ? { page: addresses.sharedProperty({ linkCode, propertyId }) } : {}),
   });
   if (input === null) {
-    return drawFeedback(platform, link, { values, propertyId, faults: errors, attempt, status: 422 });
+    return drawFeedback(platform, link, { values, propertyId, fieldErrors: errors, attempt, status: 422 });
   }
 
   const stamped = { form: stampedForm(link), stamp: attempt, now: platform.now() };
@@ -70,7 +70,7 @@ export async function postFeedback(
 }
 
 type FeedbackState = Partial<
-  Pick<FeedbackPage, 'isSent' | 'values' | 'propertyId' | 'faults' | 'problem' | 'attempt'>
+  Pick<FeedbackPage, 'isSent' | 'values' | 'propertyId' | 'fieldErrors' | 'problem' | 'attempt'>
 > & {
   status?: number;
 };
@@ -80,7 +80,7 @@ async function drawFeedback(
   link: LinkForVisitor,
   { status = 200, attempt = '', ...parts }: FeedbackState,
 ): Promise<ShownPage> {
-  const empty = { isSent: false, values: emptyFeedback, propertyId: '', faults: {}, problem: null };
+  const empty = { isSent: false, values: emptyFeedback, propertyId: '', fieldErrors: {}, problem: null };
   const page = { ...empty, ...parts };
   const stamp = await reuseStamp(platform, stampedForm(link), attempt);
   const view = await readSharedView(platform.pool, link, platform.now());
@@ -96,7 +96,7 @@ function propertyOf(params: PageParams): string {
   return /^[0-9a-f-]{36}$/.exec(readParam(params, 'property'))?.[0] ?? '';
 }
 
-type FieldErrors = FeedbackPage['faults'];
+type FieldErrors = FeedbackPage['fieldErrors'];
 
 export const emptyFeedback: FeedbackValues = {
   category: null,

@@ -32,8 +32,8 @@ export async function showGuest(platform: Platform, token: string, form: PagePar
   const isNew = readParam(form, 'new') === '1';
   if (isRefusal(view)) return showConversation(platform, view, { token, form, isNew });
   const returnedFrom = readParam(form, 'payment') || null;
-  const asksToCancel = readParam(form, 'cancel') === '1';
-  return drawGuest(platform, { token, view, isNew, asksToCancel, returnedFrom });
+  const showsCancelForm = readParam(form, 'cancel') === '1';
+  return drawGuest(platform, { token, view, isNew, showsCancelForm, returnedFrom });
 }
 
 /** The message before which the page shows earlier ones; undefined for the latest. */
@@ -196,7 +196,7 @@ type GuestParts = {
   token: string;
   view: GuestView;
   isNew?: boolean;
-  asksToCancel?: boolean;
+  showsCancelForm?: boolean;
   returnedFrom?: string | null;
   problem?: PageProblem;
   draft?: string;
@@ -208,7 +208,7 @@ function drawGuest({ now }: Platform, parts: GuestParts): ShownPage {
     token,
     view,
     isNew = false,
-    asksToCancel = false,
+    showsCancelForm = false,
     returnedFrom = null,
     problem = null,
     draft = '',
@@ -218,7 +218,7 @@ function drawGuest({ now }: Platform, parts: GuestParts): ShownPage {
   const attempt = randomUUID();
 
   return showPage(
-    { kind: 'guest', token, view, today, isNew, asksToCancel, returnedFrom, problem, draft, attempt },
+    { kind: 'guest', token, view, today, isNew, showsCancelForm, returnedFrom, problem, draft, attempt },
     status,
   );
 }

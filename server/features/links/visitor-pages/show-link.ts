@@ -66,10 +66,10 @@ export async function showLink(
   const cards = listProperties(view, properties, answers);
   const parts = { today, search, filters: readLinkFilters(params) };
   const choices = filterChoices(cards, view.showPrices);
-  const guestsAsked = readParam(params, 'guests') !== '' || readParam(params, 'adults') !== '';
+  const isPartyChosen = readParam(params, 'guests') !== '' || readParam(params, 'adults') !== '';
 
   const { adults, children } = search.party;
-  const knows = guestsAsked || question !== null;
+  const knows = isPartyChosen || question !== null;
   const requested = { filters: parts.filters, guests: knows ? adults + children : null, choices };
   const { free, taken } = filterListedProperties(cards, requested);
   const turned = paginate(readParam(params, 'page'), { free, taken });
@@ -79,7 +79,7 @@ export async function showLink(
     kind: 'link',
     view: visitorLink(view),
     ...parts,
-    guestsAsked,
+    isPartyChosen,
     choices,
     stays,
     found: free.length,

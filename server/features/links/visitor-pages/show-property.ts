@@ -121,7 +121,7 @@ export async function drawProperty(
     takesOnlinePayments(platform, platform.pool, link.agentId),
   ]);
 
-  const form = parts.form ?? { values: emptyRequest, faults: {}, problem: null, attempt: '' };
+  const form = parts.form ?? { values: emptyRequest, fieldErrors: {}, problem: null, attempt: '' };
   const drawn = showPage(
     {
       kind: 'property',

@@ -93,7 +93,7 @@ test('a form without a name, an address or a text is shown again with what was f
   });
   const page = questionPage(answer);
   assert.ok('status' in answer && answer.status === 422);
-  assert.deepEqual(page.faults, { name: 'required', email: 'invalid', message: 'required' });
+  assert.deepEqual(page.fieldErrors, { name: 'required', email: 'invalid', message: 'required' });
   assert.equal(page.values.email, 'amelia');
   assert.deepEqual(await inboxOf(app, shared.agent), []);
 });

@@ -42,7 +42,7 @@ export async function postQuestion(
   const attempt = readParam(words, 'attempt');
   const again = { propertyId, values, attempt };
   if (Object.keys(errors).length > 0)
-    return drawQuestion(platform, link, { ...again, faults: errors, status: 422 });
+    return drawQuestion(platform, link, { ...again, fieldErrors: errors, status: 422 });
 
   const property = await linkProperty(platform.pool, link, propertyId);
   if (isRefusal(property)) return drawQuestion(platform, link, again);
@@ -62,7 +62,7 @@ export async function postQuestion(
   return drawQuestion(platform, link, { ...again, problem: problemOfRefusal(question), status });
 }
 
-type QuestionParts = Partial<Pick<QuestionPage, 'values' | 'faults' | 'problem' | 'attempt'>> & {
+type QuestionParts = Partial<Pick<QuestionPage, 'values' | 'fieldErrors' | 'problem' | 'attempt'>> & {
   propertyId: string;
   status?: number;
 };
@@ -92,7 +92,7 @@ async function drawQuestion(
       property: { _id, title, city: address.city, country: address.country, cover: images[0] ?? null },
       answerHours: await readTypicalAnswerHours(pool, link.agentId, now),
       values: emptyQuestion,
-      faults: {},
+      fieldErrors: {},
       problem: null,
       ...parts,
       attempt: await reuseStamp(platform, stampedForm(link, propertyId), attempt),

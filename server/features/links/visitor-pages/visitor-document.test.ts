@@ -88,7 +88,7 @@ function linkPage(hostName: string): VisitorPage {
     takenCards: [],
     today: '2026-11-21',
     search: { checkIn: null, checkOut: null, party: { adults: 2, children: 0, infants: 0, pets: 0 } },
-    guestsAsked: false,
+    isPartyChosen: false,
     filters: {
       type: null,
       city: null,

@@ -50,8 +50,8 @@ export async function readWidget(
     colour: settings?.branding.colour ?? null,
     allowRequests: link.allowRequests,
     showPrices: link.showPrices,
-    places: view.properties.map(({ _id, title }) => ({ _id, title })),
-    place: widgetPropertyOf(property, { publicUrl: config.http.publicUrl, path, rules }),
+    properties: view.properties.map(({ _id, title }) => ({ _id, title })),
+    property: widgetPropertyOf(property, { publicUrl: config.http.publicUrl, path, rules }),
   };
 }
 

@@ -34,11 +34,11 @@ test('the widget knows free nights and their prices, and no name of any guest', 
 
   const shown = await app.call(widget.read, { params: { linkCode }, query: { propertyId } });
   assert.equal(shown.host, 'Rose Stays');
-  assert.deepEqual(shown.place.closed, [stay]);
-  assert.equal(shown.place.today, '2027-03-01');
+  assert.deepEqual(shown.property.closed, [stay]);
+  assert.equal(shown.property.today, '2027-03-01');
   // 1 March 2027 is a Monday; Friday and Saturday nights cost more.
-  assert.deepEqual(shown.place.nightMinor?.slice(0, 6), [10_000, 10_000, 10_000, 10_000, 15_000, 15_000]);
-  assert.ok(shown.place.url.endsWith(`/shared/${linkCode}/property/${propertyId}`));
+  assert.deepEqual(shown.property.nightMinor?.slice(0, 6), [10_000, 10_000, 10_000, 10_000, 15_000, 15_000]);
+  assert.ok(shown.property.url.endsWith(`/shared/${linkCode}/property/${propertyId}`));
 });
 
 test('a stay is weighed as on the page: its whole price, or why it cannot be', async () => {
@@ -97,14 +97,14 @@ test('the widget gets the first photos of the property, which scripts of any web
   const { _id: propertyId } = await publishProperty(app, agent, { images });
   const { linkCode } = await shareProperties(app, agent);
   const read = () => app.call(widget.read, { params: { linkCode }, query: { propertyId } });
-  assert.deepEqual((await read()).place.photos, [], 'their sizes are not made yet');
+  assert.deepEqual((await read()).property.photos, [], 'their sizes are not made yet');
 
   await app.pool.query(
     `UPDATE property_images SET state = 'ready', widths = '{400,800,1200}' WHERE agent_id = $1`,
     [agent.agentId],
   );
 
-  const shown = (await read()).place.photos;
+  const shown = (await read()).property.photos;
   assert.deepEqual(
     shown.map(({ url, alt }) => [new URL(url).pathname.split('/').at(-1), alt]),
     [
@@ -126,7 +126,7 @@ test('a link that hides prices hides them in the widget, night by night and in a
   const { body } = await app.send(widget.read, { params: { linkCode }, query: {} });
   assert.ok(!JSON.stringify(body).includes('10000'));
   const shown = await app.call(widget.read, { params: { linkCode }, query: {} });
-  assert.deepEqual([shown.place.fromPrice, shown.place.nightMinor], [null, null]);
+  assert.deepEqual([shown.property.fromPrice, shown.property.nightMinor], [null, null]);
   const query = { propertyId, adults: '2', ...stay };
   const weighed = await app.call(widget.readStay, { params: { linkCode }, query });
   assert.deepEqual([weighed.available, weighed.total], [true, null]);

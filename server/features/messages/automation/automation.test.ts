@@ -224,7 +224,7 @@ test('4.3 acceptance 9: a variable is missing; the message is blocked and listed
 
   const { plan, texts } = await stay();
   const [blocked] = await plan();
-  assert.deepEqual([blocked?.state, blocked?.missingWords], ['blocked', ['parking']]);
+  assert.deepEqual([blocked?.state, blocked?.missingVariables], ['blocked', ['parking']]);
 
   // Eleven days ahead: what is counted is also listed.
   const early = await app.call(plannedMessages.list, { query: { state: 'blocked' } }, agent);

@@ -57,7 +57,7 @@ async function viewPlan(db: Queryable, agentId: string, stay: StayPlanInput): Pr
     why: message.why,
     waitsFor: message.waitsFor,
     isBundled: message.isBundled,
-    missingWords: message.missing,
+    missingVariables: message.missing,
     changes: message.changes,
     locale: message.language,
     subject: previewText(message.subject),
@@ -85,7 +85,7 @@ async function viewPlan(db: Queryable, agentId: string, stay: StayPlanInput): Pr
       why: 'sent',
       waitsFor: null,
       isBundled: false,
-      missingWords: [],
+      missingVariables: [],
       changes: [],
       locale: '',
       subject: '',
@@ -114,12 +114,12 @@ async function viewStay(db: Queryable, agentId: string, stay: StayPlanInput): Pr
       ...facts,
       property: {
         ...property,
-        words: Object.fromEntries(
-          Object.entries(property.words)
+        variables: Object.fromEntries(
+          Object.entries(property.variables)
             .filter(isKnown)
             .map(([word, text]) => [word, previewText(text)]),
         ),
-        secretMarks: Object.fromEntries(Object.entries(property.secretMarks).filter(isKnown)),
+        secretVersions: Object.fromEntries(Object.entries(property.secretVersions).filter(isKnown)),
       },
       sent: sent.map(({ ruleId, occurrence, sentAt, facts: about }) => ({
         ruleId,
@@ -290,7 +290,7 @@ export async function listPlanned(
       // NOTE: replacePlans() stores nothing else.
       why: row.why as PlannedView['why'],
       dueAt: new Date(dueAt).toISOString(),
-      missingWords: missing,
+      missingVariables: missing,
     })),
     stuck: await countStuck(pool, { agentId, ...between(yesterday, month) }),
   };

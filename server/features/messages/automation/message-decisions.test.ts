@@ -230,7 +230,7 @@ test('rules: names unknown variables, refuses to delete a used rule, limits them
 
   const ready = await app.call(
     messageRules.createReady,
-    { body: { keys: ['confirmed', 'arrival_day'], status: 'paused', coversComing: false } },
+    { body: { keys: ['confirmed', 'arrival_day'], status: 'paused', includesUpcoming: false } },
     agent,
   );
   assert.equal(ready.items.length, 3);
@@ -282,7 +282,7 @@ test('the marks of a door code cannot be tried out, in the answer or in the data
 
   const { facts } = await app.call(plannedMessages.ofBooking, { params }, agent);
   const plain = fingerprint('739204');
-  assert.notEqual(facts.property.secretMarks.doorCode, plain);
+  assert.notEqual(facts.property.secretVersions.doorCode, plain);
 
   const [sent] = facts.sent;
   assert.match(sent?.facts.access ?? '', /^doorCode:\w+ wifiName:\w+$/);

@@ -25,7 +25,7 @@ export type StayFactsRow = {
   changedAt: string | null;
   datesChangedAt: string | null;
   expiresAt: string | null;
-  tellsFrom: string | null;
+  notifyFrom: string | null;
   currency: string;
   totalMinor: number;
   receivedMinor: number;
@@ -52,7 +52,7 @@ const facts = `b.id AS "bookingId", b.property_id AS "propertyId", b.code, b.gue
   b.guest->>'language' AS language, b.status, b.source, b.check_in AS "checkIn", b.check_out AS "checkOut",
   b.adults, b.children, b.infants, b.pets, b.created_at AS "createdAt",
   v."confirmedAt", v."cancelledAt", v."changedAt", v."datesChangedAt",
-  b.hold_expires_at AS "expiresAt", u.closes_at AS "tellsFrom",
+  b.hold_expires_at AS "expiresAt", u.closes_at AS "notifyFrom",
   b.currency, b.total_minor AS "totalMinor", b.received_minor AS "receivedMinor",
   b.balance_minor AS "balanceMinor", b.payment_schedule AS "paymentSchedule", b.next_due_on AS "nextDueOn",
   c.needs_reply_since AS "waitsSince",

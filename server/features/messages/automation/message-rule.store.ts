@@ -3,8 +3,8 @@ import type { MessageRule } from '#domain/messages/automation/message-rule.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { increment, insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 
-export type RuleRow = RowOf<
-  typeof fields,
+export type RuleRow = { includesUpcoming: boolean } & RowOf<
+  typeof plainFields,
   {
     trigger: MessageRule['trigger'];
     conditions: MessageRule['conditions'];
@@ -14,7 +14,7 @@ export type RuleRow = RowOf<
   }
 >;
 
-const fields = selectList('message_rules', [
+const plainFields = selectList('message_rules', [
   'id',
   'name',
   'status',
@@ -29,12 +29,13 @@ const fields = selectList('message_rules', [
   'respectsQuiet',
   'waitsForAgent',
   'activeFrom',
-  'coversComing',
   'readyKey',
   'version',
   'createdAt',
   'updatedAt',
 ]);
+
+const fields = `${plainFields}, covers_coming AS "includesUpcoming"`;
 
 export async function selectRules(db: Queryable, agentId: string): Promise<RuleRow[]> {
   const { rows } = await db.query<RuleRow>({
@@ -69,7 +70,7 @@ function columnsOf(rule: RuleRow) {
     respectsQuiet: rule.respectsQuiet,
     waitsForAgent: rule.waitsForAgent,
     activeFrom: rule.activeFrom,
-    coversComing: rule.coversComing,
+    coversComing: rule.includesUpcoming,
     readyKey: rule.readyKey,
     updatedAt: rule.updatedAt,
   };

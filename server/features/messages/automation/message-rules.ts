@@ -94,7 +94,7 @@ function ruleOf(
   input: RuleInput,
 ): Omit<
   RuleRow,
-  'id' | 'status' | 'activeFrom' | 'coversComing' | 'readyKey' | 'version' | 'createdAt' | 'updatedAt'
+  'id' | 'status' | 'activeFrom' | 'includesUpcoming' | 'readyKey' | 'version' | 'createdAt' | 'updatedAt'
 > {
   const { name, trigger, offsetDays, offsetHours, atTime, conditions, catchUp, respectsQuiet } = input;
   return {
@@ -159,7 +159,7 @@ export async function createRule(
         id: newId(),
         status: 'paused',
         activeFrom: null,
-        coversComing: false,
+        includesUpcoming: false,
         readyKey: null,
         version: 1,
         createdAt: at,
@@ -181,8 +181,8 @@ export async function createReadyRules(
   {
     keys,
     status,
-    coversComing,
-  }: { keys: readonly ReadyKey[]; status: RuleRow['status']; coversComing: boolean },
+    includesUpcoming,
+  }: { keys: readonly ReadyKey[]; status: RuleRow['status']; includesUpcoming: boolean },
   { agentId, request }: AgentCaller,
 ) {
   return transact(
@@ -214,7 +214,7 @@ export async function createReadyRules(
           texts: { en: { subject, body } },
           resendIf: [...resendIf],
           activeFrom: status === 'active' ? at : null,
-          coversComing: status === 'active' && coversComing,
+          includesUpcoming: status === 'active' && includesUpcoming,
         };
 
         await insertRule(tx, agentId, rule);
@@ -274,8 +274,8 @@ export async function changeRuleStatus(
     agentId,
     id,
     status,
-    coversComing,
-  }: Pick<RuleRow, 'id' | 'status' | 'coversComing'> & { agentId: string },
+    includesUpcoming,
+  }: Pick<RuleRow, 'id' | 'status' | 'includesUpcoming'> & { agentId: string },
 ) {
   return transact(async (tx) => {
     const now = readClock();
@@ -292,7 +292,8 @@ export async function changeRuleStatus(
       ...stored,
       status,
       activeFrom: isSwitchedOn ? at : stored.activeFrom,
-      coversComing: status === 'active' && (coversComing || (!isSwitchedOn && stored.coversComing)),
+      includesUpcoming:
+        status === 'active' && (includesUpcoming || (!isSwitchedOn && stored.includesUpcoming)),
       updatedAt: at,
     };
     if (!(await updateRule(tx, agentId, rule))) return refuse('version_conflict');

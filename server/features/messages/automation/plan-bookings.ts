@@ -1,4 +1,4 @@
-import { holdsAccess, isOpenAgreement } from '#domain/agreements/agreement.ts';
+import { isOpenAgreement, withholdsAccess } from '#domain/agreements/agreement.ts';
 import type { MessageVariable } from '#domain/messages/automation/message-template.ts';
 import type {
   AgreementState,
@@ -37,7 +37,7 @@ export type StayPlanInput = {
   isCodeToCome: boolean;
 };
 
-type StayAgreement = { state: AgreementState; openedAt: number | null; holdsAccess: boolean };
+type StayAgreement = { state: AgreementState; openedAt: number | null; withholdsAccess: boolean };
 
 type PropertyFacts = {
   property: MessagedProperty;
@@ -103,7 +103,7 @@ async function readAgreements(
     const { gate, standing, latest, sentAt } = agreement;
     const isSent = latest !== null && isOpenAgreement(latest) && sentAt !== null;
     const openedAt = isSent ? Date.parse(sentAt) : null;
-    return [[bookingId, { state: standing, openedAt, holdsAccess: holdsAccess(gate, standing) }]];
+    return [[bookingId, { state: standing, openedAt, withholdsAccess: withholdsAccess(gate, standing) }]];
   });
 
   return new Map(entries);
@@ -150,8 +150,8 @@ async function readPropertyFacts(
       checkInFrom: property.checkInFrom,
       checkOutBy: property.checkOutBy,
       gate,
-      words: variables,
-      secretMarks: { wifiPassword: await markSecret(deps, agentId, wifiPassword) },
+      variables,
+      secretVersions: { wifiPassword: await markSecret(deps, agentId, wifiPassword) },
     },
     codeByStay: operations.codeByStay,
     sharesCode: shared.includes('doorCode'),
@@ -173,13 +173,13 @@ async function propertyOfStay(
 
   return {
     ...property,
-    words: {
-      ...property.words,
+    variables: {
+      ...property.variables,
       ...(hasCode ? { doorCode: markOf('doorCode') } : {}),
       ...(agreement?.state === 'open' ? { agreementLink: markOf('agreementLink') } : {}),
     },
-    secretMarks: {
-      ...property.secretMarks,
+    secretVersions: {
+      ...property.secretVersions,
       doorCode: await markSecret(deps, agentId, own || (codeByStay ? '' : doorCode)),
     },
   };
@@ -211,7 +211,7 @@ function messagedStay(row: StayFactsRow, agreement: StayAgreement | null): Messa
     changedAt: moment(row.changedAt),
     datesChangedAt: moment(row.datesChangedAt),
     expiresAt: moment(row.expiresAt),
-    tellsFrom: moment(row.tellsFrom) ?? 0,
+    notifyFrom: moment(row.notifyFrom) ?? 0,
     currency: row.currency,
     totalMinor: row.totalMinor,
     receivedMinor,
@@ -227,7 +227,7 @@ function messagedStay(row: StayFactsRow, agreement: StayAgreement | null): Messa
           },
     agreement: agreement?.state ?? 'none',
     agreementOpenedAt: agreement?.openedAt ?? null,
-    holdsAccess: agreement?.holdsAccess ?? false,
+    withholdsAccess: agreement?.withholdsAccess ?? false,
     waitsSince: moment(row.waitsSince),
     wroteAt: moment(row.wroteAt),
     isPaused: row.isPaused,

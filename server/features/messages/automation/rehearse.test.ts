@@ -19,9 +19,13 @@ after(() => app.close());
 async function openRehearsal() {
   const house = await openMessageHouse(app, start);
   const rehearse = async (id: string) => {
-    const { past, coming } = await app.call(messageRules.rehearse, { params: { id }, body: {} }, house.agent);
+    const { past, upcoming } = await app.call(
+      messageRules.rehearse,
+      { params: { id }, body: {} },
+      house.agent,
+    );
     const seen = (one: (typeof past)[number]) => `${one.dueAt} ${one.state}`;
-    return { past: past.map(seen), coming: coming.map(seen) };
+    return { past: past.map(seen), upcoming: upcoming.map(seen) };
   };
   const signInAgain = async () => {
     const body = { email: house.agent.email, password: testPassword };
@@ -33,7 +37,7 @@ async function openRehearsal() {
 
 test('the rehearsal of each ready-made message is what the booking is going to get in the next 30 days', async () => {
   const { agent, stay, rehearse } = await openRehearsal();
-  const body = { keys: [...readyKeys], status: 'active' as const, coversComing: false };
+  const body = { keys: [...readyKeys], status: 'active' as const, includesUpcoming: false };
   const { items: rules } = await app.call(messageRules.createReady, { body }, agent);
   assert.equal(rules.length, readyKeys.length);
 
@@ -49,11 +53,11 @@ test('the rehearsal of each ready-made message is what the booking is going to g
         ({ ruleId, dueAt, state }) => ruleId === _id && state !== 'skipped' && Date.parse(dueAt) <= limit,
       )
       .map(({ dueAt, state }) => `${dueAt} ${state}`);
-    assert.deepEqual((await rehearse(_id)).coming, planned.sort(), name);
+    assert.deepEqual((await rehearse(_id)).upcoming, planned.sort(), name);
   }
 
   const week = rules.find(({ readyKey }) => readyKey === 'week_before')?._id ?? '';
-  assert.deepEqual((await rehearse(week)).coming, ['2027-06-10T09:00:00.000Z due']);
+  assert.deepEqual((await rehearse(week)).upcoming, ['2027-06-10T09:00:00.000Z due']);
 });
 
 test('it finds a payment that falls due, and a stay that was cancelled, months after the booking and before the arrival', async () => {
@@ -73,7 +77,7 @@ test('it finds a payment that falls due, and a stay that was cancelled, months a
 
   const { params } = other;
   await app.call(bookings.changeStatus, { params, body: { status: 'cancelled' } }, agent);
-  assert.deepEqual((await rehearse(due._id)).coming, ['2027-10-08T09:00:00.000Z due']);
+  assert.deepEqual((await rehearse(due._id)).upcoming, ['2027-10-08T09:00:00.000Z due']);
 
   app.clock.set('2027-10-01T15:00:00Z');
   assert.equal((await rehearse(gone._id)).past.length, 1);
@@ -87,7 +91,7 @@ test('it is only about stays of the rule’s source, language, lead time and par
 
   const days = async (conditions: messageRules.RuleInput['conditions']) => {
     const { _id } = await rule({ conditions });
-    return (await rehearse(_id)).coming.map((line) => line.slice(0, 10));
+    return (await rehearse(_id)).upcoming.map((line) => line.slice(0, 10));
   };
   const all = ['2027-06-08', '2027-06-13', '2027-06-17'];
   assert.deepEqual(await days({ sources: ['shared_link'], maxGuests: 2 }), all);
@@ -111,7 +115,7 @@ test('the rehearsal of a rule that is off shows what it would send once it is sw
   await stay({ checkIn: '2027-06-10', checkOut: '2027-06-13' });
   await stay({ checkIn: '2027-06-15', checkOut: '2027-06-18' });
 
-  assert.deepEqual((await rehearse(_id)).coming, [
+  assert.deepEqual((await rehearse(_id)).upcoming, [
     '2027-06-08T09:00:00.000Z due',
     '2027-06-13T09:00:00.000Z due',
   ]);

@@ -20,7 +20,7 @@ const shown = 60;
 export async function rehearseRule(
   deps: AutomationDeps,
   { agentId, id, bookingId }: { agentId: string; id: string; bookingId?: string | undefined },
-): Promise<{ past: Rehearsed[]; coming: Rehearsed[]; covers: number } | Refusal<'not_found'>> {
+): Promise<{ past: Rehearsed[]; upcoming: Rehearsed[]; covers: number } | Refusal<'not_found'>> {
   const rule = await findRule(deps.pool, agentId, id);
   if (!rule) return refuse('not_found');
 
@@ -45,7 +45,7 @@ export async function rehearseRule(
   const from = now - days * dayMs;
   const to = now + days * dayMs;
   const past: Rehearsed[] = [];
-  const coming: Rehearsed[] = [];
+  const upcoming: Rehearsed[] = [];
   let covers = 0;
 
   for (const { row, input } of stays) {
@@ -73,7 +73,7 @@ export async function rehearseRule(
     const stay =
       input.stay.status === 'checked_out' ? { ...input.stay, status: 'confirmed' as const } : input.stay;
     const before = { ...input, stay, sent: [], choices: [] };
-    const always = { ...planRule, isActive: true, activeFrom: 0, coversComing: true };
+    const always = { ...planRule, isActive: true, activeFrom: 0, includesUpcoming: true };
     // The first plan is that of long ago: seen from now, what lies behind would wait for the end of the quiet hours.
     const replayed = planMessages({ ...before, rules: [always], now: 0 }).flatMap(({ dueAt }) =>
       planMessages({ ...before, rules: [always], now: Math.min(dueAt, now) }),
@@ -85,20 +85,20 @@ export async function rehearseRule(
 
     const isToCome = ({ state, dueAt }: PlannedMessage) =>
       state !== 'sent' && state !== 'skipped' && dueAt >= now;
-    const switchedOn = { ...planRule, isActive: true, activeFrom: now, coversComing: true };
+    const switchedOn = { ...planRule, isActive: true, activeFrom: now, includesUpcoming: true };
     const added = planMessages({ ...input, rules: [switchedOn] }).filter(isToCome);
     const planned = planRule.isActive
       ? planMessages({ ...input, rules: [planRule] }).filter(isToCome)
       : added;
     const open = planned.filter(({ dueAt }) => dueAt <= to);
-    coming.push(...view(open));
+    upcoming.push(...view(open));
     if (added.length > 0 && (!planRule.isActive || open.length === 0)) covers += 1;
   }
   const byTime = (a: Rehearsed, b: Rehearsed) => (a.dueAt < b.dueAt ? -1 : 1);
 
   return {
     past: past.sort(byTime).slice(-shown),
-    coming: coming.sort(byTime).slice(0, shown),
+    upcoming: upcoming.sort(byTime).slice(0, shown),
     covers,
   };
 }

@@ -79,7 +79,7 @@ async function pagesOfHost(
   if (isRefusal(link)) return null;
 
   const { linkCode } = link;
-  const [shown] = await findShownProperties(tx, agentId, [propertyId], link.placeOrder);
+  const [shown] = await findShownProperties(tx, agentId, [propertyId], link.propertyOrder);
   const page = shown
     ? addresses.sharedProperty({ linkCode, propertyId })
     : addresses.sharedLink({ linkCode });

@@ -97,7 +97,7 @@ describe('the guest of a stay with a damage deposit', () => {
     assert.match(retained?.text ?? '', /> A broken <lamp>/);
 
     const { online } = await readPage(app, stay);
-    const { state, kept: sum, reason } = online?.damageDeposit ?? {};
+    const { state, retained: sum, reason } = online?.damageDeposit ?? {};
     assert.deepEqual([state, sum?.amount, reason], ['partly_kept', 5_000, 'A broken <lamp>']);
     assert.deepEqual(online?.payable, []);
   });

@@ -115,7 +115,7 @@ describe('a damage deposit that is paid online', () => {
     await settleRefunds(stay);
 
     const { damageDeposit, ledger } = await readBooking(app, stay);
-    assert.deepEqual([damageDeposit.state, damageDeposit.kept.amount], ['partly_kept', 4_500]);
+    assert.deepEqual([damageDeposit.state, damageDeposit.retained.amount], ['partly_kept', 4_500]);
     assert.deepEqual(
       ledger.map(({ kind, amount, note }) => [kind, amount.amount, note]),
       [

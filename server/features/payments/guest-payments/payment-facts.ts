@@ -67,7 +67,7 @@ function depositView(stay: PayableStay, now: number): OnlineOffer['damageDeposit
   return {
     state,
     amount: moneyOf(booking, state === 'held' ? heldMinor : agreedMinor),
-    kept: moneyOf(booking, keptMinor),
+    retained: moneyOf(booking, keptMinor),
     reason: deductionReason(ledger),
     dueOn: depositDueOn({ checkIn: booking.checkIn, today: civilDateAt(now, property.timezone) }),
     mayPay: payableDeposit(stay) !== undefined,

@@ -39,7 +39,7 @@ test('a damage deposit is held, partly retained and returned, and never in a tot
 
   const retained = await change('keep', 4_000);
   assert.deepEqual(
-    [retained.damageDeposit.state, retained.damageDeposit.kept.amount],
+    [retained.damageDeposit.state, retained.damageDeposit.retained.amount],
     ['partly_kept', 4_000],
   );
   assert.deepEqual(

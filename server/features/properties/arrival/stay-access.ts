@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { StayAccess } from '#contract/bookings/stay-access.ts';
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { GuestGuide } from '#contract/properties/property-operations.ts';
-import { holdsAccess } from '#domain/agreements/agreement.ts';
+import { withholdsAccess } from '#domain/agreements/agreement.ts';
 import { isComing } from '#domain/bookings/booking-states.ts';
 import { arrivalGateState, type GatedStay, stayCodeOf } from '#domain/properties/arrival-gate.ts';
 import {
@@ -63,7 +63,7 @@ async function gatedStay(db: Queryable, { booking, ledger, property }: Stay): Pr
     leavesAt: instantOf(checkOut, property.checkOutBy, property.timezone),
     receivedMinor: paymentsOf(booking, ledger).netMinor,
     firstMinor: first?.amountMinor ?? null,
-    waitsForSignature: holdsAccess(gate, standing),
+    waitsForSignature: withholdsAccess(gate, standing),
   };
 }
 

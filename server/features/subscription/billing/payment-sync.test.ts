@@ -89,7 +89,7 @@ test('a difference remains until our side changes', async () => {
   const standing = async () => {
     const { items } = await app.call(adminSubscriptions.listPaymentSyncs, {}, admin);
     const last = items.find(({ state }) => state === 'done');
-    return last?.differences.filter(({ stands }) => stands).map(({ kind }) => kind);
+    return last?.differences.filter(({ isCurrent }) => isCurrent).map(({ kind }) => kind);
   };
   assert.deepEqual(await standing(), ['unknown_here', 'amount', 'cancelling']);
 

@@ -12,15 +12,18 @@ export type PlanChangeRecord = Omit<Plan, 'name' | 'version'> & {
   createdAt: string;
   createdBy: string;
   /** Subscribers who were told. */
-  told: number;
+  notified: number;
 };
 
 const columns = `c.id, c.plan_type AS "planType", c.monthly_minor AS "monthlyMinor",
   c.yearly_minor AS "yearlyMinor", c.is_shown AS "isShown", c.features, c.takes_effect_at AS "takesEffectAt",
   c.moves_subscribers AS "movesSubscribers", c.created_at AS "createdAt", c.created_by AS "createdBy",
-  (SELECT count(*)::int FROM plan_change_notices n WHERE n.change_id = c.id) AS told`;
+  (SELECT count(*)::int FROM plan_change_notices n WHERE n.change_id = c.id) AS notified`;
 
-export async function insertPlanChange(tx: Queryable, change: Omit<PlanChangeRecord, 'told'>): Promise<void> {
+export async function insertPlanChange(
+  tx: Queryable,
+  change: Omit<PlanChangeRecord, 'notified'>,
+): Promise<void> {
   await insertRow(tx, 'plan_changes', {
     id: change.id,
     planType: change.planType,

@@ -119,7 +119,7 @@ describe('a scheduled price', () => {
     assert.deepEqual(await mailsOf(agent), ['plan_price_changes']);
 
     const { scheduled, monthly } = await plan('starter');
-    assert.deepEqual([scheduled?.told, scheduled?.monthly?.amount, monthly?.amount], [1, 2400, 1900]);
+    assert.deepEqual([scheduled?.notified, scheduled?.monthly?.amount, monthly?.amount], [1, 2400, 1900]);
 
     const second = await scheduleInput('starter', { ...wanted, monthlyMinor: 2500 });
     const refused = await paying.app.refusal(adminPlans.changeTerms, second, admin);

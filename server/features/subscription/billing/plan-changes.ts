@@ -122,7 +122,7 @@ export async function withdrawPlanChange(
       action: 'plan_change_withdrawn',
       summary: texts(defaultLocale).log.planChangeWithdrawn(plans[planType]),
       entity: { type: 'plan', id: null },
-      before: { planType, takesEffectAt: change.takesEffectAt, told: change.told },
+      before: { planType, takesEffectAt: change.takesEffectAt, told: change.notified },
       after: { planType, takesEffectAt: null },
     });
 

@@ -92,7 +92,7 @@ export async function readBilling(
       discount && end !== null && isDiscountRunning(discount, end)
         ? { code: discount.code, until: instantOf(discount.until), lastDay: lastDayOf(discount) }
         : null,
-    usage: { live: counts.live, kept: counts.kept, maxListings: features.maxListings },
+    usage: { live: counts.live, counted: counts.counted, maxListings: features.maxListings },
     pausedBySelection,
   };
 }

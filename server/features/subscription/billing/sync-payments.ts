@@ -91,7 +91,11 @@ async function viewSyncs(
     differences: record.differences.map(({ agentId, ...difference }) => {
       const name = agentId === null ? undefined : names.get(agentId);
       const agent = agentId === null || name === undefined ? null : { _id: agentId, name };
-      return { ...difference, agent, stands: isUnchangedHere(difference, byId.get(difference.subscription)) };
+      return {
+        ...difference,
+        agent,
+        isCurrent: isUnchangedHere(difference, byId.get(difference.subscription)),
+      };
     }),
   }));
 }

@@ -131,7 +131,7 @@ test('one of twenty who add a listing at once when one is left succeeds', async 
   const refused = answers.flatMap((answer) => (answer === 'added' ? [] : [answer.refused]));
   assert.deepEqual(refused, Array(19).fill('listing_limit'));
   assert.deepEqual(await app.platform.transact((tx) => lockListingCount(tx, agent.agentId)), {
-    kept: 100,
+    counted: 100,
     live: 0,
   });
 });

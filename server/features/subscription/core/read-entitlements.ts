@@ -27,7 +27,7 @@ export async function readEntitlements(
   const subscription = await findSubscription(db, agentId);
   const counts = await countListings(db, agentId);
   const terms = termsOf(subscription, now);
-  const forNew = entitlementsOf({ ...terms, listingCount: counts.kept });
+  const forNew = entitlementsOf({ ...terms, listingCount: counts.counted });
   // Paused listings count towards the plan's limit, but only live ones require a selection, which works by pausing.
   const { needsListingSelection } = entitlementsOf({ ...terms, listingCount: counts.live });
   return { ...forNew, needsListingSelection, counts, subscription };
@@ -91,7 +91,7 @@ export function viewStatus(entitlements: AgentEntitlements): SubscriptionStatus 
     trial_ends_at: subscription?.trialEndsAt ?? null,
     current_period_end: subscription?.currentPeriodEnd ?? null,
     planType: subscription?.planType ?? null,
-    listing_count: counts.kept,
+    listing_count: counts.counted,
     grace_ends_at: graceEnd(subscription),
   };
 }
@@ -111,7 +111,7 @@ export function viewCanCreate({
     allowed: refusal === null,
     code: refusal?.refused ?? null,
     detail: refusal ? texts(defaultLocale).refusal(refusal) : null,
-    listing_count: counts.kept,
+    listing_count: counts.counted,
     maxListings: features.maxListings,
   };
 }

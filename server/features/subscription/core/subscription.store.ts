@@ -27,7 +27,7 @@ export type SubscriptionRow = {
  * Listing counts. `kept`: listings that count towards the plan's limit (draft, active, paused), without those paused by
  * a selection. `live`: bookable listings (active).
  */
-export type ListingCounts = { kept: number; live: number };
+export type ListingCounts = { counted: number; live: number };
 
 export async function insertSubscription(
   tx: Queryable,
@@ -61,7 +61,7 @@ export async function countListings(db: Queryable, agentId: string): Promise<Lis
   const { rows } = await db.query<ListingCounts>({
     name: 'count-listings',
     text: `SELECT count(*) FILTER (WHERE status <> 'archived'
-             AND NOT (status = 'paused' AND paused_by_selection_at IS NOT NULL)) AS kept,
+             AND NOT (status = 'paused' AND paused_by_selection_at IS NOT NULL)) AS counted,
               count(*) FILTER (WHERE status = 'active') AS live
            FROM properties WHERE agent_id = $1 AND deleted_at IS NULL`,
     values: [agentId],

@@ -74,7 +74,7 @@ function ExportRow({ made }: { made: DataExport }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
       <div className="min-w-0 flex-1 basis-52">
-        <p className="font-semibold">{t.settings.exportOf({ when: formatMoment(made.askedAt) })}</p>
+        <p className="font-semibold">{t.settings.exportOf({ when: formatMoment(made.requestedAt) })}</p>
         <p role="status" className="text-[13px] text-mute">
           {exportStatusText(made)}
         </p>
@@ -89,8 +89,8 @@ function ExportRow({ made }: { made: DataExport }) {
   );
 }
 
-function exportStatusText({ state, askedAt, expiresAt, bytes }: DataExport): string {
-  if (state === 'making') return t.settings.exportMaking({ when: formatRelativeTime(askedAt) });
+function exportStatusText({ state, requestedAt, expiresAt, bytes }: DataExport): string {
+  if (state === 'making') return t.settings.exportMaking({ when: formatRelativeTime(requestedAt) });
   if (state === 'failed') return t.settings.exportFailed;
   return t.settings.exportReady({
     size: sizeText(bytes ?? 0),

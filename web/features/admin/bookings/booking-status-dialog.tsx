@@ -16,7 +16,7 @@ type BookingStatusDialogProps = { booking: AdminBooking; refunds: Refunds; onClo
 
 /** Changes the state of a booking for its agent, with a reason; a cancellation shows the refund first. */
 export function BookingStatusDialog({ booking, refunds, onClose }: BookingStatusDialogProps) {
-  const [status, setStatus] = useState(booking.allowedMoves[0] ?? null);
+  const [status, setStatus] = useState(booking.allowedTransitions[0] ?? null);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [refund, setRefund] = useState<RefundChoice>('full');
@@ -49,7 +49,7 @@ export function BookingStatusDialog({ booking, refunds, onClose }: BookingStatus
           <Select
             value={status}
             onChange={setStatus}
-            options={booking.allowedMoves.map((value) => ({ value, label: bookingStateLabel(value) }))}
+            options={booking.allowedTransitions.map((value) => ({ value, label: bookingStateLabel(value) }))}
           />
         </Field>
         {status === 'cancelled' && <RefundField refunds={refunds} value={refund} onChange={setRefund} />}

@@ -99,8 +99,8 @@ function EarlierSyncs({ syncs }: { syncs: readonly PaymentSync[] }) {
 /** One run: when, by whom, what was compared, and the differences that still stand. */
 function PaymentSyncReport({ sync }: { sync: PaymentSync }) {
   const { state, startedAt, startedBy, seen, applied, refused, differences } = sync;
-  const standing = differences.filter(({ stands }) => stands);
-  const changed = differences.filter(({ stands }) => !stands);
+  const current = differences.filter(({ isCurrent }) => isCurrent);
+  const changed = differences.filter(({ isCurrent }) => !isCurrent);
 
   return (
     <>
@@ -124,16 +124,16 @@ function PaymentSyncReport({ sync }: { sync: PaymentSync }) {
       {state === 'done' && (
         <>
           <h3 className="mt-5">
-            {standing.length === 0
+            {current.length === 0
               ? t.money.syncsNoDifferences
-              : t.money.syncsStanding({ count: standing.length })}
+              : t.money.syncsStanding({ count: current.length })}
           </h3>
-          {standing.length === 0 && (
+          {current.length === 0 && (
             <p className="mt-1 text-mute">
               {changed.length === 0 ? t.money.syncsNoneFound : t.money.syncsNoneStanding}
             </p>
           )}
-          <Differences of={standing} />
+          <Differences of={current} />
           {changed.length > 0 && (
             <details className="mt-3">
               <summary className="min-h-9 cursor-pointer py-1.5 font-semibold text-accent">

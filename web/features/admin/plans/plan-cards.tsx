@@ -125,7 +125,7 @@ function Scheduled({ plan: { planType }, scheduled }: ScheduledProps) {
   const may = useMay();
   const name = planLabel(planType);
   const undo = useAdminChange(withdrawPlanChange, { done: () => t.adminBilling.planchangeUndone({ name }) });
-  const { monthly, yearly, takesEffectAt, movesSubscribers, told } = scheduled;
+  const { monthly, yearly, takesEffectAt, movesSubscribers, notified } = scheduled;
   const date = formatInstantDay(takesEffectAt);
 
   return (
@@ -141,7 +141,7 @@ function Scheduled({ plan: { planType }, scheduled }: ScheduledProps) {
       </p>
       <p className="text-mute">
         {movesSubscribers
-          ? t.adminBilling.planchangeNotified({ count: told })
+          ? t.adminBilling.planchangeNotified({ count: notified })
           : t.adminBilling.planchangeNewOnly}
       </p>
       {undo.problem && <p className="text-danger">{undo.problem}</p>}

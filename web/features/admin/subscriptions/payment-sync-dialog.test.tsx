@@ -25,11 +25,11 @@ const done: PaymentSync = {
   payments: 38,
   differences: [],
 };
-const difference = (kind: PaymentDifference['kind'], stands: boolean): PaymentDifference => ({
+const difference = (kind: PaymentDifference['kind'], isCurrent: boolean): PaymentDifference => ({
   kind,
   subscription: `sub_${kind}`,
   agent: { _id: 'u1', name: 'Rosa Prado' },
-  stands,
+  isCurrent,
   ours: 'active',
   theirs: 'past_due',
 });

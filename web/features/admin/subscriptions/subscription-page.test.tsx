@@ -77,7 +77,7 @@ function billingOf(shown: Partial<AdminBilling> = {}): AdminBilling {
       lastFailure: null,
       discount: null,
       can: { subscribe: false, change: true, cancel: true, resume: false, portal: true },
-      usage: { live: 4, kept: 5, maxListings: 15 },
+      usage: { live: 4, counted: 5, maxListings: 15 },
       pausedBySelection: 0,
     },
     card: { brand: 'visa', last4: '4242', expires: '2028-04' },

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => endAdminSession());
 
 const agentRow = (line: number) => ({ line, row: { name: `Agent ${line}`, email: `a${line}@example.com` } });
-const nothing: CheckedImport = { fileFault: null, rows: [], faults: [], existing: [], ignored: [] };
+const nothing: CheckedImport = { fileError: null, rows: [], errors: [], existing: [], ignored: [] };
 const problem = { status: 503, code: 'unexpected', title: 'Away', detail: 'The database is away.' };
 type Answer = { status: number; body: unknown };
 
@@ -48,7 +48,7 @@ test('a file is read first: who would be invited, what is wrong and who has an a
   const { requested } = showSheet({
     ...nothing,
     rows: [agentRow(2), agentRow(3)],
-    faults: [{ line: 4, column: 'email', fault: 'not_an_email' }],
+    errors: [{ line: 4, column: 'email', error: 'not_an_email' }],
     existing: [{ line: 5, email: 'old@example.com' }],
     ignored: ['Shoe size'],
   });
@@ -62,7 +62,7 @@ test('a file is read first: who would be invited, what is wrong and who has an a
 });
 
 test('a file that cannot be read says why, and another can be chosen', async () => {
-  showSheet({ ...nothing, fileFault: { fault: 'column_missing', column: 'email' } });
+  showSheet({ ...nothing, fileError: { error: 'column_missing', column: 'email' } });
   await choose('name', 'half.csv');
   await expect.element(dialog.getByText('half.csv')).toBeVisible();
   await expect.element(confirm).toBeDisabled();

@@ -13,13 +13,13 @@ export const importColumnLabels: Readonly<Record<ImportColumn, string>> = {
   timezone: t.agentImport.timezone,
 };
 
-type FileFault = NonNullable<CheckedImport['fileFault']>;
+type FileError = NonNullable<CheckedImport['fileError']>;
 
-function fileFaultText({ fault, column }: FileFault): string {
-  if (fault === 'column_missing')
+function fileErrorText({ error, column }: FileError): string {
+  if (error === 'column_missing')
     return t.agentImport.fileColumnMissing({ column: column ? importColumnLabels[column] : '' });
-  if (fault === 'too_many_rows') return t.agentImport.fileTooManyRows;
-  return fault === 'quote_open' ? t.agentImport.fileQuoteOpen : t.agentImport.fileEmpty;
+  if (error === 'too_many_rows') return t.agentImport.fileTooManyRows;
+  return error === 'quote_open' ? t.agentImport.fileQuoteOpen : t.agentImport.fileEmpty;
 }
 
 /** How many rows of a long list are shown. */
@@ -27,15 +27,15 @@ const shown = 50;
 
 /** What was read from a file and what confirming it would do. */
 export function ImportReport({ checked, fileName }: { checked: CheckedImport; fileName: string }) {
-  const { fileFault, rows, faults, existing, ignored } = checked;
-  if (fileFault)
+  const { fileError, rows, errors, existing, ignored } = checked;
+  if (fileError)
     return (
       <Banner tone="danger" title={fileName}>
-        {fileFaultText(fileFault)}
+        {fileErrorText(fileError)}
       </Banner>
     );
 
-  const faulty = new Set(faults.map(({ line }) => line)).size;
+  const faulty = new Set(errors.map(({ line }) => line)).size;
   return (
     <div className="space-y-5">
       <Banner tone={faulty > 0 ? 'warning' : 'info'} title={t.agentImport.read({ count: rows.length })}>
@@ -44,12 +44,12 @@ export function ImportReport({ checked, fileName }: { checked: CheckedImport; fi
       {ignored.length > 0 && (
         <p className="text-sm text-mute">{t.agentImport.ignored({ columns: ignored.join(', ') })}</p>
       )}
-      {faults.length > 0 && (
-        <Part title={t.agentImport.errors({ count: faulty })} more={faults.length - shown}>
-          {faults.slice(0, shown).map(({ line, column, fault }) => (
+      {errors.length > 0 && (
+        <Part title={t.agentImport.errors({ count: faulty })} more={errors.length - shown}>
+          {errors.slice(0, shown).map(({ line, column, error }) => (
             <Row key={`${line} ${column}`} line={line}>
               <span className="font-semibold">{importColumnLabels[column]}</span>:{' '}
-              {t.agentImport.errorLabels[fault]}
+              {t.agentImport.errorLabels[error]}
             </Row>
           ))}
         </Part>

@@ -24,8 +24,8 @@ export type BookingAction = {
 
 /** Actions available to the agent: the transitions that the server allows, each with its texts. */
 export function allowedActions(booking: Booking): BookingAction[] {
-  const actions = booking.allowedMoves.map((to) => actionFor(booking, to));
-  for (const to of booking.earlyMoves) actions.push(earlyCheckIn(booking, to));
+  const actions = booking.allowedTransitions.map((to) => actionFor(booking, to));
+  for (const to of booking.earlyTransitions) actions.push(earlyCheckIn(booking, to));
   return actions;
 }
 

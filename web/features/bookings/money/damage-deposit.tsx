@@ -127,8 +127,8 @@ function KeepDialog({ booking, onClose }: { booking: Booking; onClose: () => voi
   );
 }
 
-function shownAmount({ state, agreed, held, kept }: Booking['damageDeposit']): Money {
+function shownAmount({ state, agreed, held, retained }: Booking['damageDeposit']): Money {
   if (state === 'due') return agreed;
   if (state === 'held') return held;
-  return kept.amount > 0 ? kept : agreed;
+  return retained.amount > 0 ? retained : agreed;
 }

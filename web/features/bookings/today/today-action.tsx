@@ -87,15 +87,15 @@ export function TodayAction({ section, booking }: TodayActionProps) {
 
 type DayAction = { to: DayBoardItem['status']; label: string; isMain: boolean };
 
-function nextAction(section: DayList, { allowedMoves, status }: DayBoardItem): DayAction | null {
+function nextAction(section: DayList, { allowedTransitions, status }: DayBoardItem): DayAction | null {
   // A confirmed guest who leaves today is checked in first, then out.
-  if ((section === 'arrivals' || section === 'departures') && allowedMoves.includes('checked_in'))
+  if ((section === 'arrivals' || section === 'departures') && allowedTransitions.includes('checked_in'))
     return { to: 'checked_in', label: t.bookings.actionCheckIn, isMain: true };
-  if ((section === 'departures' || section === 'inHouse') && allowedMoves.includes('checked_out'))
+  if ((section === 'departures' || section === 'inHouse') && allowedTransitions.includes('checked_out'))
     return { to: 'checked_out', label: t.bookings.actionCheckOut, isMain: section === 'departures' };
-  if (section === 'requests' && status === 'pending' && allowedMoves.includes('confirmed'))
+  if (section === 'requests' && status === 'pending' && allowedTransitions.includes('confirmed'))
     return { to: 'confirmed', label: t.bookings.approve, isMain: true };
-  if (section === 'holds' && allowedMoves.includes('confirmed'))
+  if (section === 'holds' && allowedTransitions.includes('confirmed'))
     return { to: 'confirmed', label: t.bookings.actionConfirm, isMain: false };
   return null;
 }

@@ -40,7 +40,7 @@ export function FeaturedOrder() {
 
 function OrderCard({ items }: { items: FeaturedProperty[] }) {
   const { shown, change, reset, state } = useSaveOrder(items);
-  const isPlaced = shown.some((place) => place.isPlaced);
+  const isRanked = shown.some((place) => place.isRanked);
 
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
@@ -50,7 +50,7 @@ function OrderCard({ items }: { items: FeaturedProperty[] }) {
           text={t.marketing.featuredText}
           action={
             <div className="flex items-center gap-3">
-              <Button variant="secondary" size="sm" disabled={!isPlaced} onClick={reset}>
+              <Button variant="secondary" size="sm" disabled={!isRanked} onClick={reset}>
                 {t.marketing.featuredReset}
               </Button>
               <span role="status" className="text-sm text-mute">
@@ -67,7 +67,7 @@ function OrderCard({ items }: { items: FeaturedProperty[] }) {
           titleOf={({ title }) => title}
           onChange={change}
         >
-          {(place) => <FeaturedRow place={place} isNew={isPlaced && !place.isPlaced} />}
+          {(place) => <FeaturedRow place={place} isNew={isRanked && !place.isRanked} />}
         </OrderList>
       </Card>
       <TopOfPage places={shown.slice(0, 3)} />
@@ -137,7 +137,7 @@ function useSaveOrder(items: FeaturedProperty[]) {
   }
 
   function change(places: FeaturedProperty[]) {
-    setOwn(places.map((place) => ({ ...place, isPlaced: true })));
+    setOwn(places.map((place) => ({ ...place, isRanked: true })));
     waiting.current = places;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => save(places), saveDelayMs);

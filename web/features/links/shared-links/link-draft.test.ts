@@ -44,7 +44,7 @@ const link: SharedLink = {
   allProperties: false,
   propertyIds: ['b', 'a'],
   propertyCount: 2,
-  placeOrder: 'chosen',
+  propertyOrder: 'chosen',
   client: null,
   checkIn: '2027-07-01',
   checkOut: '2027-07-08',

@@ -10,7 +10,7 @@ export type LinkDraft = {
   which: 'chosen' | 'all';
   /** In display order, unless the featured order applies. */
   propertyIds: string[];
-  placeOrder: SharedLink['placeOrder'];
+  propertyOrder: SharedLink['propertyOrder'];
   clientName: string;
   clientNote: string;
   stay: StayChoice;
@@ -30,7 +30,7 @@ export function emptyLinkDraft(propertyIds: string): LinkDraft {
     name: '',
     which: 'chosen',
     propertyIds: propertyIds.split(',').filter((id) => id !== ''),
-    placeOrder: 'chosen',
+    propertyOrder: 'chosen',
     clientName: '',
     clientNote: '',
     stay: { checkIn: null, checkOut: null },
@@ -44,14 +44,14 @@ export function emptyLinkDraft(propertyIds: string): LinkDraft {
 }
 
 export function linkDraftOf(link: SharedLink): LinkDraft {
-  const { name, propertyIds, placeOrder, client, checkIn, checkOut, expiresAt } = link;
+  const { name, propertyIds, propertyOrder, client, checkIn, checkOut, expiresAt } = link;
   const { showPrices, allowRequests, allowMessages } = link;
 
   return {
     which: link.allProperties ? 'all' : 'chosen',
     name,
     propertyIds,
-    placeOrder,
+    propertyOrder,
     showPrices,
     allowRequests,
     allowMessages,
@@ -102,7 +102,7 @@ export function toLinkChange(draft: LinkDraft, link: SharedLink): LinkChange {
 }
 
 function termsOf(draft: LinkDraft) {
-  const { which, placeOrder, showPrices, allowRequests, allowMessages } = draft;
+  const { which, propertyOrder, showPrices, allowRequests, allowMessages } = draft;
   const client = draft.clientName.trim() || draft.clientNote.trim();
 
   return {
@@ -110,7 +110,7 @@ function termsOf(draft: LinkDraft) {
     allProperties: which === 'all',
     ...(which === 'chosen' ? { propertyIds: draft.propertyIds } : {}),
     client: client ? { name: draft.clientName.trim(), note: draft.clientNote.trim() } : null,
-    placeOrder,
+    propertyOrder,
     showPrices,
     allowRequests,
     allowMessages,

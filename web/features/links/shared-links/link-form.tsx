@@ -248,13 +248,13 @@ function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: boolean 
 }
 
 /** Published properties only, in the order of the link. */
-function useOrderedProperties({ which, propertyIds, placeOrder }: LinkDraft): PropertyListItem[] {
+function useOrderedProperties({ which, propertyIds, propertyOrder }: LinkDraft): PropertyListItem[] {
   const { data } = useQuery(linkablePropertiesQuery(''));
-  const featured = useQuery({ ...featuredIdsQuery(), enabled: placeOrder === 'featured' });
+  const featured = useQuery({ ...featuredIdsQuery(), enabled: propertyOrder === 'featured' });
   const published = (data?.items ?? []).filter(isPublished);
   const shown = which === 'all' ? published : published.filter(({ _id }) => propertyIds.includes(_id));
   const chosenOrder = which === 'all' ? [] : propertyIds;
-  const order = placeOrder === 'featured' ? (featured.data ?? []) : chosenOrder;
+  const order = propertyOrder === 'featured' ? (featured.data ?? []) : chosenOrder;
   const positionOf = ({ _id }: PropertyListItem) => {
     const index = order.indexOf(_id);
     return index === -1 ? order.length : index;

@@ -59,22 +59,22 @@ export function LinkPropertiesSection({ draft, onChange, error, addFirst }: Link
 }
 
 function PropertyOrder({ draft, onChange }: Pick<LinkPropertiesSectionProps, 'draft' | 'onChange'>) {
-  const { which, placeOrder } = draft;
+  const { which, propertyOrder } = draft;
   return (
     <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
       <h3 className="font-semibold">{t.links.order}</h3>
       <Segmented
         label={t.links.order}
-        value={placeOrder}
-        onChange={(next) => onChange({ placeOrder: next })}
+        value={propertyOrder}
+        onChange={(next) => onChange({ propertyOrder: next })}
         className="justify-self-start"
         options={[
           { value: 'chosen', label: which === 'all' ? t.links.orderNewest : t.links.orderChosen },
           { value: 'featured', label: t.links.orderFeatured },
         ]}
       />
-      {placeOrder === 'featured' && <p className="text-sm text-mute">{t.links.orderFeaturedText}</p>}
-      {placeOrder === 'chosen' && which === 'chosen' && <ChosenOrder draft={draft} onChange={onChange} />}
+      {propertyOrder === 'featured' && <p className="text-sm text-mute">{t.links.orderFeaturedText}</p>}
+      {propertyOrder === 'chosen' && which === 'chosen' && <ChosenOrder draft={draft} onChange={onChange} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { element } from './draw-layout.ts';
 import { formatShortAmount, formatWidgetDay, formatWidgetMonth } from './widget-format.ts';
 
 export type CalendarOptions = {
-  place: WidgetProperty;
+  property: WidgetProperty;
   month: string;
   choice: StayChoice;
   /** The only day in the tab order (roving tabindex). */
@@ -30,8 +30,8 @@ export type CalendarOptions = {
 const shownMonths = 2;
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
-export function widgetCalendarRules(place: WidgetProperty): CalendarRules {
-  const { today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions } = place;
+export function widgetCalendarRules(property: WidgetProperty): CalendarRules {
+  const { today, closed, minNights, maxNights, arrivalDays, departureDays, exceptions } = property;
   return {
     today,
     closed,
@@ -40,24 +40,24 @@ export function widgetCalendarRules(place: WidgetProperty): CalendarRules {
     arrivalDays,
     departureDays,
     exceptions,
-    arrivalPeriods: place.arrivalPeriods,
-    lastCheckIn: place.bookableUntil,
+    arrivalPeriods: property.arrivalPeriods,
+    lastCheckIn: property.bookableUntil,
   };
 }
 
 /** First day on which a stay can begin; today without one. */
-export function firstCheckIn(place: WidgetProperty): CivilDate {
-  const rules = widgetCalendarRules(place);
-  let date = place.today;
-  while (date <= place.bookableUntil && checkInRefusal(date, rules) !== null) date = addDays(date, 1);
-  return date <= place.bookableUntil ? date : place.today;
+export function firstCheckIn(property: WidgetProperty): CivilDate {
+  const rules = widgetCalendarRules(property);
+  let date = property.today;
+  while (date <= property.bookableUntil && checkInRefusal(date, rules) !== null) date = addDays(date, 1);
+  return date <= property.bookableUntil ? date : property.today;
 }
 
 /** Two months; the second is hidden when the widget is narrow. */
 export function drawCalendar(parts: CalendarOptions): HTMLElement {
-  const { place, month, onMonth } = parts;
+  const { property, month, onMonth } = parts;
   // A stay that starts on the last bookable day may end in the next month.
-  const lastMonth = monthOf(addDays(place.bookableUntil, place.minNights));
+  const lastMonth = monthOf(addDays(property.bookableUntil, property.minNights));
   const months = Array.from({ length: shownMonths }, (_, index) => addMonths(month, index));
 
   const turn = (by: number, label: string, sign: string, isOff: boolean) =>
@@ -75,9 +75,9 @@ export function drawCalendar(parts: CalendarOptions): HTMLElement {
 
   const calendar = element('div', {
     class: 'calendar',
-    attributes: { role: 'group', 'aria-label': t.marketing.embedCalendar({ title: place.title }) },
+    attributes: { role: 'group', 'aria-label': t.marketing.embedCalendar({ title: property.title }) },
     children: [
-      turn(-1, t.marketing.embedPrevious, '‹', month <= monthOf(place.today)),
+      turn(-1, t.marketing.embedPrevious, '‹', month <= monthOf(property.today)),
       turn(1, t.marketing.embedNext, '›', month >= lastMonth),
       element('div', { class: 'months', children: months.map((one) => drawMonth(parts, one)) }),
     ],
@@ -87,19 +87,19 @@ export function drawCalendar(parts: CalendarOptions): HTMLElement {
   return calendar;
 }
 
-function moveFocus(event: KeyboardEvent, { focused, place, onFocus }: CalendarOptions): void {
+function moveFocus(event: KeyboardEvent, { focused, property, onFocus }: CalendarOptions): void {
   const target = event.target instanceof HTMLElement && event.target.dataset.day;
   const next = target ? dayForKey(event.key, focused) : null;
   if (next === null) return;
   event.preventDefault();
-  if (next >= place.today && next <= addDays(place.bookableUntil, place.maxNights)) onFocus(next);
+  if (next >= property.today && next <= addDays(property.bookableUntil, property.maxNights)) onFocus(next);
 }
 
 function drawMonth(parts: CalendarOptions, month: string): HTMLElement {
   const head = element('tr', {
     children: weekdays.map((text) => element('th', { text, attributes: { scope: 'col' } })),
   });
-  const { today } = parts.place;
+  const { today } = parts.property;
   const rest = weeksOfMonth(month).filter((week) => week.some((date) => date && date >= today));
   const rows = rest.map((week) =>
     element('tr', { children: week.map((date) => (date ? drawDay(parts, date) : element('td'))) }),
@@ -115,25 +115,26 @@ function drawMonth(parts: CalendarOptions, month: string): HTMLElement {
 }
 
 function drawDay(parts: CalendarOptions, date: CivilDate): HTMLTableCellElement {
-  const { place, choice, focused, onChoose } = parts;
-  const error = onChoose ? dayRefusal(choice, date, widgetCalendarRules(place)) : null;
-  const isOut = date < place.today || (date > place.bookableUntil && (onChoose === null || error !== null));
-  const kind = isOut ? 'off' : dayKind(date, place.closed);
-  const minor = kind === 'free' || kind === 'departure' ? priceOf(place, date) : null;
+  const { property, choice, focused, onChoose } = parts;
+  const error = onChoose ? dayRefusal(choice, date, widgetCalendarRules(property)) : null;
+  const isOut =
+    date < property.today || (date > property.bookableUntil && (onChoose === null || error !== null));
+  const kind = isOut ? 'off' : dayKind(date, property.closed);
+  const minor = kind === 'free' || kind === 'departure' ? priceOf(property, date) : null;
 
   const children = [
     element('span', { text: String(Number(date.slice(8))) }),
     // The style sheet writes it: the name of the day has the price in full, and visible text must be part of a name.
     minor === null
       ? null
-      : element('small', { attributes: { 'data-price': formatShortAmount(minor, place.currency) } }),
+      : element('small', { attributes: { 'data-price': formatShortAmount(minor, property.currency) } }),
   ];
 
   const label = labelOf(date, {
     kind,
     choice,
     error,
-    price: minor === null ? null : moneyText({ amount: minor, currency: place.currency }),
+    price: minor === null ? null : moneyText({ amount: minor, currency: property.currency }),
   });
   const look = `day ${kind}${rangeClass(date, choice)}`;
   if (!onChoose) {

@@ -5,29 +5,29 @@ import type { WidgetSettings } from './widget-settings.ts';
 
 /** The property's title, or a select of properties when the website names none. */
 export function drawHeader(
-  { place, places }: Widget,
+  { property, properties }: Widget,
   { isFixed, onPlace }: { isFixed: boolean; onPlace: (propertyId: string) => void },
 ): HTMLElement {
-  const { fromPrice } = place;
+  const { fromPrice } = property;
   const price = fromPrice ? t.marketing.embedFrom({ price: moneyText(fromPrice) }) : '';
-  const line = [place.city, price].filter(Boolean).join(' · ');
-  const canChoose = !isFixed && places.length > 1;
+  const line = [property.city, price].filter(Boolean).join(' · ');
+  const canChoose = !isFixed && properties.length > 1;
   return element('header', {
     children: [
-      canChoose ? propertyField(places, place._id, onPlace) : element('h2', { text: place.title }),
+      canChoose ? propertyField(properties, property._id, onPlace) : element('h2', { text: property.title }),
       line ? element('p', { class: 'line', text: line }) : null,
     ],
   });
 }
 
 function propertyField(
-  places: Widget['places'],
+  properties: Widget['properties'],
   chosen: string,
   onPlace: (propertyId: string) => void,
 ): HTMLElement {
   const select = element('select', {
     attributes: { 'aria-label': t.marketing.embedProperty, 'data-key': 'place' },
-    children: places.map(({ _id, title }) =>
+    children: properties.map(({ _id, title }) =>
       element('option', {
         text: title,
         attributes: { value: _id, ...(_id === chosen ? { selected: '' } : {}) },
@@ -39,12 +39,12 @@ function propertyField(
   return select;
 }
 
-export function drawLegend({ showPrices, place }: Widget): HTMLElement {
+export function drawLegend({ showPrices, property }: Widget): HTMLElement {
   const sample = (kind: string, text: string) =>
     element('li', {
       children: [element('i', { class: kind, attributes: { 'aria-hidden': 'true' } }), new Text(text)],
     });
-  const symbol = showPrices ? t.marketing.embedPrices({ currency: place.currency }) : '';
+  const symbol = showPrices ? t.marketing.embedPrices({ currency: property.currency }) : '';
 
   return element('ul', {
     class: 'legend',
@@ -58,7 +58,7 @@ export function drawLegend({ showPrices, place }: Widget): HTMLElement {
 }
 
 /** The host, and under a calendar alone the way to the page; otherwise the summary has that button. */
-export function drawFooter({ host, place }: Widget, view: WidgetSettings['view']): HTMLElement {
+export function drawFooter({ host, property }: Widget, view: WidgetSettings['view']): HTMLElement {
   const by = element('span', { text: t.marketing.embedBy({ host }) });
   if (view !== 'calendar') return element('footer', { children: [by] });
 
@@ -67,7 +67,7 @@ export function drawFooter({ host, place }: Widget, view: WidgetSettings['view']
     text,
     class: 'go',
     attributes: {
-      href: place.url,
+      href: property.url,
       target: '_blank',
       rel: 'noopener',
       'aria-label': `${text} (${t.marketing.embedNewTab})`,

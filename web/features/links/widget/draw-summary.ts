@@ -95,7 +95,7 @@ function totalOf({ choice, stay }: SummaryOptions): HTMLElement | null {
 }
 
 function guestsField({ widget, adults, onAdults }: SummaryOptions): HTMLElement {
-  const choices = Array.from({ length: widget.place.maxGuests }, (_, index) => index + 1);
+  const choices = Array.from({ length: widget.property.maxGuests }, (_, index) => index + 1);
   const select = element('select', {
     attributes: { 'data-key': 'guests' },
     children: choices.map((count) =>
@@ -115,7 +115,7 @@ function guestsField({ widget, adults, onAdults }: SummaryOptions): HTMLElement 
 
 /** Link to the shared page: with valid dates it books them, otherwise it shows the property. */
 function bookingLink(
-  { allowRequests, place }: Widget,
+  { allowRequests, property }: Widget,
   { choice, adults, stay }: SummaryOptions,
 ): HTMLElement {
   const isReady = stay !== null && 'answer' in stay && stay.answer.available && choice.checkOut !== null;
@@ -125,7 +125,7 @@ function bookingLink(
     class: isReady ? 'go' : 'go plain',
     text,
     attributes: {
-      href: widgetBookingAddress(place, choice, adults),
+      href: widgetBookingAddress(property, choice, adults),
       target: '_blank',
       rel: 'noopener',
       'data-key': 'go',
@@ -135,11 +135,11 @@ function bookingLink(
 }
 
 export function widgetBookingAddress(
-  place: WidgetProperty,
+  property: WidgetProperty,
   { checkIn, checkOut }: StayChoice,
   adults: number,
 ): string {
-  const address = new URL(place.url);
+  const address = new URL(property.url);
   address.searchParams.set('via', 'widget');
   if (checkIn && checkOut) {
     address.searchParams.set('checkIn', checkIn);

@@ -29,7 +29,7 @@ function draw(root: ShadowRoot, settings: WidgetSettings, store: WidgetStore): v
   else if ('fault' in asked) frame.append(drawError(asked.fault, () => void store.load(settings.propertyId)));
   else {
     applyAccentColour(root.host, asked.answer.colour);
-    frame.setAttribute('aria-label', t.marketing.embedCalendar({ title: asked.answer.place.title }));
+    frame.setAttribute('aria-label', t.marketing.embedCalendar({ title: asked.answer.property.title }));
     frame.append(...drawSections(root, asked.answer, settings, store));
   }
 
@@ -47,7 +47,7 @@ function drawSections(
   const { month, choice, focused, adults, stay, fault, offers } = store.state;
 
   const calendar = drawCalendar({
-    place: widget.place,
+    property: widget.property,
     month,
     choice,
     focused,
@@ -58,7 +58,7 @@ function drawSections(
   const onPlace = (id: string) => void store.load(id);
 
   return [
-    ...[drawPhotos(widget.place)].flatMap((strip) => strip ?? []),
+    ...[drawPhotos(widget.property)].flatMap((strip) => strip ?? []),
     drawHeader(widget, { isFixed: settings.propertyId !== null, onPlace }),
     calendar,
     drawLegend(widget),
@@ -93,9 +93,9 @@ function focusOn(root: ShadowRoot, key: string): void {
   root.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus();
 }
 
-function firstOf(month: string, { place }: Widget): CivilDate {
+function firstOf(month: string, { property }: Widget): CivilDate {
   const first = `${month}-01`;
-  return first < place.today ? place.today : first;
+  return first < property.today ? property.today : first;
 }
 
 /** Sets the host's accent colour and a text colour with enough contrast on it. */
@@ -145,14 +145,14 @@ function createWidgetStore(settings: WidgetSettings, onChange: () => void): Widg
     onChange();
   }
 
-  function place(): Widget['place'] | null {
+  function shownProperty(): Widget['property'] | null {
     const { asked } = store.state;
-    return asked && 'answer' in asked ? asked.answer.place : null;
+    return asked && 'answer' in asked ? asked.answer.property : null;
   }
 
   async function weigh(): Promise<void> {
     const { choice, adults } = store.state;
-    const propertyId = place()?._id;
+    const propertyId = shownProperty()?._id;
     if (!choice.checkIn || !choice.checkOut || propertyId === undefined) return;
     const { checkIn, checkOut } = choice;
     const stay = await fetchWidgetStay(settings, { propertyId, checkIn, checkOut, adults: String(adults) });
@@ -167,7 +167,7 @@ function createWidgetStore(settings: WidgetSettings, onChange: () => void): Widg
     checkOut,
   }: Pick<OfferedStay, 'checkIn' | 'checkOut'>): Promise<void> {
     const { fault, adults } = store.state;
-    const propertyId = place()?._id;
+    const propertyId = shownProperty()?._id;
     if (propertyId === undefined) return;
     const stay = await fetchWidgetStay(settings, { propertyId, checkIn, checkOut, adults: String(adults) });
     if (store.state.fault === fault && 'answer' in stay) change({ offers: stay.answer.alternatives });
@@ -179,13 +179,13 @@ function createWidgetStore(settings: WidgetSettings, onChange: () => void): Widg
       change({ asked: null, ...emptyChoice });
       const asked = await fetchWidget(settings, propertyId);
       if ('fault' in asked) return change({ asked });
-      const { place: shown } = asked.answer;
+      const { property: shown } = asked.answer;
       const adults = Math.min(store.state.adults, shown.maxGuests);
       const first = firstCheckIn(shown);
       change({ asked, month: monthOf(first), focused: first, adults });
     },
     choose(date) {
-      const shown = place();
+      const shown = shownProperty();
       if (!shown) return;
 
       const outcome = chooseDay(store.state.choice, date, widgetCalendarRules(shown));

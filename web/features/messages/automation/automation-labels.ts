@@ -111,9 +111,12 @@ const reasons: Partial<Record<PlanReason, string>> = {
 };
 
 /** Why a message is where it is; empty for one that simply waits for its time. */
-export function reasonText({ why, missingWords }: Pick<PlannedMessage, 'why' | 'missingWords'>): string {
+export function reasonText({
+  why,
+  missingVariables,
+}: Pick<PlannedMessage, 'why' | 'missingVariables'>): string {
   if (why === 'missing_words')
-    return t.automation.whyMissingText({ words: missingWords.map((word) => `{${word}}`).join(', ') });
+    return t.automation.whyMissingText({ words: missingVariables.map((word) => `{${word}}`).join(', ') });
   return reasons[why] ?? '';
 }
 

@@ -30,11 +30,11 @@ export function saveRule(
 }
 
 export function addReadyRules(keys: ReadyKey[], status: RuleStatus, idempotencyKey: string) {
-  return call(messageRules.createReady, { body: { keys, status, coversComing: false }, idempotencyKey });
+  return call(messageRules.createReady, { body: { keys, status, includesUpcoming: false }, idempotencyKey });
 }
 
-export function switchRule(id: string, status: RuleStatus, coversComing: boolean) {
-  return call(messageRules.changeStatus, { params: { id }, body: { status, coversComing } });
+export function switchRule(id: string, status: RuleStatus, includesUpcoming: boolean) {
+  return call(messageRules.changeStatus, { params: { id }, body: { status, includesUpcoming } });
 }
 
 export function deleteRule(id: string) {

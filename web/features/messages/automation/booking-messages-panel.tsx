@@ -198,7 +198,7 @@ function planFor(
       dueAt: new Date(dueAt).toISOString(),
       dueLocal: '',
       editable: { subject: '', body: '' },
-      missingWords: missing,
+      missingVariables: missing,
       locale: language,
       isEdited: false,
       sentAt: null,

@@ -24,7 +24,7 @@ export const rule = (chosen: Partial<MessageRule> = {}): MessageRule => ({
   waitsForAgent: false,
   status: 'active',
   activeFrom: inDays(-9),
-  coversComing: false,
+  includesUpcoming: false,
   readyKey: null,
   missingLocales: [],
   planned: 12,

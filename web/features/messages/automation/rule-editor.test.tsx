@@ -75,7 +75,7 @@ test('the rehearsal says what would have gone out and what is going to, and can 
     if (isBroken) return { status: 500, body: { code: 'unexpected', detail: '' } };
     const past = [rehearsed('Ana Reis', '2027-05-01T09:00:00Z', 'due', 'planned')];
     const coming = [rehearsed('Tom Baker', '2027-06-08T09:00:00Z', 'waiting', 'unpaid')];
-    return { body: { past, coming, covers: 0 } };
+    return { body: { past, upcoming: coming, covers: 0 } };
   });
   await expect.element(page.getByText('Couldn’t load the rehearsal')).toBeVisible();
 

@@ -67,8 +67,8 @@ function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: reado
   const missing = rule.missingLocales.filter((language) => !lacksAnyway.includes(language));
 
   const change = useAction(
-    ({ on, coversComing }: { on: boolean; coversComing: boolean }) =>
-      switchRule(rule._id, on ? 'active' : 'paused', coversComing),
+    ({ on, includesUpcoming }: { on: boolean; includesUpcoming: boolean }) =>
+      switchRule(rule._id, on ? 'active' : 'paused', includesUpcoming),
     {
       done: ({ name, status }) =>
         status === 'active' ? t.automation.switchedOn({ name }) : t.automation.switchedOff({ name }),
@@ -106,7 +106,7 @@ function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: reado
       <Switch
         checked={isOn}
         disabled={change.isPending}
-        onChange={(on) => (on ? setAsks(true) : change.run({ on, coversComing: false }))}
+        onChange={(on) => (on ? setAsks(true) : change.run({ on, includesUpcoming: false }))}
         label={<span className="sr-only">{t.automation.switchLabel({ name: rule.name })}</span>}
       />
       {asks && (
@@ -114,7 +114,7 @@ function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: reado
           rule={rule}
           busy={change.isPending}
           onClose={() => setAsks(false)}
-          onConfirm={(coversComing) => change.run({ on: true, coversComing })}
+          onConfirm={(includesUpcoming) => change.run({ on: true, includesUpcoming })}
         />
       )}
     </li>
@@ -125,7 +125,7 @@ type SwitchOnDialogProps = {
   rule: MessageRule;
   busy: boolean;
   onClose: () => void;
-  onConfirm: (coversComing: boolean) => void;
+  onConfirm: (includesUpcoming: boolean) => void;
 };
 
 /** Says before anything is sent which stays that are already confirmed could be included. */

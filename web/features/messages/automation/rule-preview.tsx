@@ -59,7 +59,7 @@ function DraftForStay({ bookingId, rule, draft }: RulePreviewProps & { bookingId
       <Loaded query={found} failure={t.automation.previewFailed} lines={5}>
         {({ facts }) => {
           const { stay, property, now } = facts;
-          const always = { isActive: true, activeFrom: 0, coversComing: true };
+          const always = { isActive: true, activeFrom: 0, includesUpcoming: true };
 
           const [message] = planMessages({
             stay,
@@ -72,7 +72,7 @@ function DraftForStay({ bookingId, rule, draft }: RulePreviewProps & { bookingId
           if (!message) return <p className="text-mute">{t.automation.previewNot}</p>;
 
           const dueAt = new Date(message.dueAt).toISOString();
-          const reason = reasonText({ why: message.why, missingWords: message.missing });
+          const reason = reasonText({ why: message.why, missingVariables: message.missing });
 
           return (
             <>
@@ -103,9 +103,12 @@ export function RehearsalPanel({ ruleId }: { ruleId: string }) {
     <Card>
       <CardHeader title={t.automation.rehearsal} text={t.automation.rehearsalText} />
       <Loaded query={found} failure={t.automation.rehearsalFailed} lines={5}>
-        {({ past, coming }) => (
+        {({ past, upcoming }) => (
           <div className="grid gap-5">
-            <RehearsedList title={t.automation.rehearsalComing({ count: coming.length })} messages={coming} />
+            <RehearsedList
+              title={t.automation.rehearsalComing({ count: upcoming.length })}
+              messages={upcoming}
+            />
             <RehearsedList
               title={t.automation.rehearsalPast({ count: past.length })}
               messages={past}
@@ -146,7 +149,7 @@ function RehearsedList({ title, messages, isPast = false }: RehearsedListProps) 
               {(!isPast || message.state === 'blocked') && message.state !== 'due' && (
                 <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-mute">
                   <Badge tone={stateTones[message.state]}>{stateLabels[message.state]}</Badge>
-                  {reasonText({ why: message.why as PlanReason, missingWords: message.missing })}
+                  {reasonText({ why: message.why as PlanReason, missingVariables: message.missing })}
                 </p>
               )}
             </li>

@@ -30,10 +30,10 @@ export function propertyFilters(
     value: options.some(({ value }) => value === values[name]) ? values[name] : undefined,
     onChange: (value) => change({ [name]: value }),
   });
-  const countries = [...new Set(facets.places.flatMap(({ country }) => country ?? []))];
+  const countries = [...new Set(facets.locations.flatMap(({ country }) => country ?? []))];
   const cities = [
     ...new Set(
-      facets.places
+      facets.locations
         .filter(({ country }) => values.country === undefined || country === values.country)
         .map(({ city }) => city),
     ),

@@ -66,24 +66,26 @@ export function UsageCard({ billing, status }: UsageCardProps) {
 }
 
 /** Counts like the server: paused listings and drafts count, those paused by the selection do not. */
-function ListingBar({ usage: { live, kept, maxListings } }: Pick<Billing, 'usage'>) {
+function ListingBar({ usage: { live, counted, maxListings } }: Pick<Billing, 'usage'>) {
   if (maxListings === 0) {
     return (
       <>
-        <BarHead value={formatNumber(kept)} />
+        <BarHead value={formatNumber(counted)} />
         <p className="mt-1.5 text-[13px] text-mute">{t.subscription.billingUsageNone}</p>
       </>
     );
   }
 
-  const share = (count: number) => `${Math.min(100, (count / Math.max(maxListings, kept)) * 100)}%`;
+  const share = (count: number) => `${Math.min(100, (count / Math.max(maxListings, counted)) * 100)}%`;
   const isOver = live > maxListings;
 
   return (
     <>
       <BarHead
-        value={(kept > maxListings ? t.subscription.billingUsageTooMany : t.subscription.billingUsageCount)({
-          count: formatNumber(kept),
+        value={(counted > maxListings
+          ? t.subscription.billingUsageTooMany
+          : t.subscription.billingUsageCount)({
+          count: formatNumber(counted),
           most: formatNumber(maxListings),
         })}
       />
@@ -92,11 +94,14 @@ function ListingBar({ usage: { live, kept, maxListings } }: Pick<Billing, 'usage
           className={isOver ? 'bg-clay-600' : 'bg-pine-600 dark:bg-pine-400'}
           style={{ width: share(live) }}
         />
-        <div className="bg-pine-300 dark:bg-pine-700" style={{ width: share(kept - live) }} />
+        <div className="bg-pine-300 dark:bg-pine-700" style={{ width: share(counted - live) }} />
       </div>
       <p className="mt-1.5 text-[13px] text-mute tabular-nums">
-        {kept > live
-          ? t.subscription.billingUsageParts({ live: formatNumber(live), waiting: formatNumber(kept - live) })
+        {counted > live
+          ? t.subscription.billingUsageParts({
+              live: formatNumber(live),
+              waiting: formatNumber(counted - live),
+            })
           : t.subscription.billingUsageLive({ count: live })}
       </p>
     </>

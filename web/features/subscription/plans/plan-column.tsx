@@ -16,7 +16,7 @@ import { findPlanAction, type Interval, type PlanAction, pricePerMonth, yearlySa
 
 /** Number of listings a plan has to fit, including those paused by the selection. */
 export function listingsToFit({ usage, pausedBySelection }: Billing): number {
-  return usage.kept + pausedBySelection;
+  return usage.counted + pausedBySelection;
 }
 
 type PlanColumnProps = {

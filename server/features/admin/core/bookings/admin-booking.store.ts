@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
 
-export type AdminBookingRow = Omit<AdminBooking, 'allowedMoves' | 'nights'> & {
+export type AdminBookingRow = Omit<AdminBooking, 'allowedTransitions' | 'nights'> & {
   previousStatus: BookingStatus | null;
   timezone: string;
 };

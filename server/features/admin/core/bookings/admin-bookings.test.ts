@@ -109,7 +109,7 @@ test('the table of moves binds admins too, and a refused move leaves no entry', 
   );
 
   const offered = (await list({ q: (await list({ status: 'confirmed' })).items[0]?.code ?? '' })).items[0];
-  assert.deepEqual(offered?.allowedMoves, ['cancelled']);
+  assert.deepEqual(offered?.allowedTransitions, ['cancelled']);
 
   const { items } = await app.call(adminLogs.list, { query: { type: 'booking', dateRange: 'all' } }, admin);
   assert.deepEqual(

@@ -248,6 +248,13 @@ function viewBooking(row: AdminBookingRow, now: number): AdminBooking {
   return {
     ...booking,
     nights: nightCount(booking),
-    allowedMoves: allowedTransitions({ status, previousStatus, actor: 'admin', today, checkIn, checkOut }),
+    allowedTransitions: allowedTransitions({
+      status,
+      previousStatus,
+      actor: 'admin',
+      today,
+      checkIn,
+      checkOut,
+    }),
   };
 }

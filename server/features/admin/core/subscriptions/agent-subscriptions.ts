@@ -155,7 +155,7 @@ export async function readAgentSubscription(
   return {
     subscription: viewSubscription(found, now),
     features: entitlements.features,
-    listing_count: entitlements.counts.kept,
+    listing_count: entitlements.counts.counted,
     needs_listing_selection: entitlements.needsListingSelection,
     log,
   };

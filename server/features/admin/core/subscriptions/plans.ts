@@ -101,8 +101,8 @@ function viewPlan(newestFirst: readonly StoredPlan[], scheduled: AdminPlan['sche
 }
 
 function viewScheduled(change: ScheduledChange): NonNullable<AdminPlan['scheduled']> {
-  const { takesEffectAt, movesSubscribers, createdAt, createdBy, told } = change;
-  return { ...termsOf(change), takesEffectAt, movesSubscribers, createdAt, createdBy, told };
+  const { takesEffectAt, movesSubscribers, createdAt, createdBy, notified } = change;
+  return { ...termsOf(change), takesEffectAt, movesSubscribers, createdAt, createdBy, notified };
 }
 
 function viewVersion(stored: StoredPlan): AdminPlan['versions'][number] {

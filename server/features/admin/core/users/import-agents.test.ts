@@ -30,7 +30,7 @@ test('a check saves nothing and separates new rows, errors and known addresses',
   ]);
   assert.deepEqual(checked.existing, [{ line: 3, email: 'KNOWN@IMPORT.EXAMPLE' }]);
   assert.deepEqual(
-    checked.faults.map(({ line, column, fault }) => `${line} ${column} ${fault}`),
+    checked.errors.map(({ line, column, error }) => `${line} ${column} ${error}`),
     ['4 email not_an_email', '5 timezone unknown_timezone'],
   );
   assert.equal((await imported()).length, 1);
@@ -60,8 +60,8 @@ test('a thousand rows are checked in one call, and one more is too many', async 
   const lines = Array.from({ length: 1000 }, (_, n) => `Agent ${n},many${n}@import.example`);
   const { rows } = await check(`name,email\n${lines.join('\n')}`);
   assert.equal(rows.length, 1000);
-  const { fileFault } = await check(`name,email\n${lines.join('\n')}\nOne,more@import.example`);
-  assert.equal(fileFault?.fault, 'too_many_rows');
+  const { fileError } = await check(`name,email\n${lines.join('\n')}\nOne,more@import.example`);
+  assert.equal(fileError?.error, 'too_many_rows');
   const body = { rows: rows.slice(0, 101).map(({ row }) => row) };
   assert.equal((await app.send(adminAgentImport.run, { body }, admin)).status, 400);
 });

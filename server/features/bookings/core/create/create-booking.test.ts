@@ -34,7 +34,7 @@ describe('an agent books for one of their properties', () => {
     assert.equal(booking.internalNotes, 'Late arrival');
     assert.equal(booking.property.title, 'Rose house');
     assert.equal(booking.quote.lines[0]?.amount.amount, 30_000);
-    assert.deepEqual(booking.allowedMoves, ['cancelled']);
+    assert.deepEqual(booking.allowedTransitions, ['cancelled']);
     assert.equal(booking.events[0]?.kind, 'created');
     assert.equal(booking.events[0]?.actorName, agent.name);
     assert.ok(booking.conversationId);

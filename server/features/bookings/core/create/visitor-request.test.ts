@@ -43,7 +43,7 @@ describe('a visitor sends a booking request through a link', () => {
     const booking = await app.call(bookings.read, { params: { id: receipt._id } }, { token: agent.token });
     assert.equal(booking.source, 'shared_link');
     assert.equal(booking.link?.name, link.name);
-    assert.deepEqual(booking.allowedMoves, ['confirmed', 'cancelled', 'declined']);
+    assert.deepEqual(booking.allowedTransitions, ['confirmed', 'cancelled', 'declined']);
     assert.equal(booking.events[0]?.actor, 'visitor');
 
     const { notifications: inbox } = await app.call(

@@ -87,7 +87,7 @@ function damageDepositView(booking: BookingRecord, ledger: readonly LedgerRow[])
     state: state === 'due' && isWithoutStay(booking.status) ? 'none' : state,
     agreed: moneyOf(booking, agreedMinor),
     held: moneyOf(booking, heldMinor),
-    kept: moneyOf(booking, keptMinor),
+    retained: moneyOf(booking, keptMinor),
   };
 }
 

@@ -159,7 +159,10 @@ test('a payment and a note of the meantime survive an undo', async () => {
 test('a check-in can be undone, although no transition leads back', async () => {
   const stay = await confirmed({ checkIn: '2027-06-09', checkOut: '2027-06-12' });
   const arrived = await move(stay.id, { status: 'checked_in' });
-  assert.deepEqual([arrived.allowedMoves.includes('confirmed'), arrived.undo?.notifiesGuest], [false, false]);
+  assert.deepEqual(
+    [arrived.allowedTransitions.includes('confirmed'), arrived.undo?.notifiesGuest],
+    [false, false],
+  );
   assert.equal((await undone(arrived)).status, 'confirmed');
 });
 

@@ -153,14 +153,14 @@ describe('a night that a channel sold too', () => {
       capacity: { ...free.capacity, maxGuests: 1, guestsIncluded: 1 },
     });
 
-    const { lookAlikes, draftMessage } = await world.app.call(
+    const { similarProperties, draftMessage } = await world.app.call(
       conflicts.read,
       { params: { id: world.conflict._id } },
       world.asAgent,
     );
 
     assert.deepEqual(
-      lookAlikes.map(({ propertyId, difference }) => [propertyId, difference?.amount]),
+      similarProperties.map(({ propertyId, difference }) => [propertyId, difference?.amount]),
       [
         [free._id, 0],
         [near._id, 0],

@@ -80,16 +80,16 @@ export async function readConflict(
   const { guestName } = view.ours;
   const { conflicts: sentences } = texts(defaultLocale).calendars;
   const bookingId = view.ours._id;
-  const lookAlikes = await findSimilarProperties(deps.pool, { agentId, bookingId, now: deps.now() });
+  const similarProperties = await findSimilarProperties(deps.pool, { agentId, bookingId, now: deps.now() });
 
   return {
     ...view,
-    lookAlikes,
+    similarProperties,
     draftMessage: sentences.draft({
       guest: guestName?.split(' ')[0] ?? '',
       property: view.property.title,
       stay: { checkIn: view.ours.checkIn, checkOut: view.ours.checkOut },
-      others: lookAlikes.map(({ title }) => title),
+      others: similarProperties.map(({ title }) => title),
     }),
   };
 }
@@ -168,7 +168,7 @@ async function conflictView(db: Queryable, parts: Parts): Promise<Conflict> {
     ]
       .filter(Boolean)
       .join(' '),
-    lookAlikes: [],
+    similarProperties: [],
     draftMessage: null,
     isUrgent: row.resolvedAt === null && isUrgentConflict(nights, civilDateAt(now, timezone)),
     openedAt: row.openedAt,
@@ -201,7 +201,7 @@ function ourSide(our: StoredOurSide, reservedAt: string | null): NonNullable<Con
 async function findSimilarProperties(
   db: Queryable,
   { agentId, bookingId }: { agentId: string; bookingId: string; now: number },
-): Promise<Conflict['lookAlikes']> {
+): Promise<Conflict['similarProperties']> {
   const booking = await findBooking(db, agentId, bookingId);
   const own = booking && (await findProperty(db, agentId, booking.propertyId, { evenDeleted: true }));
   if (!booking || !own) return [];

@@ -31,8 +31,8 @@ describe('the exposure of a property', () => {
 
   test('is not known from a few pickups, and no number is invented', async () => {
     const world = await taken(3, 60);
-    const { out, standingWindowMinutes } = await world.read();
-    assert.deepEqual([out.state, out.usualGapMinutes, standingWindowMinutes], ['unknown', null, null]);
+    const { out, exposureWindowMinutes } = await world.read();
+    assert.deepEqual([out.state, out.usualGapMinutes, exposureWindowMinutes], ['unknown', null, null]);
     assert.match(out.sentence, /isn’t known yet/);
   });
 
@@ -41,8 +41,8 @@ describe('the exposure of a property', () => {
     await world.book(first);
     await world.later(30);
 
-    const { out, standingWindowMinutes, openUntil } = await world.read();
-    assert.deepEqual([out.state, out.usualGapMinutes, standingWindowMinutes], ['fresh', 120, 120]);
+    const { out, exposureWindowMinutes, openUntil } = await world.read();
+    assert.deepEqual([out.state, out.usualGapMinutes, exposureWindowMinutes], ['fresh', 120, 120]);
     assert.deepEqual(
       out.unseen.map(({ checkIn, checkOut }) => ({ checkIn, checkOut })),
       [first],

@@ -54,7 +54,7 @@ export async function readExposure(
 
 function urgency(one: Exposure): number {
   return (
-    (one.openConflicts > 0 ? 4e9 : 0) + (one.needsAttention ? 2e9 : 0) + (one.standingWindowMinutes ?? 0)
+    (one.openConflicts > 0 ? 4e9 : 0) + (one.needsAttention ? 2e9 : 0) + (one.exposureWindowMinutes ?? 0)
   );
 }
 
@@ -147,7 +147,7 @@ function exposureOf(facts: Facts): Exposure {
   return {
     property: { _id: property._id, title: property.title, city: property.city },
     channels: found.map(({ view }) => view),
-    standingWindowMinutes: windowMinutes,
+    exposureWindowMinutes: windowMinutes,
     openUntil: isOpenEnded ? null : (openUntil ?? null),
     openConflicts,
     needsAttention: openConflicts > 0 || isFailing || states.includes('stopped'),

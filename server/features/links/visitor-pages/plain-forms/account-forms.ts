@@ -72,7 +72,7 @@ function forgotForm(platform: Platform, audience: Audience): PlainPage {
       async send({ words: form, caller }) {
         const email = emailIn(form);
         const error = emailError(email);
-        if (error) return faulty(await draw(form, { faults: { email: error } }));
+        if (error) return faulty(await draw(form, { fieldErrors: { email: error } }));
         const done = (await stamps.refuse(form)) ?? (await forgot(platform, { email }, caller));
         if (!isRefusal(done)) return opened(await draw(form, { isSent: true }));
         const { status, answered } = refusedAt(done, {});
@@ -117,7 +117,7 @@ function resetForm(platform: Platform): PlainPage {
         const audience = await audienceOf(token);
         const password = readParam(words, 'newPassword');
         const error = passwordError(password);
-        if (error && audience) return faulty(form(audience, { faults: { password: error } }));
+        if (error && audience) return faulty(form(audience, { fieldErrors: { password: error } }));
         const done = await resetPassword(platform, { token, password }, caller);
         if (!isRefusal(done)) return opened(form(audience, { state: 'done' }));
         const { status, answered } = refusedAt(done, { weak_password: 'password' });

@@ -30,7 +30,7 @@ export function feedbackForm(platform: Platform): PlainPage {
       again: ({ words: form }, problem) => draw(form, { problem }),
       async send({ words: form, caller }) {
         const { errors, input, attempt } = readFeedback(form, {});
-        if (input === null) return faulty(await draw(form, { faults: errors }));
+        if (input === null) return faulty(await draw(form, { fieldErrors: errors }));
         const request = { ...caller.request, idempotencyKey: feedbackKey(input, attempt) };
         const given =
           (await stamps.refuse(form)) ?? (await giveFeedback(platform, input, { ...caller, request }));
@@ -60,7 +60,7 @@ export function registerForm(platform: Platform): PlainPage {
       async send({ words: form, caller }) {
         const typed = readRegistration(form);
         const errors = registrationErrors(typed);
-        if (Object.keys(errors).length > 0) return faulty(await draw(form, { faults: errors }));
+        if (Object.keys(errors).length > 0) return faulty(await draw(form, { fieldErrors: errors }));
         const { company, ...required } = typed;
         const registration = { ...required, ...(company === '' ? {} : { company }) };
         const done = (await stamps.refuse(form)) ?? (await registerByForm(platform, registration, caller));
@@ -88,7 +88,7 @@ function lengthError(text: string, max: number): PlainFieldError | null {
   return text.length > max ? 'too_long' : null;
 }
 
-function registrationErrors({ name, company, email, password }: Registration): RegisterForm['faults'] {
+function registrationErrors({ name, company, email, password }: Registration): RegisterForm['fieldErrors'] {
   const found: Record<RegisterField, PlainFieldError | null> = {
     name: name === '' ? 'required' : lengthError(name, maxNameLength),
     company: lengthError(company, maxCompanyLength),

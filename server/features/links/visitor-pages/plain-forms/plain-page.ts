@@ -35,7 +35,7 @@ export type PlainPage = {
   };
 };
 
-export const noProblem = { faults: {}, problem: null };
+export const noProblem = { fieldErrors: {}, problem: null };
 
 export function opened(form: PlainForm): PlainAnswer {
   return { form, status: 200 };
@@ -52,16 +52,17 @@ export function refusedAt<Field extends string>(
   fieldOf: Partial<Record<RefusalCode, Field>>,
 ): {
   status: number;
-  answered: { faults: Partial<Record<Field, { detail: string }>>; problem: PageProblem | null };
+  answered: { fieldErrors: Partial<Record<Field, { detail: string }>>; problem: PageProblem | null };
 } {
   const { status } = refusals[refusal.refused];
   const field = fieldOf[refusal.refused];
-  if (field === undefined) return { status, answered: { faults: {}, problem: problemOfRefusal(refusal) } };
+  if (field === undefined)
+    return { status, answered: { fieldErrors: {}, problem: problemOfRefusal(refusal) } };
   // NOTE: `Field` is one of the names of the form's fields.
   const errors = { [field]: { detail: texts(defaultLocale).refusal(refusal) } } as Partial<
     Record<Field, { detail: string }>
   >;
-  return { status, answered: { faults: errors, problem: null } };
+  return { status, answered: { fieldErrors: errors, problem: null } };
 }
 
 /** Stamps of one form, as those of visitors’ pages have them: against programs and forms of other sites. */

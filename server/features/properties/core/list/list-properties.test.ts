@@ -122,7 +122,7 @@ test('filters narrow together, and each state is counted under them', async () =
   const facets = await app.call(properties.readFacets, {}, agent);
   assert.deepEqual(facets, {
     types: ['apartment', 'cabin', 'house'],
-    places: [{ city: 'Lisbon', country: 'PT' }],
+    locations: [{ city: 'Lisbon', country: 'PT' }],
     currencies: ['EUR', 'USD'],
     moderation: ['approved'],
   });

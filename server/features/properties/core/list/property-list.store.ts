@@ -153,7 +153,7 @@ export async function countByState(
 
 export type Facets = {
   types: PropertyListItem['type'][];
-  places: { city: string; country: string | null }[];
+  locations: { city: string; country: string | null }[];
   currencies: string[];
   moderation: PropertyListItem['moderation'][];
 };
@@ -166,9 +166,9 @@ export async function findFacets(db: Queryable, agentId: string): Promise<Facets
        coalesce(jsonb_agg(DISTINCT moderation), '[]') AS moderation,
        coalesce(jsonb_agg(DISTINCT jsonb_build_object('city', city,
          'country', country)) FILTER (WHERE city <> ''), '[]')
-         AS places
+         AS locations
      FROM properties WHERE agent_id = $1 AND deleted_at IS NULL`,
     [agentId],
   );
-  return rows[0] ?? { types: [], places: [], currencies: [], moderation: [] };
+  return rows[0] ?? { types: [], locations: [], currencies: [], moderation: [] };
 }

@@ -44,7 +44,7 @@ export function RequestForm({ page, store, stay }: FormProps) {
     void sending.send(valuesOf(new FormData(event.currentTarget)));
   }
 
-  const { faults: errors } = sending;
+  const { fieldErrors: errors } = sending;
   // What was entered stays for other dates; these cannot be requested.
   const isRefused = answer !== null && !answer.available;
   const path = visitorAddresses.sharedProperty({ linkCode: view.linkCode, propertyId: property._id });
@@ -137,7 +137,7 @@ function valuesOf(form: FormData): RequestValues {
 }
 
 type RequestState = {
-  faults: RequestErrors;
+  fieldErrors: RequestErrors;
   problem: PageProblem | null;
   isSending: boolean;
   /** Counts refusals, so that the summary takes the focus each time. */
@@ -153,8 +153,8 @@ type SendingOptions = {
 };
 
 function useRequestSending({ page, search, answer, onOutdated }: SendingOptions) {
-  const { faults, problem } = page.form;
-  const [state, setState] = useState<RequestState>({ faults, problem, isSending: false, refusals: 0 });
+  const { fieldErrors, problem } = page.form;
+  const [state, setState] = useState<RequestState>({ fieldErrors, problem, isSending: false, refusals: 0 });
   const withKey = useIdempotencyKey();
 
   // A problem belongs to the stay that was submitted, so another stay or party clears it.
@@ -167,8 +167,8 @@ function useRequestSending({ page, search, answer, onOutdated }: SendingOptions)
     setState((before) => ({ ...before, problem: null }));
   }, [requested]);
 
-  function refuse(refusedFor: { faults?: RequestErrors; problem?: PageProblem }) {
-    const shown = { faults: {}, problem: null, ...refusedFor };
+  function refuse(refusedFor: { fieldErrors?: RequestErrors; problem?: PageProblem }) {
+    const shown = { fieldErrors: {}, problem: null, ...refusedFor };
     setState((before) => ({ ...shown, isSending: false, refusals: before.refusals + 1 }));
   }
 
@@ -177,9 +177,9 @@ function useRequestSending({ page, search, answer, onOutdated }: SendingOptions)
 
     const found = validateRequest(values);
     const body = requestBody({ page, search, answer, values });
-    if (Object.keys(found).length > 0 || !body) return refuse({ faults: found });
+    if (Object.keys(found).length > 0 || !body) return refuse({ fieldErrors: found });
 
-    setState((before) => ({ ...before, faults: {}, problem: null, isSending: true }));
+    setState((before) => ({ ...before, fieldErrors: {}, problem: null, isSending: true }));
     try {
       const result = await withKey(body, (key) => sendRequest(body, key));
       if ('guestPath' in result) return location.assign(`${result.guestPath}?new=1`);

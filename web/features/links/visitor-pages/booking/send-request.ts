@@ -13,7 +13,7 @@ import { type ApiResult, callApi } from '../call-api.ts';
 import { searchToSend } from './search-query.ts';
 import type { StayPage } from './stay-page.ts';
 
-export type SentRequest = { guestPath: string } | { problem: PageProblem; faults: RequestErrors };
+export type SentRequest = { guestPath: string } | { problem: PageProblem; fieldErrors: RequestErrors };
 
 type RequestContext = {
   page: StayPage;
@@ -61,7 +61,7 @@ export async function sendRequest(body: BookingInput, idempotencyKey: string): P
   const answer = await callApi(bookings.create, { body }, { once: idempotencyKey });
   // Path only: this page may be served under another host name than the configured public address.
   if (answer.ok) return { guestPath: new URL(answer.value.guestUrl, location.href).pathname };
-  return { problem: pageProblem(answer), faults: fieldErrorsOf(answer.problem) };
+  return { problem: pageProblem(answer), fieldErrors: fieldErrorsOf(answer.problem) };
 }
 
 function pageProblem({ problem }: Extract<ApiResult<unknown>, { ok: false }>): PageProblem {
@@ -78,10 +78,10 @@ const fieldOfPath: Record<string, RequestField> = {
 };
 
 function fieldErrorsOf(problem: Problem): RequestErrors {
-  const faults: RequestErrors = problem.code === 'consent_required' ? { consent: 'required' } : {};
+  const fieldErrors: RequestErrors = problem.code === 'consent_required' ? { consent: 'required' } : {};
   for (const { field } of problem.errors ?? []) {
     const name = fieldOfPath[field];
-    if (name) faults[name] = 'invalid';
+    if (name) fieldErrors[name] = 'invalid';
   }
-  return faults;
+  return fieldErrors;
 }

@@ -69,8 +69,8 @@ export function GuestDamageDeposit({ token, view, locale }: PaymentProps) {
   const deposit = view.online?.damageDeposit;
   if (!deposit || (deposit.state === 'due' && !deposit.mayPay)) return null;
 
-  const { state, amount, kept, mayPay } = deposit;
-  const text = { amount: moneyText(amount, locale), kept: moneyText(kept, locale) };
+  const { state, amount, retained, mayPay } = deposit;
+  const text = { amount: moneyText(amount, locale), kept: moneyText(retained, locale) };
   const day = fullDayText(deposit.dueOn, locale);
   const label = t.pay.guestButtonDamage(text);
   const isFirst = view.online?.payable.length === 0;

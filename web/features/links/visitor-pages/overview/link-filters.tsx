@@ -93,13 +93,13 @@ export function overviewAddress(page: LinkPage, { filters = {}, page: number }: 
 }
 
 /** Query parameters for dates, guests and code. */
-function stayQuery({ search, guestsAsked }: LinkPage): Record<string, string> {
+function stayQuery({ search, isPartyChosen }: LinkPage): Record<string, string> {
   const { checkIn, checkOut, party, code } = search;
   const guests = String(party.adults + party.children);
   return {
     ...(checkIn ? { checkIn } : {}),
     ...(checkOut ? { checkOut } : {}),
-    ...(guestsAsked || checkIn ? { guests } : {}),
+    ...(isPartyChosen || checkIn ? { guests } : {}),
     ...(code ? { code } : {}),
   };
 }

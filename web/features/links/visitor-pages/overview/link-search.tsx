@@ -70,14 +70,14 @@ function goText({ view }: LinkPage): string {
 
 /** What is searched in one line, and the way to change it. */
 function SearchPill({ page }: { page: LinkPage & { locale: string } }) {
-  const { search, guestsAsked, choices, filters, today, locale } = page;
+  const { search, isPartyChosen, choices, filters, today, locale } = page;
   const { checkIn, checkOut, party } = search;
   const hasDates = checkIn !== null && checkOut !== null;
 
   const anywhere = choices.cities.length > 1 && !hasDates ? [t.visitor.searchAnywhere] : [];
   const parts = [
     hasDates ? stayRangeText({ checkIn, checkOut }, today, locale) : t.visitor.searchAnyDates,
-    guestsAsked || checkIn
+    isPartyChosen || checkIn
       ? t.visitor.guests({ count: party.adults + party.children })
       : t.visitor.searchAnyGuests,
     ...(filters.city ? [filters.city] : anywhere),
@@ -122,9 +122,9 @@ export function searchDatesOf({ search, today, locale }: LinkPage & { locale: st
   return { checkIn: search.checkIn, checkOut: search.checkOut, today, locale };
 }
 
-function GuestField({ page: { search, choices, guestsAsked } }: { page: LinkPage }) {
+function GuestField({ page: { search, choices, isPartyChosen } }: { page: LinkPage }) {
   const guests = search.party.adults + search.party.children;
-  const isChosen = guestsAsked || Boolean(search.checkIn);
+  const isChosen = isPartyChosen || Boolean(search.checkIn);
 
   return (
     <label className="finder-field">

@@ -20,7 +20,7 @@ export function PropertyCard({ page, card, isFirst }: CardProps) {
   const path = addresses.sharedProperty({ linkCode: view.linkCode, propertyId: card._id });
   const hasStay = search.checkIn && search.checkOut;
   const query =
-    hasStay || page.guestsAsked || search.code ? `?${new URLSearchParams(searchQuery(search))}` : '';
+    hasStay || page.isPartyChosen || search.code ? `?${new URLSearchParams(searchQuery(search))}` : '';
 
   return (
     <>

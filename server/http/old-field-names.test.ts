@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+import { Type } from 'typebox';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as sharedLinks from '#contract/links/shared-links.ts';
+import { RenamedFrom } from '#contract/renamed-fields.ts';
+import { IdParams, Nullable, Shape } from '#contract/shapes.ts';
+import { bookingInput } from '#testing/factories/booking-input.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
+import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { addOldNames, replaceOldNames, withOldNames } from './old-field-names.ts';
+
+const Room = Shape({ bed: RenamedFrom('cot', Type.String()) });
+const House = Shape({
+  rooms: RenamedFrom('chambers', Type.Array(Room)),
+  owner: Nullable(Shape({ phone: RenamedFrom('telephone', Type.Optional(Type.String())) })),
+  byFloor: Type.Record(Type.String(), Room),
+});
+
+test('an answer gets the old names at any depth and is not changed itself', () => {
+  const answer = { rooms: [{ bed: 'double' }], owner: { phone: '1' }, byFloor: { attic: { bed: 'single' } } };
+  const before = structuredClone(answer);
+  const room = { bed: 'double', cot: 'double' };
+
+  assert.deepEqual(addOldNames(House)?.(answer), {
+    rooms: [room],
+    chambers: [room],
+    owner: { phone: '1', telephone: '1' },
+    byFloor: { attic: { bed: 'single', cot: 'single' } },
+  });
+  assert.deepEqual(answer, before);
+});
+
+test('an absent field has no old name, and null is an answer', () => {
+  assert.deepEqual(addOldNames(House)?.({ rooms: [], owner: {}, byFloor: {} }), {
+    rooms: [],
+    chambers: [],
+    owner: {},
+    byFloor: {},
+  });
+  assert.equal(addOldNames(Nullable(House))?.(null), null);
+});
+
+test('an answer that was stored with old names gets the new ones', () => {
+  assert.deepEqual(addOldNames(Room)?.({ cot: 'double' }), { bed: 'double', cot: 'double' });
+});
+
+test('an input may use old names, or both names with one value', () => {
+  const read = replaceOldNames(House);
+  const rooms = [{ bed: 'double' }];
+
+  assert.deepEqual(read?.({ chambers: [{ cot: 'double' }] }), { rooms });
+  assert.deepEqual(read?.({ rooms, chambers: [{ bed: 'double' }] }), { rooms });
+  assert.deepEqual(read?.('no object'), 'no object');
+});
+
+test('an input with two values for a field retains the old name, which validation refuses', () => {
+  const input = { bed: 'double', cot: 'single' };
+
+  assert.deepEqual(replaceOldNames(Room)?.(input), input);
+});
+
+test('shapes without renamed fields have no converter and remain the same', () => {
+  assert.equal(addOldNames(IdParams), null);
+  assert.equal(replaceOldNames(IdParams), null);
+  assert.equal(withOldNames(IdParams), IdParams);
+});
+
+let app: TestApp;
+let agent: TestAgent;
+let propertyId: string;
+before(async () => {
+  app = await openTestApp();
+  app.clock.set('2027-03-01T12:00:00Z');
+  agent = await signUpAgent(app);
+  ({ _id: propertyId } = await publishProperty(app, agent));
+});
+after(() => app.close());
+
+async function post(path: string, payload: object) {
+  const headers = { authorization: `Bearer ${agent.token}` };
+  const answer = await app.http.inject({ method: 'POST', url: path, headers, payload });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+test('an answer of the API has a renamed field under both names', async () => {
+  const { status, body } = await post(bookings.create.path, bookingInput({ propertyId }));
+
+  assert.equal(status, 201, JSON.stringify(body));
+  assert.ok(body.allowedTransitions.length > 0);
+  assert.deepEqual(body.allowedMoves, body.allowedTransitions);
+  assert.deepEqual(body.damageDeposit.kept, body.damageDeposit.retained);
+});
+
+test('a request with the old name of a field works', async () => {
+  const { path } = sharedLinks.create;
+  const link = { name: 'Old names', propertyIds: [propertyId] };
+
+  const old = await post(path, { ...link, placeOrder: 'featured' });
+  assert.deepEqual([old.status, old.body.propertyOrder, old.body.placeOrder], [201, 'featured', 'featured']);
+
+  const both = await post(path, { ...link, placeOrder: 'featured', propertyOrder: 'featured' });
+  assert.equal(both.status, 201);
+});
+
+test('a request with two values for a renamed field is refused at its old name', async () => {
+  const link = { name: 'Two values', propertyIds: [propertyId] };
+  const { status, body } = await post(sharedLinks.create.path, {
+    ...link,
+    placeOrder: 'featured',
+    propertyOrder: 'chosen',
+  });
+
+  assert.equal(status, 400);
+  assert.deepEqual(
+    body.errors.map(({ field }: { field: string }) => field),
+    ['placeOrder'],
+  );
+});
