@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import ts from 'typescript';
 import { literalText, projectFiles, read, tests } from '../project-files.ts';
-import { filesToRename } from './tests-to-rename.ts';
 
 /** Private words in names of tests, and the terms of the field. Matched against whole words. */
 const terms: Record<string, RegExp> = {
@@ -56,23 +55,13 @@ function privateWordsIn(name: string): string[] {
 }
 
 const names = projectFiles(tests).flatMap((path) => testNamesIn(path, read(path)));
-const wrong = names.filter(({ name }) => privateWordsIn(name).length > 0);
 
 test('test names use the terms of the field', () => {
-  const reports = wrong
-    .filter(({ path }) => !filesToRename.includes(path))
+  const reports = names
+    .filter(({ name }) => privateWordsIn(name).length > 0)
     .map(({ path, line, name }) => `${path}:${line}: ${name} (${privateWordsIn(name).join('; ')})`);
 
   assert.deepEqual(reports, []);
-});
-
-test('the list of files to rename contains only files with such names', () => {
-  const remaining = new Set(wrong.map(({ path }) => path));
-
-  assert.deepEqual(
-    filesToRename.filter((path) => !remaining.has(path)),
-    [],
-  );
 });
 
 test('reads the names of tests, groups and templates', () => {

@@ -28,7 +28,7 @@ function showSender() {
   return { keys, answer, send };
 }
 
-test('a retry after a lost answer keeps its key', async () => {
+test('a retry after a lost answer reuses its key', async () => {
   const { keys, answer, send } = showSender();
   answer.next = () => Promise.reject(new Error('lost'));
   await send('one');
@@ -38,7 +38,7 @@ test('a retry after a lost answer keeps its key', async () => {
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a second press before the answer keeps the key', async () => {
+test('a second press before the answer reuses the key', async () => {
   const { keys, answer, send } = showSender();
   answer.next = () => new Promise(() => undefined);
   await send('one');

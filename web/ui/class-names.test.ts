@@ -25,7 +25,7 @@ function usedClasses(): string[] {
   );
 }
 
-test('of two classes that set the same thing the later one wins', () => {
+test('the later of two classes that set the same property wins', () => {
   assert.equal(
     classNames('px-4 py-2 text-sm text-mute', 'px-2', false, 'text-ink'),
     'py-2 text-sm px-2 text-ink',

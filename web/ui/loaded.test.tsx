@@ -35,7 +35,7 @@ test('shows the skeleton until there is an answer', async () => {
   await expect.element(page.getByText('Waiting')).toBeVisible();
 });
 
-test('a failure says what and why, and can be retried', async () => {
+test('a failure shows its title and reason, and can be retried', async () => {
   const { retries } = show({ isError: true, error: failed });
   await expect.element(page.getByRole('heading', { name: 'No notes' })).toBeVisible();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Not now.');
@@ -43,7 +43,7 @@ test('a failure says what and why, and can be retried', async () => {
   expect(retries()).toBe(1);
 });
 
-test('what was loaded stays while a later fetch fails', async () => {
+test('loaded data remains while a later fetch fails', async () => {
   show({ data: 'Notes', isError: true, error: failed });
   await expect.element(page.getByText('Notes')).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();

@@ -71,7 +71,7 @@ test('a toast without a way back offers no undo, and none is shown without a tex
   expect(currentToasts()).toHaveLength(1);
 });
 
-test('a failure is told where the action runs, and in a toast when asked for', async () => {
+test('a failure is shown where the action runs, and in a toast if requested', async () => {
   await press(refused, { failed: 'Not saved' });
   await expect.element(page.getByRole('alert')).toMatchTextContent('Taken.');
   expect(currentToasts()).toMatchObject([{ tone: 'danger', title: 'Not saved', text: 'Taken.' }]);

@@ -36,7 +36,7 @@ function showBanner(role: AdminRole, state: typeof quiet | null): string[] {
 const banner = () => page.getByText(/It sends no email, runs no reminders and makes no payment calls/);
 const release = () => page.getByRole('button', { name: 'Release', exact: true });
 
-test('a restored copy says that it sends nothing, and an owner releases it after a question', async () => {
+test('warns that a restored copy sends nothing, and releases it once an owner confirms', async () => {
   const requested = showBanner('owner', quiet);
   await expect.element(banner()).toBeVisible();
   await release().click();

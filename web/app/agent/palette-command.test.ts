@@ -26,7 +26,7 @@ test('dates without a year are the next ones that are not over', () => {
   });
 });
 
-test('what is no date is no stay, and what is no command is none', () => {
+test('reads no stay from an impossible date, and no command without both an action and dates', () => {
   assert.equal(stayOf('block villa 30-31 feb'), null);
   assert.equal(stayOf('block villa 5-3 dec'), null);
   assert.equal(stayOf('block villa'), null);

@@ -19,7 +19,7 @@ function hrefOf(name: string | RegExp): string | null {
   return page.getByRole('link', { name }).first().element().getAttribute('href');
 }
 
-test('the top bar leads to the places of the specification, calendar and properties, a new listing and sharing', async () => {
+test('the top bar links to the specified pages, the calendar, properties, a new listing and sharing', async () => {
   showShell({ path: '/dashboard', answers: { '/api/messages/unread-count': { unread: 12 } } });
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect.element(nav.getByRole('link', { name: /Messages.*9\+/ })).toBeVisible();
@@ -63,7 +63,7 @@ test('"New" makes a booking, a hold, blocked dates, a property or a link', async
   await expect.element(page.getByRole('dialog', { name: 'Block dates' })).toBeVisible();
 });
 
-test('what the subscription locks leads to it, and sharing is not offered', async () => {
+test('links of locked features lead to the subscription, and sharing is not offered', async () => {
   showShell({ path: '/dashboard', answers: { '/api/subscription/status': locked } });
   await expect.element(page.getByRole('link', { name: 'Analytics (not in your plan)' })).toBeVisible();
   expect(hrefOf(/^Analytics/)).toBe(subscription);
@@ -112,7 +112,7 @@ test('a refused listing leads to the subscription and puts nothing over it', asy
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('adding a listing without a session says that a login is required, and leads there', async () => {
+test('adding a listing without a session explains that a login is required and links to it', async () => {
   showShell({ path: '/dashboard' });
   const add = page.getByRole('button', { name: 'Add New Listing' });
   await expect.element(add).toBeVisible();
@@ -150,7 +150,7 @@ test('the avatar has the initial of the name when there is no company', async ()
   await expect.poll(() => page.getByRole('button', { name: 'Your account' }).element().textContent).toBe('I');
 });
 
-test('a phone has a kebab menu with three items, and five places at the bottom', async () => {
+test('on a phone the account menu has three items and the bottom bar has five', async () => {
   await page.viewport(390, 844);
   showShell({ path: '/dashboard', answers: { '/api/messages/unread-count': { unread: 3 } } });
 
@@ -188,7 +188,7 @@ test('the list of shared links, which hides the bottom nav, has the menu in its 
     .toBeVisible();
 });
 
-test("a phone's menu holds the theme and the places without room at the bottom", async () => {
+test('on a phone the menu has the theme and the links that do not fit into the bottom bar', async () => {
   await page.viewport(390, 844);
   showShell({ path: '/dashboard', answers: { '/api/subscription/status': locked } });
   await expect.element(page.getByRole('link', { name: /^Share/ })).toHaveAttribute('href', subscription);
@@ -274,7 +274,7 @@ test('bar, footer and bottom nav stay away from shared, sign-in and admin addres
   expect(hidesBottomNav(addresses.editProperty({ id: 'p1' }))).toBe(true);
 });
 
-test('who has to choose listings is led there, and may still change the plan or leave', async () => {
+test('redirects an agent who has to choose listings, except from pages where the plan can be changed', async () => {
   const status = { ...openSubscription, needs_listing_selection: true };
   const shell = showShell({ path: '/dashboard', answers: { '/api/subscription/status': status } });
   await expect.poll(shell.path).toBe(addresses.selectListings.pattern);
@@ -294,7 +294,7 @@ test('the first stop of the Tab key leads past the bar to the screen', async () 
   expect(document.activeElement?.getAttribute('href')).toBe(`#${document.querySelector('main')?.id}`);
 });
 
-test('the bell pressed before what it opens has come opens it when it has', async () => {
+test('opens the notifications once they have loaded if the bell was pressed earlier', async () => {
   showShell({ path: '/dashboard' });
   const bell = page.getByRole('button', { name: 'Notifications' });
   await expect.element(bell).toBeVisible();
@@ -304,7 +304,7 @@ test('the bell pressed before what it opens has come opens it when it has', asyn
   await expect.element(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
 });
 
-test('maintenance is said over every screen of an agent while it lasts', async () => {
+test('shows the maintenance banner on every agent screen until maintenance ends', async () => {
   const footer = { social: [], support: null };
   showShell({ path: '/bookings', answers: { '/api/content/footer': { ...footer, maintenance: true } } });
   await expect.element(page.getByText('Maintenance in progress.')).toBeVisible();

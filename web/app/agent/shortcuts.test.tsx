@@ -12,7 +12,7 @@ beforeEach(async () => {
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 const free = { isWaiting: false, plainKeys: true, isTyping: false };
 
-test('g and a letter go to a place, and nothing happens while somebody types or has switched letters off', () => {
+test('G and a letter open a page, unless the person is typing or has turned single-key shortcuts off', () => {
   expect(readShortcut({ ...plain, key: 'g' }, free)).toEqual({ act: 'wait' });
   expect(readShortcut({ ...plain, key: 'm' }, { ...free, isWaiting: true })).toEqual({
     act: 'go',
@@ -47,7 +47,7 @@ test('the palette goes to a page by its name, with the keyboard alone', async ()
   await expect.poll(shell.path).toBe('/dashboard/messages');
 });
 
-test('the palette finds properties and bookings, and says so when the search fails', async () => {
+test('the palette finds properties and bookings, and shows a message if the search fails', async () => {
   const property = { _id: 'p1', title: 'Rose house', city: 'Lisbon' };
   const booking = {
     _id: 'b1',
@@ -82,7 +82,7 @@ test('the palette finds properties and bookings, and says so when the search fai
   await expect.poll(shell.path).toBe('/bookings/b1');
 });
 
-test('the palette says so when nothing can be searched', async () => {
+test('the palette shows a message if properties and bookings cannot be searched', async () => {
   showShell({ path: '/dashboard' });
   await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -93,7 +93,7 @@ test('the palette says so when nothing can be searched', async () => {
     .toBeVisible();
 });
 
-test('whatever is typed right after Ctrl K is for the palette, and no shortcut', async () => {
+test('text typed right after Ctrl K goes to the palette and triggers no shortcut', async () => {
   const shell = showShell({
     path: '/dashboard',
     answers: {
@@ -123,7 +123,7 @@ test('whatever is typed right after Ctrl K is for the palette, and no shortcut',
   expect(shell.path()).toBe('/dashboard');
 });
 
-test('a page can be opened before the palette has come: Ctrl K, its name, Enter', async () => {
+test('opens a page by Ctrl K, its name and Enter before the palette has loaded', async () => {
   const shell = showShell({ path: '/dashboard' });
   await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
   const press = (key: string, ctrlKey = false) =>
@@ -161,7 +161,7 @@ test('Enter right after the last letter runs the whole command', async () => {
   await expect.element(dialog.getByRole('textbox', { name: /Note/ })).toHaveValue('plumber');
 });
 
-test('the palette finds a page by another word for it, and an act by its name', async () => {
+test('the palette finds a page by a synonym and an action by its name', async () => {
   const shell = showShell({ path: '/dashboard' });
   await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');

@@ -32,7 +32,7 @@ test('the dates of an untouched screen change when the settings arrive', async (
   await expect.poll(order).toBe('year_month_day');
 });
 
-test('what was begun stays when the settings arrive, and the next screen has the new dates', async () => {
+test('unsaved input remains when the settings arrive, and the next screen uses the new date order', async () => {
   const { arrive, go } = showUnknownDates();
   await note.click();
   await userEvent.keyboard('Late arrival');

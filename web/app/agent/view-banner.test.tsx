@@ -21,7 +21,7 @@ function showBanner(): string[] {
   return requested;
 }
 
-test('a view says whose account it is and until when', async () => {
+test('the banner of a view shows whose account it is and when the view ends', async () => {
   const until = new Date(Date.now() + 20 * 60_000).toISOString();
   // NOTE: the banner reads the name and id only.
   startView({ token: 'pbx_1', agent, view: { until } } as unknown as Parameters<typeof startView>[0]);

@@ -64,7 +64,7 @@ const namedFailures = [
   ['Failed to update settings', () => updateSettings({ bookingFee: 2 })],
 ] as const;
 
-test.each(namedFailures)('a failure says "%s", and why', async (message, action) => {
+test.each(namedFailures)('a failure has the message "%s" and its reason', async (message, action) => {
   const problem: unknown = await action().catch((thrown: unknown) => thrown);
   expect(problem).toBeInstanceOf(AdminProblem);
   expect(problem).toMatchObject({ message, detail: 'Something went wrong.', status: 500 });
@@ -131,7 +131,7 @@ const everything = [
   ...updates,
 ];
 
-test.each(everything)('%s: without a stored token nothing is asked', async (_name, action) => {
+test.each(everything)('%s: without a stored token no request is sent', async (_name, action) => {
   endAdminSession();
   await expect(action()).rejects.toThrow('No authentication token provided');
   expect(requests).toEqual([]);
@@ -149,7 +149,7 @@ test.each(everything)(
 );
 
 test.each(['idle', 'age'] as const)(
-  'a session that ended by itself (%s) is told apart at the sign-in',
+  'a session that ended by itself (%s) is explained at the sign-in',
   async (over) => {
     answer = { status: 401, body: { code: 'unauthenticated', detail: '', facts: { over } } };
     await expect(readStats()).rejects.toThrow('Unauthorized access - Please login again');
@@ -159,7 +159,7 @@ test.each(['idle', 'age'] as const)(
   },
 );
 
-test('an agent who is signed in beside stays signed in when the admin session ends', async () => {
+test('an agent session in the same browser survives the end of the admin session', async () => {
   const agent = { _id: 'g1', name: 'Inês', email: 'i@example.com', company: null, avatar: null };
   startSession({ token: 'pba_1', agent }, { remember: true });
   answer = { status: 401, body: { code: 'unauthenticated', detail: '' } };

@@ -65,7 +65,7 @@ function show(first: BookingAgreement, answer: (call: string) => Answer | null =
   );
 }
 
-test('an open agreement says what waits for it, can be sent again, and a refusal is shown', async () => {
+test('an open agreement explains what it blocks, can be sent again, and a refusal is shown', async () => {
   const sent = show(agreement(), (call) =>
     call.startsWith('POST') ? problem(409, 'stay_over', 'This stay is over.') : null,
   );
@@ -89,7 +89,7 @@ test('a signed agreement has its file and nothing to do', async () => {
     .not.toBeInTheDocument();
 });
 
-test('a declined agreement shows the reason, and one that changed says that a new version follows', async () => {
+test('a declined agreement shows the reason, and an outdated one announces a new version', async () => {
   const declined = version({
     state: 'declined',
     endedAt: '2027-06-02T10:00:00.000Z',
@@ -183,7 +183,7 @@ test('going on without a signature needs a reason, which the card then shows', a
   await expect.element(page.getByText(/Rosa Host let this booking go on without a signature/)).toBeVisible();
 });
 
-test('a booking without an agreement has no card, and one that cannot be loaded says so', async () => {
+test('a booking without an agreement has no card, and a failed load shows a message', async () => {
   let isDown = true;
   show(agreement({ template: null, versions: [] }), () =>
     isDown ? problem(500, 'internal_error', 'Something went wrong.') : null,

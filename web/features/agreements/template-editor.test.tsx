@@ -14,7 +14,7 @@ const template = {
 };
 const preview = { status: 200, body: { text: '# Filled\n\nAlex stays at Villa Marisol.', unknown: [] } };
 
-test('without a template the list says so, and the editor begins with our text and its preview', async () => {
+test('without a template the list is empty, and the editor opens with the standard text and its preview', async () => {
   const sent = showPart(TemplateEditor, (call) =>
     call.startsWith('POST /api/agreement-templates/preview')
       ? preview
@@ -35,7 +35,7 @@ test('without a template the list says so, and the editor begins with our text a
   expect(sent.filter(({ call }) => call === 'POST /api/agreement-templates')).toEqual([]);
 });
 
-test('an agreement that no property uses says so', async () => {
+test('an agreement that no property uses is marked as unused', async () => {
   const body = { templates: [{ ...template, properties: 0 }], proposal };
   showPart(TemplateEditor, () => ({ status: 200, body }));
   await expect.element(page.getByText('Not used by any property')).toBeVisible();
@@ -67,7 +67,7 @@ test('a variable that does not exist is refused at the text, and the corrected t
   expect(put?.body).toEqual({ name: 'Summer', texts: { en: '{{guestName}}' }, version: 3 });
 });
 
-test('a language is added with its own text and preview, and a fault in it is shown where it is', async () => {
+test('a language is added with its own text and preview, and its error is shown at its field', async () => {
   const sent = showPart(TemplateEditor, (call) => {
     if (call.startsWith('POST')) return preview;
     return { status: 200, body: call.startsWith('PUT') ? template : { templates: [template], proposal } };
@@ -122,7 +122,7 @@ test('a language is removed with its text', async () => {
   });
 });
 
-test('a text that someone else changed meanwhile is kept, with the way on', async () => {
+test('unsaved text remains after another person’s change, with a choice of how to continue', async () => {
   showPart(TemplateEditor, (call) => {
     if (call.startsWith('POST')) return problem(404, 'not_found', 'Not found.');
     return call.startsWith('PUT')
@@ -139,7 +139,7 @@ test('a text that someone else changed meanwhile is kept, with the way on', asyn
   await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveValue('My long text');
 });
 
-test('a list that cannot be loaded says so and loads again', async () => {
+test('a list that cannot be loaded shows an error and can be loaded again', async () => {
   let isDown = true;
   showPart(TemplateEditor, () =>
     isDown
@@ -152,7 +152,7 @@ test('a list that cannot be loaded says so and loads again', async () => {
   await expect.element(page.getByText('Summer', { exact: true })).toBeVisible();
 });
 
-test('deleting asks first, and a template in use stays with the reason', async () => {
+test('deleting requires confirmation, and a template in use stays listed with the reason', async () => {
   showPart(TemplateEditor, (call) =>
     call.startsWith('DELETE')
       ? problem(409, 'agreement_template_in_use', 'Properties still use this agreement.')

@@ -51,7 +51,7 @@ function show() {
   return { sent, field: () => document.querySelector('textarea') };
 }
 
-test('a slash finds saved replies, Enter takes one with its words filled in, and Enter again sends it', async () => {
+test('a slash finds saved replies, Enter inserts one with its variables filled in, and Enter again sends it', async () => {
   const { sent, field } = show();
   await vi.waitFor(() => expect(field()).not.toBeNull());
   field()?.focus();

@@ -36,7 +36,7 @@ function unsent(differences: Partial<UnsentMessage>): UnsentMessage {
   };
 }
 
-test('what is on its way stands after everything that is stored', () => {
+test('unsent messages follow all stored ones', () => {
   const lines = threadLines({ messages: [message({})], unsent: [unsent({})], dayOf });
   assert.deepEqual(
     lines.map(({ body, state }) => [body, state]),
@@ -47,7 +47,7 @@ test('what is on its way stands after everything that is stored', () => {
   );
 });
 
-test('a message that is stored is not shown a second time, and keeps its key', () => {
+test('a stored message is not repeated, and has the same key as before', () => {
   const stored = message({ from: 'agent', clientId: 'agent-0001', body: 'Welcome', status: 'delivered' });
   const before = threadLines({ messages: [], unsent: [unsent({})], dayOf });
   const after = threadLines({ messages: [stored], unsent: [unsent({})], dayOf });
@@ -71,7 +71,7 @@ test('one that could not be sent stays, with its reason', () => {
   assert.equal(line?.unsent?.error, 'No connection.');
 });
 
-test('the day stands above the first message of each day', () => {
+test('the day is shown above the first message of each day', () => {
   const messages = ['2026-11-20T23:58:00Z', '2026-11-20T23:59:00Z', '2026-11-21T00:01:00Z'].map(
     (sentAt, index) => message({ _id: `id-${index}`, sentAt }),
   );
@@ -100,7 +100,7 @@ test('another writer, or a pause of minutes, begins a new group', () => {
   );
 });
 
-test('a line that was stored later with an earlier time stands where its time puts it', () => {
+test('a message that was stored later with an earlier time is sorted by its time', () => {
   const messages = [
     message({ _id: '019a0000-0000-7000-8000-000000000002', body: 'Thanks', sentAt: '2026-11-21T17:20:00Z' }),
     message({ from: 'system', clientId: 'move-1', body: 'Confirmed', sentAt: '2026-11-21T13:20:00Z' }),
@@ -112,7 +112,7 @@ test('a line that was stored later with an earlier time stands where its time pu
   );
 });
 
-test('lines of the system that follow each other on one day stand as one, and every message alone', () => {
+test('consecutive system lines of one day are combined, and every message has its own line', () => {
   const at = (time: string) => `2026-11-${time}:00Z`;
   const system = (id: string, time: string) =>
     message({ _id: id, from: 'system', clientId: `move-${id}`, body: id, sentAt: at(time) });

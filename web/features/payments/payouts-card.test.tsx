@@ -67,13 +67,13 @@ test('a payout shows its day, state, sum and the bookings in it, with what else 
   await expect.element(page.getByRole('button', { name: /Export/ })).toBeVisible();
 });
 
-test('without payouts the card says when there will be one', async () => {
+test('without payouts the card explains when the first one is due', async () => {
   showPayouts({ notPaidOut: [], missingRight: null, items: [] });
   await expect.element(page.getByText(/No payout yet/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: /Export/ })).not.toBeInTheDocument();
 });
 
-test('payouts that cannot be loaded can be asked for again', async () => {
+test('payouts that cannot be loaded can be loaded again', async () => {
   showPayouts(null);
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

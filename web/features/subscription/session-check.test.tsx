@@ -13,7 +13,7 @@ beforeEach(() => {
   onTestFinished(endSession);
 });
 
-test('guard and screen share one call, in whichever order they ask', async () => {
+test('guard and screen share one call in either order', async () => {
   const requested = stubCalls(() => ({ status: 200, body: status }));
   const [taken, checked] = await Promise.all([takeCheckedStatus(), checkSession()]);
   expect(taken).toMatchObject({ needs_listing_selection: true });

@@ -28,7 +28,7 @@ function runAhead(data: { files?: string; calls?: string }): void {
 
 const path = '/api/messages/unread-count';
 
-test('what was asked for ahead is handed out once, to the one it was asked for', async () => {
+test('a prefetched answer is used once, by the session that requested it', async () => {
   startSession({ token: 'pba_1', agent }, { remember: true });
   let unread = 0;
   stubCalls(() => ({ status: 200, body: { unread: ++unread } }));
@@ -70,7 +70,7 @@ test('an answer that has arrived is the first content of its screen, and a refus
   expect(asked, 'the call took the answer that was there').toBe(2);
 });
 
-test('only two files load beside those of the page itself, and the rest once the app can start', () => {
+test('only two files load along with those of the page, and the rest once the app can start', () => {
   startSession({ token: 'pba_1', agent }, { remember: true });
   const own = document.createElement('link');
   Object.assign(own, { rel: 'modulepreload', href: '/assets/start-ahead.js' });
@@ -90,7 +90,7 @@ test('only two files load beside those of the page itself, and the rest once the
   expect(found()).toBe(5);
 });
 
-test('files come ahead for somebody who is signed in, and for nobody else', () => {
+test('prefetches files only for a signed-in agent', () => {
   const found = () =>
     [...document.querySelectorAll<HTMLLinkElement>('link[href^="/assets/ahead-"]')].map(
       ({ rel, href }) => `${rel} ${new URL(href).pathname}`,

@@ -6,7 +6,7 @@ import { formatDate, formatLongDate, formatShortDay, formatStay } from './format
 const day = '2026-12-06';
 const nextYear = '2027-03-01';
 
-test('dates are written in the order that the agent chose, wherever they stand', () => {
+test('every format writes dates in the order that the agent chose', () => {
   const written = (dateFormat: 'day_month_year' | 'month_day_year' | 'year_month_day') => {
     saveDatePreferences({ dateFormat, weekStart: 'locale' });
     const stay = formatStay({ checkIn: day, checkOut: '2026-12-13' }, '2026-01-01');
@@ -53,7 +53,7 @@ test('a week begins on the chosen day, in the head of a calendar as in its rows'
   expect(weeks[1]?.[0]).toBe(day);
 });
 
-test('what was chosen is kept on this device, says whether it is news, and is gone for the next person', () => {
+test('the chosen date format is stored on this device, reports whether it changed, and can be cleared', () => {
   expect(saveDatePreferences({ dateFormat: 'year_month_day', weekStart: 'monday' })).toBe(true);
   expect(saveDatePreferences({ dateFormat: 'year_month_day', weekStart: 'monday' })).toBe(false);
   expect(localStorage.getItem('staydesk.dates')).toContain('year_month_day');
@@ -62,7 +62,7 @@ test('what was chosen is kept on this device, says whether it is news, and is go
   expect(dateOrder()).not.toBe('year_month_day');
 });
 
-test('without a choice dates are written as the server writes them, whatever the browser speaks', () => {
+test('without a choice dates are written as on the server, regardless of the browser’s language', () => {
   clearDatePreferences();
   expect(dateOrder()).toBe('day_month_year');
   expect(formatDate(day, nextYear)).toBe('6 Dec 2026');

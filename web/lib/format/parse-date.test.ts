@@ -12,7 +12,7 @@ test('a date is read with a month name, in any order, with and without a year', 
   assert.equal(british('29 Feb'), null);
 });
 
-test('numbers are read in the order of the agent, and a year in front always comes first', () => {
+test('numbers are read in the agent’s order, and a year in front is always first', () => {
   assert.equal(british('6/12'), '2026-12-06');
   assert.equal(british('06.12.27'), '2027-12-06');
   assert.equal(british('06122027'), '2027-12-06');

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it connects on sign-in, says who it is, and closes with 1000 on sign-out', () => {
+test('connects on sign-in, authenticates, and closes with 1000 on sign-out', () => {
   expect(FakeWebSocket.opened).toHaveLength(0);
   startSession(session, { remember: false });
   last().accept();
@@ -85,7 +85,7 @@ test('after an abnormal close it tries five times, after 1, 2, 4, 8 and 16 secon
   expect(FakeWebSocket.opened).toHaveLength(tried);
 });
 
-test('coming back online starts afresh, and what was missed is asked for once the connection stands', () => {
+test('going online starts a new connection, and missed data is requested once it is open', () => {
   let asked = 0;
   const forget = onReconnect(() => {
     asked += 1;
@@ -102,7 +102,7 @@ test('coming back online starts afresh, and what was missed is asked for once th
   expect(asked).toBe(1);
 });
 
-test('a normal close is not answered by another attempt, until the person asks for one', () => {
+test('a normal close is not retried until the person requests it', () => {
   startSession(session, { remember: false });
   last().accept();
   last().drop(1000);
@@ -112,7 +112,7 @@ test('a normal close is not answered by another attempt, until the person asks f
   expect(FakeWebSocket.opened).toHaveLength(2);
 });
 
-test('a frame reaches those who listen for its type, and nonsense reaches nobody', () => {
+test('a message reaches the subscribers of its type, and malformed messages reach none', () => {
   const received: string[] = [];
   const forget = subscribe('booking_changed', ({ bookingId }) => received.push(bookingId));
   startSession(session, { remember: false });

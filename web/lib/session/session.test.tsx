@@ -8,7 +8,7 @@ const session: Session = {
 
 beforeEach(() => endSession());
 
-test('"remember me" keeps the session for good, otherwise it lives as long as the tab', () => {
+test('"remember me" stores the session permanently, otherwise it lasts as long as the tab', () => {
   startSession(session, { remember: true });
   expect(localStorage.length).toBe(1);
   startSession(session, { remember: false });
@@ -28,7 +28,7 @@ test('a sign-out in another tab is noticed here', () => {
   expect(seen).toBe(null);
 });
 
-test('what is stored but is no session counts as signed out', () => {
+test('an invalid stored session counts as signed out', () => {
   localStorage.setItem('staydesk.session', '{"token":"","agent":{}}');
   expect(readSession()).toBe(null);
 });

@@ -21,7 +21,7 @@ function CheckOut({ booking }: { booking: Booking }) {
   return <Button onClick={() => showUndo(booking, { done: 'Checked out' })}>Check out</Button>;
 }
 
-test('a list that was read before an act does not take the act’s toast away', async () => {
+test('a list loaded before an action does not close the action’s toast', async () => {
   onTestFinished(() => {
     for (const { id } of currentToasts()) closeToast(id);
   });

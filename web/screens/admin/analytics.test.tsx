@@ -162,7 +162,7 @@ test('the switch belongs to the charts alone: tables and properties of all curre
   await expect.element(page.getByRole('row', { name: /^Rosa Prado .*€12,000.*US\$5,000/ })).toBeVisible();
 });
 
-test('with one currency the money stands in the tiles, and there is nothing to switch', async () => {
+test('with one currency the tiles show the amounts, and there is no currency switch', async () => {
   await page.viewport(1280, 900);
   showScreen(analyticsOf([moneyIn('EUR', 1_200_000, 40)], []));
   await expect.element(page.getByText('House in Porto')).toBeVisible();

@@ -63,7 +63,7 @@ async function showUsers(role: AdminRole = 'support'): Promise<string[]> {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
-test('a person selects cards, acts on all of them at once from the bar below, and is done', async () => {
+test('selects cards, changes all of them from the bar below, and ends the selection', async () => {
   const requested = await showUsers();
   await button('Select').click();
   await button(/^Rosa/).click();
@@ -85,7 +85,7 @@ test('a person selects cards, acts on all of them at once from the bar below, an
   await expect.element(button('Select')).toBeVisible();
 });
 
-test('the bar of acts stays within the screen, and nothing scrolls sideways', async () => {
+test('the bulk action bar stays within the screen, and nothing scrolls sideways', async () => {
   await showUsers();
   await button('Select').click();
   await page.getByLabelText('All shown').click();

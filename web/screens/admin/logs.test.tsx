@@ -71,7 +71,7 @@ function showLog(search: string, items: readonly AdminLogItem[] = [renamed]) {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
-test('one press leads to the entries of a day, which stands in the address', async () => {
+test('one press opens the entries of a day, and the address contains the day', async () => {
   const { search } = showLog(`?actor=${nora}&dateRange=all`);
   await expect.element(page.getByText('Tower house: title changed').first()).toBeVisible();
   const day = addDays(deviceToday(), -3);

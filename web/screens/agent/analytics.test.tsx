@@ -53,7 +53,7 @@ test('a figure opens down to its formula, its two numbers, and what was counted 
   await expect.element(sheet.getByRole('button', { name: 'Download CSV' })).toBeVisible();
 });
 
-test('a figure that cannot be told says n/a and why, never nought', async () => {
+test('a figure that cannot be calculated is shown as n/a with the reason, never as zero', async () => {
   const none = { value: null, numerator: 0, denominator: 0, reason: 'no_visitors' } as const;
   show((path) =>
     path === '/dashboard/analytics'
@@ -65,7 +65,7 @@ test('a figure that cannot be told says n/a and why, never nought', async () => 
     .toBeVisible();
 });
 
-test('nights that a rule keeps from guests are opened after one question, and taken back by Undo', async () => {
+test('nights that a rule blocks are opened after one confirmation, and Undo blocks them again', async () => {
   const screen = show((_, method) => {
     if (method === 'POST') return { status: 201, body: gap };
     return method === 'DELETE' ? { body: gap } : undefined;
@@ -98,7 +98,7 @@ test('a plan without analytics shows what it would give and the way there', asyn
   await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
 });
 
-test('numbers that did not come are said so, with Retry', async () => {
+test('figures that cannot be loaded show an error with Retry', async () => {
   let isBroken = true;
   show((path) =>
     path === '/dashboard/analytics' && isBroken

@@ -78,7 +78,7 @@ test('rules are sentences with what is planned; languages that all of them lack 
   ).toEqual(['No text in Spanish, which some upcoming guests read.']);
 });
 
-test('where every coming guest has a text in their language, the list says nothing about languages', async () => {
+test('the list mentions no languages if every upcoming guest has a text in their language', async () => {
   showRules([rule(), rule({ _id: id(3), name: 'Off', status: 'paused', missingLocales: ['pl', 'de'] })]);
   await expect.element(page.getByRole('link', { name: 'Getting in' })).toBeVisible();
   expect(page.getByText(/guests (also )?read|No text in/).elements()).toHaveLength(0);
@@ -96,7 +96,7 @@ test('without rules the ready-made set is offered, and added switched off', asyn
   ]);
 });
 
-test('rules that cannot be loaded can be asked for again', async () => {
+test('rules that cannot be loaded can be loaded again', async () => {
   let isBroken = true;
   showRules([rule()], ({ path }) =>
     path === '/message-rules' && isBroken
@@ -109,7 +109,7 @@ test('rules that cannot be loaded can be asked for again', async () => {
   await expect.element(page.getByRole('link', { name: 'Getting in' })).toBeVisible();
 });
 
-test('switching a rule on asks first, and includes confirmed stays only when told to', async () => {
+test('switching a rule on requires confirmation, and includes confirmed stays only if chosen', async () => {
   const off = rule({ status: 'paused', activeFrom: null });
   const screen = showRules([off], ({ path }) => {
     if (path.endsWith('/rehearse')) return { body: { past: [], coming: [], covers: 14 } };
@@ -146,7 +146,7 @@ test('the board lists what is planned by day, on the clock of the property, with
   expect(page.getByRole('menuitem', { name: 'Send now' }).elements()).toHaveLength(0);
 });
 
-test('an empty board says so, and one that cannot be loaded does', async () => {
+test('an empty board and one that cannot be loaded show a message', async () => {
   let isBroken = true;
   showBoard((call) =>
     isBroken && call.path === '/planned-messages'
@@ -204,7 +204,7 @@ test('taking a skip back returns to the hold that was there before', async () =>
     .toEqual([{ action: 'skip' }, { action: 'hold' }]);
 });
 
-test('“Send now” asks before it sends, and a refusal says why nothing was sent', async () => {
+test('“Send now” requires confirmation, and a refusal explains why nothing was sent', async () => {
   const screen = showBoard((call) =>
     call.path === decidePath
       ? { status: 409, body: { code: 'message_waits', detail: 'This message can’t be sent yet.' } }

@@ -35,7 +35,7 @@ const screens = [
 ] as const;
 
 for (const [name, screen, address, feature] of screens) {
-  test(`after the trial ${name} says so at once, and the server is asked for nothing that it would refuse`, async () => {
+  test(`after the trial ${name} shows the lock at once and sends no request that the server would refuse`, async () => {
     const shown = showSignedIn(screen, address, ({ path }) =>
       path === '/subscription/status' ? { body: overTrial } : undefined,
     );
@@ -49,7 +49,7 @@ for (const [name, screen, address, feature] of screens) {
   });
 }
 
-test('a plan without the marketing tools says that they are not part of it', async () => {
+test('a plan without the marketing tools explains that they are not included', async () => {
   showSignedIn(<MarketingScreen />, addresses.marketing(), ({ path }) =>
     path === '/subscription/status' ? { body: starter } : undefined,
   );

@@ -31,7 +31,7 @@ test('both sides, the nights in common, the money and who was first are shown', 
   await expect.element(page.getByText('Hello Piet,')).toBeVisible();
 });
 
-test('moving to a similar property asks first, and sends the version that was seen', async () => {
+test('moving to a similar property requires confirmation, and sends the version that was seen', async () => {
   const shown = showConflict(buildConflict(), resolved('moved'));
   await page.getByRole('button', { name: 'Move the booking to Casa Azul' }).click();
   expect(shown.sent(resolve)).toHaveLength(0);
@@ -63,7 +63,7 @@ test('an event that the channel no longer lists cannot be corrected or linked', 
   await expect.element(page.getByRole('button', { name: 'It’s the same stay' })).not.toBeInTheDocument();
 });
 
-test('a resolved conflict offers nothing more and says who resolved it', async () => {
+test('a resolved conflict offers no action and shows its resolution', async () => {
   showConflict(resolved('cancelled'));
   await expect.element(page.getByText('Booking cancelled')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Ignore' })).not.toBeInTheDocument();

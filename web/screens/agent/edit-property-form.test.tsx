@@ -78,14 +78,14 @@ test('the currency of a draft can change as long as it has no bookings', async (
   await expect.element(currency()).toBeEnabled();
 });
 
-test('the currency of a draft with bookings cannot change, and the form says why', async () => {
+test('the currency of a draft with bookings cannot change, and the form explains why', async () => {
   const { read } = show(draft, { bookings: 1 });
   await expect.element(currency()).toBeDisabled();
   await expect.element(page.getByText(reason)).toBeVisible();
   expect(read('/bookings/property/p1')).toHaveLength(1);
 });
 
-test('restored input in another currency keeps it as long as there are no bookings', async () => {
+test('restored input in another currency retains it as long as there are no bookings', async () => {
   show(draft, { bookings: 0, draft: yenDraft });
   await expect.element(currency()).toHaveTextContent('JPY · Japanese Yen');
   await expect.element(price()).toHaveValue('10000');

@@ -46,7 +46,7 @@ function isChecked(label: string): boolean {
   return box instanceof HTMLInputElement && box.checked;
 }
 
-test('a press in the matrix is saved at once, and says the whole row', async () => {
+test('a press in the matrix is saved at once and sends the whole row', async () => {
   const saved = await show(() => ({ body: preferences }));
   expect(isChecked('Messages: Email')).toBe(true);
   await press('Messages: Email');
@@ -55,7 +55,7 @@ test('a press in the matrix is saved at once, and says the whole row', async () 
   ]);
 });
 
-test('what could not be saved is taken back, and said', async () => {
+test('a change that could not be saved is undone, with a message', async () => {
   await show(() => ({ status: 500 }));
   await press('Holds expiring soon: Email');
   await expect.poll(() => isChecked('Holds expiring soon: Email')).toBe(false);

@@ -32,7 +32,7 @@ test('without channels, the agent is offered each with the way to its calendar',
     .toBeVisible();
 });
 
-test('a feed shows its state in words, and is read when the agent wants it', async () => {
+test('a feed shows its state, and is read when the agent requests it', async () => {
   const shown = show(
     { '/feeds/feed-1/read': { status: 202, body: buildFeed() } },
     { body: { feeds: [buildFeed()], exports: [buildExport()], waitDays: 0, waitsFor: [] } },
@@ -52,7 +52,7 @@ test('a failing feed gives the reason and what is safe', async () => {
   await expect.element(page.getByText('The nights known so far stay closed.')).toBeVisible();
 });
 
-test('removing a feed keeps its nights closed unless the agent opens them', async () => {
+test('removing a feed leaves its nights closed unless the agent opens them', async () => {
   const removed = buildFeed();
   show(
     { '/feeds/feed-1': { body: { ok: true } } },
@@ -91,7 +91,7 @@ test('a link that is no calendar is refused at its field, with the reason', asyn
   await expect.element(page.getByRole('textbox', { name: 'Calendar link' })).toBeInvalid();
 });
 
-test('a tested link shows what it contains, and asks Booking.com’s question before it is saved', async () => {
+test('a tested link shows its contents and Booking.com’s question before it is saved', async () => {
   const shown = show({
     '/feeds/test': { body: found },
     '/properties/p1/feeds': { status: 201, body: buildFeed({ name: 'Booking.com', channel: 'booking' }) },
@@ -146,7 +146,7 @@ const event = {
 };
 const withFeed = { body: { feeds: [buildFeed()], exports: [], waitDays: 0, waitsFor: [] } };
 
-test('an event says how it is read, and is corrected for all of its kind', async () => {
+test('an event shows how it is read, and a correction applies to all of its kind', async () => {
   const shown = show(
     { '/feeds/feed-1/events': { body: { items: [event] } }, '/feed-events/e1/class': { body: event } },
     withFeed,
@@ -187,7 +187,7 @@ test('a channel’s reservation becomes a booking with a guest, and without a pr
     .toEqual([{ guest: { firstName: 'Clara', lastName: '' }, adults: 2, children: 0 }]);
 });
 
-test('a channel that stopped reading says what to check, and instant bookings can wait for channels', async () => {
+test('a channel that stopped reading shows what to check, and instant bookings can wait for channels', async () => {
   const shown = show(
     {},
     { body: { feeds: [], exports: [buildExport()], waitDays: 0, waitsFor: ['Booking.com'] } },

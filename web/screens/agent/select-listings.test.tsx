@@ -58,7 +58,7 @@ test('a choice is named once more, sent, and leads back to the dashboard', async
   ]);
 });
 
-test('a refusal is told where the choice was confirmed', async () => {
+test('a refusal is shown in the dialog that confirmed the choice', async () => {
   const screen = show(() => ({ status: 404, body: { code: 'not_found', detail: 'It is not there.' } }));
   await page.getByRole('button', { name: 'Confirm choice' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -67,7 +67,7 @@ test('a refusal is told where the choice was confirmed', async () => {
   expect(screen.path()).toBe(addresses.selectListings());
 });
 
-test('with nothing to choose, the screen says so', async () => {
+test('with no listings to choose from, the screen shows a message', async () => {
   show(() => ({ body: {} }), false);
   await expect.element(page.getByRole('heading', { name: 'Nothing to choose' })).toBeVisible();
 });

@@ -29,7 +29,7 @@ function show(billing: () => Billing, answers: Answers = {}, search = '') {
   });
 }
 
-test('a running trial says how many days are left, and what happens afterwards', async () => {
+test('a running trial shows the days left and what happens afterwards', async () => {
   show(() => buildBilling({ ...trial, trialEndsAt: inDays(4.5) }));
   await expect.element(page.getByText(/^Your free trial: 5 days left/)).toBeVisible();
   await expect
@@ -40,7 +40,7 @@ test('a running trial says how many days are left, and what happens afterwards',
 
 const aheadOfTrial = { planStartsAt: inDays(14), trialEndsAt: inDays(14), currentPeriodStart: inDays(14) };
 
-test('a plan paid during the trial says from when it is, and that the trial continues until then', async () => {
+test('a plan paid during the trial shows its start, and that the trial continues until then', async () => {
   const end = inDays(44);
   show(() => buildBilling({ ...aheadOfTrial, planType: 'starter', currentPeriodEnd: end }));
   const start = formatLongPlanDate(aheadOfTrial.planStartsAt);
@@ -51,7 +51,7 @@ test('a plan paid during the trial says from when it is, and that the trial cont
     .toBeVisible();
 });
 
-test('cancelled before the trial ends, both ends are said', async () => {
+test('a plan cancelled before the trial ends shows both end dates', async () => {
   const end = inDays(44);
   show(() => buildBilling({ ...aheadOfTrial, status: 'cancelled', currentPeriodEnd: end, endsAt: end }));
   const start = formatLongPlanDate(aheadOfTrial.planStartsAt);
@@ -59,7 +59,7 @@ test('cancelled before the trial ends, both ends are said', async () => {
   await expect.element(page.getByText(text)).toBeVisible();
 });
 
-test('before paying in a trial the dialog says when the plan starts and what is paid', async () => {
+test('before paying in a trial the dialog shows when the plan starts and what is paid', async () => {
   const effectiveAt = inDays(9);
   const preview = {
     kind: 'subscribe',
@@ -87,14 +87,14 @@ test('before paying in a trial the dialog says when the plan starts and what is 
   await expect.element(dialog.getByText(start)).toBeVisible();
 });
 
-test('the yearly switch shows what a month comes to and what is saved', async () => {
+test('the yearly switch shows the price of a month and the savings', async () => {
   show(() => buildBilling());
   await page.getByRole('button', { name: 'Yearly, save 20%' }).click();
   await expect.element(page.getByText('€39.20')).toBeVisible();
   await expect.element(page.getByText('€470.40 billed yearly. You save €117.60.')).toBeVisible();
 });
 
-test('a downgrade tells what is lost and when before it is asked for', async () => {
+test('a downgrade shows what is lost and when before it is requested', async () => {
   const effectiveAt = inDays(20);
   const preview = {
     kind: 'downgrade',
@@ -157,7 +157,7 @@ test('a coupon for the plan that runs shows the lowered payment, and is then nam
   expect(screen.sent('/subscription/coupon')).toHaveLength(2);
 });
 
-test('cancelling says until when everything stays open, sends the reason, and can be taken back', async () => {
+test('cancelling shows until when everything stays open, sends the reason, and can be undone', async () => {
   const endsAt = inDays(20);
   let isCancelled = false;
   const ending = { status: 'cancelled', endsAt, nextPayment: null, can: { ...none, resume: true } } as const;
@@ -184,7 +184,7 @@ test('cancelling says until when everything stays open, sends the reason, and ca
   expect(screen.sent('/subscription/resume')).toHaveLength(1);
 });
 
-test('a sign-in of a while ago asks for the password, and then does by itself what was pressed', async () => {
+test('an older sign-in requires the password, and then completes the pressed action', async () => {
   let isProved = false;
   const endsAt = inDays(20);
   const needed = { status: 403, body: { code: 'password_needed', detail: 'Confirm your password.' } };
@@ -220,7 +220,7 @@ test('a sign-in of a while ago asks for the password, and then does by itself wh
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('"success" waits for the confirmation, and asks until it is there', async () => {
+test('"success" waits for the confirmation and polls until it arrives', async () => {
   let asked = 0;
   const openCheckout = {
     ...({ planType: 'professional', interval: 'month', state: 'open' } as const),
@@ -233,7 +233,7 @@ test('"success" waits for the confirmation, and asks until it is there', async (
   await expect.element(page.getByText('You’re on the Professional plan', { exact: true })).toBeVisible();
 });
 
-test('a missing payment says until when everything stays open, and leads to paying', async () => {
+test('an overdue payment shows until when everything stays open, and leads to paying', async () => {
   const graceEndsAt = inDays(5);
   show(() =>
     buildBilling({
@@ -253,7 +253,7 @@ test('a missing payment says until when everything stays open, and leads to payi
   await expect.element(page.getByRole('button', { name: 'Upgrade to Business' })).toBeDisabled();
 });
 
-test('when nothing could be loaded the page says so and asks again', async () => {
+test('a page that could not be loaded shows an error and loads again', async () => {
   let isDown = true;
   showSignedIn(<SubscriptionScreen />, '/dashboard/subscription', ({ path }) => {
     if (path !== '/subscription/billing' || isDown) return undefined;

@@ -22,7 +22,7 @@ const ids = ['my-bookings', 'facets', 'summary', 'today', 'x', '018f3b7a-0000-70
 const listOfTheServer = { items: [], nextCursor: null, total: 0 };
 
 describe.each(screens)('the screen of %s', (_name, addressOf, Screen, text) => {
-  test.each(ids)('says that nothing is there under %s', async (id) => {
+  test.each(ids)('shows that nothing exists under the id %s', async (id) => {
     showSignedIn(<Screen />, addressOf(id), ({ path }) =>
       /^\/(bookings|properties)\/(my-bookings|facets|summary|today)$|^\/message-rules$/.test(path)
         ? { body: listOfTheServer }

@@ -78,7 +78,7 @@ test('an open agreement is read, then signed with the keyboard alone, and shows 
   expect(requested).toEqual(['POST /api/guest/a-token/agreement/sign']);
 });
 
-test('a refusal is read out above the form and keeps what was typed', async () => {
+test('a refusal is announced above the form, and typed input remains', async () => {
   const body = {
     status: 409,
     code: 'stay_over',
@@ -107,7 +107,7 @@ test('a drawn signature needs a line', async () => {
   expect(requested).toEqual([]);
 });
 
-test('the others are asked to sign where every adult does, each with an empty form', async () => {
+test('the other guests sign in turn if every adult must, each with an empty form', async () => {
   const first = { neededSignatures: 2, signatures: [{ name: 'Ines Prado', at: signedAt }] };
   show(agreement({ neededSignatures: 2 }), { status: 200, body: agreement(first) });
   await expect.element(page.getByText('0 of 2 adults have signed')).toBeVisible();
@@ -120,7 +120,7 @@ test('the others are asked to sign where every adult does, each with an empty fo
   await expect.element(page.getByLabelText(/I have read this agreement/)).not.toBeChecked();
 });
 
-test('each state that cannot be signed says why, without a form', async () => {
+test('each state that cannot be signed shows the reason, without a form', async () => {
   const states: [Partial<GuestAgreement>, string][] = [
     [{ state: 'guest_signed', isCountersignedByHand: true }, 'Rosa Host signs next.'],
     [{ state: 'declined', endedAt: signedAt }, 'You declined this agreement'],
@@ -139,7 +139,7 @@ test('each state that cannot be signed says why, without a form', async () => {
   }
 });
 
-test('a guest who does not agree says what should be different', async () => {
+test('a guest who declines describes what should be different', async () => {
   const requested = show(agreement(), {
     status: 200,
     body: agreement({ state: 'declined', endedAt: signedAt }),

@@ -11,7 +11,7 @@ const rules: CalendarRules = {
 };
 const between = { checkIn: '2026-12-08', checkOut: '2026-12-11' };
 
-test('a stay keeps to arrival day, departure day and shortest stay', () => {
+test('a stay follows the arrival day, the departure day and the minimum stay', () => {
   assert.equal(checkInRefusal('2026-12-12', rules), null);
   assert.deepEqual(checkInRefusal('2026-12-08', rules), { code: 'arrival_day' });
   assert.deepEqual(checkOutRefusal('2026-12-12', '2026-12-14', rules), { code: 'min_nights', nights: 4 });

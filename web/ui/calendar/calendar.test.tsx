@@ -53,7 +53,7 @@ test('a stay may begin on the day another guest leaves', async () => {
   expect(choices.at(-1)).toEqual({ checkIn: '2026-07-15', checkOut: null });
 });
 
-test('a taken day cannot be chosen and says why', async () => {
+test('a taken day cannot be chosen and shows the reason', async () => {
   const choices = showCalendar();
   await day('Sunday 12 July 2026, unavailable').click({ force: true });
   expect(choices).toEqual([]);

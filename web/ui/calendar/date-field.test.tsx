@@ -43,7 +43,7 @@ test('a date is shown in the format of the agent and read as it is typed', async
   expect(values.at(-1)).toBe('');
 });
 
-test('what is no date is named, and the date before it stays', async () => {
+test('text that is not a date is named in an error, and the previous date remains', async () => {
   const values = showDate('2026-11-22');
   await field().fill('soon');
   await userEvent.tab();

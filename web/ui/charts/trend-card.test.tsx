@@ -28,7 +28,7 @@ function card(thisYear: readonly (number | null)[]) {
   );
 }
 
-test('a chart says the same as its table', async () => {
+test('a chart shows the same values as its table', async () => {
   showComponent(card([1000, 0, 1200]));
   await expect.element(page.getByRole('slider')).toBeVisible();
   expect(document.querySelectorAll('[data-chart-bar]')).toHaveLength(2);
@@ -54,7 +54,7 @@ test('arrow keys read one point after the other', async () => {
   await expect.element(page.getByText('June 2026')).toBeVisible();
 });
 
-test('where there is nothing to draw, words stand instead of an empty grid', async () => {
+test('a chart without data shows a text instead of an empty grid', async () => {
   showComponent(
     <TrendCard
       title="Revenue"

@@ -4,7 +4,7 @@ import { showComponent } from '#testing/show-component.tsx';
 import { CallProblem } from '#web/lib/api/call-problem.ts';
 import { CodeForm } from './code-form.tsx';
 
-test('a code that is refused says why, empties the field, and another can be tried', async () => {
+test('a refused code shows the reason, empties the field, and another can be tried', async () => {
   const tried: string[] = [];
   showComponent(
     <CodeForm

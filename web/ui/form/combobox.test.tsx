@@ -21,7 +21,7 @@ test('a search that a busy server refused is repeated until it answers', async (
   expect(asked).toBe(3);
 });
 
-test('a search that was refused for good is not repeated, and says so', async () => {
+test('a permanently refused search is not repeated, and shows the reason', async () => {
   let asked = 0;
   async function search(): Promise<string[]> {
     asked++;

@@ -17,7 +17,7 @@ test('a control finds its label, its help and its error by itself', async () => 
   await expect.element(title).toHaveAccessibleDescription('This field is required. Guests see this first.');
 });
 
-test('the same holds for a select and for a number', async () => {
+test('selects and numbers have the same labels and descriptions', async () => {
   showComponent(
     <>
       <Field label="Kind" error="Please choose.">

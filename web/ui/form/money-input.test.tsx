@@ -53,7 +53,7 @@ test('the decimals follow the currency', async () => {
   expect(values.at(-1)).toBe(12_000);
 });
 
-test('what is no amount is marked, is no value, and stays in the field when it is left', async () => {
+test('an invalid amount is marked, gives no value, and remains in the field on blur', async () => {
   const values = showPrice('EUR');
   await price().fill('12.3456');
   expect(values.at(-1)).toBe(null);

@@ -51,7 +51,7 @@ test('the first wrong field gets the focus, and each error goes when its field i
   expect(sent).toEqual([]);
 });
 
-test('a refusal stands at its field with everything typed, until that field is changed', async () => {
+test('a refusal is shown at its field with all input retained, until that field changes', async () => {
   const taken = new CallProblem({ status: 409, code: 'promotion_code_taken', detail: 'Already used.' });
   showComponent(<SmallForm send={() => Promise.reject(taken)} />);
 
@@ -72,7 +72,7 @@ test('a refusal stands at its field with everything typed, until that field is c
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a button may stand for a choice, which is sent with what was typed', async () => {
+test('a button can carry a choice that is sent with the input', async () => {
   const sent: Values[] = [];
   showComponent(<SmallForm send={async (values) => void sent.push(values)} />);
   const other = page.getByRole('button', { name: 'Save without a code' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mapMarkup, pin } from './map-markup.ts';
 
-test('what a map needs stays as it is', () => {
+test('markup that a map needs is unchanged', () => {
   const needed = [
     pin,
     '<svg/>',

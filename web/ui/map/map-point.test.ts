@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shownPoint } from './map-point.ts';
 
-test('a hidden place is shown as its surroundings, an open one as it is', () => {
+test('a hidden location is shown as its surroundings, an open one exactly', () => {
   const place = { lat: 38.712345, lng: -9.141234, label: 'Lisbon' };
   assert.deepEqual(shownPoint({ ...place, hideExact: true }), { lat: 38.71, lng: -9.14 });
   assert.deepEqual(shownPoint({ ...place, hideExact: false }), { lat: 38.712345, lng: -9.141234 });

@@ -84,7 +84,7 @@ test('a link to a script or to something that is no address stays text', async (
   expect(safeHref('https:///evil')).toBeNull();
 });
 
-test('good links lead where they say: elsewhere in a new tab, to a mail, or on this site', async () => {
+test('safe links open other sites in a new tab, a mail, or a page of this site', async () => {
   const article = await shown(
     '[a](https://example.com/x) [b](mailto:a@example.com) [c](/terms#top) [d](#part)',
   );
@@ -100,7 +100,7 @@ test('good links lead where they say: elsewhere in a new tab, to a mail, or on t
   expect(links[0]?.rel).toBe('noreferrer');
 });
 
-test('the outline names the chapters with the ids that stand in the text', async () => {
+test('the outline lists the chapters with the ids used in the text', async () => {
   const text =
     '## Which plan?\n\n### Small\n\n## Which *plan*?\n\nSee [terms](/terms) and [us](https://example.com).';
   expect(markdownHeadings(lexer(text))).toEqual([
@@ -122,7 +122,7 @@ test('characters that mean something in HTML stay as they were typed', async () 
   expect(article.textContent).toBe('Fish & chips, 3 < 4, a && b, *not fine*');
 });
 
-test('a picture of ours is shown with its words and its size', async () => {
+test('our own picture is shown with its alternative text and its size', async () => {
   const article = await shown('![The bookings of July](/help-pictures/bookings-960x600.webp)');
   const picture = article.querySelector('img');
   expect(picture?.alt).toBe('The bookings of July');

@@ -21,7 +21,7 @@ function Rooms() {
 
 const order = () => [...document.querySelectorAll('ol b')].map((room) => room.textContent).join(' ');
 
-test('arrow keys move a row, which keeps the focus and is told', async () => {
+test('arrow keys move a row, which retains the focus and is announced', async () => {
   showComponent(<Rooms />);
   await page.getByRole('button', { name: /^Move Attic, position 1 of 3/ }).click();
   await userEvent.keyboard('{ArrowDown}');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { moveItem, rowAt, targetForKey } from './order-moves.ts';
 
-test('an item moves to its place and the others close up', () => {
+test('an item moves to its position and the others close the gap', () => {
   assert.deepEqual(moveItem(['a', 'b', 'c', 'd'], 0, 2), ['b', 'c', 'a', 'd']);
   assert.deepEqual(moveItem(['a', 'b', 'c', 'd'], 3, 0), ['d', 'a', 'b', 'c']);
 });

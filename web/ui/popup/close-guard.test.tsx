@@ -40,7 +40,7 @@ function Reason({ onClose }: { onClose: () => void }) {
   );
 }
 
-test('a dialog for a reason asks before Escape loses the reason', async () => {
+test('a dialog for a reason warns before Escape discards the reason', async () => {
   const onClose = vi.fn();
   showComponent(<Reason onClose={onClose} />);
   await vi.waitFor(() => expect(document.querySelector('textarea')).not.toBeNull());
@@ -74,7 +74,7 @@ test('Cancel closes a dialog for a reason at once, and so does Escape while no r
   expect(heading(leaveTitle)).toBeUndefined();
 });
 
-test('a popover asks before Escape or a press outside loses typed text', async () => {
+test('a popover warns before Escape or a press outside discards typed text', async () => {
   const onClose = vi.fn();
   showComponent(
     <Popover
@@ -114,7 +114,7 @@ function Notes() {
   );
 }
 
-test('a sheet does not ask about text that its form has saved', async () => {
+test('a sheet does not warn about text that its form has saved', async () => {
   const onClose = vi.fn();
   showWithRouter(
     <Sheet open title="Guest" onOpenChange={(open) => open || onClose()}>
@@ -154,7 +154,7 @@ const popups = {
 };
 
 for (const [kind, popup] of Object.entries(popups)) {
-  test(`Back in the browser asks before it loses what is typed in a ${kind}`, async () => {
+  test(`Back in the browser warns before it discards input in a ${kind}`, async () => {
     const history = showWithRouter(popup);
     await vi.waitFor(() => expect(field('Note')).not.toBeNull());
 

@@ -44,7 +44,7 @@ test('a dialog whose fields are all filled begins at its main button, which Ente
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a dialog in which something was typed asks before Escape closes it', async () => {
+test('a dialog with typed input warns before Escape closes it', async () => {
   const onClose = vi.fn();
   show({ values: ['Casa Lumen', ''], dirty: true, onClose });
   await vi.waitFor(() => expect(focused()).toBe('Field 1'));
@@ -56,7 +56,7 @@ test('a dialog in which something was typed asks before Escape closes it', async
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('a dialog asks before Escape loses typed text, and not before it closes untouched', async () => {
+test('a dialog warns before Escape discards typed text, and closes untouched without a warning', async () => {
   const onClose = vi.fn();
   show({ values: ['Casa Lumen', ''], onClose });
   await vi.waitFor(() => expect(focused()).toBe('Field 1'));
@@ -73,7 +73,7 @@ test('a dialog asks before Escape loses typed text, and not before it closes unt
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('a sheet asks before a press on its close button loses typed text', async () => {
+test('a sheet warns before its close button discards typed text', async () => {
   const onClose = vi.fn();
   showComponent(
     <Sheet open title="Promotion" onOpenChange={(open) => open || onClose()}>

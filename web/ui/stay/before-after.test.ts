@@ -34,7 +34,7 @@ function rowSummaries(rows: LineRow[]) {
   ]);
 }
 
-test('lines of the same kind and name stand beside each other', () => {
+test('lines of the same kind and name share a row', () => {
   const before = quoteOf(line('nights', 'Nights', 200), line('fee', 'Cleaning', 50));
   const after = quoteOf(line('nights', 'Nights', 300), line('fee', 'Cleaning', 50));
   assert.deepEqual(rowSummaries(lineRows(before, after)), [
@@ -43,7 +43,7 @@ test('lines of the same kind and name stand beside each other', () => {
   ]);
 });
 
-test('a line that is new and a line that goes away have nothing beside them', () => {
+test('an added line and a removed line have no counterpart in their row', () => {
   const before = quoteOf(
     line('nights', 'Nights', 200),
     line('promotion', 'Early bird', -20),
@@ -82,7 +82,7 @@ test('each line of both prices is shown exactly once, so that both columns sum u
   }
 });
 
-test('without a new price the old one stands alone', () => {
+test('without a new price the old one is shown alone', () => {
   assert.deepEqual(rowSummaries(lineRows(quoteOf(line('nights', 'Nights', 200)), null)), [
     ['Nights', 200, null, true],
   ]);

@@ -37,7 +37,7 @@ test.each([
   { name: 'a dialog on a desktop', width: 1024, height: 768, Popup: Dialog },
   { name: 'a dialog on a phone', width: 390, height: 844, Popup: Dialog },
 ])(
-  'a toast covers no button of $name, whether it comes before or after',
+  'a toast covers no button of $name, whether it opens earlier or later',
   async ({ width, height, Popup }) => {
     await page.viewport(width, height);
     const close = () => undefined;

@@ -8,7 +8,7 @@ const session = { token: 'pbx_1', admin: { _id: 'a1', name: 'Rosa', email: 'rosa
 beforeEach(() => startAdminSession(session));
 afterEach(() => endAdminSession());
 
-test('a wrong password says "Login failed" and ends no session that stands', async () => {
+test('a wrong password shows "Login failed" and leaves an existing session signed in', async () => {
   const body = { code: 'invalid_credentials', detail: 'Incorrect email or password.' };
   stubCalls(() => ({ status: 401, body }));
   const problem: unknown = await signInAdmin({ email: 'a@b.example', password: 'x' }).catch(
@@ -26,7 +26,7 @@ test('a sign-in counts only with a token and an admin with an id', async () => {
   expect(problem).toMatchObject({ message: 'Login failed', detail: 'Invalid server response' });
 });
 
-test('after the sign-in a person comes back to where they wanted to go, filters and all', () => {
+test('sign-in returns a person to the requested page, including its filters', () => {
   expect(adminNext('/admin/users?role=agent#x')).toBe('/admin/users?role=agent#x');
 });
 

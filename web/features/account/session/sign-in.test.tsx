@@ -11,7 +11,7 @@ const answer = {
   agent: { _id: 'a1', name: 'Inês', email: credentials.email, company: null, avatar: null },
 };
 
-test('a login answer without a token or an agent id is an "Invalid server response" and signs nobody in', async () => {
+test('rejects a login answer without a token or an agent id as "Invalid server response"', async () => {
   const wrong = [
     {},
     { agent: answer.agent },
@@ -28,7 +28,7 @@ test('a login answer without a token or an agent id is an "Invalid server respon
   }
 });
 
-test('"remember me" chooses where the session is kept', async () => {
+test('"remember me" decides whether the session is stored on the device or in the tab', async () => {
   stubCalls(() => ({ status: 200, body: answer }));
   await signIn({ ...credentials, rememberMe: true });
   expect([localStorage.length, sessionStorage.getItem('staydesk.session')]).toEqual([1, null]);

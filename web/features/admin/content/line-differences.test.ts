@@ -10,7 +10,7 @@ test('lines that both texts have stay, in their order', () => {
   assert.deepEqual(differenceLines('a\nb\nc', 'a\nx\nc'), [' a', '-b', '+x', ' c']);
 });
 
-test('a line put in or taken out at either end is told', () => {
+test('marks lines added or removed at either end', () => {
   assert.deepEqual(differenceLines('b\nc', 'a\nb'), ['+a', ' b', '-c']);
 });
 

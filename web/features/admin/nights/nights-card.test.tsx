@@ -152,7 +152,7 @@ test('the history of nights opens on a click', async () => {
   await expect.element(sentence).toBeVisible();
 });
 
-test('free nights say that a guest can book them, and a hidden property that guests cannot see it', async () => {
+test('shows that a guest can book free nights, and that guests cannot see a hidden property', async () => {
   const free = { refusal: null, claims: [], conflicts: [], history: [], connections: [] };
 
   show(card, buildReport(free));

@@ -75,7 +75,7 @@ const field = page.getByRole('combobox');
 const option = (name: string) => page.getByRole('option', { name, exact: true });
 const chosen = () => document.querySelector('[role=option][aria-selected=true]')?.textContent;
 
-test('an action is found by the words that people type, and opens its dialog with Enter', async () => {
+test('an action is found by its synonyms and opens its dialog with Enter', async () => {
   const router = showPalette('owner');
   await field.fill('add admin');
   await expect.poll(chosen).toBe('Invite an admin');
@@ -108,7 +108,7 @@ test('every role is offered what its scopes allow, and nothing else', () => {
   ]);
 });
 
-test('on the page of an agent, their actions come first, under their name', async () => {
+test('on an agent’s page, the agent’s actions are listed first under the agent’s name', async () => {
   const router = showPalette('owner', '/admin/subscriptions/u1');
   await expect.element(page.getByRole('group', { name: 'Rosa Prado' })).toBeVisible();
   await expect.poll(chosen).toBe('View as agent');
@@ -129,7 +129,7 @@ test('an agent who is suspended can be reactivated, one who pays has no trial, a
   expect(of('deleted', 'trial')).toEqual([]);
 });
 
-test('a page whose name is typed comes before actions that only mention it', async () => {
+test('lists a page with the typed name before actions that only mention it', async () => {
   const router = showPalette('owner');
   await field.fill('users');
   await expect.poll(chosen).toBe('Users');
@@ -152,7 +152,7 @@ test('a dialog of the page that is open leaves its filters, another view of it d
   await expect.poll(() => router.state.location.search).toEqual({ trial: '7', sort: 'ends_asc' });
 });
 
-test('every typed word has to begin a word of the name or one that is said for it, or be a good part of one', () => {
+test('every typed term must start a term of the label or its synonyms, or be a long enough part of one', () => {
   const of = (typed: string) => fitOf({ label: 'New coupon', words: 'discount' }, typed);
   expect([of('new coup'), of('coupon'), of('Discount new'), of('count'), of(' ')]).toEqual([3, 2, 1, 1, 1]);
   expect([of('oup'), of('coupon x'), of('voucher')]).toEqual([0, 0, 0]);

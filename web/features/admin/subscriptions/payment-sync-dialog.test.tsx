@@ -63,7 +63,7 @@ function showDialog(
 
 const dialog = page.getByRole('dialog', { name: 'Sync payments' });
 
-test('before anything is pressed, the last run stands there with its time, starter, counts and differences', async () => {
+test('shows the last run with its time, starter, counts and differences when the dialog opens', async () => {
   const requested = showDialog({
     items: [{ ...done, differences: [difference('payment_state', true), difference('plan', false)] }],
   });
@@ -93,7 +93,7 @@ test('the timer is named as the starter, and so is an admin who has left', async
   await expect.element(dialog.getByText('A former admin')).toBeVisible();
 });
 
-test('without any run it says so, and the button starts the first one', async () => {
+test('shows that no comparison has run yet, and the button starts the first one', async () => {
   const runs: { items: PaymentSync[] } = { items: [] };
   const running: PaymentSync = { ...done, state: 'running', finishedAt: null, payments: null };
   const requested = showDialog(runs, () => {
@@ -111,7 +111,7 @@ test('without any run it says so, and the button starts the first one', async ()
   await expect.element(dialog.getByText('Comparing since', { exact: false })).not.toBeInTheDocument();
 });
 
-test('a run that broke off is said to be failed, above the last complete one', async () => {
+test('shows an interrupted run as failed, above the last complete one', async () => {
   showDialog({ items: [{ ...done, _id: 's2', state: 'failed', startedBy: null }, done] });
   const alert = dialog.getByRole('alert');
   await expect.element(alert.getByText('The last comparison didn’t finish')).toBeVisible();
@@ -120,7 +120,7 @@ test('a run that broke off is said to be failed, above the last complete one', a
   await expect.element(dialog.getByText('412 subscriptions and 38 payments')).toBeVisible();
 });
 
-test('runs that cannot be loaded can be asked for again', async () => {
+test('runs that cannot be loaded can be loaded again', async () => {
   const runs = { items: [done], fails: true };
   showDialog(runs);
   await expect.element(dialog.getByText('It broke.', { exact: false })).toBeVisible();

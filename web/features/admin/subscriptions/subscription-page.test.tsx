@@ -152,7 +152,7 @@ test('a full refund of the current period warns that the plan ends, a part does 
   await expect.poll(() => requested).toContain('POST /api/admin/subscriptions/agents/u1/invoices/i1/refunds');
 });
 
-test('a gateway that does not answer leaves the page, and says so at the card', async () => {
+test('if the gateway does not answer, the page is shown with a message on the card', async () => {
   showPage(detail, billingOf({ card: null, gatewayAnswers: false, invoices: [] }));
   await expect.element(page.getByText('The payment gateway didn’t answer')).toBeVisible();
   await expect.element(page.getByText('No invoices yet.', { exact: false })).toBeVisible();
@@ -164,7 +164,7 @@ test('a role that only reads billing has no refund', async () => {
   expect(page.getByRole('button', { name: 'Refund', exact: false }).elements()).toHaveLength(0);
 });
 
-test('before a trial is extended, the dialog names the new end beside the present one', async () => {
+test('before a trial is extended, the dialog shows the new end next to the current one', async () => {
   const subscription = {
     ...detail.subscription,
     status: 'trial' as const,
@@ -184,7 +184,7 @@ test('before a trial is extended, the dialog names the new end beside the presen
     .toBeVisible();
 });
 
-test('a plan is granted with a reason to an agent who does not pay, and a refusal says why', async () => {
+test('a plan is granted with a reason to an agent who does not pay, and a refusal is explained', async () => {
   const subscription = { ...detail.subscription, status: 'inactive' as const, planType: null };
   const { billing } = billingOf();
   const requested = showPage(
@@ -212,7 +212,7 @@ test('an agent who pays has no button for it', async () => {
   expect(page.getByRole('button', { name: 'Grant plan' }).elements()).toHaveLength(0);
 });
 
-test('a coupon is applied by its code to a plan that runs, and a refusal says why', async () => {
+test('a coupon is applied by its code to a running plan, and a refusal is explained', async () => {
   const requested = showPage(detail, billingOf());
   await page.getByRole('button', { name: 'Apply coupon' }).click();
 

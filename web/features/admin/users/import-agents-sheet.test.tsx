@@ -61,7 +61,7 @@ test('a file is read first: who would be invited, what is wrong and who has an a
   expect(requested).toEqual(['POST /api/admin/users/import/check']);
 });
 
-test('a file that cannot be read says why, and another can be chosen', async () => {
+test('a file that cannot be read shows the reason, and another file can be chosen', async () => {
   showSheet({ ...nothing, fileError: { error: 'column_missing', column: 'email' } });
   await choose('name', 'half.csv');
   await expect.element(dialog.getByText('half.csv')).toBeVisible();
@@ -99,7 +99,7 @@ test('more rows than a call takes are sent in parts, and the results are added u
   expect(closings()).toBe(1);
 });
 
-test('an import that stops says how far it came, and can be continued', async () => {
+test('an interrupted import shows its progress and can be continued', async () => {
   const rows = Array.from({ length: importLimits.batch + 1 }, (_, index) => agentRow(index + 2));
   const whole = { status: 200, body: { invited: importLimits.batch, existing: 0, failed: [] } };
   const again = { status: 200, body: { invited: 0, existing: importLimits.batch, failed: [] } };

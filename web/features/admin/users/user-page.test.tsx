@@ -85,7 +85,7 @@ function showUser(detail: AdminUserDetail, role: AdminRole = 'support'): string[
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('before a suspension the dialog says whom and what it touches', async () => {
+test('before a suspension the dialog shows the affected guests, stays, links and payments', async () => {
   showUser(agent);
   await button('Suspend').click();
   const dialog = page.getByRole('alertdialog');
@@ -151,7 +151,7 @@ const change = {
   approvedBy: null,
 };
 
-test('a new address that waits is shown with who asked and why; another admin approves it or takes it back', async () => {
+test('a pending new email address shows its requester and reason; another admin approves or cancels it', async () => {
   const requested = showUser({ ...agent, emailChange: change });
   const card = page.getByLabelText('New email, waiting');
   await expect.element(card.getByText('rosa@prado.example')).toBeVisible();
@@ -166,7 +166,7 @@ test('a new address that waits is shown with who asked and why; another admin ap
   await expect.poll(() => requested).toContain('DELETE /api/admin/users/u1/email');
 });
 
-test('who asked for a new address does not approve it, but can take it back', async () => {
+test('the admin who requested a new email address cannot approve it but can cancel it', async () => {
   showUser({ ...agent, emailChange: { ...change, requestedBy: { _id: 'a1', name: 'Olu' } } });
   await expect.element(button('Cancel the change')).toBeVisible();
   expect(button('Approve').elements()).toEqual([]);

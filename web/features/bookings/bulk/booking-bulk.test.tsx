@@ -33,7 +33,7 @@ const press = (name: string) =>
     button?.click();
   });
 
-test('checking several guests out asks first and names those who still owe money', async () => {
+test('checking several guests out requires confirmation and names those who still owe money', async () => {
   const { sent } = show([guest('Amelia Hartmann', 91_620), guest('Bo Lind', 0)]);
 
   await press('Check out');

@@ -4,7 +4,7 @@ import { withoutOwnNights } from './stay-target.ts';
 
 const own = { checkIn: '2026-12-06', checkOut: '2026-12-09' };
 
-test('the nights of a booking do not stand in its own way, those beside it do', () => {
+test('a booking’s own nights do not block it, adjacent nights of others do', () => {
   const row = { checkIn: '2026-12-01', checkOut: '2026-12-20' };
   assert.deepEqual(withoutOwnNights([row], own), [
     { checkIn: '2026-12-01', checkOut: '2026-12-06' },

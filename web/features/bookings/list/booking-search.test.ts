@@ -11,7 +11,7 @@ import {
 const houseId = '018f2f7e-0000-7000-8000-000000000001';
 const flatId = '018f2f7e-0000-7000-8000-000000000002';
 
-test('an empty address asks for what comes next, and nothing narrows it', () => {
+test('an empty address lists upcoming bookings without filters', () => {
   const search = readBookingSearch({});
   assert.deepEqual(search, { view: 'upcoming' });
   assert.equal(hasFilters(search), false);
@@ -49,7 +49,7 @@ test('every filter is read from the address', () => {
   assert.equal(hasFilters(search), true);
 });
 
-test('what makes no sense in the address is passed over instead of being sent', () => {
+test('drops invalid filters of the address instead of sending them', () => {
   const search = readBookingSearch({
     view: 'timeline',
     status: 'confirmed,sold',
@@ -62,7 +62,7 @@ test('what makes no sense in the address is passed over instead of being sent', 
   assert.deepEqual(search, { view: 'upcoming', status: 'confirmed' });
 });
 
-test('a filter written to the address and read back asks the same', () => {
+test('a filter written to the address and read again is unchanged', () => {
   for (const values of [
     {},
     { view: 'past', payment: 'unpaid,paid', sort: 'guest_asc' },
@@ -73,14 +73,14 @@ test('a filter written to the address and read back asks the same', () => {
   }
 });
 
-test('a kept filter takes away what stood in the address before it', () => {
+test('a saved filter replaces the filters of the current address', () => {
   const address = urlValuesOf({ view: 'all', status: 'held' });
   const before = { q: 'Maria', overdue: 'true', arrivalTo: '2026-12-01', sort: 'guest_asc' };
   assert.deepEqual(readBookingSearch({ ...before, ...address }), { view: 'all', status: 'held' });
   assert.ok(Object.keys(clearedFilters).every((name) => name in address));
 });
 
-test('two filters are the same whatever the order of their parts', () => {
+test('two filters are equal regardless of the order of their values', () => {
   assert.ok(isSameSearch({ view: 'all', status: 'held' }, { status: 'held', view: 'all' }));
   assert.ok(isSameSearch({ status: 'held' }, { status: 'held', view: 'all' }));
   assert.ok(!isSameSearch({ view: 'all' }, { view: 'all', overdue: 'true' }));

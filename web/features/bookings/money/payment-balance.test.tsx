@@ -98,7 +98,7 @@ test('a payment shows its fee and net, and the ledger has the fee as a line of i
   await expect.element(page.getByText(/Guests never see it/)).toBeVisible();
 });
 
-test('a refund says that the fee is kept, and the payout when it came', async () => {
+test('a refund shows that the fee is not returned, and the date of the payout', async () => {
   const payout = { _id: 'po_1', state: 'paid', arrivesOn: '2027-06-04' } as const;
   const refund = entry({
     _id: 'txn_2',

@@ -9,7 +9,7 @@ const filled = {
   status: 'held' as const,
 };
 
-test('a form that is kept comes back as it was', () => {
+test('a saved draft is restored unchanged', () => {
   assert.deepEqual(parseBookingDraft(JSON.stringify(filled)), filled);
 });
 
@@ -22,12 +22,12 @@ test('parts that an older form does not have are taken from the empty one', () =
   });
 });
 
-test('what is no form begins anew', () => {
+test('an invalid draft is discarded', () => {
   for (const text of [null, '', 'null', '[]', '{', '{"adults":3}'])
     assert.equal(parseBookingDraft(text), null);
 });
 
-test('dates alone are nothing to keep, a name or a property is', () => {
+test('dates alone are not worth a draft, a name or a property is', () => {
   assert.ok(isBlank(emptyBooking));
   assert.ok(isBlank({ ...emptyBooking, checkIn: '2026-12-06', checkOut: '2026-12-08' }));
   assert.ok(!isBlank(filled));

@@ -11,12 +11,12 @@ const adjustments = {
   charges: [{ reason: 'Cot', amountMinor: 1_500, taxed: false }],
 };
 
-test('what a booking has is what its form sends back', () => {
+test('the form sends the adjustments of a booking back unchanged', () => {
   assert.deepEqual(adjustmentsFrom(rowsOf(adjustments), 7), adjustments);
   assert.deepEqual(adjustmentsFrom([], 7), { agreedPrice: null, discounts: [], charges: [] });
 });
 
-test('a new agreed price is for the nights of the stay; an older one keeps its own', () => {
+test('a new agreed price covers the nights of the stay; an existing one covers its own nights', () => {
   const row = { ...newRow('agreed', 1), reason: ' By phone ', amount: 0 };
   assert.deepEqual(adjustmentsFrom([row], 3)?.agreedPrice, { reason: 'By phone', amountMinor: 0, nights: 3 });
 });

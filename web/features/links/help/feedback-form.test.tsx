@@ -32,7 +32,7 @@ async function send(): Promise<void> {
   await page.getByRole('button', { name: 'Send feedback' }).click();
 }
 
-test('feedback is sent with the page of the booking that was left for it, and says so', async () => {
+test('sends feedback with the page of the booking that was left for it, and shows which one', async () => {
   rememberLeftPage(booking);
   const bodies = showForm();
   await expect.element(page.getByText(/link to the booking you just looked at/)).toBeVisible();

@@ -90,7 +90,7 @@ async function type(name: string, text: string): Promise<void> {
 
 const shownText = () => document.body.textContent ?? '';
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('missing values are explained at their fields, and nothing is sent', async () => {
   const { sent } = open(null, { status: 201, body: stored });
   await press('With a code');
   await type('code', 'A B');
@@ -126,7 +126,7 @@ test('a new promotion is sent whole, its code in capitals, and the sheet closes'
   ]);
 });
 
-test('a free night asks for a longer stay by itself', async () => {
+test('a free night raises the minimum stay automatically', async () => {
   const { sent, state } = open(null, { status: 201, body: stored });
   await type('name', 'Seven for six');
   await press('Free nights');
@@ -135,7 +135,7 @@ test('a free night asks for a longer stay by itself', async () => {
   expect(sent[0]?.body).toMatchObject({ offer: { kind: 'free_night', nights: 1 }, minNights: 7 });
 });
 
-test('a change carries the version that was read, and a taken code is said at the code', async () => {
+test('a change carries the version that was read, and a taken code is explained at its field', async () => {
   const taken = {
     type: 'about:blank',
     title: 'Unavailable',

@@ -8,7 +8,7 @@ const message = {
   url: 'https://stay.example/a&b',
 };
 
-test('a text comes to its channel whole, with line ends as mail wants them', () => {
+test('passes the whole text to its channel, with CRLF line ends for mail', () => {
   assert.equal(
     channelAddress('whatsapp', message),
     'https://wa.me/?text=Free%20in%20May%3F%0Ahttps%3A%2F%2Fstay.example%2Fa%26b',

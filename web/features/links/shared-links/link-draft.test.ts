@@ -10,7 +10,7 @@ test('a link needs at least one property, and no name', () => {
   assert.deepEqual(emptyLinkDraft('p,q').propertyIds, ['p', 'q']);
 });
 
-test('a link to all places needs no choice and sends none', () => {
+test('a link to all properties needs no choice and sends none', () => {
   const draft = { ...emptyLinkDraft(''), name: ' Summer ', which: 'all' as const };
   assert.deepEqual(findFieldErrors(draft), []);
   const input = toLinkInput(draft);
@@ -65,7 +65,7 @@ const link: SharedLink = {
   },
 };
 
-test('a change that touches nothing says nothing of the end and of the password', () => {
+test('a change that leaves the expiry and the password untouched sends neither', () => {
   const change = toLinkChange(linkDraftOf(link), link);
   assert.equal('expiresAt' in change, false);
   assert.equal('password' in change, false);
@@ -75,7 +75,7 @@ test('a change that touches nothing says nothing of the end and of the password'
   );
 });
 
-test('what was taken away is said', () => {
+test('a change sends null for values that were cleared', () => {
   const emptied = { ...linkDraftOf(link), lastDay: '', removesPassword: true };
   const change = toLinkChange({ ...emptied, stay: { checkIn: null, checkOut: null } }, link);
   assert.deepEqual(

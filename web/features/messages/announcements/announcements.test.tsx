@@ -29,7 +29,7 @@ const heading = page.getByRole('heading', { level: 1 });
 const topOfScreen = () => heading.element().getBoundingClientRect().top;
 const whole = page.getByText('All about Holiday rates.');
 
-test('an announcement that comes moves nothing until it is opened, and the next one follows in its place', async () => {
+test('a new announcement moves nothing until it is opened, and the next one replaces it', async () => {
   showScreen();
   await expect.element(page.getByText('Holiday rates')).toBeVisible();
   const before = topOfScreen();
@@ -42,7 +42,7 @@ test('an announcement that comes moves nothing until it is opened, and the next 
   expect(topOfScreen()).toBe(before);
 });
 
-test('the next screen begins with the announcement that came meanwhile', async () => {
+test('the next screen shows the announcement that arrived meanwhile', async () => {
   showScreen();
   await expect.element(page.getByText('Holiday rates')).toBeVisible();
   await expect.element(whole).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ test('the editor previews the text as it is written, for a stay that is coming',
   await expect.element(page.getByText(`See you soon, ${name}!`)).toBeVisible();
 });
 
-test('words that do not exist are named, and such a text cannot be saved', async () => {
+test('unknown variables are named, and a text with them cannot be saved', async () => {
   const screen = showEditor(greeting());
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello {frist}');
   await expect.element(page.getByText('These words don’t exist: {frist}')).toBeVisible();
@@ -56,7 +56,7 @@ test('a rule that was changed elsewhere is not overwritten, and what was typed s
   expect(screen.sent(`/message-rules/${id(1)}`).map(({ body }) => body)).toMatchObject([{ version: 3 }]);
 });
 
-test('the rehearsal says what would have gone out and what is going to, and can be asked for again', async () => {
+test('the rehearsal lists past and planned messages, and can be run again', async () => {
   let isBroken = true;
   const rehearsed = (guestName: string, dueAt: string, state: string, why: string) => ({
     bookingId: id(2),
@@ -88,7 +88,7 @@ test('the rehearsal says what would have gone out and what is going to, and can 
   await expect.element(page.getByRole('link', { name: 'Ana Reis · BK-7Q2' })).toBeVisible();
 });
 
-test('the editor asks before a changed text is left, and not once it is saved', async () => {
+test('the editor warns before unsaved text is left, and not once it is saved', async () => {
   const screen = showEditor(greeting());
   const text = page.getByRole('textbox', { name: 'Message' });
   await text.fill('Hello {firstName}, all is ready');

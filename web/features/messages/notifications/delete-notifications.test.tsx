@@ -21,7 +21,7 @@ function problem(status: number, code: ProblemCode = 'unexpected', detail = 'Som
 
 const otherwise = 'Failed to delete notifications. Please try again.';
 
-test('what is said when deleting fails depends on the status', () => {
+test('the message after a failed deletion depends on the status', () => {
   expect(deleteProblemText(problem(401))).toBe('Please log in again to continue.');
   expect(deleteProblemText(problem(400, 'no_notification_ids', 'Said by the server'))).toBe(
     'Said by the server',
@@ -33,7 +33,7 @@ test('what is said when deleting fails depends on the status', () => {
   expect(deleteProblemText(new Error('anything'))).toBe(otherwise);
 });
 
-test('nothing is asked without ids, and the answer must count what is gone', async () => {
+test('sends nothing without ids, and rejects an answer without a count', async () => {
   startTestSession();
   onTestFinished(endSession);
   const requested = stubFetch(() => ({ body: { deletedCount: 'many' } }));
@@ -84,7 +84,7 @@ test('several are selected and deleted together, after a question', async () => 
   expect(toastTitles()).toContain('2 notifications deleted');
 });
 
-test('a failed deletion says why and keeps the selection', async () => {
+test('a failed deletion shows the reason and leaves the selection', async () => {
   await showPages(() => ({ status: 500 }));
   await press('Select all shown');
   await press('Delete');

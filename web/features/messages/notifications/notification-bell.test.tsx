@@ -21,7 +21,7 @@ async function open(): Promise<void> {
   for (let tries = 0; !pageText().includes('Bookings') && tries < 100; tries++) await settle();
 }
 
-test('without a token nothing is asked, however long one waits', async () => {
+test('without a token the bell never sends a request', async () => {
   fakeTime();
   const requested = stubFetch(() => listReply([buildNotification()]));
   renderInApp(<NotificationBell />);
@@ -31,7 +31,7 @@ test('without a token nothing is asked, however long one waits', async () => {
   expect(findPressable('Notifications')).toBeTruthy();
 });
 
-test('with a token the bell asks at once and then every 30 seconds', async () => {
+test('with a token the bell requests the list at once and then every 30 seconds', async () => {
   fakeTime();
   startTestSession();
 
@@ -52,7 +52,7 @@ test('with a token the bell asks at once and then every 30 seconds', async () =>
   expect(requested).toHaveLength(3);
 });
 
-test('the second time it says what it has, and an unchanged list comes as a status alone', async () => {
+test('the second request sends the known tag, and an unchanged list is answered with a status alone', async () => {
   fakeTime();
   startTestSession();
   const answers = [{ ...listReply([buildNotification({ title: 'Kept' })]), tag: '"t1"' }, { status: 304 }];

@@ -36,7 +36,7 @@ async function showPanel() {
   return { ...app, left: () => left };
 }
 
-test('every filter has its own words for an empty list', async () => {
+test('every filter has its own text for an empty list', async () => {
   startTestSession();
   stubFetch(() => listReply([]));
   await showPanel();
@@ -61,7 +61,7 @@ test('every filter has its own words for an empty list', async () => {
   expect(emptyListText('something else')).toBe('No notifications');
 });
 
-test('each filter asks for what it names, and at most ten are shown', async () => {
+test('each filter requests its own type, and at most ten are shown', async () => {
   startTestSession();
   const requested = stubFetch(() =>
     listReply(
@@ -81,7 +81,7 @@ test('each filter asks for what it names, and at most ten are shown', async () =
   expect(document.querySelectorAll('li')).toHaveLength(10);
 });
 
-test('times are told as in the specification: just now, minutes, hours, then a date', async () => {
+test('times are written as in the specification: just now, minutes, hours, then a date', async () => {
   startTestSession();
   const times = [20_000, minuteMs, 59 * minuteMs, 60 * minuteMs, 23 * 60 * minuteMs];
   const old = '2020-03-05T12:00:00.000Z';
@@ -176,7 +176,7 @@ test('when everything is read already, nothing is marked', async () => {
   expect(requested.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
-test('when marking fails, it is said', async () => {
+test('shows an error if marking as read fails', async () => {
   fakeTime();
   startTestSession();
   stubFetch(({ method }) => (method === 'GET' ? listReply([buildNotification()]) : { status: 500 }));
@@ -205,7 +205,7 @@ test('when the first call fails, the plain one is tried, and its list is filtere
   expect(pageText()).not.toContain('Failed to load notifications');
 });
 
-test('when both calls fail, a banner says so, the list is empty, and Retry loads it', async () => {
+test('if both calls fail, a banner explains it, the list is empty, and Retry loads it', async () => {
   startTestSession();
   let works = false;
   const requested = stubFetch(() =>
@@ -250,7 +250,7 @@ for (const [chosen, place] of places) {
   });
 }
 
-test('when an item cannot be marked, it is said, and one gets there all the same', async () => {
+test('if an item cannot be marked as read, an error is shown and the item still opens', async () => {
   startTestSession();
   const one = buildNotification({ title: 'Go', booking: { _id: 'b1' } });
   stubFetch(({ method }) => (method === 'GET' ? listReply([one]) : { status: 500 }));
@@ -260,7 +260,7 @@ test('when an item cannot be marked, it is said, and one gets there all the same
   expect(place()).toBe('/bookings/b1');
 });
 
-test('a quick action without a sign-in ends the session and leads to the login, except to look at what is named', async () => {
+test('without a token, a quick action that needs one ends the session and leads to the login', async () => {
   startTestSession();
   const message = buildNotification({ type: 'message', booking: { _id: 'b3' } });
   stubFetch(({ method }) => (method === 'GET' ? listReply([message]) : { status: 401 }));
@@ -272,7 +272,7 @@ test('a quick action without a sign-in ends the session and leads to the login, 
   expect(readSession()).toBe(null);
 });
 
-test('a quick action looks at the booking that the notification names', async () => {
+test('a quick action opens the booking or property of the notification', async () => {
   startTestSession();
   const one = buildNotification({ booking: { _id: 'b3' }, property: { _id: 'p3' }, read: true });
   stubFetch(() => listReply([one]));
@@ -295,7 +295,7 @@ test('when the way is blocked, one lands on the dashboard', async () => {
   await expect.poll(place).toBe('/dashboard');
 });
 
-test('a booking or property that comes as a plain id leads there, by a press and by a quick action', async () => {
+test('a booking or property given as a plain id opens by a press and by a quick action', async () => {
   startTestSession();
   const one = { ...buildNotification({ title: 'Go', read: true }), booking: 'b9', property: 'p9' };
   stubFetch(() => ({ body: { notifications: [one], unreadCount: 0, nextCursor: null } }));
@@ -314,7 +314,7 @@ const missing = [
 ] as const;
 
 for (const [type, action, words] of missing) {
-  test(`"${action}" on a ${type} that names nothing says "${words}"`, async () => {
+  test(`"${action}" on a ${type} without a target shows "${words}"`, async () => {
     startTestSession();
     stubFetch(() => listReply([buildNotification({ type, link: 'https://elsewhere.example', read: true })]));
     await showPanel();

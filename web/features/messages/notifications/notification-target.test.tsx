@@ -23,7 +23,7 @@ test('a link never leads to another site', () => {
   }
 });
 
-test('a quick action without its booking or property says so, and an unknown one too', () => {
+test('a quick action without its booking or property, and an unknown one, give an error', () => {
   expect(decideQuickAction('view_booking', nothing, true)).toEqual({
     problem: 'No booking ID found in notification',
   });

@@ -63,7 +63,7 @@ function showYear() {
 
 const day = (text: string) => page.getByRole('button', { name: new RegExp(`^${text}`) });
 
-test('each night tells its price and the rule behind it', async () => {
+test('each night shows its price and the rule behind it', async () => {
   showYear();
   await expect.element(day('Monday 3 May 2027, €100, Standard price')).toBeVisible();
   await expect.element(day('Thursday 1 July 2027, €200, Summer')).toBeInTheDocument();

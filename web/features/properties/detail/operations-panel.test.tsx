@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { showSignedIn } from '#testing/show-signed-in.tsx';
 import { OperationsPanel } from './operations-panel.tsx';
 
-test('what stands below the operations shows when they have come, so that it is not pushed down', async () => {
+test('content below the operations is shown once they have loaded, so that it does not shift', async () => {
   const { promise: asked, resolve: release } = Promise.withResolvers<void>();
   showSignedIn(
     <OperationsPanel propertyId="p1">

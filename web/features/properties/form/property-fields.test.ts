@@ -33,7 +33,7 @@ test('a title and a type are enough for a draft', () => {
   assert.deepEqual(findRuleErrors({ ...emptyFields, title: 'Casa', type: 'house' }, false), []);
 });
 
-test('a public listing needs its place, a price and room for guests', () => {
+test('a public listing needs a location, a price and a number of guests', () => {
   const fields = { ...emptyFields, capacity: { ...emptyFields.capacity, maxGuests: null } };
   assert.deepEqual(
     findRuleErrors(fields, true).map(({ field }) => field),
@@ -48,7 +48,7 @@ test('a price that cannot be read is refused and never sent as nothing', () => {
   assert.ok(faults.some(({ instancePath }) => instancePath === '/pricing/cleaningMinor'));
 });
 
-test('every term of a listing comes through the form unchanged', () => {
+test('every term of a listing passes through the form unchanged', () => {
   const tax = {
     name: 'City tax',
     kind: 'percent' as const,
@@ -108,7 +108,7 @@ test('a fee without an amount and a tax without a share are refused at their row
   );
 });
 
-test('without its place an address keeps its street alone', () => {
+test('an address without a location has only its street', () => {
   const address = addressAt({ ...addressAt(emptyFields.address, lisbon), line: 'Rua 1' }, null);
   assert.deepEqual([address.line, address.city, address.country, address.lat], ['Rua 1', '', null, null]);
 });

@@ -36,7 +36,7 @@ const selection = {
 /** 11rem. */
 const minNameWidth = 176;
 
-test('names of properties keep at least 11rem at every width of a table', async () => {
+test('property names are at least 11rem wide at every width of a table', async () => {
   for (const width of [768, 820, 900, 960, 1024, 1100, 1150]) {
     await page.viewport(width, 800);
     showSignedIn(

@@ -32,20 +32,20 @@ function image(id: string, alt = ''): PropertyImage {
 
 const keysOf = (photos: readonly Photo[]) => photos.map(({ key }) => key).join('');
 
-test('a photo moves to its place and the others close up', () => {
+test('a photo moves to its new position and the others close the gap', () => {
   const photos = ['a', 'b', 'c', 'd'].map((id) => stored(id));
   assert.equal(keysOf(movePhoto(photos, 'c', 0)), 'cabd');
   assert.equal(keysOf(movePhoto(photos, 'a', 2)), 'bcad');
 });
 
-test('a place beyond the ends is the end, and an unknown photo moves nothing', () => {
+test('a position beyond the ends is the end, and an unknown photo moves nothing', () => {
   const photos = ['a', 'b', 'c'].map((id) => stored(id));
   assert.equal(keysOf(movePhoto(photos, 'a', 9)), 'bca');
   assert.equal(keysOf(movePhoto(photos, 'c', -1)), 'cab');
   assert.equal(keysOf(movePhoto(photos, 'z', 0)), 'abc');
 });
 
-test('only photos that have arrived are sent, in their order, with trimmed words', () => {
+test('only uploaded photos are sent, in their order, with trimmed descriptions', () => {
   const file = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
   const photos: Photo[] = [
     stored('b', ' Pool '),
@@ -60,7 +60,7 @@ test('only photos that have arrived are sent, in their order, with trimmed words
   ]);
 });
 
-test('another order, other words, one more or one less is a change', () => {
+test('another order, another description, an added or a removed photo is a change', () => {
   const images = [image('a', 'Door'), image('b')];
   const same = [stored('a', 'Door'), stored('b')];
   assert.equal(isChangedFrom(images, same), false);

@@ -19,7 +19,7 @@ function choose(files: readonly File[]): void {
 
 const photo = (name: string) => new File(['a photo'], name, { type: 'image/jpeg' });
 
-test('the field says how many photos there may be, and refuses the eleventh by name', async () => {
+test('the field shows the limit of photos and names those that exceed it', async () => {
   showComponent(<Form />);
   await expect.element(page.getByText(/Up to 10 photos\./)).toBeVisible();
   choose(Array.from({ length: 12 }, (_, index) => photo(`p${index + 1}.jpg`)));

@@ -35,7 +35,7 @@ function showPreview() {
   );
 }
 
-test('each property has its row before its sums are known, so nothing moves when they come', async () => {
+test('each property has its row before its sums are loaded, so that nothing shifts', async () => {
   const answer = Promise.withResolvers<void>();
   stubCalls(() => ({ status: 200, body: { properties: properties.map(({ _id }) => ratesOf(_id)) } }));
 
@@ -55,7 +55,7 @@ test('each property has its row before its sums are known, so nothing moves when
   expect(save.element().getBoundingClientRect().top).toBe(place);
 });
 
-test('a preview that cannot be read leaves the rows in their place, without sums', async () => {
+test('a preview that cannot be loaded leaves the rows without sums', async () => {
   stubCalls(() => ({ status: 500, body: { code: 'internal_error' } }));
   showPreview();
   await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('House in the hills');

@@ -25,20 +25,20 @@ test('a payment on its way ends as done or as failed', () => {
   assert.equal(checkoutStory('pending', null, 'trial'), 'failed');
 });
 
-test('what failed or was left says so until the plan is paid after all', () => {
+test('a failed or abandoned checkout is shown until the plan is paid', () => {
   assert.equal(checkoutStory('failed', null, 'trial'), 'failed');
   assert.equal(checkoutStory('abandoned', open, 'trial'), 'left');
   assert.equal(checkoutStory('failed', null, 'active'), 'none');
   assert.equal(checkoutStory('abandoned', null, 'active'), 'none');
 });
 
-test('a checkout that was begun is offered again without a word in the address', () => {
+test('an open checkout is offered again without a parameter in the address', () => {
   assert.equal(checkoutStory(undefined, open, 'trial'), 'open');
   assert.equal(checkoutStory(undefined, pending, 'trial'), 'pending');
   assert.equal(checkoutStory(undefined, null, 'trial'), 'none');
 });
 
-test('the page asks again only while a payment is on its way, and more slowly after a while', () => {
+test('polls only while a payment is pending, and more slowly after a while', () => {
   assert.equal(checkoutPollMs('done', false), false);
   assert.equal(checkoutPollMs('open', false), false);
   assert.ok(Number(checkoutPollMs('waiting', true)) > Number(checkoutPollMs('waiting', false)));

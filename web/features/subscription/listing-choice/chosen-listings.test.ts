@@ -35,7 +35,7 @@ test('a listing is found by parts of its name or city, with or without accents',
   assert.deepEqual(titles('porto'), []);
 });
 
-test('what is gone in the meantime is no longer chosen', () => {
+test('removes listings that no longer exist from the selection', () => {
   assert.deepEqual(existingIds(['gone', 'p1'], choice), ['p1']);
   assert.deepEqual(existingIds(['p0', 'p1', 'p2'], choice), ['p0', 'p1']);
 });

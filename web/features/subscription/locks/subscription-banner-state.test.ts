@@ -38,7 +38,7 @@ test('a trial speaks up in its last three days', () => {
 
 const iso = (at: number) => new Date(at).toISOString();
 
-test('an ended trial says when it ended, and until when guests may open its links', () => {
+test('an ended trial shows when it ended and until when guests can open its links', () => {
   const over = (ms: number) => ({ ...trial(-ms), is_trial_active: false, features: noFeatures });
   assert.deepEqual(subscriptionBannerState(over(2 * dayMs), now), {
     kind: 'trial_ended',
@@ -53,7 +53,7 @@ test('an ended trial says when it ended, and until when guests may open its link
   });
 });
 
-test('a cancelled plan says nothing while it runs, and when it has ended, on which day', () => {
+test('a cancelled plan shows no banner while it runs, and its end date afterwards', () => {
   const cancelled = (end: number) =>
     status({ status: 'cancelled', planType: 'starter', current_period_end: iso(end) });
   assert.equal(subscriptionBannerState(cancelled(now + 1), now), null);
@@ -72,19 +72,19 @@ test('a subscription that was switched off has no end to name', () => {
   });
 });
 
-test('a trial that is followed by a plan that is paid says nothing', () => {
+test('a trial followed by a paid plan shows no banner', () => {
   const paid = { ...trial(1), status: 'active', planType: 'starter' } as const;
   assert.equal(subscriptionBannerState(paid, now), null);
 });
 
-test('a missing payment is told until the grace is over, and then that the plan has ended', () => {
+test('an overdue payment is shown until the grace period ends, then the end of the plan', () => {
   const overdue = (until: number) =>
     status({ status: 'past_due', planType: 'starter', grace_ends_at: new Date(until).toISOString() });
   assert.equal(subscriptionBannerState(overdue(now + 1), now)?.kind, 'past_due');
   assert.equal(subscriptionBannerState(overdue(now), now)?.kind, 'plan_ended');
 });
 
-test('a plan in order, and a status that could not be loaded, say nothing', () => {
+test('an active plan and an unknown status show no banner', () => {
   assert.equal(subscriptionBannerState(status({ planType: 'starter' }), now), null);
   assert.equal(subscriptionBannerState(undefined, now), null);
 });

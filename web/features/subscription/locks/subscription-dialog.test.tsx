@@ -59,7 +59,7 @@ const catalogue = [
 ];
 
 for (const { code, title, text, action, leadsTo } of catalogue) {
-  test(`"${code || 'anything else'}" is told as "${title}" and leads on by "${action}"`, async () => {
+  test(`"${code || 'anything else'}" opens the dialog "${title}" with a link to "${action}"`, async () => {
     const detail = 'Your plan doesn’t include this feature.';
     showDialog({ code, feature: 'shared links', detail });
     await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible();

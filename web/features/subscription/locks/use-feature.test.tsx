@@ -20,7 +20,7 @@ function open(status: SubscriptionStatus | undefined): string[] {
   return allFeatures.filter((feature) => isFeatureOpen(status, feature));
 }
 
-test('during an active trial everything is allowed, whatever the flags say', () => {
+test('an active trial allows everything regardless of the flags', () => {
   expect(open({ ...closed, is_trial_active: true })).toEqual(allFeatures);
 });
 
@@ -46,7 +46,7 @@ test('with no subscription data everything is allowed', () => {
   expect(open(undefined)).toEqual(allFeatures);
 });
 
-test('what is closed says why, in the words of the server: the trial is over, no plan, or not in this plan', () => {
+test('a closed feature has the server’s reason: trial expired, no plan, or not in this plan', () => {
   const starter = { ...closed, status: 'active', planType: 'starter' } as const;
   const features = { ...closed.features, maxListings: 3 };
   expect(featureAccess(closed, 'analytics')).toBe('trial_expired');
@@ -55,7 +55,7 @@ test('what is closed says why, in the words of the server: the trial is over, no
   expect(featureAccess(undefined, 'analytics')).toBe('open');
 });
 
-test('one more listing is allowed below the limit of the plan, and a closed subscription says why not', () => {
+test('another listing is allowed below the limit of the plan, and a closed subscription gives the reason', () => {
   const starter = { ...closed, status: 'active', planType: 'starter' } as const;
   const features = { ...closed.features, maxListings: 5 };
   expect(listingAccess({ ...starter, features })).toBe('open');

@@ -20,7 +20,7 @@ function property(title: string, city: string): BoardProperty {
 const all = [property('Casa Lumen', 'Évora'), property('Casa do Mar', 'Lagos'), property('Loft', 'Évora')];
 const titles = (found: readonly BoardProperty[]) => found.map(({ title }) => title);
 
-test('a search finds words in any order, without accents, in name and city', () => {
+test('a search matches terms in any order, without accents, in title and city', () => {
   assert.deepEqual(titles(filterProperties(all, { find: 'EVORA casa', city: '' })), ['Casa Lumen']);
   assert.deepEqual(titles(filterProperties(all, { find: 'mar', city: '' })), ['Casa do Mar']);
   assert.deepEqual(titles(filterProperties(all, { find: 'nowhere', city: '' })), []);
@@ -39,7 +39,7 @@ test('each city is offered once, in order', () => {
   assert.deepEqual(citiesOf([...all, property('Barn', '')]), ['Évora', 'Lagos']);
 });
 
-test('only states that keep nights can be picked out', () => {
+test('only statuses that reserve nights can be filtered', () => {
   assert.equal(readStatus('held'), 'held');
   assert.equal(readStatus('cancelled'), null);
   assert.equal(readStatus(undefined), null);

@@ -69,7 +69,7 @@ test('a bar reaches from the middle of the arrival day to the middle of the depa
   assert.ok(first.left + first.width < next.left, 'a turnover leaves a gap between the bars');
 });
 
-test('a cell in sight does not scroll, one outside comes into sight', () => {
+test('focusing a visible cell does not scroll, focusing a hidden one scrolls it into view', () => {
   const scale = scaleOf('week');
   const view = { left: 440, top: 480, width: 1016, height: 538 };
   assert.deepEqual(scrollToShow({ row: 12, day: 14 }, view, scale), { left: 440, top: 480 });

@@ -54,7 +54,7 @@ test('Enter opens the stay under the cursor', () => {
   assert.deepEqual(press(at(1, 12), 'Enter').effect, { type: 'open', id: 'weber' });
 });
 
-test('M and arrows move a stay, also to another property, and Enter asks for the change', () => {
+test('M and arrow keys move a stay, also to another property, and Enter requests the change', () => {
   const { focus, effect } = press(at(1, 12), 'm', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter');
   assert.deepEqual(effect, { type: 'change', id: 'weber', place: { row: 2, start: 12, end: 16 } });
   assert.equal(focus.action, null);
@@ -69,7 +69,7 @@ test('R and arrows change the departure, with Shift the arrival', () => {
   });
 });
 
-test('a stay keeps one night however often it is made shorter', () => {
+test('a stay cannot be shortened to less than one night', () => {
   const keys = Array.from({ length: 9 }, () => 'ArrowLeft');
   assert.deepEqual(press(at(1, 12), 'r', ...keys).focus.action?.place, { row: 1, start: 10, end: 11 });
 });
@@ -81,7 +81,7 @@ test('Escape forgets a change, and Enter without one changes nothing', () => {
   assert.deepEqual(press(at(1, 12), 'm', 'Enter').effect, { type: 'cancel' });
 });
 
-test('a stay that is over says that it cannot be moved', () => {
+test('a stay that is over is reported as fixed', () => {
   assert.deepEqual(press(at(1, 1), 'm').effect, { type: 'fixed' });
   assert.deepEqual(press(at(1, 1), 'r').effect, { type: 'fixed' });
 });

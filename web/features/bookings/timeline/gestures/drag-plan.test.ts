@@ -8,7 +8,7 @@ const board = { rows: 20, days: 100 };
 const origin = { row: 3, start: 10, end: 14 };
 const taken = { row: 3, day: 11 };
 
-test('a moved stay keeps its nights and follows the pointer to another property', () => {
+test('a moved stay has the same number of nights and follows the pointer to another property', () => {
   const place = planDrag({ mode: 'move', origin, taken, over: { row: 7, day: 13 }, board });
   assert.deepEqual(place, { row: 7, start: 12, end: 16 });
 });
@@ -36,7 +36,7 @@ test('no pull leaves the board or makes a stay without a night', () => {
   );
 });
 
-test('a new stay reads the same whichever way it is pulled, and has a night at least', () => {
+test('a new stay is the same in both drag directions and has at least one night', () => {
   assert.deepEqual(planNewStay(5, 9, board), { start: 5, end: 9 });
   assert.deepEqual(planNewStay(9, 5, board), { start: 5, end: 9 });
   assert.deepEqual(planNewStay(5, 5, board), { start: 5, end: 6 });
@@ -59,7 +59,7 @@ test('stays that touch on a turnover day do not clash, stays that share a night 
   assert.equal(clashWith(row, { start: 8, end: 9 })?.id, 'b');
 });
 
-test('the night after check-out belongs to whoever arrives', () => {
+test('the night after check-out belongs to the arriving guest', () => {
   assert.equal(spanOnDay(row, 5)?.id, 'b');
   assert.equal(spanOnDay(row, 9), null);
 });
@@ -73,7 +73,7 @@ test('a stay whose last half day is in sight is drawn', () => {
   assert.deepEqual(spansBetween(row, 0, 2), []);
 });
 
-test('a selection covers all rows and nights between its corners, whichever was first', () => {
+test('a selection covers all rows and nights between its corners in either order', () => {
   const size = { rows: 10, days: 40 };
   const place = { row: 2, endRow: 5, start: 4, end: 7 };
   assert.deepEqual(planSelection({ row: 5, day: 7 }, { row: 2, day: 4 }, size), place);

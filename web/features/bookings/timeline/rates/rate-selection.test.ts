@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeOfDraft, emptyRateDraft } from './rate-selection.ts';
 
-test('fields that stay as they are ask for no change', () => {
+test('unchanged fields produce no change', () => {
   assert.equal(changeOfDraft(emptyRateDraft, 'EUR'), null);
 });
 
@@ -26,7 +26,7 @@ test('the change has exactly the parts that are chosen', () => {
   });
 });
 
-test('an empty amount, percentage or minimum cannot be saved, even beside a complete part', () => {
+test('an empty amount, percentage or minimum prevents saving even with another complete field', () => {
   const unblock = { ...emptyRateDraft, availability: 'unblock' as const };
   assert.equal(changeOfDraft({ ...unblock, price: 'amount', amountMinor: null }, 'EUR'), null);
   assert.equal(changeOfDraft({ ...unblock, price: 'percent', percent: 0 }, 'EUR'), null);

@@ -72,7 +72,7 @@ function calendarServer(properties: CalendarProperty[]) {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const manyProperties = (count: number) => Array.from({ length: count }, (_, index) => property(`p${index}`));
 
-test('every name comes, and the number of rows is known after the first answer', async () => {
+test('loads every property, and knows the number of rows after the first answer', async () => {
   const server = calendarServer(manyProperties(300));
   const store = createCalendarStore({ firstDay, load: server.load });
   const totals: number[] = [];
@@ -84,7 +84,7 @@ test('every name comes, and the number of rows is known after the first answer',
   assert.equal(server.asked.length, 3);
 });
 
-test('a first page that is here already is shown at once and not asked for again', async () => {
+test('shows a first page that is already loaded without requesting it again', async () => {
   const server = calendarServer(manyProperties(60));
   const days = { start: 0, end: 30 };
   const page = await server.load({ from: firstDay, to: '2026-09-01', limit: '40' });
@@ -108,7 +108,7 @@ test('a first page that is here already is shown at once and not asked for again
   assert.equal(server.asked.length, 3, 'a second time it is asked for');
 });
 
-test('what is in sight is asked for once, in calls of at most a hundred properties', async () => {
+test('requests visible rows once, in calls of at most a hundred properties', async () => {
   const server = calendarServer(manyProperties(250));
   const store = createCalendarStore({ firstDay, load: server.load });
   const ids = server.properties.map(({ _id }) => _id);
@@ -123,7 +123,7 @@ test('what is in sight is asked for once, in calls of at most a hundred properti
   assert.equal(server.asked[0]?.from, firstDay);
 });
 
-test('a stay that lies in two parts stands once, and rows that did not change stay the same object', async () => {
+test('a stay that spans two chunks appears once, and unchanged rows remain the same object', async () => {
   const server = calendarServer([property('a', [booking('b1', '2026-08-28', '2026-09-05')]), property('b')]);
   const store = createCalendarStore({ firstDay, load: server.load });
   store.need(['a', 'b'], { start: 0, end: chunkDays * 2 });
@@ -156,7 +156,7 @@ test('a stay that moves to another property leaves the one it was in', async () 
   assert.equal(store.find('b1'), null);
 });
 
-test('asked again, a part shows exactly what the server has now', async () => {
+test('a chunk that is loaded again shows exactly what the server has now', async () => {
   const server = calendarServer([property('a', [booking('b1', '2026-06-10', '2026-06-12')])]);
   const store = createCalendarStore({ firstDay, load: server.load });
   store.need(['a'], { start: 0, end: chunkDays });
@@ -174,7 +174,7 @@ test('asked again, a part shows exactly what the server has now', async () => {
   );
 });
 
-test('parts that failed say so and come when they are asked for again', async () => {
+test('failed chunks are marked and load when they are needed again', async () => {
   const server = calendarServer([property('a', [booking('b1', '2026-06-10', '2026-06-12')])]);
   const store = createCalendarStore({ firstDay, load: server.load });
 
@@ -192,7 +192,7 @@ test('parts that failed say so and come when they are asked for again', async ()
   assert.equal(store.rowOf('a').stays.length, 1);
 });
 
-test('a roster that cannot be loaded keeps the problem for whoever shows it', async () => {
+test('a roster that cannot be loaded exposes the problem', async () => {
   const server = calendarServer(manyProperties(3));
   server.fail(true);
   const store = createCalendarStore({ firstDay, load: server.load });

@@ -22,7 +22,7 @@ function open() {
   return { store, changes: () => changes };
 }
 
-test('a turned page of the calendar is heard by the calendar, and changes nothing of the stay', () => {
+test('turning a page notifies the calendar and leaves the stay unchanged', () => {
   const { store, changes } = open();
   const before = store.get();
   store.showMonth('2027-07');

@@ -153,7 +153,7 @@ test('a month is drawn in whole weeks from Monday', () => {
   assert.deepEqual(weeks[5], ['2026-11-30', null, null, null, null, null, null]);
 });
 
-test('months turn over the year, and a page key keeps the day as far as the month has it', () => {
+test('months continue over the turn of the year, and page keys go to the same day or the last of the month', () => {
   assert.equal(shiftMonth('2026-12', 1), '2027-01');
   assert.equal(shiftMonth('2026-01', -1), '2025-12');
   assert.equal(dayForArrowKey('2027-01-31', 'PageDown'), '2027-02-28');
@@ -183,7 +183,7 @@ test('an exception lets its own rules give way, for stays within its nights alon
   assert.equal(mayDepart('2026-11-25', '2026-11-27', rules), false);
 });
 
-test('a day from which no stay can end is no day to arrive, and says why', () => {
+test('a day on which no stay can start is refused with the reason', () => {
   const short = rulesWith({ minNights: 3 });
   assert.deepEqual(checkInRefusal('2026-12-08', short), { code: 'short_gap', nights: 3 });
   // The next Sunday is the 13th, after the closed nights that start on the 10th.
@@ -192,7 +192,7 @@ test('a day from which no stay can end is no day to arrive, and says why', () =>
   assert.equal(checkInRefusal('2026-12-04', sundays), null);
 });
 
-test('a press on a day before the minimum stay keeps the arrival and says what is missing', () => {
+test('choosing a day before the minimum stay leaves the arrival and explains the minimum', () => {
   const rules = rulesWith({ minNights: 2 });
   const first = pickDay('2026-12-01', { checkIn: null, checkOut: null }, rules);
   assert.deepEqual(chooseDay(first, '2026-12-02', rules), { code: 'min_nights', nights: 2 });
@@ -224,7 +224,7 @@ test('arrivals in a season follow its minimum stay and its arrival days', () => 
   assert.equal(mayDepart('2027-02-11', '2027-02-12', rules), false);
 });
 
-test('a gap that is too short for the season of its arrival says how many nights it takes', () => {
+test('a gap too short for the season of its arrival shows how many nights are needed', () => {
   const rules = rulesWith({
     closed: [{ checkIn: '2026-12-22', checkOut: '2026-12-30' }],
     arrivalPeriods: [{ from: '2026-12-15', to: '2027-01-05', minNights: 4, arrivalDays: everyDay }],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { groupByRoom, roomOfCaption } from './room-of-caption.ts';
 
-test('of several rooms in a caption the first one counts', () => {
+test('the first room in a caption counts', () => {
   const rooms = {
     'Kitchen with green cupboards, an island and doors to the garden': 'kitchen',
     'Main bedroom with an oak bed and a glass door to the garden': 'bedroom',
@@ -15,12 +15,12 @@ test('of several rooms in a caption the first one counts', () => {
   for (const [caption, room] of Object.entries(rooms)) assert.equal(roomOfCaption(caption), room, caption);
 });
 
-test('a word inside another word names no room, and other captions name none', () => {
+test('a room’s name inside a longer term does not count, and other captions have no room', () => {
   for (const caption of ['', 'Embedded lights', 'Review of the year', 'Casa Lumen, photo 3'])
     assert.equal(roomOfCaption(caption), null, caption);
 });
 
-test('photos are grouped in the order of the first photo of each room, and those without one come last', () => {
+test('groups photos in the order of each room’s first photo, with those without a room at the end', () => {
   const photos = ['Casa, photo 1', 'Kitchen', 'Pool', 'Kitchen by night'].map((alt) => ({ alt }));
   assert.deepEqual(
     groupByRoom(photos).map((group) => [group.room, group.photos.map(({ alt }) => alt)]),

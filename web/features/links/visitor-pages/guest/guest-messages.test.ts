@@ -25,11 +25,11 @@ function unsentMessage(clientId: string): ThreadMessage {
   return { ...rest, _id: null, state: 'sending' };
 }
 
-test('a message told twice stands once', () => {
+test('a message received twice appears once', () => {
   assert.equal(mergeMessages(threadOf([message(1)]), [message(1), message(2)]).length, 2);
 });
 
-test('the echo of a message takes the place of the one on its way', () => {
+test('the echo of a message replaces the unsent one', () => {
   const merged = mergeMessages(
     [...threadOf([message(1)]), unsentMessage('mine')],
     [message(2, { clientId: 'mine', from: 'guest' })],
@@ -45,7 +45,7 @@ test('two people may use the same own id without losing a message', () => {
   assert.equal(merged.length, 2);
 });
 
-test('what is on its way stays last, whatever comes in meanwhile', () => {
+test('an unsent message stays last when others arrive', () => {
   const merged = mergeMessages([unsentMessage('mine')], [message(2), message(1)]);
   assert.deepEqual(
     merged.map((each) => each.body),
@@ -71,7 +71,7 @@ test('marks of delivery only ever go forward', () => {
 // NOTE: only the id of a message matters here.
 const page = (...ids: string[]) => ids.map((_id) => ({ _id }) as Message);
 
-test('it reads on, page by page, until nothing more comes', async () => {
+test('reads page by page until no message is left', async () => {
   const pages: Record<string, Message[]> = { a: page('b', 'c'), c: page('d'), d: [] };
   const added: string[] = [];
   const known = { upTo: 'a' };
@@ -81,7 +81,7 @@ test('it reads on, page by page, until nothing more comes', async () => {
   assert.equal(known.upTo, 'd');
 });
 
-test('one that breaks off goes on where it got to, whatever came by the live line meanwhile', async () => {
+test('continues an interrupted catch-up from the last message read, even if live messages arrive meanwhile', async () => {
   const known = { upTo: 'a' };
   const requested: (string | null)[] = [];
   let answers = 1;
@@ -97,7 +97,7 @@ test('one that breaks off goes on where it got to, whatever came by the live lin
   assert.deepEqual(requested, ['a', 'b', 'b']);
 });
 
-test('without a message known it asks once for the latest', async () => {
+test('without a known message it requests only the latest page', async () => {
   let asked = 0;
   const known = { upTo: null };
   const read = async () => {
@@ -109,7 +109,7 @@ test('without a message known it asks once for the latest', async () => {
   assert.equal(known.upTo, 'y');
 });
 
-test('a server that says no ends it', async () => {
+test('a refusal of the server ends the catch-up', async () => {
   assert.equal(
     await catchUp(
       { upTo: 'a' },

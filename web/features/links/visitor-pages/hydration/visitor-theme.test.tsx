@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startPasswordReveal, startTheme } from './visitor-theme.ts';
 
-test('a visitor chooses light, dark or the device’s theme, and the choice is kept for the next page', () => {
+test('a visitor chooses light, dark or the device’s theme, and the choice is stored for the next page', () => {
   const root = document.documentElement;
   const foot = document.createElement('div');
   foot.className = 'themes';
@@ -32,7 +32,7 @@ test('a visitor chooses light, dark or the device’s theme, and the choice is k
   expect(root.dataset.theme).toBe(device);
 });
 
-test('the button beside a password shows what is typed, and hides it again', () => {
+test('the button next to a password reveals the typed text and hides it again', () => {
   const form = document.createElement('form');
   form.innerHTML =
     '<input id="secret" type="password"><button type="button" class="reveal" aria-pressed="false" aria-controls="secret"><b>Show</b></button>';
