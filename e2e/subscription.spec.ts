@@ -164,13 +164,13 @@ test('an invoice is a PDF with the same sum as the page', async () => {
   ] as const) {
     const shown = /€([\d.,]+)/.exec((await row.textContent()) ?? '')?.[1] ?? '';
     if (sum !== null) expect(shown).toBe(sum);
-    const [kept] = await Promise.all([
+    const [download] = await Promise.all([
       page.waitForEvent('download'),
       row.getByRole('button', { name: /^Invoice SD-.* as PDF$/ }).click(),
     ]);
-    expect(kept.suggestedFilename()).toMatch(/^invoice-SD-\d{4}-\d+\.pdf$/);
+    expect(download.suggestedFilename()).toMatch(/^invoice-SD-\d{4}-\d+\.pdf$/);
 
-    const file = await readFile(await kept.path());
+    const file = await readFile(await download.path());
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
 
     const lines = pdfText(file);

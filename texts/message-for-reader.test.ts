@@ -13,9 +13,9 @@ test('a system message speaks to the one who did it, and about them to the other
 });
 
 test('an older stored message reads as well', () => {
-  const kept = 'The host keeps the nights longer.';
-  assert.equal(messageForReader(kept, 'host'), 'You keep the nights longer.');
-  assert.equal(messageForReader(kept, 'guest'), kept);
+  const text = 'The host keeps the nights longer.';
+  assert.equal(messageForReader(text, 'host'), 'You keep the nights longer.');
+  assert.equal(messageForReader(text, 'guest'), text);
   const changed = 'The host has changed the booking: Rose house, 12 Jul – 15 Jul 2027, 3 nights.';
   assert.equal(
     messageForReader(changed, 'host'),

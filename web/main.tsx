@@ -12,9 +12,9 @@ if (!element) throw new Error('index.html has no place for the app');
 startReporting();
 createRoot(element, {
   // Errors caught by an error boundary do not reach the window's listeners.
-  onCaughtError(fault, { componentStack }) {
-    console.error(fault);
-    reportErrorLazily(fault, { kind: 'render', componentStack });
+  onCaughtError(error, { componentStack }) {
+    console.error(error);
+    reportErrorLazily(error, { kind: 'render', componentStack });
   },
 }).render(
   <StrictMode>

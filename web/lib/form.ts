@@ -8,37 +8,37 @@ type SchemaError = { keyword: string; instancePath: string; params: object };
 
 /**
  * Form resolver for a schema of the contract. `prepare` turns form values into the request (for instance without empty
- * texts); `handleSubmit` receives the validated request. `words` overrides the message of a field.
+ * texts); `handleSubmit` receives the validated request. `messages` overrides the message of a field.
  */
 export function schemaResolver<Fields extends FieldValues, S extends TSchema>(
   schema: S,
   options: {
     prepare?: (fields: Fields) => unknown;
-    words?: Partial<Record<string, string>>;
+    messages?: Partial<Record<string, string>>;
     /** Field of a path within the request, where their names differ. */
     fieldOf?: (path: string) => string;
   } = {},
 ): Resolver<Fields, unknown, Static<S>> {
   return (fields) => {
     const value: unknown = options.prepare ? options.prepare(fields) : fields;
-    const faults: readonly SchemaError[] = Value.Errors(schema, value);
-    if (faults.length === 0) {
+    const errors: readonly SchemaError[] = Value.Errors(schema, value);
+    if (errors.length === 0) {
       // NOTE: validated against the schema above.
       return { values: value as Static<S>, errors: {} };
     }
-    return { values: {}, errors: fieldErrors<Fields>(faults, options.words ?? {}, options.fieldOf) };
+    return { values: {}, errors: fieldErrors<Fields>(errors, options.messages ?? {}, options.fieldOf) };
   };
 }
 
 function fieldErrors<Fields extends FieldValues>(
-  faults: readonly SchemaError[],
-  words: Partial<Record<string, string>>,
+  errors: readonly SchemaError[],
+  messages: Partial<Record<string, string>>,
   fieldOf: (path: string) => string = (path) => path,
 ): FieldErrors<Fields> {
   const tree: Record<string, unknown> = {};
-  for (const error of faults) {
+  for (const error of errors) {
     for (const path of errorPaths(error)) {
-      const message = words[path] ?? schemaErrorText(error);
+      const message = messages[path] ?? schemaErrorText(error);
       setAtPath(tree, fieldOf(path).split('.'), { type: error.keyword, message });
     }
   }

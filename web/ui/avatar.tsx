@@ -34,8 +34,8 @@ export function Avatar({ name, src, size = 'md', solid, className }: AvatarProps
 }
 
 function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  return words
+  const names = name.trim().split(/\s+/).filter(Boolean);
+  return names
     .slice(0, 2)
     .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
     .join('');

@@ -4,22 +4,22 @@ import { classNames } from './class-names.ts';
 
 const tones = {
   info: {
-    look: 'border-pine-200 bg-pine-50 dark:border-pine-700 dark:bg-pine-500/12',
+    classes: 'border-pine-200 bg-pine-50 dark:border-pine-700 dark:bg-pine-500/12',
     icon: Info,
     tint: 'text-accent',
   },
   good: {
-    look: 'border-pine-200 bg-pine-50 dark:border-pine-700 dark:bg-pine-500/12',
+    classes: 'border-pine-200 bg-pine-50 dark:border-pine-700 dark:bg-pine-500/12',
     icon: CircleCheck,
     tint: 'text-good',
   },
   warning: {
-    look: 'border-clay-200 bg-clay-50 dark:border-clay-800 dark:bg-clay-500/12',
+    classes: 'border-clay-200 bg-clay-50 dark:border-clay-800 dark:bg-clay-500/12',
     icon: TriangleAlert,
     tint: 'text-clay-700 dark:text-clay-300',
   },
   danger: {
-    look: 'border-danger/30 bg-danger/6 dark:bg-danger/10',
+    classes: 'border-danger/30 bg-danger/6 dark:bg-danger/10',
     icon: CircleAlert,
     tint: 'text-danger',
   },
@@ -35,13 +35,13 @@ type BannerProps = {
 
 /** Message in the page. Errors are announced at once. */
 export function Banner({ tone = 'info', title, action, className, children }: BannerProps) {
-  const { look, icon: Icon, tint } = tones[tone];
+  const { classes, icon: Icon, tint } = tones[tone];
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       className={classNames(
         'flex items-start gap-3 rounded-control border px-4 py-3 text-[15px]',
-        look,
+        classes,
         className,
       )}
     >

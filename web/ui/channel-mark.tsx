@@ -2,12 +2,12 @@ import { CalendarSync } from 'lucide-react';
 import type { Channel } from '#domain/calendars/channels.ts';
 import { classNames } from './class-names.ts';
 
-const marks: Record<Channel, { letter: string | null; look: string }> = {
-  airbnb: { letter: 'A', look: 'bg-clay-700 text-white' },
-  booking: { letter: 'B', look: 'bg-[#0167b0] text-white' },
-  vrbo: { letter: 'V', look: 'bg-pine-700 text-white' },
-  google: { letter: 'G', look: 'bg-clay-500 text-white' },
-  other: { letter: null, look: 'bg-ink text-surface' },
+const marks: Record<Channel, { letter: string | null; classes: string }> = {
+  airbnb: { letter: 'A', classes: 'bg-clay-700 text-white' },
+  booking: { letter: 'B', classes: 'bg-[#0167b0] text-white' },
+  vrbo: { letter: 'V', classes: 'bg-pine-700 text-white' },
+  google: { letter: 'G', classes: 'bg-clay-500 text-white' },
+  other: { letter: null, classes: 'bg-ink text-surface' },
 };
 
 const sizes = {
@@ -17,11 +17,11 @@ const sizes = {
 
 /** Letter of a channel on its colour. Its name stands beside it, or in the label of what contains it. */
 export function ChannelMark({ channel, size = 'md' }: { channel: Channel; size?: keyof typeof sizes }) {
-  const { letter, look } = marks[channel];
+  const { letter, classes } = marks[channel];
   return (
     <span
       aria-hidden
-      className={classNames('grid shrink-0 place-items-center leading-none font-bold', sizes[size], look)}
+      className={classNames('grid shrink-0 place-items-center leading-none font-bold', sizes[size], classes)}
     >
       {letter ?? <CalendarSync />}
     </span>

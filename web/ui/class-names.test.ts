@@ -12,7 +12,7 @@ function usedClasses(): string[] {
   const files = globSync('{ui,app,features,screens}/**/*.{ts,tsx}', { cwd: web }).filter(
     (file) => !/\.test\.|visitor|class-groups/.test(file),
   );
-  const words = files.flatMap((file) =>
+  const names = files.flatMap((file) =>
     [...readFileSync(path.join(web, file), 'utf8').matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].flatMap((found) =>
       (found[1] ?? found[2] ?? '').split(/\s+/),
     ),
@@ -20,7 +20,7 @@ function usedClasses(): string[] {
 
   // tailwind-merge removes the duplicate of a known class. Variants do not change which property is set, and our own
   // shadows are unknown to the full list.
-  return [...new Set(words)].filter(
+  return [...new Set(names)].filter(
     (word) => word !== '' && !/:|^shadow-/.test(word) && twMerge(word, word) === word,
   );
 }

@@ -30,17 +30,17 @@ export function CopyButton({ value, label, iconOnly, variant = 'secondary', size
   }
 
   const icon = copied ? <Check aria-hidden /> : <Copy aria-hidden />;
-  const words = copied ? t.ui.copied : (label ?? t.ui.copy);
+  const text = copied ? t.ui.copied : (label ?? t.ui.copy);
 
   return (
     <>
       {iconOnly ? (
-        <IconButton label={words} onClick={copy}>
+        <IconButton label={text} onClick={copy}>
           {icon}
         </IconButton>
       ) : (
         <Button variant={variant} size={size} icon={icon} onClick={copy}>
-          {words}
+          {text}
         </Button>
       )}
       <span role="status" className="sr-only">

@@ -327,7 +327,8 @@ export const bulkMessageText = 'Each guest gets it in their own conversation and
 export const bulkMessageTooLong = ({ max }: Facts<'max'>) =>
   `With its words filled in, this is longer than ${max} characters. Please shorten it.`;
 export const bulkMessageBody = 'Your message';
-export const bulkMessageHelp = ({ words }: Facts<'words'>) => `Filled in for each guest: ${words}`;
+export const bulkMessageHelp = ({ variables }: Facts<'variables'>) =>
+  `Filled in for each guest: ${variables}`;
 export const bulkMessagePreview = ({ guest }: Facts<'guest'>) => `As ${guest} will read it`;
 export const bulkMessageSend = 'Send';
 export const bulkMessaged = ({ count }: { count: number }) =>

@@ -16,11 +16,13 @@ export const departuresCount = ({ count }: { count: number }) =>
   plural(count, { one: `${count} departure`, other: `${count} departures` });
 export const properties = ({ count }: { count: number }) =>
   plural(count, { one: `${count} property`, other: `${count} properties` });
-export const lineBoth = ({ coming, going, places }: Facts<'coming' | 'going' | 'places'>) =>
-  `${coming} and ${going} today across ${places}`;
-export const lineOne = ({ what, places }: Facts<'what' | 'places'>) => `${what} today across ${places}`;
+export const lineBoth = ({ coming, going, propertyCount }: Facts<'coming' | 'going' | 'propertyCount'>) =>
+  `${coming} and ${going} today across ${propertyCount}`;
+export const lineOne = ({ what, propertyCount }: Facts<'what' | 'propertyCount'>) =>
+  `${what} today across ${propertyCount}`;
 export const lineNoneLive = 'None of your listings is live right now';
-export const lineQuiet = ({ places }: Facts<'places'>) => `No arrivals or departures today across ${places}`;
+export const lineQuiet = ({ propertyCount }: Facts<'propertyCount'>) =>
+  `No arrivals or departures today across ${propertyCount}`;
 export const countInHouse = 'In house now';
 export const stepsTitle = 'Get your first booking';
 export const stepsText = ({ done, all }: Facts<'done' | 'all'>) => `${done} of ${all} done`;

@@ -37,7 +37,7 @@ const amenityNames: Partial<Record<Property['amenities'][number], string>> = {
 
 type Facts = {
   title: string;
-  place: string;
+  location: string;
   size: string;
   from: string | null;
   features: string[];
@@ -61,7 +61,8 @@ export function shareTexts(
     .map((channel) => {
       const limit = limits[channel];
       const text = fitted(channel, facts, limit);
-      const subject = channel === 'email' ? cut(`${facts.title}: ${facts.place || facts.size}`, 120) : null;
+      const subject =
+        channel === 'email' ? cut(`${facts.title}: ${facts.location || facts.size}`, 120) : null;
       return { channel, subject, text, characters: lengthOf(text), limit };
     });
 }
@@ -78,7 +79,7 @@ function factsOf(property: Property, { today, url, bookingFeePercent }: Context)
 
   return {
     title: property.title,
-    place: [address.city, country].filter(Boolean).join(', '),
+    location: [address.city, country].filter(Boolean).join(', '),
     size: [`sleeps ${capacity.maxGuests}`, ...rooms].join(', '),
     from: from && `from ${priceText(from.perNightMinor, currency)} a night, fees included`,
     features: property.amenities.flatMap((amenity) => amenityNames[amenity] ?? []).slice(0, 5),
@@ -106,10 +107,10 @@ function fitted(channel: ShareChannel, facts: Facts, limit: number): string {
 }
 
 function textOf(channel: ShareChannel, facts: Facts): string {
-  const { title, place, size, from, features, headline, description, tags, url } = facts;
+  const { title, location, size, from, features, headline, description, tags, url } = facts;
   const has = features.length > 0 ? `With ${listed(features)}.` : '';
   const price = from === null ? '' : `${sentence(from)}.`;
-  const where = place === '' ? '' : `${place} · `;
+  const where = location === '' ? '' : `${location} · `;
 
   switch (channel) {
     case 'whatsapp':
@@ -123,11 +124,13 @@ function textOf(channel: ShareChannel, facts: Facts): string {
       ]);
 
     case 'sms':
-      return [`${title}${place === '' ? '' : `, ${place}`}: ${size}.`, price, url].filter(Boolean).join(' ');
+      return [`${title}${location === '' ? '' : `, ${location}`}: ${size}.`, price, url]
+        .filter(Boolean)
+        .join(' ');
     case 'email':
       return paragraphs([
         'Hello,',
-        `${title}${place === '' ? '' : ` in ${place}`}: ${size}. ${[headline, has].filter(Boolean).join(' ')}`.trim(),
+        `${title}${location === '' ? '' : ` in ${location}`}: ${size}. ${[headline, has].filter(Boolean).join(' ')}`.trim(),
         description,
         [price, url && `See photos, availability and the full price here:\n${url}`].filter(Boolean).join(' '),
         'Any questions? Just reply to this email.',
@@ -166,8 +169,8 @@ function lengthOf(text: string): number {
 
 function cut(text: string, most: number): string {
   if (lengthOf(text) <= most) return text;
-  const kept = [...segments.segment(text)].slice(0, Math.max(0, most - 1)).map(({ segment }) => segment);
-  return `${kept.join('').trimEnd()}…`;
+  const shortened = [...segments.segment(text)].slice(0, Math.max(0, most - 1)).map(({ segment }) => segment);
+  return `${shortened.join('').trimEnd()}…`;
 }
 
 function sentence(text: string): string {

@@ -439,8 +439,8 @@ export const guestCancelNo = 'Keep booking';
 export const guestWithdrawYes = 'Yes, withdraw';
 export const guestWithdrawNo = 'Keep request';
 export const guestCancelWorking = 'Cancelling…';
-export const until = ({ day, time, place }: Facts<'day' | 'time' | 'place'>) =>
-  `${day}, ${time} (${place} time)`;
+export const until = ({ day, time, zone }: Facts<'day' | 'time' | 'zone'>) =>
+  `${day}, ${time} (${zone} time)`;
 export const messagesTitle = ({ name }: Facts<'name'>) => `Messages with ${name}`;
 export const messagesEarlier = 'Show earlier messages';
 export const messagesLatest = 'Show the latest messages';
@@ -577,8 +577,9 @@ export const listNoneText = ({ name }: Facts<'name'>) =>
 export const locationTitle = 'Where you’ll be';
 export const locationCircle = 'The circle shows the approximate area.';
 export const locationExactLater = 'You’ll get the exact address once your stay is confirmed.';
-export const locationMap = ({ place }: Facts<'place'>) => `Map of ${place}`;
-export const locator = ({ place }: Facts<'place'>) => `Map of the area around ${place}, north at the top`;
+export const locationMap = ({ location }: Facts<'location'>) => `Map of ${location}`;
+export const locator = ({ location }: Facts<'location'>) =>
+  `Map of the area around ${location}, north at the top`;
 export const locatorNorth = 'N';
 export const locatorScale = ({ km }: Facts<'km'>) => `${km} km`;
 export const locatorCoast = 'Coast';
@@ -722,8 +723,8 @@ export const changeSending = 'Sending…';
 export const changeOpen = 'You asked for a change';
 export const changeWaits = ({ name, until }: Facts<'name' | 'until'>) =>
   `Your booking stays as it is until ${name} answers, at the latest by ${until}. The new dates aren’t held for you.`;
-export const changeUntil = ({ day, time, place }: Facts<'day' | 'time' | 'place'>) =>
-  `${day}, ${time} (${place} time)`;
+export const changeUntil = ({ day, time, zone }: Facts<'day' | 'time' | 'zone'>) =>
+  `${day}, ${time} (${zone} time)`;
 export const changeDismissed = ({ stay }: Facts<'stay'>) => `Your booking stays as it was: ${stay}.`;
 export const changeDeclined = ({ name }: Facts<'name'>) => `${name} couldn’t make this change`;
 export const changeLapsed = ({ name }: Facts<'name'>) => `${name} didn’t answer your change request in time`;

@@ -241,7 +241,7 @@ export const whyUndo = 'Once the last change can no longer be undone';
 export const whyChangedAgain = 'Again, because the stay has changed';
 export const whyUnpaid = 'Until the payment has arrived';
 export const whyUnsigned = 'Until the agreement is signed';
-export const whyMissingText = ({ words }: Facts<'words'>) => `No value for ${words}`;
+export const whyMissingText = ({ variables }: Facts<'variables'>) => `No value for ${variables}`;
 export const whyTooLong = 'Longer than a message can be. Shorten it here or in the rule';
 export const whyNoText = 'The rule has no text';
 export const whyByAgent = 'By you';
@@ -270,6 +270,6 @@ export const locked = 'Your plan doesn’t include automatic messages';
 export const lockedText =
   'Rules that are on keep running for stays that are confirmed. New ones need a larger plan.';
 export const lockedPlans = 'See plans';
-export const unknownText = ({ words }: Facts<'words'>) => `These words don’t exist: ${words}`;
+export const unknownText = ({ variables }: Facts<'variables'>) => `These words don’t exist: ${variables}`;
 export const unbalanced = ({ open, close }: Facts<'open' | 'close'>) =>
   `Each ${open}if …${close} needs its ${open}end${close}.`;

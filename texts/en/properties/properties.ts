@@ -788,7 +788,7 @@ export const keyClosed = 'Blocked';
 export const duplicate = 'Duplicate';
 export const duplicated = ({ name }: Facts<'name'>) => `“${name}” duplicated`;
 export const missingBefore = 'Before guests can see this property, add:';
-export const mapOf = ({ place }: Facts<'place'>) => `Map of ${place}`;
+export const mapOf = ({ location }: Facts<'location'>) => `Map of ${location}`;
 export const mapAbout = 'Approximate area. Guests get the exact address after booking.';
 export const seasonsTitle = 'Seasons';
 export const fieldLineHelp =

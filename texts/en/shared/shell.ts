@@ -104,7 +104,7 @@ export const keysTitle = 'Keyboard shortcuts';
 export const keysPalette = 'Search or jump to a page';
 export const keysSheet = 'Show these shortcuts';
 export const keysEverywhere = 'Everywhere';
-export const keysGo = ({ place }: Facts<'place'>) => `Go to ${place}`;
+export const keysGo = ({ page }: Facts<'page'>) => `Go to ${page}`;
 export const keysRows = 'Next or previous row';
 export const keysOpenRow = 'Open the row';
 export const keysSelect = 'Select the row';

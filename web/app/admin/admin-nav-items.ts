@@ -94,14 +94,14 @@ export function useAdminNavItems(): AdminNavItem[] {
 }
 
 /** The same items grouped under their headings. */
-export function useAdminNavGroups(): { title: string; places: AdminNavItem[] }[] {
+export function useAdminNavGroups(): { title: string; items: AdminNavItem[] }[] {
   const items = useAdminNavItems();
-  const groups: { title: string; places: AdminNavItem[] }[] = [];
+  const groups: { title: string; items: AdminNavItem[] }[] = [];
   for (const each of items) {
     const title = each.group;
     const last = groups.at(-1);
-    if (last?.title === title) last.places.push(each);
-    else groups.push({ title, places: [each] });
+    if (last?.title === title) last.items.push(each);
+    else groups.push({ title, items: [each] });
   }
   return groups;
 }

@@ -13,11 +13,11 @@ export function AdminNavSheet({ open, onOpenChange }: AdminNavSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t.admin.menu}>
       <nav aria-label={t.admin.nav} className="-mx-2 space-y-4">
-        {groups.map(({ title, places }) => (
+        {groups.map(({ title, items }) => (
           <div key={title}>
             <p className="mb-1 px-3 text-[13px] font-semibold text-mute">{title}</p>
             <ul className="grid grid-cols-2 gap-x-1">
-              {places.map(({ to, label, icon: Icon }) => (
+              {items.map(({ to, label, icon: Icon }) => (
                 <li key={to}>
                   <Link
                     to={to}

@@ -102,11 +102,11 @@ function AdminScreenLayout() {
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
   const may = useMay();
-  const places = useAdminNavItems();
+  const navItems = useAdminNavItems();
   useWatchedRole();
 
   const isLeaving = useIsLeaving();
-  const place = adminNavItems.find(({ to }) => pathname.replace(/\/$/, '') === to);
+  const item = adminNavItems.find(({ to }) => pathname.replace(/\/$/, '') === to);
 
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] max-lg:md:grid-cols-[4.75rem_minmax(0,1fr)]">
@@ -129,11 +129,11 @@ function AdminScreenLayout() {
           className="w-full min-w-0 flex-1 px-8 pt-7 pb-14 outline-none max-lg:px-5 max-md:px-4 max-md:pt-5 max-md:pb-10"
         >
           <div className="mx-auto w-full max-w-[1400px] min-w-0">
-            {place && !may(place.scope) ? <RoleForbidden scope={place.scope} /> : <Outlet />}
+            {item && !may(item.scope) ? <RoleForbidden scope={item.scope} /> : <Outlet />}
           </div>
         </main>
       </div>
-      <CommandPalette places={places} />
+      <CommandPalette navItems={navItems} />
       <ShortcutKeys />
     </div>
   );
@@ -259,13 +259,13 @@ function AdminSidebar() {
         </span>
       </Link>
       <nav aria-label={t.admin.nav} className="flex-1 space-y-5 px-3 pt-2 pb-6">
-        {groups.map(({ title, places }) => (
+        {groups.map(({ title, items }) => (
           <div key={title}>
             <p className="mb-1 px-3 text-xs font-semibold text-pine-200/90 max-lg:sr-only">{title}</p>
             <ul className="space-y-0.5">
-              {places.map((place) => (
-                <li key={place.to}>
-                  <SidebarLink place={place} count={counts[place.to] ?? 0} />
+              {items.map((item) => (
+                <li key={item.to}>
+                  <SidebarLink item={item} count={counts[item.to] ?? 0} />
                 </li>
               ))}
             </ul>
@@ -276,9 +276,9 @@ function AdminSidebar() {
   );
 }
 
-type SidebarLinkProps = { place: AdminNavItem; count: number };
+type SidebarLinkProps = { item: AdminNavItem; count: number };
 
-function SidebarLink({ place: { to, label, icon: Icon }, count }: SidebarLinkProps) {
+function SidebarLink({ item: { to, label, icon: Icon }, count }: SidebarLinkProps) {
   return (
     <Link
       to={to}

@@ -21,12 +21,12 @@ function List({ number }: { number: number }) {
 }
 
 /** Replaces `fetch` with one that fails until `comeBack`, and counts requests. */
-function stubNetwork(): { asked: () => number; comeBack: () => void } {
+function stubNetwork(): { requestCount: () => number; comeBack: () => void } {
   const real = window.fetch;
-  let asked = 0;
+  let requestCount = 0;
   let isBack = false;
   window.fetch = async () => {
-    asked += 1;
+    requestCount += 1;
     await new Promise((resolve) => setTimeout(resolve, 10));
     if (!isBack) throw new TypeError('Failed to fetch');
     return Response.json({ items: [] });
@@ -37,7 +37,7 @@ function stubNetwork(): { asked: () => number; comeBack: () => void } {
   });
 
   return {
-    asked: () => asked,
+    requestCount: () => requestCount,
     comeBack: () => {
       isBack = true;
     },
@@ -61,8 +61,8 @@ test('while the server is away a screen of lists tries together, and what failed
 
   await expect.poll(() => countOf('failed')).toBe(listCount);
   // One request per list, then two shared retries, with a margin for slow machines.
-  expect(network.asked()).toBeGreaterThan(listCount);
-  expect(network.asked()).toBeLessThanOrEqual(listCount + 6);
+  expect(network.requestCount()).toBeGreaterThan(listCount);
+  expect(network.requestCount()).toBeLessThanOrEqual(listCount + 6);
 
   network.comeBack();
   const press = () => call(bookings.list, { query: { q: 'press' } });

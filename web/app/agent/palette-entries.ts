@@ -51,8 +51,8 @@ function page(address: { pattern: string }, label: string, Icon: LucideIcon, syn
 export function matchingEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const wanted = searchKey(text.trim()).split(/\s+/);
   return entries.filter(({ label, synonyms = '' }) => {
-    const words = ` ${searchKey(`${label} ${synonyms}`)}`;
-    return wanted.every((word) => words.includes(` ${word}`));
+    const searchText = ` ${searchKey(`${label} ${synonyms}`)}`;
+    return wanted.every((word) => searchText.includes(` ${word}`));
   });
 }
 

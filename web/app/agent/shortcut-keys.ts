@@ -16,10 +16,10 @@ export const pageKeys = {
 } as const;
 
 export type Shortcut =
-  | { act: 'palette' | 'sheet' | 'new' }
+  | { action: 'palette' | 'sheet' | 'new' }
   /** `g` was pressed; the next key chooses the page. */
-  | { act: 'wait' }
-  | { act: 'go'; to: string };
+  | { action: 'wait' }
+  | { action: 'go'; to: string };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
@@ -29,15 +29,15 @@ export function readShortcut(
   { isWaiting, plainKeys, isTyping }: { isWaiting: boolean; plainKeys: boolean; isTyping: boolean },
 ): Shortcut | null {
   const { key, ctrlKey, metaKey, altKey } = pressed;
-  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return { act: 'palette' };
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return { action: 'palette' };
   if (ctrlKey || metaKey || altKey || isTyping || !plainKeys) return null;
   if (isWaiting) {
-    const place = Object.entries(pageKeys).find(([letter]) => letter === key)?.[1];
-    return place ? { act: 'go', to: place.to } : null;
+    const page = Object.entries(pageKeys).find(([letter]) => letter === key)?.[1];
+    return page ? { action: 'go', to: page.to } : null;
   }
-  if (key === '?') return { act: 'sheet' };
-  if (key === 'g') return { act: 'wait' };
-  return key === 'n' ? { act: 'new' } : null;
+  if (key === '?') return { action: 'sheet' };
+  if (key === 'g') return { action: 'wait' };
+  return key === 'n' ? { action: 'new' } : null;
 }
 
 const paletteEvent = 'staydesk-palette';

@@ -60,7 +60,7 @@ export function ShortcutLayer() {
       }
 
       event.preventDefault();
-      switch (shortcut.act) {
+      switch (shortcut.action) {
         case 'wait':
           waitingUntil.current = event.timeStamp + waitMs;
           return;
@@ -70,7 +70,7 @@ export function ShortcutLayer() {
           return show('palette', `${t.shell.newLabel} `);
         case 'palette':
         case 'sheet':
-          return show(shortcut.act);
+          return show(shortcut.action);
       }
     }
     window.addEventListener('keydown', onKey);

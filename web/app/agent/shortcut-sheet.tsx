@@ -33,7 +33,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
         <KeyLine keys={['n']} label={t.shell.keysNew} />
         <KeyLine keys={['u']} label={t.shell.keysUndo} />
         {Object.entries(pageKeys).map(([letter, { label }]) => (
-          <KeyLine key={letter} keys={['g', letter]} label={t.shell.keysGo({ place: label })} />
+          <KeyLine key={letter} keys={['g', letter]} label={t.shell.keysGo({ page: label })} />
         ))}
         <KeyLine keys={['Esc']} label={t.shell.keysClose} />
       </dl>

@@ -13,9 +13,9 @@ const plain = { ctrlKey: false, metaKey: false, altKey: false };
 const free = { isWaiting: false, plainKeys: true, isTyping: false };
 
 test('G and a letter open a page, unless the person is typing or has turned single-key shortcuts off', () => {
-  expect(readShortcut({ ...plain, key: 'g' }, free)).toEqual({ act: 'wait' });
+  expect(readShortcut({ ...plain, key: 'g' }, free)).toEqual({ action: 'wait' });
   expect(readShortcut({ ...plain, key: 'm' }, { ...free, isWaiting: true })).toEqual({
-    act: 'go',
+    action: 'go',
     to: '/dashboard/messages',
   });
   expect(readShortcut({ ...plain, key: 'm' }, free)).toBeNull();
@@ -24,7 +24,7 @@ test('G and a letter open a page, unless the person is typing or has turned sing
   expect(readShortcut({ ...plain, key: '?' }, { ...free, plainKeys: false })).toBeNull();
   expect(readShortcut({ ...plain, key: 'n', ctrlKey: true }, free)).toBeNull();
   expect(readShortcut({ ...plain, key: 'k', ctrlKey: true }, { ...free, isTyping: true })).toEqual({
-    act: 'palette',
+    action: 'palette',
   });
 });
 

@@ -34,30 +34,30 @@ function CrashText() {
 }
 
 type CrashBoundaryProps = { children: ReactNode };
-type CrashBoundaryState = { fault: { error: unknown } | null };
+type CrashBoundaryState = { caught: { error: unknown } | null };
 
 /** Last error boundary, outside the router. React supports error boundaries only as classes. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
-  override state: CrashBoundaryState = { fault: null };
+  override state: CrashBoundaryState = { caught: null };
 
   static getDerivedStateFromError(error: unknown): CrashBoundaryState {
-    return { fault: { error } };
+    return { caught: { error } };
   }
 
   override render(): ReactNode {
-    const { fault } = this.state;
-    return fault ? <CrashScreen error={fault.error} /> : this.props.children;
+    const { caught } = this.state;
+    return caught ? <CrashScreen error={caught.error} /> : this.props.children;
   }
 }
 
 /**
  * Reloads the page for a chunk that a new deployment removed, once per chunk. Returns true if a reload has started.
  */
-function reloadForChunk(fault: unknown): boolean {
-  if (!isChunkFailure(fault)) return false;
+function reloadForChunk(error: unknown): boolean {
+  if (!isChunkFailure(error)) return false;
 
   // The router uses the same key when it reloads for its screens, so no chunk is tried twice.
-  const note = `tanstack_router_reload:${fault.message}`;
+  const note = `tanstack_router_reload:${error.message}`;
   try {
     if (sessionStorage.getItem(note) !== null) return false;
     sessionStorage.setItem(note, '1');

@@ -11,20 +11,20 @@ import type { ProfileErrors, ProfileValues } from './profile-values.ts';
 
 type LocaleFieldsProps = {
   values: Pick<ProfileValues, 'timezone' | 'currency' | 'languages'>;
-  faults: ProfileErrors;
+  errors: ProfileErrors;
   onChange: (part: Partial<ProfileValues>) => void;
 };
 
 /** Time zone, currency and languages of the agent. */
-export function LocaleFields({ values, faults, onChange }: LocaleFieldsProps) {
+export function LocaleFields({ values, errors, onChange }: LocaleFieldsProps) {
   return (
     <>
       <TimezoneField
         value={values.timezone}
         onChange={(timezone) => onChange({ timezone })}
-        error={faults.timezone}
+        error={errors.timezone}
       />
-      <Field label={t.account.profileCurrency} error={faults.currency} help={t.account.profileCurrencyHelp}>
+      <Field label={t.account.profileCurrency} error={errors.currency} help={t.account.profileCurrencyHelp}>
         <Select
           value={values.currency}
           options={currencyOptions()}

@@ -43,7 +43,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <ScreenForm form={form} dirty={dirty} className="space-y-4">
-      <ProfileFields profile={profile} values={form.values} faults={form.errors} onChange={form.change} />
+      <ProfileFields profile={profile} values={form.values} errors={form.errors} onChange={form.change} />
       <Button type="submit" busy={form.isPending} disabled={!dirty}>
         {t.account.profileSave}
       </Button>
@@ -54,11 +54,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 type ProfileFieldsProps = {
   profile: Profile;
   values: ProfileValues;
-  faults: ProfileErrors;
+  errors: ProfileErrors;
   onChange: (part: Partial<ProfileValues>) => void;
 };
 
-function ProfileFields({ profile, values, faults, onChange }: ProfileFieldsProps) {
+function ProfileFields({ profile, values, errors, onChange }: ProfileFieldsProps) {
   const text = (name: 'name' | 'phone' | 'bio') => ({
     name,
     value: values[name],
@@ -67,20 +67,20 @@ function ProfileFields({ profile, values, faults, onChange }: ProfileFieldsProps
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={t.account.name} error={faults.name}>
+      <Field label={t.account.name} error={errors.name}>
         <TextInput {...text('name')} autoComplete="name" maxLength={maxNameLength} />
       </Field>
-      <Field label={t.account.profilePhone} optional error={faults.phone} help={t.account.profilePhoneHelp}>
+      <Field label={t.account.profilePhone} optional error={errors.phone} help={t.account.profilePhoneHelp}>
         <TextInput {...text('phone')} type="tel" autoComplete="tel" maxLength={maxPhoneLength} />
       </Field>
       <EmailStatus {...profile} />
       <Suspense fallback={<LocaleFieldsSkeleton />}>
-        <LocaleFields values={values} faults={faults} onChange={onChange} />
+        <LocaleFields values={values} errors={errors} onChange={onChange} />
       </Suspense>
       <Field
         label={t.account.profileBio}
         optional
-        error={faults.bio}
+        error={errors.bio}
         help={t.account.profileBioHelp}
         className="sm:col-span-2"
       >

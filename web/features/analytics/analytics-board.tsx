@@ -211,8 +211,8 @@ function HistogramCards({ data }: { data: Analytics }) {
   );
 }
 
-function medianText(median: number | null, words: (input: { count: string }) => string): string | null {
-  return median === null ? null : words({ count: String(Math.round(median * 10) / 10) });
+function medianText(median: number | null, textOf: (input: { count: string }) => string): string | null {
+  return median === null ? null : textOf({ count: String(Math.round(median * 10) / 10) });
 }
 
 type HistogramProps = { title: string; text: string | null; head: string; bars: readonly HistogramBar[] };

@@ -54,14 +54,21 @@ export function DisputedNights({ conflict, ourName }: DisputedNightsProps) {
           style={{ ...columns(nights, from, count), gridRow: '2 / span 2' }}
         />
         {ours && (
-          <Bar stay={ours} from={from} count={count} row={2} look="bg-pine-600 text-white" name={ourName} />
+          <Bar
+            stay={ours}
+            from={from}
+            count={count}
+            row={2}
+            classes="bg-pine-600 text-white"
+            name={ourName}
+          />
         )}
         <Bar
           stay={theirs}
           from={from}
           count={count}
           row={3}
-          look="bg-clay-600 text-white"
+          classes="bg-clay-600 text-white"
           name={theirs.feedName}
         />
       </div>
@@ -84,13 +91,13 @@ function columns({ checkIn, checkOut }: Stay, from: CivilDate, count: number) {
   return { gridColumn: `${start + 1} / ${end + 1}` };
 }
 
-type BarProps = { stay: Stay; from: CivilDate; count: number; row: number; look: string; name: string };
+type BarProps = { stay: Stay; from: CivilDate; count: number; row: number; classes: string; name: string };
 
-function Bar({ stay, from, count, row, look, name }: BarProps) {
+function Bar({ stay, from, count, row, classes, name }: BarProps) {
   return (
     <span
       title={`${name}, ${formatStay(stay)}`}
-      className={classNames('relative my-1 truncate rounded-lg px-3 py-2 text-[13px] font-semibold', look)}
+      className={classNames('relative my-1 truncate rounded-lg px-3 py-2 text-[13px] font-semibold', classes)}
       style={{ ...columns(stay, from, count), gridRow: row }}
     >
       {name}

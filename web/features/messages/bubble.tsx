@@ -113,17 +113,17 @@ function bubbleClass({ from, isNote, state }: ThreadLine): string {
   return from === 'guest' ? 'rounded-bl-md bg-cell text-ink' : 'rounded-br-md bg-accent text-onaccent';
 }
 
-const ticks: Record<Exclude<ThreadState, 'failed'>, { icon: typeof Check; words: string }> = {
-  sending: { icon: Clock, words: t.messages.sending },
-  sent: { icon: Check, words: t.messages.sent },
-  delivered: { icon: CheckCheck, words: t.messages.delivered },
-  read: { icon: CheckCheck, words: t.messages.read },
+const ticks: Record<Exclude<ThreadState, 'failed'>, { icon: typeof Check; label: string }> = {
+  sending: { icon: Clock, label: t.messages.sending },
+  sent: { icon: Check, label: t.messages.sent },
+  delivered: { icon: CheckCheck, label: t.messages.delivered },
+  read: { icon: CheckCheck, label: t.messages.read },
 };
 
 function Ticks({ state }: { state: ThreadState }) {
   if (state === 'failed') return null;
 
-  const { icon: Icon, words } = ticks[state];
+  const { icon: Icon, label } = ticks[state];
   return (
     <span
       className={classNames(
@@ -132,7 +132,7 @@ function Ticks({ state }: { state: ThreadState }) {
       )}
     >
       <Icon aria-hidden className="size-3.5" />
-      {words}
+      {label}
     </span>
   );
 }

@@ -50,20 +50,20 @@ export function ChosenFileList({ files, onRemove, className }: ChosenFileListPro
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,application/pdf';
 const maxFileBytes = 10 * 1024 * 1024;
 
-/** Adds files within the limits of a message; `fault` is why one was left out. The server checks each file again. */
+/** Adds files within the limits of a message; `error` is why one was left out. The server checks each file again. */
 export function addFiles(
   chosen: readonly ChosenFile[],
   files: Iterable<File>,
-): { files: ChosenFile[]; fault: string | null } {
+): { files: ChosenFile[]; error: string | null } {
   const next = [...chosen];
-  let fault: string | null = null;
+  let error: string | null = null;
   for (const file of files) {
-    if (!acceptedFiles.split(',').includes(file.type)) fault = t.messages.fileKind({ name: file.name });
-    else if (file.size > maxFileBytes) fault = t.messages.fileLarge({ name: file.name });
-    else if (next.length >= maxAttachmentsPerMessage) fault = t.messages.fileMany;
+    if (!acceptedFiles.split(',').includes(file.type)) error = t.messages.fileKind({ name: file.name });
+    else if (file.size > maxFileBytes) error = t.messages.fileLarge({ name: file.name });
+    else if (next.length >= maxAttachmentsPerMessage) error = t.messages.fileMany;
     else next.push(chosenFile(file));
   }
-  return { files: next, fault };
+  return { files: next, error };
 }
 
 function chosenFile(file: File): ChosenFile {

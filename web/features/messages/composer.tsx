@@ -80,7 +80,7 @@ function useWriting({ conversation, onSend, onSentAndNext, field }: WritingOptio
   function addChosen(added: Iterable<File>) {
     const next = addFiles(files, added);
     setFiles(next.files);
-    setFileError(next.fault);
+    setFileError(next.error);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -18,7 +18,7 @@ export function SnoozeDialog({ guestName, onClose, onSnooze }: SnoozeDialogProps
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [date, setDate] = useState(addDays(today, 3));
   const [time, setTime] = useState('09:00');
-  const [fault, setFault] = useState<string | undefined>();
+  const [error, setFault] = useState<string | undefined>();
 
   function snooze() {
     const until = isCivilDate(date) ? instantOf(date, time, timezone) : 0;
@@ -36,7 +36,7 @@ export function SnoozeDialog({ guestName, onClose, onSnooze }: SnoozeDialogProps
       onConfirm={snooze}
     >
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t.messages.snoozeDate} error={fault}>
+        <Field label={t.messages.snoozeDate} error={error}>
           <DateField
             value={date}
             min={today}

@@ -81,8 +81,8 @@ function usePinnedConversation(list: string, chosen: string | undefined) {
     const index = items.findIndex(({ _id }) => _id === chosen);
     const item = items[index];
     if (item) seen.current = { list, item, index };
-    const kept = seen.current;
-    if (item || !kept || kept.list !== list || kept.item._id !== chosen) return items;
-    return items.toSpliced(kept.index, 0, { ...kept.item, unread: 0, needsReplySince: null });
+    const previous = seen.current;
+    if (item || !previous || previous.list !== list || previous.item._id !== chosen) return items;
+    return items.toSpliced(previous.index, 0, { ...previous.item, unread: 0, needsReplySince: null });
   };
 }

@@ -17,10 +17,10 @@ export function useSendMessage(conversationId: string) {
 
     try {
       // Skips files that a previous attempt has uploaded.
-      for (const [place, chosen] of current.files.entries()) {
+      for (const [index, chosen] of current.files.entries()) {
         if (chosen.stored) continue;
         const stored = await uploadAttachment(current.conversationId, chosen.file);
-        current = { ...current, files: current.files.with(place, { ...chosen, stored }) };
+        current = { ...current, files: current.files.with(index, { ...chosen, stored }) };
         putUnsent(current);
       }
 

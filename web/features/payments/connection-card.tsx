@@ -48,8 +48,8 @@ function StateBadge({ account }: { account: PaymentAccount }) {
 
 function Unconnected({ account, onStripe }: { account: PaymentAccount; onStripe: () => void }) {
   const gate = usePasswordGate();
-  const acts = paymentActions(useQueryClient());
-  const connecting = useAction(() => gate.through(() => acts.connect({ gateway: 'sandbox' })), {
+  const actions = paymentActions(useQueryClient());
+  const connecting = useAction(() => gate.through(() => actions.connect({ gateway: 'sandbox' })), {
     done: () => t.pay.accountConnected,
     failed: true,
   });
@@ -82,15 +82,15 @@ const names = { sandbox: t.pay.gatewaySandbox, stripe: t.pay.gatewayStripe };
 function Connected({ account, onNewKeys }: { account: PaymentAccount; onNewKeys: () => void }) {
   const [asks, setAsks] = useState(false);
   const gate = usePasswordGate();
-  const acts = paymentActions(useQueryClient());
+  const actions = paymentActions(useQueryClient());
   const { gateway, problem, missingRight, waiting } = account;
-  const testing = useAction(acts.test, {
+  const testing = useAction(actions.test, {
     done: ({ problem: still }) =>
       still === null ? t.pay.testGood : { tone: 'danger', title: t.pay.testBad },
     failed: true,
   });
 
-  const leaving = useAction(() => gate.through(acts.disconnect), {
+  const leaving = useAction(() => gate.through(actions.disconnect), {
     done: () => t.pay.disconnected,
     failed: true,
     onSettled: () => setAsks(false),
@@ -171,10 +171,10 @@ function WebhookAddress({ address }: { address: string }) {
 /** The steps at Stripe, and its two keys. They are tried before they are stored. */
 function StripeDialog({ account, onClose }: { account: PaymentAccount; onClose: () => void }) {
   const gate = usePasswordGate();
-  const acts = paymentActions(useQueryClient());
+  const actions = paymentActions(useQueryClient());
   const connecting = useAction(
     (keys: { secretKey: string; webhookSecret: string }) =>
-      gate.through(() => acts.connect({ gateway: 'stripe', ...keys })),
+      gate.through(() => actions.connect({ gateway: 'stripe', ...keys })),
     { done: () => t.pay.accountConnected, onDone: onClose },
   );
 
@@ -244,14 +244,14 @@ export function paymentAccountQuery() {
 
 /** Each action answers with the account as it is then. */
 export function paymentActions(client: QueryClient) {
-  const keep = (account: PaymentAccount): PaymentAccount => {
+  const cacheAccount = (account: PaymentAccount): PaymentAccount => {
     client.setQueryData(paymentAccountQuery().queryKey, account);
     return account;
   };
   return {
-    connect: async (body: Connection) => keep(await call(paymentAccount.connect, { body })),
-    test: async () => keep(await call(paymentAccount.test)),
-    disconnect: async () => keep(await call(paymentAccount.disconnect)),
-    change: async (body: PaymentRules) => keep(await call(paymentAccount.change, { body })),
+    connect: async (body: Connection) => cacheAccount(await call(paymentAccount.connect, { body })),
+    test: async () => cacheAccount(await call(paymentAccount.test)),
+    disconnect: async () => cacheAccount(await call(paymentAccount.disconnect)),
+    change: async (body: PaymentRules) => cacheAccount(await call(paymentAccount.change, { body })),
   };
 }

@@ -34,8 +34,8 @@ export function PaymentsSection() {
 
 /** Reminders to guests, and whether a booking whose balance stays unpaid is cancelled. Each switch takes effect at once. */
 function PaymentRulesCard({ account }: { account: PaymentAccount }) {
-  const acts = paymentActions(useQueryClient());
-  const saving = useAction(acts.change, { done: () => t.settings.saved, failed: true });
+  const actions = paymentActions(useQueryClient());
+  const saving = useAction(actions.change, { done: () => t.settings.saved, failed: true });
   const { remindsGuests, cancelsUnpaid, cancelDays } = account;
   const save = (change: Partial<PaymentRules>) =>
     saving.run({ remindsGuests, cancelsUnpaid, cancelDays, ...change });

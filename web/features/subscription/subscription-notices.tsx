@@ -57,20 +57,20 @@ export function CheckoutNotice({ story, isSlow, billing, onClose }: CheckoutNoti
 
 function NextStep(props: { story: CheckoutStory; url: string | null; canSubscribe: boolean }) {
   const { story, url, canSubscribe } = props;
-  const look = buttonVariants({ variant: 'secondary', size: 'sm' });
-  const words = story === 'failed' ? t.subscription.billingCheckoutAgain : t.subscription.billingCheckoutGoOn;
+  const classes = buttonVariants({ variant: 'secondary', size: 'sm' });
+  const label = story === 'failed' ? t.subscription.billingCheckoutAgain : t.subscription.billingCheckoutGoOn;
 
   if (url !== null) {
     return (
-      <a href={url} className={look}>
-        {words}
+      <a href={url} className={classes}>
+        {label}
       </a>
     );
   }
   if (!canSubscribe) return null;
 
   return (
-    <a href="#plans" className={look}>
+    <a href="#plans" className={classes}>
       {t.subscription.billingChoosePlan}
     </a>
   );

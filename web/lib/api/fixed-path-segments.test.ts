@@ -6,7 +6,7 @@ import { isFixedSegment } from './fixed-path-segments.ts';
 const isParam = (segment: string) => segment.startsWith('{');
 
 test('no id of an address turns a reading call into another one', () => {
-  const words = new Set<string>();
+  const fixedSegments = new Set<string>();
   const reading = allEndpoints.filter(({ method }) => method === 'GET');
 
   for (const { path } of reading) {
@@ -17,10 +17,10 @@ test('no id of an address turns a reading call into another one', () => {
       if (!segments.every((segment, index) => isParam(segment) || segment === others[index])) continue;
       // Earlier parameters are fixed by the screen; the last one is the id or the name in the address.
       const word = others[segments.findLastIndex(isParam)] ?? '';
-      if (word !== '' && !isParam(word)) words.add(word);
+      if (word !== '' && !isParam(word)) fixedSegments.add(word);
     }
   }
-  assert.ok(words.has('my-bookings'));
+  assert.ok(fixedSegments.has('my-bookings'));
 
-  for (const word of words) assert.ok(isFixedSegment(word), word);
+  for (const word of fixedSegments) assert.ok(isFixedSegment(word), word);
 });

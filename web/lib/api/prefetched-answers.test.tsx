@@ -47,9 +47,9 @@ test('a prefetched answer is used once, by the session that requested it', async
 test('an answer that has arrived is the first content of its screen, and a refusal is left to the call', async () => {
   startSession({ token: 'pba_1', agent }, { remember: true });
   let isRefused = false;
-  let asked = 0;
+  let requestCount = 0;
   stubCalls(() => {
-    asked++;
+    requestCount++;
     return isRefused
       ? { status: 503, body: { code: 'unavailable', detail: 'Try again.' } }
       : { status: 200, body: { unread: 7 } };
@@ -59,7 +59,7 @@ test('an answer that has arrived is the first content of its screen, and a refus
   expect(prefetchedReply(messages.countUnread), 'nothing has arrived yet').toBeUndefined();
   await expect.poll(() => prefetchedReply(messages.countUnread)).toEqual({ unread: 7 });
   expect(prefetchedReply(messages.countUnread), 'taken').toBeUndefined();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 
   isRefused = true;
   runAhead({ calls: path });
@@ -67,7 +67,7 @@ test('an answer that has arrived is the first content of its screen, and a refus
 
   expect(prefetchedReply(messages.countUnread)).toBeUndefined();
   await expect(call(messages.countUnread)).rejects.toMatchObject({ status: 503 });
-  expect(asked, 'the call took the answer that was there').toBe(2);
+  expect(requestCount, 'the call took the answer that was there').toBe(2);
 });
 
 test('only two files load along with those of the page, and the rest once the app can start', () => {

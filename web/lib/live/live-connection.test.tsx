@@ -86,20 +86,20 @@ test('after an abnormal close it tries five times, after 1, 2, 4, 8 and 16 secon
 });
 
 test('going online starts a new connection, and missed data is requested once it is open', () => {
-  let asked = 0;
+  let requestCount = 0;
   const forget = onReconnect(() => {
-    asked += 1;
+    requestCount += 1;
   });
 
   startSession(session, { remember: false });
   last().accept();
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 
   last().drop(1006);
   window.dispatchEvent(new Event('online'));
   last().accept();
   forget();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('a normal close is not retried until the person requests it', () => {

@@ -4,9 +4,9 @@ import { reportError } from './report-error.ts';
 
 /** Reports an error of a visitor page. A chunk that a new deployment removed reloads the page, once. */
 export async function onPageError(event: Event): Promise<void> {
-  const fault = errorOf(event);
-  if (import.meta.env.PROD) await reportError(fault, { kind: event.type === 'error' ? 'script' : 'promise' });
-  if (isChunkFailure(fault)) loadFreshPage();
+  const error = errorOf(event);
+  if (import.meta.env.PROD) await reportError(error, { kind: event.type === 'error' ? 'script' : 'promise' });
+  if (isChunkFailure(error)) loadFreshPage();
 }
 
 function errorOf(event: Event): unknown {

@@ -23,10 +23,10 @@ let signedOut = false;
 
 /** Stores the session in localStorage with "remember me", else in sessionStorage. */
 export function startSession(session: Session, options: { remember: boolean }): void {
-  const [kept, other] = options.remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+  const [storage, other] = options.remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
   other.removeItem(key);
   signedOut = false;
-  kept.setItem(key, JSON.stringify(session));
+  storage.setItem(key, JSON.stringify(session));
   notifyListeners();
 }
 
@@ -45,10 +45,10 @@ export function isViewing(): boolean {
 export function updateSession(agent: Partial<Session['agent']>): void {
   const session = readSession();
   if (!session) return;
-  const kept = sessionStorage.getItem(key) === null ? localStorage : sessionStorage;
+  const storage = sessionStorage.getItem(key) === null ? localStorage : sessionStorage;
   const changed = JSON.stringify({ ...session, agent: { ...session.agent, ...agent } });
-  if (changed === kept.getItem(key)) return;
-  kept.setItem(key, changed);
+  if (changed === storage.getItem(key)) return;
+  storage.setItem(key, changed);
   notifyListeners();
 }
 

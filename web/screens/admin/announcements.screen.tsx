@@ -76,11 +76,11 @@ const columns: readonly ListColumn<AdminAnnouncement>[] = [
     key: 'state',
     head: t.admin.status,
     cell: ({ state }) => (
-      <StateBadge state={state} words={announcementStateLabels} tones={announcementStateTones} />
+      <StateBadge state={state} labels={announcementStateLabels} tones={announcementStateTones} />
     ),
     card: {
       badges: ({ state }) => (
-        <StateBadge state={state} words={announcementStateLabels} tones={announcementStateTones} />
+        <StateBadge state={state} labels={announcementStateLabels} tones={announcementStateTones} />
       ),
     },
   },

@@ -75,7 +75,7 @@ function OneText({ id }: { id: string }) {
         title={item?.title ?? t.admin.navContent}
         state={item && headText(item)}
         badges={
-          item && <StateBadge state={item.status} words={contentStateLabels} tones={contentStateTones} />
+          item && <StateBadge state={item.status} labels={contentStateLabels} tones={contentStateTones} />
         }
         back={
           <Link

@@ -76,7 +76,7 @@ export function AdminCouponScreen() {
 /** A coupon: its terms, who used it, and its end. */
 function CouponPage({ coupon }: { coupon: CouponRow }) {
   const may = useMay();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setAsked] = useState(false);
   const { _id: id, code, state } = coupon;
   const end = useAdminChange(endCoupon, {
     done: () => t.coupons.endDone({ code }),
@@ -93,7 +93,7 @@ function CouponPage({ coupon }: { coupon: CouponRow }) {
             {t.coupons.title}
           </Link>
         }
-        badges={<StateBadge state={state} words={couponStateLabels} tones={couponStateTones} />}
+        badges={<StateBadge state={state} labels={couponStateLabels} tones={couponStateTones} />}
         action={
           <>
             <CopyButton value={code} label={t.coupons.copy} />
@@ -117,7 +117,7 @@ function CouponPage({ coupon }: { coupon: CouponRow }) {
           )}
         </div>
       </div>
-      {asked && (
+      {isConfirming && (
         <ConfirmDialog
           open
           danger

@@ -84,11 +84,11 @@ const columns: readonly ListColumn<Delivery>[] = [
     key: 'state',
     head: t.health.deliveriesStateLabel,
     cell: ({ state }) => (
-      <StateBadge state={state} words={t.health.deliveryStateLabels} tones={deliveryStateTones} />
+      <StateBadge state={state} labels={t.health.deliveryStateLabels} tones={deliveryStateTones} />
     ),
     card: {
       badges: ({ state }) => (
-        <StateBadge state={state} words={t.health.deliveryStateLabels} tones={deliveryStateTones} />
+        <StateBadge state={state} labels={t.health.deliveryStateLabels} tones={deliveryStateTones} />
       ),
     },
   },

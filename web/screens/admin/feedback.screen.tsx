@@ -54,11 +54,11 @@ const columns: readonly ListColumn<AdminFeedback>[] = [
     key: 'category',
     head: t.admin.feedbackCategory,
     cell: ({ category }) => (
-      <StateBadge state={category} words={t.admin.feedbackCategoryLabels} tones={feedbackCategoryTones} />
+      <StateBadge state={category} labels={t.admin.feedbackCategoryLabels} tones={feedbackCategoryTones} />
     ),
     card: {
       badges: ({ category }) => (
-        <StateBadge state={category} words={t.admin.feedbackCategoryLabels} tones={feedbackCategoryTones} />
+        <StateBadge state={category} labels={t.admin.feedbackCategoryLabels} tones={feedbackCategoryTones} />
       ),
     },
   },
@@ -72,11 +72,11 @@ const columns: readonly ListColumn<AdminFeedback>[] = [
     key: 'status',
     head: t.admin.status,
     cell: ({ status }) => (
-      <StateBadge state={status} words={feedbackStateLabels} tones={feedbackStateTones} />
+      <StateBadge state={status} labels={feedbackStateLabels} tones={feedbackStateTones} />
     ),
     card: {
       badges: ({ status }) => (
-        <StateBadge state={status} words={feedbackStateLabels} tones={feedbackStateTones} />
+        <StateBadge state={status} labels={feedbackStateLabels} tones={feedbackStateTones} />
       ),
     },
     leadsCard: true,

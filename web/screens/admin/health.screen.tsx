@@ -161,7 +161,7 @@ function HealthParts({ health: { parts, waitingMails } }: { health: Health }) {
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <h3 className="text-base font-semibold">{part.name}</h3>
-                <StateBadge state={part.state} words={healthStateLabels} tones={healthStateTones} />
+                <StateBadge state={part.state} labels={healthStateLabels} tones={healthStateTones} />
                 <span className="ml-auto text-[13px] text-mute tabular-nums">
                   {t.health.since({ time: formatMoment(part.since) })}
                 </span>

@@ -52,9 +52,9 @@ const logColumns: readonly ListColumn<AdminLogItem>[] = [
   {
     key: 'type',
     head: t.admin.logType,
-    cell: ({ type }) => <StateBadge state={type} words={t.admin.logTypeLabels} tones={logTypeTones} />,
+    cell: ({ type }) => <StateBadge state={type} labels={t.admin.logTypeLabels} tones={logTypeTones} />,
     card: {
-      badges: ({ type }) => <StateBadge state={type} words={t.admin.logTypeLabels} tones={logTypeTones} />,
+      badges: ({ type }) => <StateBadge state={type} labels={t.admin.logTypeLabels} tones={logTypeTones} />,
     },
   },
   {

@@ -38,7 +38,7 @@ const renamed: AdminLogItem = {
 };
 
 function showLog(search: string, items: readonly AdminLogItem[] = [renamed]) {
-  const asked = stubCalls((path) =>
+  const requested = stubCalls((path) =>
     path.startsWith('/api/admin/logs')
       ? {
           status: 200,
@@ -66,7 +66,7 @@ function showLog(search: string, items: readonly AdminLogItem[] = [renamed]) {
     </QueryClientProvider>,
   );
 
-  return { asked, search: () => new URLSearchParams(history.location.search) };
+  return { requested, search: () => new URLSearchParams(history.location.search) };
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });

@@ -178,7 +178,7 @@ function NotificationLine({ item }: { item: Notification }) {
     onFailed: showFailure,
   });
 
-  const look = classNames(
+  const classes = classNames(
     'block w-full px-5 py-4 text-left outline-offset-[-3px] hover:bg-hover',
     !item.read && 'bg-pine-50/70 dark:bg-pine-500/8',
   );
@@ -208,11 +208,11 @@ function NotificationLine({ item }: { item: Notification }) {
   return (
     <li>
       {item.link?.startsWith('/admin/') ? (
-        <Link {...targetOf(item.link)} className={look} onClick={onPress}>
+        <Link {...targetOf(item.link)} className={classes} onClick={onPress}>
           {inside}
         </Link>
       ) : (
-        <button type="button" className={look} onClick={onPress}>
+        <button type="button" className={classes} onClick={onPress}>
           {inside}
         </button>
       )}

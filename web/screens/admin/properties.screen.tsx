@@ -70,20 +70,20 @@ const columns: readonly ListColumn<AdminProperty>[] = [
     key: 'review',
     head: t.admin.propertiesReview,
     cell: ({ moderation }) => (
-      <StateBadge state={moderation} words={moderationLabels} tones={moderationTones} />
+      <StateBadge state={moderation} labels={moderationLabels} tones={moderationTones} />
     ),
     card: {
       badges: ({ moderation }) => (
-        <StateBadge state={moderation} words={moderationLabels} tones={moderationTones} />
+        <StateBadge state={moderation} labels={moderationLabels} tones={moderationTones} />
       ),
     },
   },
   {
     key: 'listing',
     head: t.admin.propertiesListing,
-    cell: ({ status }) => <StateBadge state={status} words={listingLabels} tones={listingTones} />,
+    cell: ({ status }) => <StateBadge state={status} labels={listingLabels} tones={listingTones} />,
     card: {
-      badges: ({ status }) => <StateBadge state={status} words={listingLabels} tones={listingTones} />,
+      badges: ({ status }) => <StateBadge state={status} labels={listingLabels} tones={listingTones} />,
     },
   },
   {

@@ -172,7 +172,7 @@ function PropertyFacts({ page }: { page: AdminPropertyDetails }) {
           </span>
         </Fact>
         <Fact name={t.admin.propertiesListing}>
-          <StateBadge state={summary.status} words={listingLabels} tones={listingTones} />
+          <StateBadge state={summary.status} labels={listingLabels} tones={listingTones} />
         </Fact>
         <Fact name={t.review.registration}>{property.registrationNumber || t.review.registrationNone}</Fact>
         <Fact name={t.admin.added}>{formatMoment(summary.createdAt)}</Fact>

@@ -127,8 +127,8 @@ export function RetentionRules() {
               <CardHeader title={title} />
               <ul className="divide-y divide-line">
                 {items.map((state) => {
-                  const words = rules[state.rule];
-                  return words && <RuleRow key={state.rule} state={state} words={words} />;
+                  const text = rules[state.rule];
+                  return text && <RuleRow key={state.rule} state={state} text={text} />;
                 })}
               </ul>
             </Card>
@@ -143,16 +143,16 @@ export function RetentionRules() {
   );
 }
 
-function RuleRow({ state, words }: { state: RetentionState; words: Words }) {
+function RuleRow({ state, text }: { state: RetentionState; text: Words }) {
   const { count, unit, setting } = state;
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setAsked] = useState(false);
   const mayChange = useMay()('settings:write');
 
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium">{words.name}</p>
-        <p className="text-sm text-mute">{words.text}</p>
+        <p className="font-medium">{text.name}</p>
+        <p className="text-sm text-mute">{text.text}</p>
         <LastRemoval state={state} />
       </div>
       <div className="flex shrink-0 items-center gap-3">
@@ -161,15 +161,15 @@ function RuleRow({ state, words }: { state: RetentionState; words: Words }) {
           <Button
             variant="secondary"
             size="sm"
-            aria-label={t.retention.changeNamed({ name: words.name })}
+            aria-label={t.retention.changeNamed({ name: text.name })}
             onClick={() => setAsked(true)}
           >
             {t.retention.change}
           </Button>
         )}
       </div>
-      {asked && setting && (
-        <LengthDialog name={words.name} setting={setting} present={count} onClose={() => setAsked(false)} />
+      {isConfirming && setting && (
+        <LengthDialog name={text.name} setting={setting} present={count} onClose={() => setAsked(false)} />
       )}
     </li>
   );

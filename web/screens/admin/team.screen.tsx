@@ -195,7 +195,7 @@ function Invitation({ invitation }: { invitation: AdminInvitation }) {
       <div className="min-w-0">
         <p className="font-semibold break-words">{email}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-mute">
-          <StateBadge state={state} words={invitationLabels} tones={invitationTones} />
+          <StateBadge state={state} labels={invitationLabels} tones={invitationTones} />
           {t.team.adminRoleLabels[role]} ·{' '}
           {state === 'open'
             ? t.tables.inviteUntil({ when: formatMoment(expiresAt) })

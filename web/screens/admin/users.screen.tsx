@@ -252,7 +252,7 @@ function agentsWith(users: readonly AdminUser[], status: AdminUser['status']): s
 function UserBadges({ user }: { user: AdminUser }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      <StateBadge state={user.status} words={userStateLabels} tones={userStateTones} />
+      <StateBadge state={user.status} labels={userStateLabels} tones={userStateTones} />
       {user.role === 'agent' && user.emailVerifiedAt === null && (
         <Badge tone="sand">{t.admin.usersUnverified}</Badge>
       )}
@@ -267,7 +267,7 @@ function UserPlan({ user }: { user: AdminUser }) {
   if (user.subscriptionStatus === null) return <span className="text-mute">–</span>;
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <StateBadge state={user.subscriptionStatus} words={subscriptionLabels} tones={subscriptionTones} />
+      <StateBadge state={user.subscriptionStatus} labels={subscriptionLabels} tones={subscriptionTones} />
       {user.planType && <span className="text-[13px] text-mute">{planLabel(user.planType)}</span>}
     </span>
   );

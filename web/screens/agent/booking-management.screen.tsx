@@ -24,7 +24,7 @@ export function BookingManagementScreen() {
   if (values.view === 'timeline')
     return <Navigate to={addresses.calendar.pattern} search={{ ...values, view: undefined }} replace />;
 
-  const look = views.find((one) => one === values.view) ?? 'list';
+  const view = views.find((one) => one === values.view) ?? 'list';
   return (
     <>
       <PageHeader
@@ -34,7 +34,7 @@ export function BookingManagementScreen() {
           <>
             <Segmented
               label={t.timeline.tabs}
-              value={look}
+              value={view}
               onChange={(next) => change({ view: next === 'list' ? undefined : next })}
               options={[
                 { value: 'list', label: t.timeline.tabList },
@@ -48,8 +48,8 @@ export function BookingManagementScreen() {
       <Suspense
         fallback={<Skeleton className="h-[60dvh] w-full rounded-card max-md:h-[calc(100dvh-11rem)]" />}
       >
-        {look === 'today' && <Today newBooking={<NewBookingButton variant="secondary" />} />}
-        {look === 'list' && <BookingBrowser newBooking={<NewBookingButton variant="secondary" />} />}
+        {view === 'today' && <Today newBooking={<NewBookingButton variant="secondary" />} />}
+        {view === 'list' && <BookingBrowser newBooking={<NewBookingButton variant="secondary" />} />}
       </Suspense>
     </>
   );

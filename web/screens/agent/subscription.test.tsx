@@ -221,14 +221,14 @@ test('an older sign-in requires the password, and then completes the pressed act
 });
 
 test('"success" waits for the confirmation and polls until it arrives', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const openCheckout = {
     ...({ planType: 'professional', interval: 'month', state: 'open' } as const),
     checkoutUrl: '/checkout/sandbox/x',
     expiresAt: inDays(1),
   };
   const waiting = () => buildBilling({ ...trial, trialEndsAt: inDays(3), openCheckout });
-  show(() => (asked++ === 0 ? waiting() : buildBilling()), {}, '?checkout=success');
+  show(() => (requestCount++ === 0 ? waiting() : buildBilling()), {}, '?checkout=success');
   await expect.element(page.getByText('Thank you. We’re waiting for confirmation')).toBeVisible();
   await expect.element(page.getByText('You’re on the Professional plan', { exact: true })).toBeVisible();
 });

@@ -87,9 +87,9 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
       <FormField form="feedback" name="category" label={t.help.feedbackCategory} error={errorOf('category')}>
         {(shared) => (
           <select {...shared} defaultValue={values.category ?? 'praise'}>
-            {Object.entries(t.visitor.feedbackCategories).map(([value, words]) => (
+            {Object.entries(t.visitor.feedbackCategories).map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </select>

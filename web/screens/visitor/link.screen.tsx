@@ -76,12 +76,12 @@ function Headline({ page }: ListProps) {
   if (found === 0) return null;
   const isFiltered = filterCount(page) > 0 || page.isPartyChosen;
   const filtered = isFiltered ? t.visitor.listFound({ count: found }) : null;
-  const words =
+  const text =
     checkIn && checkOut
       ? t.visitor.listFree({ count: found, stay: stayRangeText({ checkIn, checkOut }, today, locale) })
       : filtered;
 
-  return words && <h2 className="mt-7 text-[1.35rem]">{words}</h2>;
+  return text && <h2 className="mt-7 text-[1.35rem]">{text}</h2>;
 }
 
 function NoMatches({ page }: ListProps) {

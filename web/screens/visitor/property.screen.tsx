@@ -55,10 +55,10 @@ type PropertyLayoutInput = Pick<
   property: SharedProperty;
 };
 
-type PropertyLayoutProps = { page: PropertyLayoutInput; place: (part: PropertyPart) => ReactNode };
+type PropertyLayoutProps = { page: PropertyLayoutInput; renderPart: (part: PropertyPart) => ReactNode };
 
 /** One property for visitors: photos, description, available dates, total price and the request form. */
-function PropertyLayout({ page, place }: PropertyLayoutProps) {
+function PropertyLayout({ page, renderPart }: PropertyLayoutProps) {
   const { property, view, locale } = page;
   const hasOthers = view.propertyCount > 1;
 
@@ -73,7 +73,7 @@ function PropertyLayout({ page, place }: PropertyLayoutProps) {
       <Island name="gallery">
         <Gallery images={property.images} title={property.title} />
       </Island>
-      {hasOthers && place('back')}
+      {hasOthers && renderPart('back')}
       <div className={`grid grid-cols-1 lg:grid-cols-[7fr_5fr] lg:gap-x-14 ${hasOthers ? 'mt-1' : 'mt-5'}`}>
         <div className="min-w-0">
           <PropertyIntroduction
@@ -84,17 +84,17 @@ function PropertyLayout({ page, place }: PropertyLayoutProps) {
           />
           <SleepingRooms sleepingRooms={property.sleepingRooms} />
           <Amenities amenities={property.amenities} />
-          <Island name="dates">{place('dates')}</Island>
+          <Island name="dates">{renderPart('dates')}</Island>
         </div>
         <div className="min-w-0 pb-8 lg:row-span-2">
           <Island name="stay" className="lg:sticky lg:top-6">
-            {place('stay')}
+            {renderPart('stay')}
           </Island>
         </div>
         <div className="min-w-0">
           <HouseRules property={property}>
             <Island name="policy" isDisplay>
-              {place('policy')}
+              {renderPart('policy')}
             </Island>
           </HouseRules>
           <LocationSection property={property} locator={page.locator} locale={locale} />
@@ -102,7 +102,7 @@ function PropertyLayout({ page, place }: PropertyLayoutProps) {
             id="request"
             title={property.instantBook ? t.visitor.requestTitleInstant : t.visitor.requestToBook}
           >
-            <Island name="request">{place('request')}</Island>
+            <Island name="request">{renderPart('request')}</Island>
           </Section>
           <Section title={t.visitor.hostTitle}>
             <HostContact
@@ -125,7 +125,7 @@ function PropertyLayout({ page, place }: PropertyLayoutProps) {
       </div>
       {view.allowRequests && (
         <Island name="bar" isDisplay>
-          {place('bar')}
+          {renderPart('bar')}
         </Island>
       )}
     </VisitorLayout>
@@ -181,7 +181,7 @@ function layoutOf({ view, locator, answerHours, signsFirst, locale, property }: 
   const known = layouts.get(key);
   if (known !== undefined) return known;
 
-  const html = renderToString(<PropertyLayout page={input} place={(part) => cut + part + cut} />);
+  const html = renderToString(<PropertyLayout page={input} renderPart={(part) => cut + part + cut} />);
   const pieces = html.split(cut);
   if (layouts.size >= maxLayouts) layouts.clear();
   layouts.set(key, pieces);

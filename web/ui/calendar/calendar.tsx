@@ -172,20 +172,20 @@ function CalendarLegend({ hasClosed }: { hasClosed: boolean }) {
   if (!hasClosed) return null;
 
   const samples = [
-    { look: 'border border-line', words: t.ui.dayFree },
+    { classes: 'border border-line', label: t.ui.dayFree },
     {
-      look: 'border border-line bg-[linear-gradient(135deg,transparent_50%,var(--taken)_50%)]',
-      words: t.ui.dayTurnover,
+      classes: 'border border-line bg-[linear-gradient(135deg,transparent_50%,var(--taken)_50%)]',
+      label: t.ui.dayTurnover,
     },
-    { look: 'bg-(--taken)', words: t.ui.dayFull },
+    { classes: 'bg-(--taken)', label: t.ui.dayFull },
   ];
 
   return (
     <ul className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-[13px] text-mute">
       {samples.map((sample) => (
-        <li key={sample.words} className="flex items-center gap-2">
-          <span aria-hidden className={classNames('size-4 rounded-[5px]', sample.look)} />
-          {sample.words}
+        <li key={sample.label} className="flex items-center gap-2">
+          <span aria-hidden className={classNames('size-4 rounded-[5px]', sample.classes)} />
+          {sample.label}
         </li>
       ))}
     </ul>

@@ -28,7 +28,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const { value, onChange, rules, placeholder, label, disabled, className } = props;
   const [open, setOpen] = useState(false);
   const isPhone = useIsPhone();
-  const words = formatChoice(value, rules.today);
+  const text = formatChoice(value, rules.today);
   const wiring = useFieldControl();
 
   const trigger = (
@@ -36,12 +36,12 @@ export function DateRangeField(props: DateRangeFieldProps) {
       {...wiring}
       type="button"
       disabled={disabled}
-      aria-label={`${label}: ${words ?? placeholder ?? t.ui.chooseDates}`}
+      aria-label={`${label}: ${text ?? placeholder ?? t.ui.chooseDates}`}
       className={classNames(controlClasses, controlHeight, 'flex items-center gap-2.5 text-left', className)}
     >
       <CalendarDays aria-hidden className="size-[18px] shrink-0 text-mute" />
-      <span className={classNames('truncate', words === null && 'text-mute')}>
-        {words ?? placeholder ?? t.ui.chooseDates}
+      <span className={classNames('truncate', text === null && 'text-mute')}>
+        {text ?? placeholder ?? t.ui.chooseDates}
       </span>
     </button>
   );
@@ -70,7 +70,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
         onOpenChange={setOpen}
         trigger={trigger}
         title={label}
-        text={words ?? hint(value)}
+        text={text ?? hint(value)}
         footer={buttons}
       >
         <Calendar value={value} onChange={change} rules={rules} months={1} />
@@ -80,7 +80,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
 
   return (
     <Popover open={open} onOpenChange={setOpen} trigger={trigger} align="start" className="w-auto p-5">
-      <p className="mb-3 text-sm text-mute">{words ?? hint(value)}</p>
+      <p className="mb-3 text-sm text-mute">{text ?? hint(value)}</p>
       <Calendar value={value} onChange={change} rules={rules} />
       <div className="mt-2 flex justify-end gap-2">
         {buttons.secondary}

@@ -55,13 +55,13 @@ type TrendChartProps = {
 /** Bars, lines and areas over the same points. Keyboard, touch and mouse read single points. */
 function TrendChart(props: TrendChartProps) {
   const { label, points, series, value, axis, height = 240, isWhole = false, isDense = false } = props;
-  const [place, width] = useChartWidth();
+  const [container, width] = useChartWidth();
   const [active, setActive] = useState<number | null>(null);
   const plot = width > 0 ? createPlot({ points, series, axis, width, height, isWhole, isDense }) : null;
   const shown = active === null ? undefined : points[active];
 
   return (
-    <div ref={place} className="chart-drawing relative" style={{ minHeight: height }}>
+    <div ref={container} className="chart-drawing relative" style={{ minHeight: height }}>
       {plot && (
         <>
           <svg viewBox={`0 0 ${width} ${height}`} className="block h-auto w-full" aria-hidden>
@@ -130,10 +130,10 @@ function ChartAxes({ plot, points, axis }: ChartAxesProps) {
 
 /** Measured width of a chart, so that its text has the same size on every screen. */
 function useChartWidth(): [RefObject<HTMLDivElement | null>, number] {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
     setWidth(element.clientWidth);
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
@@ -141,7 +141,7 @@ function useChartWidth(): [RefObject<HTMLDivElement | null>, number] {
     return () => observer.disconnect();
   }, []);
 
-  return [place, width];
+  return [container, width];
 }
 
 type MarksProps = { plot: ChartPlot; points: readonly ChartPoint[]; series: readonly ChartSeries[] };

@@ -6,10 +6,10 @@ import { CallProblem } from '#web/lib/api/call-problem.ts';
 import { Combobox } from './combobox.tsx';
 
 test('a search that a busy server refused is repeated until it answers', async () => {
-  let asked = 0;
+  let requestCount = 0;
   async function search(text: string): Promise<string[]> {
-    asked++;
-    if (asked <= 2) throw new CallProblem({ status: 503, code: 'busy', detail: 'Still loading.' });
+    requestCount++;
+    if (requestCount <= 2) throw new CallProblem({ status: 503, code: 'busy', detail: 'Still loading.' });
     return [`${text}, Portugal`];
   }
 
@@ -18,20 +18,20 @@ test('a search that a busy server refused is repeated until it answers', async (
 
   await expect.element(page.getByText(t.ui.searchBusy)).toBeVisible();
   await expect.element(page.getByRole('option', { name: 'Lagos, Portugal' })).toBeVisible();
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
 });
 
 test('a permanently refused search is not repeated, and shows the reason', async () => {
-  let asked = 0;
+  let requestCount = 0;
   async function search(): Promise<string[]> {
-    asked++;
+    requestCount++;
     throw new CallProblem({ status: 403, code: 'agent_suspended', detail: 'Not allowed.' });
   }
   showPlaces(search);
   await page.getByLabelText('Place').fill('Lagos');
   await expect.element(page.getByText(t.ui.searchFailed)).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 1300));
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 function showPlaces(search: (text: string) => Promise<string[]>) {

@@ -68,7 +68,7 @@ export function useContractForm<Fields extends FieldValues, S extends TSchema>(
       return resolverOf<Fields, S>(loaded, {
         ...(prepare ? { prepare } : {}),
         ...(fieldOf ? { fieldOf } : {}),
-        ...(messages ? { words: messages } : {}),
+        ...(messages ? { messages } : {}),
       })(...given);
     },
   });

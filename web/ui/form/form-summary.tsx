@@ -14,9 +14,14 @@ export type FormSummaryProps = {
 };
 
 /** Error summary at the top of a form. Takes the focus, so that screen readers announce it. */
-export function FormSummary({ errors: faults, problem, attempt = 0, onGo = goToField }: FormSummaryProps) {
+export function FormSummary({
+  errors: fieldErrors,
+  problem,
+  attempt = 0,
+  onGo = goToField,
+}: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = faults.length > 0 || Boolean(problem);
+  const shown = fieldErrors.length > 0 || Boolean(problem);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new attempt takes the focus again
   useEffect(() => {
     if (shown) box.current?.focus();
@@ -34,11 +39,11 @@ export function FormSummary({ errors: faults, problem, attempt = 0, onGo = goToF
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="min-w-0">
         {problem && <p className="font-semibold">{problem}</p>}
-        {faults.length > 0 && (
+        {fieldErrors.length > 0 && (
           <>
-            {!problem && <p className="font-semibold">{t.ui.summaryTitle({ count: faults.length })}</p>}
+            {!problem && <p className="font-semibold">{t.ui.summaryTitle({ count: fieldErrors.length })}</p>}
             <ul className="mt-1 space-y-0.5 text-sm">
-              {faults.map((error) => (
+              {fieldErrors.map((error) => (
                 <li key={error.field}>
                   <button
                     type="button"

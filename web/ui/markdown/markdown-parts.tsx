@@ -183,10 +183,10 @@ export function markdownHeadings(parts: readonly unknown[]): MarkdownHeading[] {
 
 /** `## Which plan?` → `which-plan`; repeated names get a number. Must be called for all headings in order. */
 function headingId(heading: Token, taken: Set<string>): string {
-  const words = plainText(heading)
+  const slug = plainText(heading)
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu);
-  const name = words?.join('-') ?? 'part';
+  const name = slug?.join('-') ?? 'part';
   let id = name;
   for (let count = 2; taken.has(id); count++) id = `${name}-${count}`;
   taken.add(id);

@@ -88,13 +88,13 @@ type StaySnapshot = BookingChangePreview['before'];
 const rows: readonly {
   field: ComparedField;
   label: string;
-  words: (side: StaySnapshot) => ReactNode;
+  value: (side: StaySnapshot) => ReactNode;
 }[] = [
-  { field: 'property', label: t.bookings.colProperty, words: (side) => side.propertyTitle },
-  { field: 'checkIn', label: t.bookings.checkIn, words: (side) => formatShortDay(side.checkIn) },
-  { field: 'checkOut', label: t.bookings.checkOut, words: (side) => formatShortDay(side.checkOut) },
-  { field: 'nights', label: t.bookings.nights, words: (side) => nightCount(side) },
-  { field: 'party', label: t.bookings.party, words: partyLabel },
+  { field: 'property', label: t.bookings.colProperty, value: (side) => side.propertyTitle },
+  { field: 'checkIn', label: t.bookings.checkIn, value: (side) => formatShortDay(side.checkIn) },
+  { field: 'checkOut', label: t.bookings.checkOut, value: (side) => formatShortDay(side.checkOut) },
+  { field: 'nights', label: t.bookings.nights, value: (side) => nightCount(side) },
+  { field: 'party', label: t.bookings.party, value: partyLabel },
 ];
 
 function Comparison({ preview: { before, after } }: { preview: BookingChangePreview }) {
@@ -102,12 +102,12 @@ function Comparison({ preview: { before, after } }: { preview: BookingChangePrev
   return (
     <ComparisonTable>
       <tbody>
-        {rows.map(({ field, label, words }) => (
+        {rows.map(({ field, label, value }) => (
           <DiffRow
             key={field}
             label={label}
-            before={words(before)}
-            after={words(after)}
+            before={value(before)}
+            after={value(after)}
             isChanged={changed.has(field)}
           />
         ))}

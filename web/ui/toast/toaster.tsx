@@ -31,7 +31,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts);
   const [held, setHeld] = useState(false);
   const stack = useRef<HTMLElement>(null);
-  const place = useToastPosition(stack, toasts.length);
+  const position = useToastPosition(stack, toasts.length);
 
   // A toast that closes under the pointer fires no leave event.
   if (held && toasts.length === 0) setHeld(false);
@@ -39,7 +39,7 @@ export function Toaster() {
   return (
     <section
       ref={stack}
-      style={positionStyle(place)}
+      style={positionStyle(position)}
       aria-label={t.ui.toasts}
       aria-live="polite"
       onPointerEnter={() => setHeld(true)}
@@ -55,9 +55,9 @@ export function Toaster() {
   );
 }
 
-function positionStyle(place: ToastPosition | null): CSSProperties | undefined {
-  if (place === null) return undefined;
-  const { side, edge, offset, margin } = place;
+function positionStyle(position: ToastPosition | null): CSSProperties | undefined {
+  if (position === null) return undefined;
+  const { side, edge, offset, margin } = position;
   const sideways = side === 'left' ? { left: margin, right: 'auto' } : { right: margin };
   const upright = edge === 'top' ? { top: offset, bottom: 'auto' } : { bottom: offset };
   return { ...sideways, ...upright };
@@ -65,14 +65,14 @@ function positionStyle(place: ToastPosition | null): CSSProperties | undefined {
 
 /** Recomputes the position when dialogs open or close while toasts are shown. */
 function useToastPosition(stack: RefObject<HTMLElement | null>, count: number): ToastPosition | null {
-  const [place, setPlace] = useState<ToastPosition | null>(null);
+  const [position, setPlace] = useState<ToastPosition | null>(null);
   useLayoutEffect(() => {
     if (count === 0) {
       setPlace(null);
       return;
     }
 
-    function look() {
+    function checkPosition() {
       if (!stack.current) return;
       const { offsetWidth: width, offsetHeight: height } = stack.current;
       const next = positionToasts({ width, height });
@@ -82,9 +82,9 @@ function useToastPosition(stack: RefObject<HTMLElement | null>, count: number): 
     let frame = 0;
     function lookSoon() {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(checkPosition);
     }
-    look();
+    checkPosition();
 
     const changes = new MutationObserver(lookSoon);
     changes.observe(document.body, { childList: true, subtree: true });
@@ -99,7 +99,7 @@ function useToastPosition(stack: RefObject<HTMLElement | null>, count: number): 
     };
   }, [stack, count]);
 
-  return place;
+  return position;
 }
 
 /** Whole seconds until the toast's action ends, counted down; null without an end. Closes the toast then. */
@@ -188,16 +188,17 @@ function positionToasts(size: { width: number; height: number }): ToastPosition 
   const footer = popup.querySelector('[data-dialog-actions]')?.getBoundingClientRect();
   const aboveFooter = footer ? Math.max(margin, window.innerHeight - footer.top + gap) : margin;
 
-  const places: ToastPosition[] = [
+  const positions: ToastPosition[] = [
     { side: 'right', edge: 'bottom', offset: margin, margin },
     { side: 'left', edge: 'bottom', offset: margin, margin },
     { side: 'right', edge: 'bottom', offset: aboveFooter, margin },
     { side: 'left', edge: 'top', offset: margin, margin },
     { side: 'right', edge: 'top', offset: margin, margin },
   ];
-  const isFree = (place: ToastPosition) => !buttons.some((button) => overlaps(button, boxOf(place, size)));
+  const isFree = (position: ToastPosition) =>
+    !buttons.some((button) => overlaps(button, boxOf(position, size)));
 
-  return places.find(isFree) ?? { side: 'right', edge: 'bottom', offset: aboveFooter, margin };
+  return positions.find(isFree) ?? { side: 'right', edge: 'bottom', offset: aboveFooter, margin };
 }
 
 function topmostPopup(): Element | undefined {

@@ -24,8 +24,8 @@ const signInNote = 'We send this email whenever the way you log in changes.';
 function from({ device }: AccountMailData): string {
   if (!device) return 'from a new device';
   const { browser, network } = device;
-  const place = network === '' ? 'an unknown network' : `an IP address starting with ${network}`;
-  return `using ${browser}, from ${place}`;
+  const origin = network === '' ? 'an unknown network' : `an IP address starting with ${network}`;
+  return `using ${browser}, from ${origin}`;
 }
 
 /** Mails about an account's security, data and closing. */
@@ -188,8 +188,8 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
 };
 
 export function accountMail(kind: AccountMailKind, data: AccountMailData): MailContent {
-  const { button, ...words } = accountMailTexts[kind](data);
-  return { ...words, facts: [], action: { label: button, url: data.url } };
+  const { button, ...content } = accountMailTexts[kind](data);
+  return { ...content, facts: [], action: { label: button, url: data.url } };
 }
 
 const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => AccountMailText> = {

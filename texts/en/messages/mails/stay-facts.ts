@@ -229,16 +229,16 @@ export function momentText(
   timezone: string,
   { dateOrder, locale = defaultMailLocale }: DateReader,
 ): string {
-  const place = (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
+  const zone = (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
   const at = Date.parse(instant);
   const time = { hour: '2-digit', minute: '2-digit', timeZone: timezone } as const;
   const weekday = { weekday: 'short', timeZone: timezone } as const;
   if (dateOrder) {
     const day = `${formatIn(defaultMailLocale, weekday).format(at)} ${shortDay(civilDateAt(at, timezone), dateOrder)}`;
-    return `${day}, ${formatIn(defaultMailLocale, time).format(at)} (${place} time)`;
+    return `${day}, ${formatIn(defaultMailLocale, time).format(at)} (${zone} time)`;
   }
   const moment = formatIn(locale, { ...time, ...weekday, day: 'numeric', month: 'short' }).format(at);
-  return `${moment} (${place} time)`;
+  return `${moment} (${zone} time)`;
 }
 
 /** Formatter for a locale; falls back to the default, so that an unknown locale does not block a mail. */

@@ -12,7 +12,7 @@ import { closingQuery } from './security.queries.ts';
 export function ClosingBanner() {
   const queryClient = useQueryClient();
   const { data } = useQuery(closingQuery());
-  const keep = useAction(() => call(agents.keepAccount), {
+  const cancelClosing = useAction(() => call(agents.keepAccount), {
     done: () => t.settings.closingCancelled,
     onDone: (state) => queryClient.setQueryData(closingQuery().queryKey, state),
     failed: true,
@@ -23,7 +23,7 @@ export function ClosingBanner() {
   return (
     <Banner tone="warning" title={t.settings.closingBanner} className="mb-6 flex-wrap">
       <p>{t.settings.closingBannerText({ date: formatInstantDay(data.eraseAt) })}</p>
-      <Button className="mt-3" busy={keep.isPending} onClick={() => keep.run()}>
+      <Button className="mt-3" busy={cancelClosing.isPending} onClick={() => cancelClosing.run()}>
         {t.settings.closingCancel}
       </Button>
     </Banner>

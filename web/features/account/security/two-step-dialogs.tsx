@@ -84,7 +84,7 @@ export function RenewDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
 
 /** Recovery codes, shown only once; the dialog closes after the user confirms that they are saved. */
 export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const [kept, setKept] = useState(false);
+  const [hasSavedCodes, setKept] = useState(false);
   const text = codes.join('\n');
   const file = () => new Blob([`Staydesk\n\n${text}\n`], { type: 'text/plain' });
 
@@ -92,14 +92,14 @@ export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[];
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open && kept) onClose();
+        if (!open && hasSavedCodes) onClose();
       }}
       size="sm"
       title={t.settings.twoStepCodesTitle}
       text={t.settings.twoStepCodesText}
       footer={{
         primary: (
-          <Button disabled={!kept} onClick={onClose}>
+          <Button disabled={!hasSavedCodes} onClick={onClose}>
             {t.settings.twoStepDone}
           </Button>
         ),
@@ -121,7 +121,12 @@ export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[];
           {t.settings.twoStepCodesFile}
         </Button>
       </div>
-      <Checkbox checked={kept} onChange={setKept} label={t.settings.twoStepCodesSaved} className="mt-3" />
+      <Checkbox
+        checked={hasSavedCodes}
+        onChange={setKept}
+        label={t.settings.twoStepCodesSaved}
+        className="mt-3"
+      />
     </Dialog>
   );
 }

@@ -32,7 +32,7 @@ import {
 export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminAnnouncement>) {
   const { item } = found;
   const may = useMay();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setAsked] = useState(false);
   const withdraw = useAdminChange(withdrawAnnouncement, {
     done: () => t.announcements.withdrawDone,
     onDone: () => setAsked(false),
@@ -75,7 +75,7 @@ export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminA
           </>
         )}
       </PanelBody>
-      {asked && item && (
+      {isConfirming && item && (
         <ConfirmDialog
           open
           danger
@@ -98,7 +98,7 @@ function AnnouncementFacts({ announcement }: { announcement: AdminAnnouncement }
   return (
     <Facts>
       <Fact name={t.admin.status}>
-        <StateBadge state={state} words={announcementStateLabels} tones={announcementStateTones} />
+        <StateBadge state={state} labels={announcementStateLabels} tones={announcementStateTones} />
       </Fact>
       <Fact name={t.announcements.when}>{formatMoment(publishedAt ?? publishAt)}</Fact>
       {withdrawnAt !== null && <Fact name={t.announcements.withdrawn}>{formatMoment(withdrawnAt)}</Fact>}

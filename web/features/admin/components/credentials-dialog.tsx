@@ -14,8 +14,8 @@ import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { adminTwoStepCalls } from '../account/admin-account.queries.ts';
 
-/** Asks for a text besides the credentials: a reason, which is logged, or an email address. `fault` validates it. */
-type AskedText = { label: string; fault: (value: string) => string | undefined };
+/** Asks for a text besides the credentials: a reason, which is logged, or an email address. `check` validates it. */
+type AskedText = { label: string; check: (value: string) => string | undefined };
 type ConfirmedInput = { reason: string; email: string; password: string; code?: string };
 
 type CredentialsDialogProps = {
@@ -43,8 +43,8 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
   const form = useSmallForm({
     values: { reason: '', email: '', password: '', code: '' },
     validate(values) {
-      const email = asks.email?.fault(values.email.trim());
-      const reason = asks.reason?.fault(values.reason.trim());
+      const email = asks.email?.check(values.email.trim());
+      const reason = asks.reason?.check(values.reason.trim());
       return {
         ...(email && { email }),
         ...(reason && { reason }),

@@ -52,10 +52,10 @@ const columns: readonly ListColumn<AdminContentRow>[] = [
   {
     key: 'status',
     head: t.admin.status,
-    cell: ({ status }) => <StateBadge state={status} words={contentStateLabels} tones={contentStateTones} />,
+    cell: ({ status }) => <StateBadge state={status} labels={contentStateLabels} tones={contentStateTones} />,
     card: {
       badges: ({ status }) => (
-        <StateBadge state={status} words={contentStateLabels} tones={contentStateTones} />
+        <StateBadge state={status} labels={contentStateLabels} tones={contentStateTones} />
       ),
     },
   },

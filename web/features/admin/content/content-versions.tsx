@@ -40,7 +40,7 @@ export function ContentVersions({ item, isDirty }: ContentVersionsProps) {
                   {version.version === item.version
                     ? t.admin.contentVersionNow({ version: version.version })
                     : t.admin.contentVersionOne({ version: version.version })}
-                  <StateBadge state={version.status} words={contentStateLabels} tones={contentStateTones} />
+                  <StateBadge state={version.status} labels={contentStateLabels} tones={contentStateTones} />
                 </span>
                 <span className="block text-[13px] text-mute">
                   {formatMoment(version.savedAt)} · {version.savedBy ?? t.admin.contentCameAlong}

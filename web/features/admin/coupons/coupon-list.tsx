@@ -49,9 +49,9 @@ const columns: readonly ListColumn<CouponRow>[] = [
   {
     key: 'state',
     head: t.admin.status,
-    cell: ({ state }) => <StateBadge state={state} words={couponStateLabels} tones={couponStateTones} />,
+    cell: ({ state }) => <StateBadge state={state} labels={couponStateLabels} tones={couponStateTones} />,
     card: {
-      badges: ({ state }) => <StateBadge state={state} words={couponStateLabels} tones={couponStateTones} />,
+      badges: ({ state }) => <StateBadge state={state} labels={couponStateLabels} tones={couponStateTones} />,
     },
   },
   {

@@ -21,7 +21,7 @@ import { useMay } from '../session/admin-role.ts';
 
 type AttentionItem = {
   count: number;
-  words: (input: { count: number }) => string;
+  label: (input: { count: number }) => string;
   icon: LucideIcon;
   to: string;
   search: Record<string, string>;
@@ -32,7 +32,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
   const matters: AttentionItem[] = [
     {
       count: attention.propertiesToReview,
-      words: t.admin.attentionReview,
+      label: t.admin.attentionReview,
       icon: House,
       to: addresses.adminProperties.pattern,
       search: { review: 'pending_review', sort: 'waiting' },
@@ -40,7 +40,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
     },
     {
       count: attention.newFeedback,
-      words: t.admin.attentionFeedback,
+      label: t.admin.attentionFeedback,
       icon: MessageCircleHeart,
       to: addresses.adminFeedback.pattern,
       search: { status: 'new' },
@@ -48,7 +48,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
     },
     {
       count: attention.paymentsPastDue,
-      words: t.admin.attentionPastDue,
+      label: t.admin.attentionPastDue,
       icon: CircleAlert,
       to: addresses.adminSubscriptions.pattern,
       search: { status: 'past_due' },
@@ -56,7 +56,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
     },
     {
       count: attention.trialsEndingIn7Days,
-      words: t.admin.attentionTrials,
+      label: t.admin.attentionTrials,
       icon: AlarmClock,
       to: addresses.adminSubscriptions.pattern,
       search: { status: 'trial' },
@@ -64,7 +64,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
     },
     {
       count: attention.failedMails,
-      words: t.admin.attentionMails,
+      label: t.admin.attentionMails,
       icon: MailWarning,
       to: addresses.adminDeliveries.pattern,
       search: { state: 'failed' },
@@ -72,7 +72,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
     },
     {
       count: attention.failedJobs,
-      words: t.admin.attentionJobs,
+      label: t.admin.attentionJobs,
       icon: Wrench,
       to: addresses.adminDeliveries.pattern,
       search: { view: 'jobs' },
@@ -80,7 +80,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
     },
     {
       count: attention.clientErrorsToday,
-      words: t.admin.attentionErrors,
+      label: t.admin.attentionErrors,
       icon: Bug,
       to: addresses.adminLogs.pattern,
       search: { type: 'client' },
@@ -88,7 +88,7 @@ export function attentionItems({ attention }: AdminStats): AttentionItem[] {
     },
     {
       count: attention.adminsWithoutTwoStep.length,
-      words: ({ count }) =>
+      label: ({ count }) =>
         t.admin.attentionTwoStep({ count, names: attention.adminsWithoutTwoStep.join(', ') }),
       icon: ShieldAlert,
       to: addresses.adminTeam.pattern,
@@ -115,7 +115,7 @@ export function AttentionList({ stats }: { stats: AdminStats }) {
         </p>
       ) : (
         <ul className="-mx-2">
-          {matters.map(({ count, words, icon: Icon, to, search }) => (
+          {matters.map(({ count, label, icon: Icon, to, search }) => (
             <li key={`${to} ${Object.values(search).join()}`}>
               <Link
                 to={to}
@@ -125,7 +125,7 @@ export function AttentionList({ stats }: { stats: AdminStats }) {
                 <span className="grid size-9 shrink-0 place-items-center rounded-full bg-clay-100 text-clay-800 dark:bg-clay-500/20 dark:text-clay-200">
                   <Icon aria-hidden className="size-[18px]" />
                 </span>
-                <span className="min-w-0 flex-1 font-medium">{words({ count })}</span>
+                <span className="min-w-0 flex-1 font-medium">{label({ count })}</span>
                 <ChevronRight aria-hidden className="size-[18px] shrink-0 text-mute" />
               </Link>
             </li>

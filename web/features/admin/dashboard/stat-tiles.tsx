@@ -23,7 +23,7 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
         icon={Users}
         name={t.admin.navUsers}
         count={users.total}
-        news={t.admin.statsNew({ count: formatNumber(users.newLast30Days) })}
+        recent={t.admin.statsNew({ count: formatNumber(users.newLast30Days) })}
         more={t.admin.statsUsers({
           active: formatNumber(users.active),
           suspended: formatNumber(users.suspended),
@@ -35,7 +35,7 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
         icon={House}
         name={t.admin.navProperties}
         count={properties.total}
-        news={t.admin.statsNew({ count: formatNumber(properties.newLast30Days) })}
+        recent={t.admin.statsNew({ count: formatNumber(properties.newLast30Days) })}
         more={t.admin.statsProperties({
           active: formatNumber(properties.active),
           pending: formatNumber(properties.pendingReview),
@@ -47,7 +47,7 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
         icon={CalendarDays}
         name={t.admin.navBookings}
         count={bookings.total}
-        news={t.admin.statsNew({ count: formatNumber(bookings.newLast30Days) })}
+        recent={t.admin.statsNew({ count: formatNumber(bookings.newLast30Days) })}
         more={t.admin.statsBookings({
           open: formatNumber(bookings.openRequests),
           confirmed: formatNumber(bookings.confirmed),
@@ -59,7 +59,7 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
         icon={CreditCard}
         name={t.admin.statsPaying}
         count={subscriptions.active}
-        news={t.admin.statsTrials({ count: formatNumber(subscriptions.trial) })}
+        recent={t.admin.statsTrials({ count: formatNumber(subscriptions.trial) })}
         more={t.admin.statsSubscriptions({
           pastDue: formatNumber(subscriptions.past_due),
           cancelled: formatNumber(subscriptions.cancelled),
@@ -75,16 +75,16 @@ type TileProps = {
   icon: LucideIcon;
   name: string;
   count: number;
-  news: string;
+  recent: string;
   more: string;
 };
 
 function Tile({ to, scope, ...shown }: TileProps) {
   const may = useMay();
-  const look = 'block min-w-0 rounded-card border border-line bg-surface p-5 shadow-card max-md:p-4';
+  const classes = 'block min-w-0 rounded-card border border-line bg-surface p-5 shadow-card max-md:p-4';
   if (!may(scope)) {
     return (
-      <div className={look}>
+      <div className={classes}>
         <TileFigures {...shown} />
       </div>
     );
@@ -93,14 +93,14 @@ function Tile({ to, scope, ...shown }: TileProps) {
   return (
     <Link
       to={to}
-      className={`group ${look} transition-colors hover:border-pine-300 dark:hover:border-pine-600`}
+      className={`group ${classes} transition-colors hover:border-pine-300 dark:hover:border-pine-600`}
     >
       <TileFigures {...shown} />
     </Link>
   );
 }
 
-function TileFigures({ icon: Icon, name, count, news, more }: Omit<TileProps, 'to' | 'scope'>) {
+function TileFigures({ icon: Icon, name, count, recent, more }: Omit<TileProps, 'to' | 'scope'>) {
   return (
     <>
       <span className="flex items-center gap-2 text-sm font-semibold text-mute">
@@ -110,7 +110,7 @@ function TileFigures({ icon: Icon, name, count, news, more }: Omit<TileProps, 't
       <span className="mt-2 block font-display text-[2.1rem] leading-none font-[650] tracking-tight tabular-nums max-md:text-[1.7rem]">
         {formatNumber(count)}
       </span>
-      <span className="mt-3 block text-sm font-semibold text-good">{news}</span>
+      <span className="mt-3 block text-sm font-semibold text-good">{recent}</span>
       <span className="mt-0.5 block text-[13px] text-mute tabular-nums">{more}</span>
     </>
   );

@@ -55,10 +55,10 @@ export function TrendCard({ stats: { trend, bookedLast30Days } }: { stats: Admin
           className="flex h-40 min-w-0 flex-1 items-end gap-[3px] border-y border-line bg-[linear-gradient(transparent_50%,var(--line)_50%,var(--line)_calc(50%+1px),transparent_calc(50%+1px))]"
         >
           {counts.map(({ day, count }) => {
-            const words = `${formatShortDay(day)}: ${formatNumber(count)}`;
+            const text = `${formatShortDay(day)}: ${formatNumber(count)}`;
             return (
-              <li key={day} title={words} className="group relative flex h-full min-w-0 flex-1 items-end">
-                <span className="sr-only">{words}</span>
+              <li key={day} title={text} className="group relative flex h-full min-w-0 flex-1 items-end">
+                <span className="sr-only">{text}</span>
                 <span
                   aria-hidden
                   style={{ height: `${(count / top) * 100}%` }}

@@ -22,7 +22,7 @@ type DeliveryPanelProps = { id: string | undefined; found: FoundItem<Delivery>; 
 export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
   const mail = found.item;
   const may = useMay();
-  const [asked, setAsked] = useState<'resend' | 'discard' | null>(null);
+  const [confirming, setAsked] = useState<'resend' | 'discard' | null>(null);
   const close = { onDone: () => setAsked(null) };
   const resending = useAdminChange(resendMail, {
     done: (refusal) => refusal ?? t.health.deliveriesResent,
@@ -67,7 +67,7 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
       {mail && (
         <>
           <ConfirmDialog
-            open={asked === 'resend'}
+            open={confirming === 'resend'}
             onOpenChange={() => setAsked(null)}
             title={t.health.deliveriesResendTitle}
             text={t.health.deliveriesResendSent}
@@ -76,7 +76,7 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
             onConfirm={() => resending.run(mail._id)}
           />
           <ConfirmDialog
-            open={asked === 'discard'}
+            open={confirming === 'discard'}
             onOpenChange={() => setAsked(null)}
             title={t.health.deliveriesDiscardTitle}
             text={t.health.deliveriesDiscardText}
@@ -106,7 +106,7 @@ function DeliveryFacts({ mail }: { mail: Delivery }) {
       )}
       <Facts>
         <Fact name={t.health.deliveriesStateLabel}>
-          <StateBadge state={state} words={t.health.deliveryStateLabels} tones={deliveryStateTones} />
+          <StateBadge state={state} labels={t.health.deliveryStateLabels} tones={deliveryStateTones} />
         </Fact>
         <DeliveryLinks mail={mail} />
         <Fact name={t.health.deliveriesQueued}>{formatMoment(mail.createdAt)}</Fact>

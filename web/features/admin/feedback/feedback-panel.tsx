@@ -55,7 +55,7 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
       <div className="mb-3 flex flex-wrap items-center gap-2.5">
         <StateBadge
           state={item.category}
-          words={t.admin.feedbackCategoryLabels}
+          labels={t.admin.feedbackCategoryLabels}
           tones={feedbackCategoryTones}
         />
         <Rating rating={item.rating} />

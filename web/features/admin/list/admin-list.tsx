@@ -202,7 +202,7 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
           <BulkBar
             selection={selection}
             matching={matching}
-            acts={bulk.actions(
+            actions={bulk.actions(
               list.items.filter((item) => selection.has(itemKey(item))),
               query,
             )}

@@ -19,14 +19,14 @@ export type MatchingSelection = {
 
 type BulkBarProps = {
   selection: Selection;
-  acts: readonly BulkAction[];
+  actions: readonly BulkAction[];
   /** Names a refused item in the report. */
   nameOf: (id: string) => string;
   matching?: MatchingSelection | undefined;
 };
 
 /** Bulk actions on the selected items, or on all that match; each asks for confirmation and reports refusals. */
-export function BulkBar({ selection, acts, nameOf, matching }: BulkBarProps): ReactNode {
+export function BulkBar({ selection, actions, nameOf, matching }: BulkBarProps): ReactNode {
   const [requested, setAsked] = useState<BulkAction | null>(null);
   const all = matching?.isOn ? matching.count : undefined;
   const clear = () => {
@@ -42,7 +42,7 @@ export function BulkBar({ selection, acts, nameOf, matching }: BulkBarProps): Re
             {t.tables.bulkSelectMatching({ count: matching.count })}
           </Button>
         )}
-        {acts
+        {actions
           .filter((action) => (all === undefined ? applies(action) : action.runAll !== undefined))
           .map((action) => (
             <Button

@@ -96,7 +96,7 @@ export function ListFilter({ label, any, labels, value, onChange }: ListFilterPr
           onChange={(next) => onChange(next === anyValue ? undefined : next)}
           options={[
             { value: anyValue, label: any },
-            ...Object.entries(labels).map(([key, words]) => ({ value: key, label: words })),
+            ...Object.entries(labels).map(([key, optionLabel]) => ({ value: key, label: optionLabel })),
           ]}
         />
       </Suspense>
@@ -263,8 +263,8 @@ function ColumnsButton({ title, ...rest }: ComponentProps<'button'> & { title: s
 const storageKey = (list: string) => `staydesk.admin.hidden-columns.${list}`;
 
 function readHidden(list: string): readonly string[] {
-  const kept = localStorage.getItem(storageKey(list));
-  return kept === null || kept === '' ? [] : kept.split(' ');
+  const stored = localStorage.getItem(storageKey(list));
+  return stored === null || stored === '' ? [] : stored.split(' ');
 }
 
 function saveHidden(list: string, hidden: readonly string[]): void {

@@ -43,7 +43,7 @@ function LogDetail({ item }: { item: AdminLogItem }) {
       <p className="mb-5 text-lg leading-snug font-semibold break-words">{item.summary}</p>
       <Facts>
         <Fact name={t.admin.logType}>
-          <StateBadge state={item.type} words={t.admin.logTypeLabels} tones={logTypeTones} />
+          <StateBadge state={item.type} labels={t.admin.logTypeLabels} tones={logTypeTones} />
         </Fact>
         <Fact name={t.admin.logAction}>{logActionLabel(item.action)}</Fact>
         <Fact name={t.admin.logWho}>

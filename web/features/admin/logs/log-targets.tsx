@@ -31,8 +31,8 @@ export function isLogEntity(type: string | undefined): type is AdminLogEntity {
 /** Label of what an entry is about; things without a filter and those of earlier versions fall back to their code. */
 export function targetLabel(type: string): string {
   if (isLogEntity(type)) return targetLabels[type];
-  const words = type.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = type.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Things with a page of their own. */

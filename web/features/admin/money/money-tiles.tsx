@@ -76,7 +76,7 @@ type MoneyTileProps = {
 
 /** A figure with its change against the period before. Pressing it opens what it is made of. */
 export function MoneyTile({ name, value, change, direction, more, onOpen }: MoneyTileProps) {
-  const look =
+  const classes =
     'flex h-full w-full min-w-0 flex-col items-start rounded-card border border-line bg-surface p-5 text-left shadow-card max-md:p-4';
   const inside = (
     <>
@@ -94,13 +94,13 @@ export function MoneyTile({ name, value, change, direction, more, onOpen }: Mone
       {more && <span className="mt-0.5 block text-[13px] text-mute tabular-nums">{more}</span>}
     </>
   );
-  if (!onOpen) return <div className={look}>{inside}</div>;
+  if (!onOpen) return <div className={classes}>{inside}</div>;
 
   return (
     <button
       type="button"
       onClick={onOpen}
-      className={`${look} transition-colors hover:border-pine-300 dark:hover:border-pine-600`}
+      className={`${classes} transition-colors hover:border-pine-300 dark:hover:border-pine-600`}
     >
       {inside}
     </button>

@@ -34,13 +34,13 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
   const before = planDraft(plan);
   const { monthlyChange, yearlyChange, doubts } = planPriceImpact(before, draft);
   const [day, setDay] = useState<string | null>(null);
-  const [moves, setMoves] = useState(false);
+  const [movesSubscribers, setMoves] = useState(false);
   const subscribers = plan.versions.reduce((sum, version) => sum + version.subscribers, 0);
   const changesPrice = monthlyChange !== 0 || yearlyChange !== 0;
 
   const keepsFeatures = JSON.stringify(before.features) === JSON.stringify(draft.features);
   const mayMove = changesPrice && keepsFeatures && draft.monthlyMinor !== null;
-  const firstDay = addDays(deviceToday(), moves ? priceNoticeDays + 1 : 1);
+  const firstDay = addDays(deviceToday(), movesSubscribers ? priceNoticeDays + 1 : 1);
   const isDayGood = day === null || day >= firstDay;
   const price = (minor: number | null) =>
     minor === null ? t.tables.plansArranged : formatMoney({ amount: minor, currency });
@@ -61,7 +61,7 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
       title={t.money.plansImpactTitle({ name })}
       text={day === null ? t.money.plansImpactText : t.adminBilling.planchangeImpactText({ date })}
       confirmLabel={day === null ? t.money.plansImpactSave : t.adminBilling.planchangeSchedule}
-      onConfirm={() => isDayGood && onConfirm(scheduleOf(day, moves && mayMove))}
+      onConfirm={() => isDayGood && onConfirm(scheduleOf(day, movesSubscribers && mayMove))}
       busy={busy}
     >
       {doubts.map((doubt) => (
@@ -76,7 +76,7 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
         <Fact name={t.tables.plansYearly}>{line(before.yearlyMinor, draft.yearlyMinor, yearlyChange)}</Fact>
         {changesPrice && <RevenueFact plan={plan} draft={draft} />}
         <Fact name={t.money.plansImpactExisting}>
-          {moves && mayMove && day !== null
+          {movesSubscribers && mayMove && day !== null
             ? t.adminBilling.planchangeMoved({ date })
             : t.money.plansImpactCancel({ count: subscribers })}
         </Fact>
@@ -112,7 +112,7 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
             </Field>
             {mayMove && (
               <Checkbox
-                checked={moves}
+                checked={movesSubscribers}
                 onChange={setMoves}
                 label={t.adminBilling.planchangeMove}
                 help={t.adminBilling.planchangeMoveHelp({ days: priceNoticeDays })}

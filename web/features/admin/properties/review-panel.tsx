@@ -46,7 +46,7 @@ export function ReviewPanel({ page }: ReviewPanelProps) {
   const { summary, queue, requestedAt } = page;
   const { moderation, moderationReason } = summary;
   const mayDecide = useMay()('properties:write');
-  const [act, setAct] = useState<ModerationAction | null>(null);
+  const [action, setAct] = useState<ModerationAction | null>(null);
   const navigate = useNavigate();
   const isWaiting = moderation === 'pending_review';
   const open = (id: string | null) => {
@@ -64,7 +64,7 @@ export function ReviewPanel({ page }: ReviewPanelProps) {
     <Card className="p-6 max-md:p-4">
       <CardHeader
         title={t.review.panel}
-        action={<StateBadge state={moderation} words={moderationLabels} tones={moderationTones} />}
+        action={<StateBadge state={moderation} labels={moderationLabels} tones={moderationTones} />}
       />
       <ViewOnlyNote scope="properties:write" />
       {isWaiting && requestedAt !== null && (
@@ -81,10 +81,10 @@ export function ReviewPanel({ page }: ReviewPanelProps) {
       )}
       {mayDecide && <Decisions moderation={moderation} onAct={setAct} />}
       <QueueNav queue={queue} />
-      {act && (
+      {action && (
         <ModerationDialog
           property={summary}
-          act={act}
+          action={action}
           onClose={() => setAct(null)}
           onDone={isWaiting ? () => open(queue.next) : undefined}
         />
@@ -95,7 +95,7 @@ export function ReviewPanel({ page }: ReviewPanelProps) {
 
 type DecisionsProps = {
   moderation: AdminPropertyDetails['summary']['moderation'];
-  onAct: (act: ModerationAction) => void;
+  onAct: (action: ModerationAction) => void;
 };
 
 function Decisions({ moderation, onAct }: DecisionsProps) {
@@ -188,17 +188,17 @@ type ModerationAction = 'approved' | 'rejected' | 'suspended';
 
 type ModerationDialogProps = {
   property: AdminProperty;
-  act: ModerationAction;
+  action: ModerationAction;
   onClose: () => void;
   onDone?: (() => void) | undefined;
 };
 
 /** Decides about a listing; a decision that hides it names its reasons, for the agent reads them. */
-function ModerationDialog({ property, act, onClose, onDone }: ModerationDialogProps) {
+function ModerationDialog({ property, action, onClose, onDone }: ModerationDialogProps) {
   const [reasons, setReasons] = useState<readonly ReviewReason[]>([]);
-  const asksWhy = needsReason(act);
+  const asksWhy = needsReason(action);
   const freeReason = reasons.length > 0 ? 'optional' : 'required';
-  const { title, text, label, done } = moderationTexts[act];
+  const { title, text, label, done } = moderationTexts[action];
   const name = property.title || t.admin.untitled;
   const { moderation, moderationReason } = property;
 
@@ -218,12 +218,12 @@ function ModerationDialog({ property, act, onClose, onDone }: ModerationDialogPr
       title={title({ name })}
       text={text}
       confirmLabel={label}
-      danger={act !== 'approved'}
+      danger={action !== 'approved'}
       reason={asksWhy ? freeReason : 'none'}
       reasonHelp={t.admin.propertiesReasonHelp}
       problem={change.problem}
       busy={change.isPending}
-      onConfirm={(reason) => change.run({ id: property._id, status: act, reason, reasons: [...reasons] })}
+      onConfirm={(reason) => change.run({ id: property._id, status: action, reason, reasons: [...reasons] })}
     >
       {asksWhy && (
         <fieldset>

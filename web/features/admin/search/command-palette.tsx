@@ -9,7 +9,7 @@ const PaletteDialog = lazyPart(() => import('./palette-dialog.tsx'), 'PaletteDia
 const ShortcutDialog = lazyPart(() => import('./shortcut-dialog.tsx'), 'ShortcutDialog');
 
 /** Command palette of the admin area, opened by Ctrl+K or ⌘K and loaded on first use. */
-export function CommandPalette({ places }: { places: readonly PaletteNavItem[] }) {
+export function CommandPalette({ navItems }: { navItems: readonly PaletteNavItem[] }) {
   const open = usePaletteOpen();
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -30,7 +30,7 @@ export function CommandPalette({ places }: { places: readonly PaletteNavItem[] }
 
   return (
     <Suspense fallback={null}>
-      <PaletteDialog places={places} onClose={() => showPalette(false)} />
+      <PaletteDialog navItems={navItems} onClose={() => showPalette(false)} />
     </Suspense>
   );
 }

@@ -36,7 +36,7 @@ export type PaletteAction = {
   scope: AdminScope;
   label: string;
   /** Other words that people type for it. */
-  words: string;
+  synonyms: string;
   to: string;
   search: Record<string, string>;
 };
@@ -46,10 +46,10 @@ type Address = { to: string; search?: Record<string, string> };
 function action(
   key: string,
   [icon, scope]: [LucideIcon, AdminScope],
-  [label, words]: [string, string],
+  [label, synonyms]: [string, string],
   { to, search = {} }: Address,
 ): PaletteAction {
-  return { key, icon, scope, label, words, to, search };
+  return { key, icon, scope, label, synonyms, to, search };
 }
 
 const dialogOf = ({ pattern }: { pattern: string }, dialog: string, search = {}): Address => ({
@@ -162,7 +162,7 @@ export function agentActions({ id, status, subscription }: PaletteAgent): Palett
 
   const own = (dialog: string): Address => ({ to: addresses.adminUser({ id }), search: { do: dialog } });
   const billing = addresses.adminSubscription({ id });
-  const [icon, label, words] =
+  const [icon, label, synonyms] =
     status === 'suspended'
       ? ([UserCheck, t.admin.usersRestore, t.tables.paletteSynonymsRestore] as const)
       : ([UserX, t.admin.usersSuspend, t.tables.paletteSynonymsSuspend] as const);
@@ -170,7 +170,7 @@ export function agentActions({ id, status, subscription }: PaletteAgent): Palett
 
   return [
     action('view', [Eye, 'agents:view'], [t.adminUsers.view, t.tables.paletteSynonymsView], own('view')),
-    action('status', [icon, 'agents:write'], [label, words], own('status')),
+    action('status', [icon, 'agents:write'], [label, synonyms], own('status')),
     ...(hasTrial
       ? [
           action(
@@ -213,21 +213,21 @@ export function agentActions({ id, status, subscription }: PaletteAgent): Palett
   ];
 }
 
-type Named = { label: string; words?: string };
+type Named = { label: string; synonyms?: string };
 
 /**
  * How well typed words fit a name: 3 for its beginning, 2 for words of it, 1 for other words of it, 0 for none of these.
  * Every typed word must begin one of them, or from four letters on be part of one: "mail" finds "email". Nothing typed fits
  * everything.
  */
-export function fitOf({ label, words }: Named, typed: string): 0 | 1 | 2 | 3 {
-  const asked = wordsOf(typed);
+export function fitOf({ label, synonyms }: Named, typed: string): 0 | 1 | 2 | 3 {
+  const terms = wordsOf(typed);
   const own = wordsOf(label);
-  if (asked.length === 0) return 1;
+  if (terms.length === 0) return 1;
   const begin = (known: readonly string[]) =>
-    asked.every((word) => known.some((one) => (word.length < 4 ? one.startsWith(word) : one.includes(word))));
-  if (begin(own)) return own.join(' ').startsWith(asked.join(' ')) ? 3 : 2;
-  return begin([...own, ...wordsOf(words ?? '')]) ? 1 : 0;
+    terms.every((word) => known.some((one) => (word.length < 4 ? one.startsWith(word) : one.includes(word))));
+  if (begin(own)) return own.join(' ').startsWith(terms.join(' ')) ? 3 : 2;
+  return begin([...own, ...wordsOf(synonyms ?? '')]) ? 1 : 0;
 }
 
 function wordsOf(text: string): string[] {

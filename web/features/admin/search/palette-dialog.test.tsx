@@ -55,8 +55,8 @@ function showPalette(role: AdminRole, address = '/admin/dashboard') {
   });
   queryClient.setQueryData(subscriptionQuery('u1').queryKey, onTrial);
 
-  const places = [{ to: '/admin/users', label: 'Users', icon: Users }];
-  const root = createRootRoute({ component: () => <PaletteDialog places={places} onClose={() => {}} /> });
+  const navItems = [{ to: '/admin/users', label: 'Users', icon: Users }];
+  const root = createRootRoute({ component: () => <PaletteDialog navItems={navItems} onClose={() => {}} /> });
   const router = createRouter({
     routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$' })]),
     history: createMemoryHistory({ initialEntries: [address] }),
@@ -153,7 +153,7 @@ test('a dialog of the page that is open leaves its filters, another view of it d
 });
 
 test('every typed term must start a term of the label or its synonyms, or be a long enough part of one', () => {
-  const of = (typed: string) => fitOf({ label: 'New coupon', words: 'discount' }, typed);
+  const of = (typed: string) => fitOf({ label: 'New coupon', synonyms: 'discount' }, typed);
   expect([of('new coup'), of('coupon'), of('Discount new'), of('count'), of(' ')]).toEqual([3, 2, 1, 1, 1]);
   expect([of('oup'), of('coupon x'), of('voucher')]).toEqual([0, 0, 0]);
 });

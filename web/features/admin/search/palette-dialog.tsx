@@ -27,10 +27,10 @@ const typingPauseMs = 200;
 const minSearchLength = 2;
 const arrowSteps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-type PaletteDialogProps = { places: readonly PaletteNavItem[]; onClose: () => void };
+type PaletteDialogProps = { navItems: readonly PaletteNavItem[]; onClose: () => void };
 
 /** Shows matching actions and screens immediately, then search results; arrow keys select, Enter opens. */
-export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ navItems, onClose }: PaletteDialogProps) {
   const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useState('');
@@ -50,7 +50,7 @@ export function PaletteDialog({ places, onClose }: PaletteDialogProps) {
   const allowed = {
     agent: agent && { name: agent.name, actions: agentActions(agent).filter(({ scope }) => may(scope)) },
     actions: paletteActions.filter(({ scope }) => may(scope)),
-    places,
+    navItems,
   };
 
   const groups = [

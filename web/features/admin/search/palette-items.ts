@@ -19,7 +19,7 @@ export type PaletteItem = {
 };
 export type PaletteGroup = { title: string; items: PaletteItem[] };
 
-type Fitting = PaletteNavItem & { key?: string; words?: string; search?: Record<string, string> };
+type Fitting = PaletteNavItem & { key?: string; synonyms?: string; search?: Record<string, string> };
 
 /**
  * Actions on the open agent, other actions, and screens that fit the search text: the best ones of a group first, and
@@ -29,18 +29,18 @@ export function commandGroups(
   {
     agent,
     actions,
-    places,
+    navItems,
   }: {
     agent: { name: string; actions: readonly PaletteAction[] } | null;
     actions: readonly PaletteAction[];
-    places: readonly PaletteNavItem[];
+    navItems: readonly PaletteNavItem[];
   },
   text: string,
 ): PaletteGroup[] {
   const groups = [
     ...(agent ? [{ title: agent.name, all: agent.actions }] : []),
     { title: t.tables.paletteActions, all: actions },
-    { title: t.admin.searchScreens, all: places },
+    { title: t.admin.searchScreens, all: navItems },
   ];
   return groups
     .map(({ title, all }) => ({ title, ...fitting(all, text) }))

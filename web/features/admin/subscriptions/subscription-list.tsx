@@ -32,10 +32,10 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
     key: 'status',
     sort: { key: 'status', first: 'asc' },
     head: t.admin.status,
-    cell: ({ status }) => <StateBadge state={status} words={subscriptionLabels} tones={subscriptionTones} />,
+    cell: ({ status }) => <StateBadge state={status} labels={subscriptionLabels} tones={subscriptionTones} />,
     card: {
       badges: ({ status }) => (
-        <StateBadge state={status} words={subscriptionLabels} tones={subscriptionTones} />
+        <StateBadge state={status} labels={subscriptionLabels} tones={subscriptionTones} />
       ),
     },
   },

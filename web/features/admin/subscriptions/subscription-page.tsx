@@ -59,9 +59,9 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
         back={<Link to={addresses.adminSubscriptions.pattern}>{t.adminBilling.back}</Link>}
         badges={
           <>
-            <StateBadge state={status} words={subscriptionLabels} tones={subscriptionTones} />
+            <StateBadge state={status} labels={subscriptionLabels} tones={subscriptionTones} />
             {agent.status !== 'active' && (
-              <StateBadge state={agent.status} words={userStateLabels} tones={userStateTones} />
+              <StateBadge state={agent.status} labels={userStateLabels} tones={userStateTones} />
             )}
           </>
         }

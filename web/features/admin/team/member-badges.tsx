@@ -9,7 +9,7 @@ export function RoleBadge({ role }: Pick<TeamMember, 'role'>) {
 }
 
 export function MemberStatus({ status }: Pick<TeamMember, 'status'>) {
-  return <StateBadge state={status} words={userStateLabels} tones={userStateTones} />;
+  return <StateBadge state={status} labels={userStateLabels} tones={userStateTones} />;
 }
 
 export function TwoStepBadge({ hasTwoStep }: Pick<TeamMember, 'hasTwoStep'>) {

@@ -23,10 +23,10 @@ export function ChangeUserEmailDialog({ user, onClose }: ChangeUserEmailDialogPr
   return (
     <CredentialsDialog
       asks={{
-        email: { label: t.adminUsers.emailNew, fault: errorOf },
+        email: { label: t.adminUsers.emailNew, check: errorOf },
         reason: {
           label: t.admin.usersTwoStepReason,
-          fault: (reason) => (reason === '' ? t.ui.reasonMissing : undefined),
+          check: (reason) => (reason === '' ? t.ui.reasonMissing : undefined),
         },
       }}
       title={t.adminUsers.emailTitle({ name: user.name })}
@@ -53,7 +53,7 @@ export function EndTwoStepDialog({ user, onClose }: { user: ShownUser; onClose: 
       asks={{
         reason: {
           label: t.admin.usersTwoStepReason,
-          fault: (reason) => (reason === '' ? t.ui.reasonMissing : undefined),
+          check: (reason) => (reason === '' ? t.ui.reasonMissing : undefined),
         },
       }}
       danger
@@ -82,7 +82,7 @@ export function RemoveAdminDialog({ user, onDone, onClose }: RemoveAdminDialogPr
       asks={{
         reason: {
           label: t.adminAccount.adminUsersRemoveReason,
-          fault: (reason) => (reason === '' ? t.ui.reasonMissing : undefined),
+          check: (reason) => (reason === '' ? t.ui.reasonMissing : undefined),
         },
       }}
       danger

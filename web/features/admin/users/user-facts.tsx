@@ -37,7 +37,7 @@ export function UserFacts({ detail }: { detail: AdminUserDetail }) {
       <CardHeader title={t.adminUsers.pageFacts} />
       <Facts>
         <Fact name={t.admin.status}>
-          <StateBadge state={user.status} words={userStateLabels} tones={userStateTones} />
+          <StateBadge state={user.status} labels={userStateLabels} tones={userStateTones} />
         </Fact>
         <Fact name={t.admin.usersRole}>{roleLabels[user.role]}</Fact>
         {user.company && <Fact name={t.admin.usersColCompany}>{user.company}</Fact>}
@@ -118,7 +118,7 @@ export function UserSubscription({ detail }: { detail: AdminUserDetail }) {
       />
       <Facts>
         <Fact name={t.admin.status}>
-          <StateBadge state={subscription.status} words={subscriptionLabels} tones={subscriptionTones} />
+          <StateBadge state={subscription.status} labels={subscriptionLabels} tones={subscriptionTones} />
         </Fact>
         <Fact name={t.admin.plan}>
           {subscription.planType ? planLabel(subscription.planType) : t.admin.planNone}
@@ -139,7 +139,7 @@ export function UserSubscription({ detail }: { detail: AdminUserDetail }) {
 
 /** Two-step state of a user, with a button to turn it off. */
 function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoStep'> }) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setAsked] = useState(false);
   const session = useAdminSession();
   const { user, twoStep } = detail;
   const may = useMay();
@@ -155,7 +155,7 @@ function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoSt
           {t.admin.usersTwoStepEnd}
         </Button>
       )}
-      {asked && (
+      {isConfirming && (
         <Suspense>
           <EndTwoStepDialog user={user} onClose={() => setAsked(false)} />
         </Suspense>
@@ -179,9 +179,9 @@ export function UserProperties({ properties }: Pick<AdminUserDetail, 'properties
             {property.title || t.admin.untitled}
           </Link>
           <div className="mt-1 flex flex-wrap items-center gap-1.5 text-[13px] text-mute">
-            <StateBadge state={property.status} words={listingLabels} tones={listingTones} />
+            <StateBadge state={property.status} labels={listingLabels} tones={listingTones} />
             {property.moderation !== 'approved' && (
-              <StateBadge state={property.moderation} words={moderationLabels} tones={moderationTones} />
+              <StateBadge state={property.moderation} labels={moderationLabels} tones={moderationTones} />
             )}
             {[property.city, property.country].filter(Boolean).join(', ')}
           </div>

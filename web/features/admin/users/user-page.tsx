@@ -63,7 +63,7 @@ export function UserPage({ detail, devices, onGone }: UserPageProps) {
         title={user.name}
         state={user.email}
         back={<Link to={addresses.adminUsers.pattern}>{t.adminUsers.pageBack}</Link>}
-        badges={<StateBadge state={user.status} words={userStateLabels} tones={userStateTones} />}
+        badges={<StateBadge state={user.status} labels={userStateLabels} tones={userStateTones} />}
         action={<UserActions detail={detail} onGone={onGone} />}
       />
       <ViewOnlyNote scope={scope} />
@@ -271,7 +271,7 @@ function UserMails({ email }: { email: string }) {
                       <span title={formatMoment(createdAt)}>{formatRelativeTime(createdAt)}</span>
                       <StateBadge
                         state={state}
-                        words={t.health.deliveryStateLabels}
+                        labels={t.health.deliveryStateLabels}
                         tones={deliveryStateTones}
                       />
                     </span>

@@ -57,7 +57,7 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
     const isIn = to === 'checked_in';
     void run({
       bookings: chosen,
-      act: () => checkEach(chosen, to),
+      action: () => checkEach(chosen, to),
       done: isIn ? t.bookings.bulkCheckedIn : t.bookings.bulkCheckedOut,
       onEnd: end(isIn ? t.bookings.bulkCheckInFailed : t.bookings.bulkCheckOutFailed),
     });

@@ -36,7 +36,7 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
 
     void run({
       bookings,
-      act: () =>
+      action: () =>
         sendMessages({
           messages: bookings.map((booking) => ({
             _id: booking._id,
@@ -71,7 +71,7 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
       <Field
         label={t.bookings.bulkMessageBody}
         help={t.bookings.bulkMessageHelp({
-          words: replyPlaceholders.map((name) => `{${name}}`).join(' '),
+          variables: replyPlaceholders.map((name) => `{${name}}`).join(' '),
         })}
         error={tried ? error : undefined}
       >

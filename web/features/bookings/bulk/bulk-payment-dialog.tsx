@@ -32,7 +32,7 @@ export function BulkPaymentDialog({ bookings, onClose, onEnd }: BulkPaymentDialo
     const body = { payments, method, date };
     void run({
       bookings: owing,
-      act: () => withKey(body, (key) => recordPayments(body, key)),
+      action: () => withKey(body, (key) => recordPayments(body, key)),
       done: t.bookings.bulkPaid,
       onEnd,
     });

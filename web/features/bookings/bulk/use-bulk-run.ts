@@ -16,7 +16,7 @@ export type FailedBooking = { item: BookingListItem; why: string };
 type BulkRunOptions = {
   bookings: readonly BookingListItem[];
   /** One call for all of them, answered with a result for each. */
-  act: () => Promise<BulkResults>;
+  action: () => Promise<BulkResults>;
   /** Title of the toast, for as many bookings as succeeded. */
   done: (inputs: { count: number }) => string;
   /** Gets the bookings that were refused, none when all went well. */
@@ -27,10 +27,10 @@ type BulkRunOptions = {
 export function useBulkRun() {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  async function run({ bookings, act, done, onEnd }: BulkRunOptions): Promise<void> {
+  async function run({ bookings, action, done, onEnd }: BulkRunOptions): Promise<void> {
     setBusy(true);
     try {
-      const { answers } = await act();
+      const { answers } = await action();
       const refused = new Map(
         answers.filter(({ updated }) => !updated).map(({ _id, detail }) => [_id, detail]),
       );

@@ -153,7 +153,7 @@ function useAnswers(booking: Booking, request: ChangeRequest) {
     (body: { requestId: string; message: string }) => call(changeRequests.decline, { params, body }),
     {
       done: () => t.bookings.requestChangeDeclined({ guest: booking.guest.firstName }),
-      onDone: (kept) => setBookingCache(queryClient, kept),
+      onDone: (updated) => setBookingCache(queryClient, updated),
       onFailed,
     },
   );

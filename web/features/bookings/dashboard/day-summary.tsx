@@ -35,13 +35,13 @@ export function daySummary({ counts }: Pick<DashboardBookings, 'counts'>): strin
   const { arrivals, departures } = counts;
   if (counts.properties === 0) return t.dashboard.lineEmpty;
   if (counts.activeProperties === 0 && arrivals + departures === 0) return t.dashboard.lineNoneLive;
-  const places = t.dashboard.properties({ count: counts.activeProperties });
+  const propertyCount = t.dashboard.properties({ count: counts.activeProperties });
   const coming = t.dashboard.arrivalsCount({ count: arrivals });
   const going = t.dashboard.departuresCount({ count: departures });
-  if (arrivals > 0 && departures > 0) return t.dashboard.lineBoth({ coming, going, places });
-  if (arrivals > 0) return t.dashboard.lineOne({ what: coming, places });
-  if (departures > 0) return t.dashboard.lineOne({ what: going, places });
-  return t.dashboard.lineQuiet({ places });
+  if (arrivals > 0 && departures > 0) return t.dashboard.lineBoth({ coming, going, propertyCount });
+  if (arrivals > 0) return t.dashboard.lineOne({ what: coming, propertyCount });
+  if (departures > 0) return t.dashboard.lineOne({ what: going, propertyCount });
+  return t.dashboard.lineQuiet({ propertyCount });
 }
 
 /** Three counts of the moment; each opens exactly the list that it counts. */

@@ -108,25 +108,25 @@ function isUnconfirmed(booking: Booking): booking is Unconfirmed {
 
 function UnconfirmedNotice({ booking }: { booking: Unconfirmed }) {
   const queryClient = useQueryClient();
-  const keep = useAction(() => keepUnconfirmedBooking(booking._id), {
+  const keepBooking = useAction(() => keepUnconfirmedBooking(booking._id), {
     done: () => t.bookings.draftToast,
-    onDone: (kept) => setBookingCache(queryClient, kept),
+    onDone: (updated) => setBookingCache(queryClient, updated),
   });
 
   return (
     <Banner tone="warning" className="mb-5" title={t.bookings.unconfirmedTitle}>
       <p>{t.bookings.unconfirmedText({ moment: formatMoment(booking.holdExpiresAt) })}</p>
-      {keep.problem && (
+      {keepBooking.problem && (
         <p role="alert" className="mt-1 font-medium">
-          {keep.problem}
+          {keepBooking.problem}
         </p>
       )}
       <Button
         variant="secondary"
         size="sm"
         className="mt-2 print:hidden"
-        busy={keep.isPending}
-        onClick={() => keep.run()}
+        busy={keepBooking.isPending}
+        onClick={() => keepBooking.run()}
       >
         {t.bookings.keepStay}
       </Button>

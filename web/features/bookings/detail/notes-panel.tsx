@@ -51,7 +51,7 @@ export function NotesPanel({ booking }: { booking: Booking }) {
             </Button>
           }
         >
-          {state.words}
+          {state.message}
         </Banner>
       )}
       {state.name === 'conflict' && (
@@ -97,7 +97,7 @@ type KnownNotes = { notes: string; version: number };
 
 type NotesState =
   | { name: 'quiet' | 'saving' | 'saved' }
-  | { name: 'failed'; words: string }
+  | { name: 'failed'; message: string }
   /** The notes were edited elsewhere; `theirs` is the stored version. */
   | { name: 'conflict'; theirs: KnownNotes };
 
@@ -143,7 +143,7 @@ function useNotes(booking: Booking) {
     } catch (problem) {
       isSaving.current = false;
       if (isCallProblem(problem, 'version_conflict')) await meet();
-      else setState({ name: 'failed', words: problemMessage(problem) });
+      else setState({ name: 'failed', message: problemMessage(problem) });
     }
   }
 
@@ -157,7 +157,7 @@ function useNotes(booking: Booking) {
       if (latest.current === base.current.notes) return setState({ name: 'saved' });
       await save();
     } catch (problem) {
-      setState({ name: 'failed', words: problemMessage(problem) });
+      setState({ name: 'failed', message: problemMessage(problem) });
     }
   }
 

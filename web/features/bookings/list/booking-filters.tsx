@@ -131,14 +131,14 @@ function daysFilter(search: BookingSearch, change: Change): ListFilter {
   const set = dayFields.filter((field) => search[`${field}From`] || search[`${field}To`]);
   const field = set[0] ?? 'arrival';
   const days = { from: search[`${field}From`], to: search[`${field}To`] };
-  const words = set.map((one) =>
+  const labelList = set.map((one) =>
     rangeLabel(dayFieldLabels[one], { from: search[`${one}From`], to: search[`${one}To`] }),
   );
 
   return {
     name: 'days',
     label: t.bookings.dates,
-    shown: words.length > 0 ? words.join(', ') : undefined,
+    shown: labelList.length > 0 ? labelList.join(', ') : undefined,
     control: (
       <DaysFilter
         field={field}
@@ -189,10 +189,10 @@ function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
   if (!found.data) return <SkeletonLines lines={4} />;
 
   // Selected properties stay visible, so that they can be deselected under any search.
-  const kept = (all.data ?? []).filter(
+  const others = (all.data ?? []).filter(
     ({ _id }) => chosen.includes(_id) && !found.data.some((one) => one._id === _id),
   );
-  const options = [...kept, ...found.data].map(({ _id, title, city }) => ({
+  const options = [...others, ...found.data].map(({ _id, title, city }) => ({
     value: _id,
     label: title,
     detail: city || undefined,

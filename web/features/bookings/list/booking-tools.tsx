@@ -37,7 +37,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
         value: defaultSortValue,
         label: search.view === 'upcoming' ? t.bookings.sortNext : t.bookings.sortNewest,
       },
-      ...Object.entries(t.bookings.sortLabels).map(([value, words]) => ({ value, label: words })),
+      ...Object.entries(t.bookings.sortLabels).map(([value, label]) => ({ value, label })),
     ],
   };
 

@@ -94,11 +94,11 @@ function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: (() => void
   );
 }
 
-const stateBadges: Record<Instalment['state'], { tone: BadgeTone; words: string }> = {
-  paid: { tone: 'pine', words: t.bookings.planPaid },
-  partially_paid: { tone: 'yellow', words: t.bookings.planPartly },
-  open: { tone: 'sand', words: t.bookings.planOpen },
-  overdue: { tone: 'red', words: t.bookings.overdue },
+const stateBadges: Record<Instalment['state'], { tone: BadgeTone; label: string }> = {
+  paid: { tone: 'pine', label: t.bookings.planPaid },
+  partially_paid: { tone: 'yellow', label: t.bookings.planPartly },
+  open: { tone: 'sand', label: t.bookings.planOpen },
+  overdue: { tone: 'red', label: t.bookings.overdue },
 };
 
 /** Instalments with due dates and progress. */
@@ -118,7 +118,7 @@ export function PaymentPlan({ booking }: { booking: Booking }) {
 }
 
 function InstalmentRow({ part }: { part: Instalment }) {
-  const { tone, words } = stateBadges[part.state];
+  const { tone, label } = stateBadges[part.state];
   return (
     <li className="flex items-start justify-between gap-3 py-2.5">
       <div className="min-w-0">
@@ -132,7 +132,7 @@ function InstalmentRow({ part }: { part: Instalment }) {
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">
         <span className="tabular-nums">{formatMoney(part.amount, { exact: true })}</span>
-        <Badge tone={tone}>{words}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </div>
     </li>
   );

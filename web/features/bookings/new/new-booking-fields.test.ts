@@ -14,8 +14,8 @@ test('a saved draft is restored unchanged', () => {
 });
 
 test('parts that an older form does not have are taken from the empty one', () => {
-  const kept = parseBookingDraft('{"guest":{"firstName":"Ana"},"adults":3}');
-  assert.deepEqual(kept, {
+  const draft = parseBookingDraft('{"guest":{"firstName":"Ana"},"adults":3}');
+  assert.deepEqual(draft, {
     ...emptyBooking,
     adults: 3,
     guest: { ...emptyBooking.guest, firstName: 'Ana' },

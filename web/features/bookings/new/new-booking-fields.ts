@@ -47,7 +47,7 @@ export function bookingResolver() {
   const required = t.ui.errorRequired;
   const bySchema = schemaResolver<NewBookingFields, typeof BookingInput>(BookingInput, {
     prepare: toBookingInput,
-    words: {
+    messages: {
       propertyId: t.bookings.errorProperty,
       checkIn: t.bookings.errorDates,
       checkOut: t.bookings.errorDates,

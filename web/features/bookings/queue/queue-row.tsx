@@ -217,7 +217,7 @@ const queueItem = { 'data-queue-item': '', tabIndex: -1 } as const;
  * items.
  */
 export function useQueueKeys(queue: RefObject<HTMLElement | null>, version: unknown): void {
-  const place = useRef<number | null>(null);
+  const position = useRef<number | null>(null);
   const press = (key: string, label: string): PageKey => ({
     key,
     label,
@@ -239,7 +239,7 @@ export function useQueueKeys(queue: RefObject<HTMLElement | null>, version: unkn
 
     function remember() {
       const index = itemsOf(list).findIndex((item) => item.contains(document.activeElement));
-      if (index >= 0) place.current = index;
+      if (index >= 0) position.current = index;
     }
 
     function onKeyDown({ key, target }: KeyboardEvent) {
@@ -259,9 +259,9 @@ export function useQueueKeys(queue: RefObject<HTMLElement | null>, version: unkn
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the items
   useLayoutEffect(() => {
-    if (place.current === null || document.activeElement !== document.body) return;
+    if (position.current === null || document.activeElement !== document.body) return;
     const items = itemsOf(queue.current);
-    focusItem(items[Math.min(place.current, items.length - 1)]);
+    focusItem(items[Math.min(position.current, items.length - 1)]);
   }, [queue, version]);
 }
 

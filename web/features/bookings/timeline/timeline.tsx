@@ -72,7 +72,7 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
 
   const [decision, setDecision] = useState<BoardDecision | null>(null);
   const board = useRef<BoardHandle>(null);
-  const moves = usePlacedStay(changes, ({ id }, target) => setDecision({ type: 'change', id, target }));
+  const placedStay = usePlacedStay(changes, ({ id }, target) => setDecision({ type: 'change', id, target }));
   const hover = useHoveredStay();
   const hovered = hover.at && !decision ? store.find(hover.at.id) : null;
 
@@ -84,7 +84,7 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
   function showDate(date: CivilDate): void {
     if (!calendar.layOutAround(date)) board.current?.showDay(daysBetween(firstDay, date));
   }
-  const placed = placementActions(calendar, { properties, moves, onDecision: setDecision });
+  const placed = placementActions(calendar, { properties, placedStay, onDecision: setDecision });
 
   if (roster.state === 'failed' && roster.properties.length === 0) {
     return <RosterFailed problem={roster.problem} onRetry={calendar.retry} />;
@@ -132,7 +132,7 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
               days={boardDays}
               today={daysBetween(firstDay, today)}
               status={filters.status}
-              planned={plannedPlacements(decision, moves.saving, properties, firstDay)}
+              planned={plannedPlacements(decision, placedStay.saving, properties, firstDay)}
               difference={placed.differenceOf}
               onHover={hover.show}
               onOpen={({ id }) => open({ type: 'open', id })}
@@ -169,18 +169,18 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
 type PlacementOptions = {
   /** Properties of the rows. */
   properties: readonly BoardProperty[];
-  moves: ReturnType<typeof usePlacedStay>;
+  placedStay: ReturnType<typeof usePlacedStay>;
   onDecision: (decision: BoardDecision) => void;
 };
 
 /** What the board does with a placement: its nights are selected, or the stay that was put there moves. */
 function placementActions(
   { rates, firstDay, changes }: ReturnType<typeof useTimelineCalendar>,
-  { properties, moves, onDecision }: PlacementOptions,
+  { properties, placedStay, onDecision }: PlacementOptions,
 ) {
-  const targetOf = (place: Placement): StayTarget | null => {
-    const property = properties[place.row];
-    return property ? { propertyId: property._id, ...datesOf(place, firstDay) } : null;
+  const targetOf = (placement: Placement): StayTarget | null => {
+    const property = properties[placement.row];
+    return property ? { propertyId: property._id, ...datesOf(placement, firstDay) } : null;
   };
 
   /** The whole gap that cannot be sold, when one of its nights alone is pressed. */
@@ -191,21 +191,21 @@ function placementActions(
   }
 
   return {
-    create(place: Placement): void {
-      const target = targetOf(place);
+    create(placement: Placement): void {
+      const target = targetOf(placement);
       if (!target) return;
-      const selected = gapAt(place, target.propertyId) ?? place;
+      const selected = gapAt(placement, target.propertyId) ?? placement;
       onDecision({ type: 'select', selection: selectionOf(selected, properties, firstDay) });
     },
-    change(stay: BoardStay, place: Placement): void {
-      const target = targetOf(place);
+    change(stay: BoardStay, placement: Placement): void {
+      const target = targetOf(placement);
       if (!target) return;
-      if (stay.kind === 'booking') void moves.move(stay, target);
+      if (stay.kind === 'booking') void placedStay.move(stay, target);
       else void changes.saveBlock(stay, target);
     },
-    differenceOf(...[stay, place, onKnown]: Parameters<TimelineBoardProps['difference']>) {
-      const target = targetOf(place);
-      return stay.kind === 'booking' && target ? moves.difference(stay, target, onKnown) : null;
+    differenceOf(...[stay, placement, onKnown]: Parameters<TimelineBoardProps['difference']>) {
+      const target = targetOf(placement);
+      return stay.kind === 'booking' && target ? placedStay.difference(stay, target, onKnown) : null;
     },
   };
 }
@@ -304,12 +304,12 @@ function cornerLabel(shown: number, total: number, isFiltered: boolean): string 
 
 /** The selected nights of all rows of a placement. */
 function selectionOf(
-  place: Placement,
+  placement: Placement,
   properties: readonly BoardProperty[],
   firstDay: CivilDate,
 ): RateSelection {
-  const rows = properties.slice(place.row, (place.endRow ?? place.row) + 1);
-  return { propertyIds: rows.map(({ _id }) => _id), stay: datesOf(place, firstDay) };
+  const rows = properties.slice(placement.row, (placement.endRow ?? placement.row) + 1);
+  return { propertyIds: rows.map(({ _id }) => _id), stay: datesOf(placement, firstDay) };
 }
 
 /** Placements of the stay or of the nights that the open dialog or panel is about. */

@@ -68,14 +68,14 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
         value={fields.rating}
         onChange={(rating) => change({ rating })}
       />
-      <Message text={fields.message} fault={errors.message} onChange={(message) => change({ message })} />
+      <Message text={fields.message} error={errors.message} onChange={(message) => change({ message })} />
       {agent ? (
         <div className="space-y-1 text-sm text-mute">
           <p>{t.help.feedbackAs({ name: agent.name, email: agent.email })}</p>
           <SubjectNote page={page} />
         </div>
       ) : (
-        <Sender fields={fields} faults={errors} onChange={change} />
+        <Sender fields={fields} errors={errors} onChange={change} />
       )}
       <Trap value={fields.website} onChange={(website) => change({ website })} />
       <Button type="submit" size="lg" busy={form.isPending} className="max-md:w-full">
@@ -106,16 +106,16 @@ const categoryLabels: Record<FeedbackCategory, string> = {
   other: t.help.feedbackOther,
 };
 
-type MessageProps = { text: string; fault: string | undefined; onChange: (text: string) => void };
+type MessageProps = { text: string; error: string | undefined; onChange: (text: string) => void };
 
-function Message({ text, fault, onChange }: MessageProps) {
+function Message({ text, error, onChange }: MessageProps) {
   const isLong = text.length > feedbackLimits.maxMessage * 0.8;
   const help = isLong
     ? t.help.feedbackLeft({ count: text.length, most: feedbackLimits.maxMessage })
     : t.help.feedbackMessageHelp;
 
   return (
-    <Field label={t.help.feedbackMessage} help={help} error={fault}>
+    <Field label={t.help.feedbackMessage} help={help} error={error}>
       <TextArea
         name="message"
         rows={6}
@@ -130,11 +130,11 @@ function Message({ text, fault, onChange }: MessageProps) {
 
 type SenderProps = {
   fields: FeedbackFields;
-  faults: FeedbackErrors;
+  errors: FeedbackErrors;
   onChange: (next: Partial<FeedbackFields>) => void;
 };
 
-function Sender({ fields, faults, onChange }: SenderProps) {
+function Sender({ fields, errors, onChange }: SenderProps) {
   return (
     <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
       <Field label={t.help.feedbackName} optional>
@@ -146,7 +146,7 @@ function Sender({ fields, faults, onChange }: SenderProps) {
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </Field>
-      <Field label={t.help.feedbackEmail} optional help={t.help.feedbackEmailHelp} error={faults.email}>
+      <Field label={t.help.feedbackEmail} optional help={t.help.feedbackEmailHelp} error={errors.email}>
         <TextInput
           name="email"
           type="email"

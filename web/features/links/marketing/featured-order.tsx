@@ -40,7 +40,7 @@ export function FeaturedOrder() {
 
 function OrderCard({ items }: { items: FeaturedProperty[] }) {
   const { shown, change, reset, state } = useSaveOrder(items);
-  const isRanked = shown.some((place) => place.isRanked);
+  const isRanked = shown.some((property) => property.isRanked);
 
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
@@ -67,25 +67,25 @@ function OrderCard({ items }: { items: FeaturedProperty[] }) {
           titleOf={({ title }) => title}
           onChange={change}
         >
-          {(place) => <FeaturedRow place={place} isNew={isRanked && !place.isRanked} />}
+          {(property) => <FeaturedRow property={property} isNew={isRanked && !property.isRanked} />}
         </OrderList>
       </Card>
-      <TopOfPage places={shown.slice(0, 3)} />
+      <TopOfPage properties={shown.slice(0, 3)} />
     </div>
   );
 }
 
 /** The first properties as a guest meets them on a page in this order. */
-function TopOfPage({ places }: { places: readonly FeaturedProperty[] }) {
+function TopOfPage({ properties }: { properties: readonly FeaturedProperty[] }) {
   return (
     <Card aria-hidden className="lg:sticky lg:top-24 max-lg:hidden">
       <p className="mb-3 text-sm font-semibold text-mute">{t.marketing.featuredPreview}</p>
       <ul className="grid grid-cols-2 gap-3">
-        {places.map((place, index) => (
-          <li key={place._id} className={classNames('min-w-0', index === 0 && 'col-span-2')}>
-            <Cover place={place} className="mb-2 aspect-[3/2] w-full rounded-control" />
-            <p className="truncate font-semibold">{place.title}</p>
-            <p className="truncate text-[13px] text-mute">{placeFacts(place)}</p>
+        {properties.map((property, index) => (
+          <li key={property._id} className={classNames('min-w-0', index === 0 && 'col-span-2')}>
+            <Cover property={property} className="mb-2 aspect-[3/2] w-full rounded-control" />
+            <p className="truncate font-semibold">{property.title}</p>
+            <p className="truncate text-[13px] text-mute">{placeFacts(property)}</p>
           </li>
         ))}
       </ul>
@@ -93,11 +93,11 @@ function TopOfPage({ places }: { places: readonly FeaturedProperty[] }) {
   );
 }
 
-function Cover({ place, className }: { place: FeaturedProperty; className: string }) {
-  const source = place.cover?.variants[0]?.webp ?? place.cover?.url;
-  const look = classNames('shrink-0 bg-cell', className);
-  if (!source) return <span aria-hidden className={classNames('block', look)} />;
-  return <img src={source} alt="" loading="lazy" className={classNames('object-cover', look)} />;
+function Cover({ property, className }: { property: FeaturedProperty; className: string }) {
+  const source = property.cover?.variants[0]?.webp ?? property.cover?.url;
+  const classes = classNames('shrink-0 bg-cell', className);
+  if (!source) return <span aria-hidden className={classNames('block', classes)} />;
+  return <img src={source} alt="" loading="lazy" className={classNames('object-cover', classes)} />;
 }
 
 function placeFacts({ city, basePrice }: FeaturedProperty): string {
@@ -131,16 +131,16 @@ function useSaveOrder(items: FeaturedProperty[]) {
     };
   }, []);
 
-  function save(places: FeaturedProperty[]) {
+  function save(properties: FeaturedProperty[]) {
     waiting.current = null;
-    mutation.run(places.map(({ _id }) => _id));
+    mutation.run(properties.map(({ _id }) => _id));
   }
 
-  function change(places: FeaturedProperty[]) {
-    setOwn(places.map((place) => ({ ...place, isRanked: true })));
-    waiting.current = places;
+  function change(properties: FeaturedProperty[]) {
+    setOwn(properties.map((property) => ({ ...property, isRanked: true })));
+    waiting.current = properties;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => save(places), saveDelayMs);
+    timer.current = setTimeout(() => save(properties), saveDelayMs);
   }
 
   function reset() {
@@ -154,15 +154,15 @@ function useSaveOrder(items: FeaturedProperty[]) {
   return { shown: own ?? items, change, reset, state };
 }
 
-function FeaturedRow({ place, isNew }: { place: FeaturedProperty; isNew: boolean }) {
+function FeaturedRow({ property, isNew }: { property: FeaturedProperty; isNew: boolean }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Cover place={place} className="h-12 w-16 rounded-lg max-sm:w-12" />
+      <Cover property={property} className="h-12 w-16 rounded-lg max-sm:w-12" />
       <div className="min-w-0">
         <p className="truncate font-semibold">
-          {place.title} {isNew && <Badge tone="sand">{t.marketing.featuredNew}</Badge>}
+          {property.title} {isNew && <Badge tone="sand">{t.marketing.featuredNew}</Badge>}
         </p>
-        <p className="truncate text-[13px] text-mute">{placeFacts(place)}</p>
+        <p className="truncate text-[13px] text-mute">{placeFacts(property)}</p>
       </div>
     </div>
   );

@@ -44,7 +44,7 @@ function PropertyPage({ property, showPrices, address }: PropertyPageProps) {
   return (
     <>
       <div className="flyer-photo relative shrink-0">
-        <Picture place={property} className="size-full" />
+        <Picture property={property} className="size-full" />
         {showPrices && (
           <span className="absolute bottom-2 left-3 rounded-full bg-pine-800 px-2 py-0.5 font-semibold text-white">
             {t.marketing.flyerFrom({ price: formatMoney(property.basePrice) })}
@@ -81,7 +81,7 @@ function LinkPage({ properties, maxProperties, address }: LinkPageProps) {
       <ul className="grid min-h-0 flex-1 auto-rows-fr grid-cols-2 gap-2 p-3">
         {properties.slice(0, maxProperties).map((property) => (
           <li key={property._id} className="flex min-h-0 min-w-0 flex-col">
-            <Picture place={property} className="flyer-name min-h-0 w-full flex-1" />
+            <Picture property={property} className="flyer-name min-h-0 w-full flex-1" />
             <p className="flyer-name truncate font-semibold">{property.title}</p>
           </li>
         ))}
@@ -97,8 +97,8 @@ function LinkPage({ properties, maxProperties, address }: LinkPageProps) {
   );
 }
 
-function Picture({ place, className }: { place: PropertyListItem; className: string }) {
-  const source = place.cover?.variants[0]?.webp ?? place.cover?.url;
+function Picture({ property, className }: { property: PropertyListItem; className: string }) {
+  const source = property.cover?.variants[0]?.webp ?? property.cover?.url;
   return source ? (
     <img src={source} alt="" className={classNames('flyer-blank object-cover', className)} />
   ) : (

@@ -49,11 +49,11 @@ type DateRangeTexts = {
   until: (days: { until: string }) => string;
 };
 
-function dateRangeLabel(from: string | null, until: string | null, words: DateRangeTexts): string {
+function dateRangeLabel(from: string | null, until: string | null, texts: DateRangeTexts): string {
   if (from !== null && until !== null)
-    return words.both({ from: formatDate(from), until: formatDate(until) });
-  if (from !== null) return words.from({ from: formatDate(from) });
-  return until === null ? '' : words.until({ until: formatDate(until) });
+    return texts.both({ from: formatDate(from), until: formatDate(until) });
+  if (from !== null) return texts.from({ from: formatDate(from) });
+  return until === null ? '' : texts.until({ until: formatDate(until) });
 }
 
 export function usesLabel({ uses, maxUses }: Pick<Promotion, 'uses' | 'maxUses'>): string {
@@ -64,12 +64,12 @@ export function usesLabel({ uses, maxUses }: Pick<Promotion, 'uses' | 'maxUses'>
 }
 
 export function stateBadge(state: PromotionState): { label: string; tone: BadgeTone } {
-  const words: Record<PromotionState, { label: string; tone: BadgeTone }> = {
+  const badges: Record<PromotionState, { label: string; tone: BadgeTone }> = {
     running: { label: t.marketing.stateRunning, tone: 'pine' },
     scheduled: { label: t.marketing.stateScheduled, tone: 'blue' },
     paused: { label: t.marketing.statePaused, tone: 'yellow' },
     used_up: { label: t.marketing.stateUsedUp, tone: 'clay' },
     ended: { label: t.marketing.stateEnded, tone: 'sand' },
   };
-  return words[state];
+  return badges[state];
 }

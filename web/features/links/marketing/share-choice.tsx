@@ -10,18 +10,18 @@ import { linksOfPropertyQuery, propertyOptionsQuery } from './marketing.queries.
 
 type ChoiceProps = {
   /** First hundred properties; more are found by search. */
-  places: readonly PropertyListItem[];
+  properties: readonly PropertyListItem[];
   propertyId: string;
   linkId: string;
   onChoose: (chosen: { property?: string | undefined; link?: string | undefined }) => void;
 };
 
 /** Choice of property and link to share. */
-export function ShareChoice({ places, propertyId, linkId, onChoose }: ChoiceProps) {
+export function ShareChoice({ properties, propertyId, linkId, onChoose }: ChoiceProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={t.marketing.propertyLabel}>
-        <PropertyChoice places={places} propertyId={propertyId} onChoose={onChoose} />
+        <PropertyChoice properties={properties} propertyId={propertyId} onChoose={onChoose} />
       </Field>
       <LinkChoice propertyId={propertyId} linkId={linkId} onChoose={onChoose} />
     </div>
@@ -30,12 +30,12 @@ export function ShareChoice({ places, propertyId, linkId, onChoose }: ChoiceProp
 
 const maxListed = 30;
 
-function PropertyChoice({ places, propertyId, onChoose }: Omit<ChoiceProps, 'linkId'>) {
+function PropertyChoice({ properties, propertyId, onChoose }: Omit<ChoiceProps, 'linkId'>) {
   const client = useQueryClient();
   const choose = (property: string) => onChoose({ property, link: undefined });
-  const present = places.find(({ _id }) => _id === propertyId);
-  if (places.length <= maxListed && present) {
-    const options = places.map(({ _id, title, city }) => ({ value: _id, label: title, detail: city }));
+  const present = properties.find(({ _id }) => _id === propertyId);
+  if (properties.length <= maxListed && present) {
+    const options = properties.map(({ _id, title, city }) => ({ value: _id, label: title, detail: city }));
     return <Select value={propertyId} options={options} onChange={choose} />;
   }
 
@@ -43,7 +43,7 @@ function PropertyChoice({ places, propertyId, onChoose }: Omit<ChoiceProps, 'lin
     <Combobox
       key={propertyId}
       value={present ?? null}
-      onChange={(place) => place && choose(place._id)}
+      onChange={(property) => property && choose(property._id)}
       search={async (text) => (await client.fetchQuery(propertyOptionsQuery(text))).items}
       itemKey={({ _id }) => _id}
       itemLabel={({ title }) => title}
@@ -52,7 +52,7 @@ function PropertyChoice({ places, propertyId, onChoose }: Omit<ChoiceProps, 'lin
   );
 }
 
-function LinkChoice({ propertyId, linkId, onChoose }: Omit<ChoiceProps, 'places'>) {
+function LinkChoice({ propertyId, linkId, onChoose }: Omit<ChoiceProps, 'properties'>) {
   const { data: links, isPending } = useQuery(linksOfPropertyQuery(propertyId));
   if (links?.length === 0) {
     return (

@@ -31,12 +31,12 @@ type ShareProps = {
 /** Texts per channel for one property, with its link and a messenger preview. */
 export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
   const unsold = useQuery(unsoldQuery);
-  const places = useQuery(propertyOptionsQuery(''));
-  const chosen = propertyId || unsold.data?.items[0]?._id || places.data?.items[0]?._id || '';
+  const properties = useQuery(propertyOptionsQuery(''));
+  const chosen = propertyId || unsold.data?.items[0]?._id || properties.data?.items[0]?._id || '';
   const texts = useQuery(shareContentQuery(chosen, linkId));
-  const failed = [unsold, places].find(({ isError, data }) => isError && !data);
+  const failed = [unsold, properties].find(({ isError, data }) => isError && !data);
   if (failed) return <Loaded<unknown> query={failed} card />;
-  if (!unsold.data || !places.data) return <ShareSkeleton />;
+  if (!unsold.data || !properties.data) return <ShareSkeleton />;
   if (chosen === '') return <NothingToShare />;
 
   const shownLink = texts.data?.link?._id;
@@ -46,7 +46,7 @@ export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
         <Card>
           <Suspense fallback={<ChoiceSkeleton />}>
             <ShareChoice
-              places={places.data.items}
+              properties={properties.data.items}
               propertyId={chosen}
               linkId={shownLink ?? ''}
               onChoose={onChoose}

@@ -227,8 +227,8 @@ function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: boolean 
             </p>
           )}
           <ul className="grid gap-3">
-            {properties.slice(0, maxCards).map((place) => (
-              <PreviewCard key={place._id} place={place} draft={draft} />
+            {properties.slice(0, maxCards).map((property) => (
+              <PreviewCard key={property._id} property={property} draft={draft} />
             ))}
           </ul>
           {properties.length > maxCards && (
@@ -262,8 +262,8 @@ function useOrderedProperties({ which, propertyIds, propertyOrder }: LinkDraft):
   return shown.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
-function PreviewCard({ place, draft }: { place: PropertyListItem; draft: LinkDraft }) {
-  const cover = place.cover?.variants[0]?.webp ?? place.cover?.url;
+function PreviewCard({ property, draft }: { property: PropertyListItem; draft: LinkDraft }) {
+  const cover = property.cover?.variants[0]?.webp ?? property.cover?.url;
 
   return (
     <li className="overflow-hidden rounded-control border border-line bg-surface">
@@ -274,10 +274,10 @@ function PreviewCard({ place, draft }: { place: PropertyListItem; draft: LinkDra
       )}
       <div className="flex items-end justify-between gap-3 p-3">
         <div className="min-w-0">
-          <p className="truncate font-semibold">{place.title}</p>
+          <p className="truncate font-semibold">{property.title}</p>
           <p className="truncate text-[13px] text-mute">
             {draft.showPrices
-              ? t.links.previewPrice({ price: formatMoney(place.basePrice) })
+              ? t.links.previewPrice({ price: formatMoney(property.basePrice) })
               : t.links.previewNoPrice}
           </p>
         </div>

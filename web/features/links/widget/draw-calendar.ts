@@ -136,14 +136,18 @@ function drawDay(parts: CalendarOptions, date: CivilDate): HTMLTableCellElement 
     error,
     price: minor === null ? null : moneyText({ amount: minor, currency: property.currency }),
   });
-  const look = `day ${kind}${rangeClass(date, choice)}`;
+  const classes = `day ${kind}${rangeClass(date, choice)}`;
   if (!onChoose) {
-    const day = element('span', { class: look, attributes: { 'aria-label': label, role: 'img' }, children });
+    const day = element('span', {
+      class: classes,
+      attributes: { 'aria-label': label, role: 'img' },
+      children,
+    });
     return element('td', { children: [day] });
   }
 
   const day = element('button', {
-    class: look,
+    class: classes,
     attributes: {
       type: 'button',
       'data-day': date,

@@ -13,7 +13,7 @@ export type SummaryOptions = {
   adults: number;
   /** Null while loading. */
   stay: WidgetResult<WidgetStay> | null;
-  fault: string | null;
+  error: string | null;
   offers: readonly OfferedStay[];
   onAdults: (adults: number) => void;
   onClear: () => void;
@@ -22,14 +22,14 @@ export type SummaryOptions = {
 
 /** Chosen dates, total and the link to the page that takes the booking. */
 export function drawSummary(parts: SummaryOptions): HTMLElement {
-  const { widget, choice, fault, onClear } = parts;
+  const { widget, choice, error, onClear } = parts;
   const { checkIn, checkOut } = choice;
-  const told = element('p', {
+  const message = element('p', {
     class: 'told',
     attributes: { role: 'status' },
-    text: fault ?? summaryText(parts),
+    text: error ?? summaryText(parts),
   });
-  if (fault) told.classList.add('fault');
+  if (error) message.classList.add('fault');
   const dates =
     checkIn && checkOut ? element('p', { class: 'dates', text: formatWidgetStay(checkIn, checkOut) }) : null;
 
@@ -45,7 +45,7 @@ export function drawSummary(parts: SummaryOptions): HTMLElement {
   return element('div', {
     class: 'summary',
     children: [
-      element('div', { class: 'words', children: [dates, totalOf(parts), told, offersOf(parts)] }),
+      element('div', { class: 'words', children: [dates, totalOf(parts), message, offersOf(parts)] }),
       element('div', { class: 'acts', children: [guestsField(parts), clear, bookingLink(widget, parts)] }),
     ],
   });
@@ -78,7 +78,7 @@ function summaryText({ choice, stay, widget }: SummaryOptions): string {
   if (!choice.checkIn) return t.marketing.embedChooseIn;
   if (!choice.checkOut) return t.marketing.embedChooseOut;
   if (stay === null) return t.marketing.embedChecking;
-  if ('fault' in stay) return t.marketing.embedFailed;
+  if ('error' in stay) return t.marketing.embedFailed;
   if (!stay.answer.available) return stay.answer.problem ?? t.marketing.embedNotFree;
   return widget.showPrices
     ? t.marketing.embedIsFree
@@ -86,7 +86,7 @@ function summaryText({ choice, stay, widget }: SummaryOptions): string {
 }
 
 function totalOf({ choice, stay }: SummaryOptions): HTMLElement | null {
-  if (!choice.checkOut || !stay || 'fault' in stay || !stay.answer.available || !stay.answer.total)
+  if (!choice.checkOut || !stay || 'error' in stay || !stay.answer.available || !stay.answer.total)
     return null;
   return element('p', {
     class: 'total',

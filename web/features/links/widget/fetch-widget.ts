@@ -2,7 +2,7 @@ import type { Widget, WidgetStay } from '#contract/links/widget.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
 /** `gone`: the link or property does not exist, so retrying cannot help. `away`: the server cannot be reached or is busy. */
-export type WidgetResult<T> = { answer: T } | { fault: 'gone' | 'away' };
+export type WidgetResult<T> = { answer: T } | { error: 'gone' | 'away' };
 
 export function fetchWidget(
   settings: WidgetSettings,
@@ -27,10 +27,10 @@ async function fetchJson<T>(
   const address = `${origin}/api/widget/${linkCode}${path}${text ? `?${text}` : ''}`;
   try {
     const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });
-    if (!response.ok) return { fault: response.status < 429 ? 'gone' : 'away' };
+    if (!response.ok) return { error: response.status < 429 ? 'gone' : 'away' };
     // NOTE: the server writes its answers by the schemas that these types come from.
     return { answer: (await response.json()) as T };
   } catch {
-    return { fault: 'away' };
+    return { error: 'away' };
   }
 }

@@ -10,7 +10,7 @@ import { fetchWidget, fetchWidgetStay, type WidgetResult } from './fetch-widget.
 import { formatWidgetDay } from './widget-format.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
-const emptyChoice = { choice: { checkIn: null, checkOut: null }, stay: null, fault: null, offers: [] };
+const emptyChoice = { choice: { checkIn: null, checkOut: null }, stay: null, error: null, offers: [] };
 
 const defaultAdults = 2;
 
@@ -22,15 +22,16 @@ export function mountWidget(root: ShadowRoot, settings: WidgetSettings): void {
 
 /** Renders everything again and restores the focus. */
 function draw(root: ShadowRoot, settings: WidgetSettings, store: WidgetStore): void {
-  const { asked } = store.state;
+  const { result } = store.state;
   const held = root.activeElement instanceof HTMLElement ? root.activeElement.dataset.key : undefined;
   const frame = document.createElement('section');
-  if (asked === null) frame.append(drawLoading());
-  else if ('fault' in asked) frame.append(drawError(asked.fault, () => void store.load(settings.propertyId)));
+  if (result === null) frame.append(drawLoading());
+  else if ('error' in result)
+    frame.append(drawError(result.error, () => void store.load(settings.propertyId)));
   else {
-    applyAccentColour(root.host, asked.answer.colour);
-    frame.setAttribute('aria-label', t.marketing.embedCalendar({ title: asked.answer.property.title }));
-    frame.append(...drawSections(root, asked.answer, settings, store));
+    applyAccentColour(root.host, result.answer.colour);
+    frame.setAttribute('aria-label', t.marketing.embedCalendar({ title: result.answer.property.title }));
+    frame.append(...drawSections(root, result.answer, settings, store));
   }
 
   root.replaceChildren(frame);
@@ -44,7 +45,7 @@ function drawSections(
   store: WidgetStore,
 ): Node[] {
   const isBooking = settings.view === 'booking';
-  const { month, choice, focused, adults, stay, fault, offers } = store.state;
+  const { month, choice, focused, adults, stay, error, offers } = store.state;
 
   const calendar = drawCalendar({
     property: widget.property,
@@ -69,7 +70,7 @@ function drawSections(
             choice,
             adults,
             stay,
-            fault,
+            error,
             offers,
             onAdults: store.chooseAdults,
             onClear: store.clear,
@@ -116,14 +117,14 @@ function isLight(colour: string): boolean {
 
 type WidgetState = {
   /** Null while loading, as is `stay`. */
-  asked: WidgetResult<Widget> | null;
+  result: WidgetResult<Widget> | null;
   month: string;
   choice: StayChoice;
   /** The only day in the tab order (roving tabindex). */
   focused: CivilDate;
   adults: number;
   stay: WidgetResult<WidgetStay> | null;
-  fault: string | null;
+  error: string | null;
   /** Stays that can be booked instead of what was refused. */
   offers: readonly OfferedStay[];
 };
@@ -145,9 +146,9 @@ function createWidgetStore(settings: WidgetSettings, onChange: () => void): Widg
     onChange();
   }
 
-  function shownProperty(): Widget['property'] | null {
-    const { asked } = store.state;
-    return asked && 'answer' in asked ? asked.answer.property : null;
+  function place(): Widget['place'] | null {
+    const { result } = store.state;
+    return result && 'answer' in result ? result.answer.place : null;
   }
 
   async function weigh(): Promise<void> {
@@ -166,23 +167,23 @@ function createWidgetStore(settings: WidgetSettings, onChange: () => void): Widg
     checkIn,
     checkOut,
   }: Pick<OfferedStay, 'checkIn' | 'checkOut'>): Promise<void> {
-    const { fault, adults } = store.state;
-    const propertyId = shownProperty()?._id;
+    const { error, adults } = store.state;
+    const propertyId = place()?._id;
     if (propertyId === undefined) return;
     const stay = await fetchWidgetStay(settings, { propertyId, checkIn, checkOut, adults: String(adults) });
-    if (store.state.fault === fault && 'answer' in stay) change({ offers: stay.answer.alternatives });
+    if (store.state.error === error && 'answer' in stay) change({ offers: stay.answer.alternatives });
   }
 
   const store: WidgetStore = {
-    state: { asked: null, month: '', focused: '', adults: defaultAdults, ...emptyChoice },
+    state: { result: null, month: '', focused: '', adults: defaultAdults, ...emptyChoice },
     async load(propertyId) {
-      change({ asked: null, ...emptyChoice });
-      const asked = await fetchWidget(settings, propertyId);
-      if ('fault' in asked) return change({ asked });
-      const { property: shown } = asked.answer;
+      change({ result: null, ...emptyChoice });
+      const result = await fetchWidget(settings, propertyId);
+      if ('error' in result) return change({ result });
+      const { place: shown } = result.answer;
       const adults = Math.min(store.state.adults, shown.maxGuests);
       const first = firstCheckIn(shown);
-      change({ asked, month: monthOf(first), focused: first, adults });
+      change({ result, month: monthOf(first), focused: first, adults });
     },
     choose(date) {
       const shown = shownProperty();
@@ -191,7 +192,7 @@ function createWidgetStore(settings: WidgetSettings, onChange: () => void): Widg
       const outcome = chooseDay(store.state.choice, date, widgetCalendarRules(shown));
       if ('code' in outcome) {
         const meant = stayMeant(store.state.choice, date, widgetCalendarRules(shown));
-        change({ fault: `${formatWidgetDay(date)}: ${dayRefusalLabel(outcome)}`, focused: date, offers: [] });
+        change({ error: `${formatWidgetDay(date)}: ${dayRefusalLabel(outcome)}`, focused: date, offers: [] });
         if (meant) void askForOffers(meant);
         return;
       }

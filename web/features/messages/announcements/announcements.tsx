@@ -44,7 +44,7 @@ export function Announcements() {
   if (newest === undefined) return null;
   if (!placed.isOpen)
     return (
-      <FloatingNote tone="news">
+      <FloatingNote tone="update">
         <Megaphone aria-hidden className="size-4 shrink-0 text-accent" />
         <span className="truncate font-semibold">{newest.title}</span>
         <Button

@@ -116,7 +116,7 @@ export function reasonText({
   missingVariables,
 }: Pick<PlannedMessage, 'why' | 'missingVariables'>): string {
   if (why === 'missing_words')
-    return t.automation.whyMissingText({ words: missingVariables.map((word) => `{${word}}`).join(', ') });
+    return t.automation.whyMissingText({ variables: missingVariables.map((word) => `{${word}}`).join(', ') });
   return reasons[why] ?? '';
 }
 

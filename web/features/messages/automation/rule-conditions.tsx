@@ -25,9 +25,9 @@ export function WhoCard({ draft, change, languages }: PartProps & { languages: r
     change({ conditions: Object.fromEntries(next) as Conditions });
   };
 
-  const places = conditions.propertyIds ?? [];
+  const propertyIds = conditions.propertyIds ?? [];
   const toggle = (id: string, isChosen: boolean) => {
-    const next = isChosen ? [...places, id] : places.filter((one) => one !== id);
+    const next = isChosen ? [...propertyIds, id] : propertyIds.filter((one) => one !== id);
     set({ propertyIds: next.length === 0 ? undefined : next });
   };
 
@@ -75,16 +75,16 @@ export function WhoCard({ draft, change, languages }: PartProps & { languages: r
         {data && data.items.length > 1 && (
           <fieldset className="min-w-0 sm:col-span-2">
             <legend className="font-semibold">
-              {places.length === 0
+              {propertyIds.length === 0
                 ? t.automation.propertiesAll
-                : t.automation.onlyProperties({ count: places.length })}
+                : t.automation.onlyProperties({ count: propertyIds.length })}
             </legend>
             <p className="text-sm text-mute">{t.automation.sourcesHelp}</p>
             <div className="max-h-60 overflow-y-auto">
               {data.items.map(({ _id, title }) => (
                 <Checkbox
                   key={_id}
-                  checked={places.includes(_id)}
+                  checked={propertyIds.includes(_id)}
                   onChange={(isChosen) => toggle(_id, isChosen)}
                   label={title}
                 />

@@ -199,9 +199,9 @@ function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
     !hasNoStays(draft.conditions) &&
     Object.keys(draft.texts).length > 0 &&
     Object.values(draft.texts).every(({ subject, body }) => {
-      const faults = [subject, body].map(templateErrors);
+      const errors = [subject, body].map(templateErrors);
       return (
-        body.trim() !== '' && faults.every(({ unknown, isBalanced }) => isBalanced && unknown.length === 0)
+        body.trim() !== '' && errors.every(({ unknown, isBalanced }) => isBalanced && unknown.length === 0)
       );
     });
 

@@ -118,6 +118,6 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
 function faultText(text: string): string | undefined {
   const { unknown, isBalanced } = templateErrors(text);
   if (unknown.length > 0)
-    return t.automation.unknownText({ words: unknown.map((word) => `{${word}}`).join(', ') });
+    return t.automation.unknownText({ variables: unknown.map((word) => `{${word}}`).join(', ') });
   return isBalanced ? undefined : t.automation.unbalanced({ open: '{', close: '}' });
 }

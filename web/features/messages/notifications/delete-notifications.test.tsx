@@ -52,7 +52,7 @@ async function showPages(answerDelete: () => { status?: number; body?: unknown }
     buildNotification({ title: 'Two', type: 'message' }),
     buildNotification({ title: 'Three', type: 'system' }),
   ];
-  const asked = stubFetch(({ method }) => {
+  const requested = stubFetch(({ method }) => {
     if (method === 'GET') return listReply(all);
     return method === 'DELETE' ? answerDelete() : { body: { updatedCount: 2 } };
   });
@@ -60,24 +60,24 @@ async function showPages(answerDelete: () => { status?: number; body?: unknown }
   renderInApp(<NotificationPages search={{}} empty={<p>Nothing here</p>} />);
   await settle();
 
-  return { asked, ids: all.map(({ _id }) => _id) };
+  return { requested, ids: all.map(({ _id }) => _id) };
 }
 
 test('several are selected and deleted together, after a question', async () => {
-  const { asked, ids } = await showPages(() => ({ body: { deletedCount: 2 } }));
+  const { requested, ids } = await showPages(() => ({ body: { deletedCount: 2 } }));
   await press('Select “One”');
   await press('Select “Three”');
   expect(pageText()).toContain('2 selected');
 
   await press('Delete');
   expect(pageText()).toContain('Delete 2 notifications?');
-  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  expect(requested.some(({ method }) => method === 'DELETE')).toBe(false);
 
   const dialog = document.querySelector('[role="alertdialog"]');
   [...(dialog?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Delete')?.click();
   await settle();
 
-  expect(asked.find(({ method }) => method === 'DELETE')).toMatchObject({
+  expect(requested.find(({ method }) => method === 'DELETE')).toMatchObject({
     url: '/api/notifications/delete-multiple',
     body: { notificationIds: [ids[0], ids[2]] },
   });
@@ -96,10 +96,10 @@ test('a failed deletion shows the reason and leaves the selection', async () => 
 });
 
 test('several are marked as read together', async () => {
-  const { asked, ids } = await showPages(() => ({}));
+  const { requested, ids } = await showPages(() => ({}));
   await press('Select all shown');
   await press('Mark as read');
-  expect(asked.find(({ method }) => method === 'PATCH')).toMatchObject({
+  expect(requested.find(({ method }) => method === 'PATCH')).toMatchObject({
     url: '/api/notifications/mark-read',
     body: { notificationIds: ids },
   });

@@ -36,7 +36,7 @@ export function NotificationPages({ search, empty }: NotificationPagesProps) {
   const shown = notifications.map(({ _id }) => _id);
   const selection = useSelection(shown);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
-  const { open, act } = useOpenNotification();
+  const { open, runAction } = useOpenNotification();
   const list = useRef<HTMLDivElement>(null);
 
   usePageKeys(t.notifications.title, [
@@ -68,7 +68,7 @@ export function NotificationPages({ search, empty }: NotificationPagesProps) {
                 key={lineKey(line)}
                 line={line}
                 onOpen={open}
-                onAction={act}
+                onAction={runAction}
                 onDelete={(items) => setDeleting(idsOf(items))}
                 before={(items, title) => (
                   <Checkbox

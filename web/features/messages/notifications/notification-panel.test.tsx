@@ -47,14 +47,14 @@ test('every filter has its own text for an empty list', async () => {
     said.push(pageText());
   }
 
-  const words = [
+  const texts = [
     'No notifications yet',
     'No unread notifications',
     'No booking notifications',
     'No message notifications',
   ];
 
-  words.forEach((text, index) => {
+  texts.forEach((text, index) => {
     expect(said[index]).toContain(text);
     expect(said[index]).toContain(caughtUp);
   });
@@ -131,7 +131,7 @@ test('seven overdue payments are one line, which unfolds them', async () => {
   );
 
   stubFetch(() => listReply(overdue));
-  const { place } = await showPanel();
+  const { address } = await showPanel();
 
   expect(document.querySelectorAll('li')).toHaveLength(1);
   expect(pageText()).toMatch(/Payments overdue7/);
@@ -140,7 +140,7 @@ test('seven overdue payments are one line, which unfolds them', async () => {
   expect(document.querySelectorAll('li li')).toHaveLength(7);
 
   await press(new RegExp(`^${overdue[2]?.title}`));
-  await expect.poll(place).toBe('/bookings/b2');
+  await expect.poll(address).toBe('/bookings/b2');
 });
 
 test('a second after opening, and not sooner, everything on screen is marked as read', async () => {
@@ -226,15 +226,15 @@ test('if both calls fail, a banner explains it, the list is empty, and Retry loa
   expect(pageText()).not.toContain('Failed to load notifications');
 });
 
-const places = [
+const targets = [
   [{ type: 'booking_received', booking: { _id: 'b7' } }, '/bookings/b7'],
   [{ type: 'booking_cancelled' }, '/dashboard/booking-management'],
   [{ type: 'message', booking: { _id: 'b7' } }, '/dashboard/messages'],
   [{ type: 'trial_ending', link: '/dashboard/subscription' }, '/dashboard/subscription'],
 ] as const;
 
-for (const [chosen, place] of places) {
-  test(`a press marks a ${chosen.type} as read, closes the panel and leads to ${place}`, async () => {
+for (const [chosen, target] of targets) {
+  test(`a press marks a ${chosen.type} as read, closes the panel and leads to ${target}`, async () => {
     startTestSession();
     const one = buildNotification({ ...chosen, title: 'Press here' });
     const requested = stubFetch(({ method }) =>
@@ -246,7 +246,7 @@ for (const [chosen, place] of places) {
     expect(requested.find(({ method }) => method === 'PATCH')?.url).toBe(
       `/api/notifications/${one._id}/read`,
     );
-    expect([app.left(), app.place()]).toEqual([1, place]);
+    expect([app.left(), app.address()]).toEqual([1, target]);
   });
 }
 
@@ -254,21 +254,21 @@ test('if an item cannot be marked as read, an error is shown and the item still 
   startTestSession();
   const one = buildNotification({ title: 'Go', booking: { _id: 'b1' } });
   stubFetch(({ method }) => (method === 'GET' ? listReply([one]) : { status: 500 }));
-  const { place } = await showPanel();
+  const { address } = await showPanel();
   await press(/^Go/);
   expect(toastTitles()).toContain('Failed to mark notification as read. Please try again.');
-  expect(place()).toBe('/bookings/b1');
+  expect(address()).toBe('/bookings/b1');
 });
 
 test('without a token, a quick action that needs one ends the session and leads to the login', async () => {
   startTestSession();
   const message = buildNotification({ type: 'message', booking: { _id: 'b3' } });
   stubFetch(({ method }) => (method === 'GET' ? listReply([message]) : { status: 401 }));
-  const { place } = await showPanel();
+  const { address } = await showPanel();
   sessionStorage.clear();
   await press('Notification actions');
   await press('Reply');
-  await expect.poll(place).toBe('/login');
+  await expect.poll(address).toBe('/login');
   expect(readSession()).toBe(null);
 });
 
@@ -276,35 +276,35 @@ test('a quick action opens the booking or property of the notification', async (
   startTestSession();
   const one = buildNotification({ booking: { _id: 'b3' }, property: { _id: 'p3' }, read: true });
   stubFetch(() => listReply([one]));
-  const { place } = await showPanel();
+  const { address } = await showPanel();
   await press('Notification actions');
   await press('View property');
-  await expect.poll(place).toBe('/properties/p3');
+  await expect.poll(address).toBe('/properties/p3');
 });
 
 test('when the way is blocked, one lands on the dashboard', async () => {
   startTestSession();
   stubFetch(() => listReply([buildNotification({ title: 'Go', booking: { _id: 'b1' }, read: true })]));
-  const { router, place } = await showPanel();
+  const { router, address } = await showPanel();
   const navigate = router.navigate;
   router.navigate = async (options) => {
     if (options.href) throw new Error('blocked');
     await navigate(options);
   };
   await press(/^Go/);
-  await expect.poll(place).toBe('/dashboard');
+  await expect.poll(address).toBe('/dashboard');
 });
 
 test('a booking or property given as a plain id opens by a press and by a quick action', async () => {
   startTestSession();
   const one = { ...buildNotification({ title: 'Go', read: true }), booking: 'b9', property: 'p9' };
   stubFetch(() => ({ body: { notifications: [one], unreadCount: 0, nextCursor: null } }));
-  const { place } = await showPanel();
+  const { address } = await showPanel();
   await press('Notification actions');
   await press('View property');
-  await expect.poll(place).toBe('/properties/p9');
+  await expect.poll(address).toBe('/properties/p9');
   await press(/^Go/);
-  await expect.poll(place).toBe('/bookings/b9');
+  await expect.poll(address).toBe('/bookings/b9');
 });
 
 const missing = [
@@ -313,13 +313,13 @@ const missing = [
   ['system', 'Open', 'Unknown action'],
 ] as const;
 
-for (const [type, action, words] of missing) {
-  test(`"${action}" on a ${type} without a target shows "${words}"`, async () => {
+for (const [type, action, message] of missing) {
+  test(`"${action}" on a ${type} without a target shows "${message}"`, async () => {
     startTestSession();
     stubFetch(() => listReply([buildNotification({ type, link: 'https://elsewhere.example', read: true })]));
     await showPanel();
     await press('Notification actions');
     await press(action);
-    expect(toastTitles()).toEqual([words]);
+    expect(toastTitles()).toEqual([message]);
   });
 }

@@ -28,7 +28,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   useAutoRead(all.data?.notifications[0]?.createdAt, (all.data?.unreadCount ?? 0) > 0);
 
   const { data, isError, isFetching, refetch } = useQuery(notificationsQuery(filter));
-  const { open, act } = useOpenNotification();
+  const { open, runAction } = useOpenNotification();
   const items = (data?.notifications ?? []).slice(0, maxShown);
 
   return (
@@ -77,7 +77,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
                 }}
                 onAction={(action, notification) => {
                   onLeave();
-                  act(action, notification);
+                  runAction(action, notification);
                 }}
               />
             )),

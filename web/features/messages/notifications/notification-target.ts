@@ -60,7 +60,7 @@ export function decideQuickAction(
 /** Opens the target of a notification or runs a quick action, and marks it as read. */
 export function useOpenNotification(): {
   open: (notification: Notification) => void;
-  act: (action: QuickAction, notification: Notification) => void;
+  runAction: (action: QuickAction, notification: Notification) => void;
 } {
   const router = useRouter();
   const read = useMarkNotificationRead();
@@ -78,7 +78,7 @@ export function useOpenNotification(): {
       if (!notification.read) read.mutate(notification._id);
       void go(notificationTarget(notification));
     },
-    act(action, notification) {
+    runAction(action, notification) {
       const outcome = decideQuickAction(action, notification, readSession() !== null);
       if ('problem' in outcome) {
         showToast({ title: outcome.problem, tone: 'danger' });

@@ -166,9 +166,9 @@ async function pollCall<E extends Endpoint & { method: 'GET' }>(
   { query, signal }: PollInput,
 ): Promise<ReplyOf<E>> {
   const { url } = addressOf(endpoint, query ? { query } : {});
-  const kept = known.get(url);
+  const cached = known.get(url);
   const headers = callHeaders(readSession()?.token);
-  if (kept) headers['if-none-match'] = kept.tag;
+  if (cached) headers['if-none-match'] = cached.tag;
   const limit = AbortSignal.timeout(callTimeoutMs);
   let response: Response;
 
@@ -180,7 +180,7 @@ async function pollCall<E extends Endpoint & { method: 'GET' }>(
   }
 
   // NOTE: the server validates its replies against the same contract before sending them.
-  if (response.status === 304 && kept) return kept.answer as ReplyOf<E>;
+  if (response.status === 304 && cached) return cached.answer as ReplyOf<E>;
 
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok || answer === undefined) throw handleRefusal(response, answer);

@@ -78,9 +78,9 @@ export function listReply(notifications: Notification[], unreadCount?: number): 
   return { body: { notifications, unreadCount: unread, nextCursor: null } };
 }
 
-/** Renders a component in a small app with a catch-all route; `place` returns the current location. */
+/** Renders a component in a small app with a catch-all route; `address` returns the current location. */
 export function renderInApp(component: ReactNode): {
-  place: () => string;
+  address: () => string;
   router: ReturnType<typeof buildRouter>;
 } {
   const router = buildRouter(component);
@@ -103,7 +103,7 @@ export function renderInApp(component: ReactNode): {
     vi.useRealTimers();
   });
 
-  return { place: () => router.state.location.href, router };
+  return { address: () => router.state.location.href, router };
 }
 
 function buildRouter(component: ReactNode) {
@@ -147,20 +147,20 @@ export function pageText(): string {
 }
 
 /** Finds a button or menu item by its accessible name. */
-export function findPressable(words: string | RegExp): HTMLElement {
-  const fits = (text: string) => (typeof words === 'string' ? text.trim() === words : words.test(text));
+export function findPressable(name: string | RegExp): HTMLElement {
+  const fits = (text: string) => (typeof name === 'string' ? text.trim() === name : name.test(text));
   const all = [...document.querySelectorAll<HTMLElement>('button, a, [role="menuitem"], input')];
   const found = all.find((one) => {
     const label =
       one.getAttribute('aria-label') ?? one.closest('label')?.textContent ?? one.textContent ?? '';
     return fits(label);
   });
-  if (!found) throw new Error(`nothing to press says ${words}`);
+  if (!found) throw new Error(`nothing to press says ${name}`);
   return found;
 }
 
-export async function press(words: string | RegExp): Promise<void> {
-  findPressable(words).click();
+export async function press(name: string | RegExp): Promise<void> {
+  findPressable(name).click();
   await settle();
 }
 

@@ -141,13 +141,13 @@ function MatrixRow({ type, preferences, onChange }: ChannelMatrixProps & { type:
   if (!chosen) return null;
 
   const label = t.notifications.typeLabels[type];
-  const box = (channel: 'inApp' | 'email', words: string, disabled: boolean) => (
+  const box = (channel: 'inApp' | 'email', channelLabel: string, disabled: boolean) => (
     <td className="px-1 text-center">
       <Checkbox
         checked={chosen[channel]}
         disabled={disabled}
         onChange={(checked) => onChange({ types: [{ ...chosen, [channel]: checked }] })}
-        label={t.notifications.channelCell({ type: label, channel: words })}
+        label={t.notifications.channelCell({ type: label, channel: channelLabel })}
         hideLabel
         className="inline-flex justify-center px-3"
       />

@@ -133,21 +133,21 @@ function windowAround(month: string): [from: string, to: string] {
 
 function CalendarLegend() {
   const samples = [
-    { look: 'bg-pine-700 dark:bg-pine-600', words: t.properties.keyBooked },
-    { look: 'bg-[#ffe680]', words: t.properties.keyRequested },
+    { classes: 'bg-pine-700 dark:bg-pine-600', label: t.properties.keyBooked },
+    { classes: 'bg-[#ffe680]', label: t.properties.keyRequested },
     {
-      look: 'bg-[repeating-linear-gradient(135deg,var(--cell)_0_5px,var(--last)_5px_8px)]',
-      words: t.properties.keyClosed,
+      classes: 'bg-[repeating-linear-gradient(135deg,var(--cell)_0_5px,var(--last)_5px_8px)]',
+      label: t.properties.keyClosed,
     },
-    { look: 'bg-clay-300', words: t.properties.keyChannel },
+    { classes: 'bg-clay-300', label: t.properties.keyChannel },
   ];
 
   return (
     <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-mute">
-      {samples.map(({ look, words }) => (
-        <li key={words} className="flex items-center gap-2">
-          <span aria-hidden className={`h-4 w-6 rounded-full ${look}`} />
-          {words}
+      {samples.map(({ classes, label }) => (
+        <li key={label} className="flex items-center gap-2">
+          <span aria-hidden className={`h-4 w-6 rounded-full ${classes}`} />
+          {label}
         </li>
       ))}
     </ul>

@@ -86,14 +86,14 @@ export function ManualFields({
   // Photos of this visit, which the stored ones do not have yet.
   const [uploaded, setUploaded] = useState<readonly PropertyImage[]>([]);
   const images = new Map([...stored, ...uploaded].map((image) => [image._id, image]));
-  const change = (place: number, part: Partial<Sections[number]>) =>
-    onChange(sections.map((section, index) => (index === place ? { ...section, ...part } : section)));
+  const change = (sectionIndex: number, part: Partial<Sections[number]>) =>
+    onChange(sections.map((section, index) => (index === sectionIndex ? { ...section, ...part } : section)));
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      {sections.map(({ title, text, photos = [] }, place) => (
+      {sections.map(({ title, text, photos = [] }, sectionIndex) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page has no other identity while its title is written
-        <div key={place} className="grid grid-cols-1 gap-3 border-b border-line pb-5">
+        <div key={sectionIndex} className="grid grid-cols-1 gap-3 border-b border-line pb-5">
           <div className="flex items-end gap-2">
             <Field
               label={t.properties.operationsManualTitle}
@@ -102,7 +102,7 @@ export function ManualFields({
             >
               <TextInput
                 value={title}
-                onChange={(event) => change(place, { title: event.target.value })}
+                onChange={(event) => change(sectionIndex, { title: event.target.value })}
                 maxLength={operationLimits.title}
               />
             </Field>
@@ -110,7 +110,7 @@ export function ManualFields({
               label={t.properties.operationsManualRemove({
                 title: title.trim() || t.properties.operationsManualUntitled,
               })}
-              onClick={() => onChange(sections.filter((_, index) => index !== place))}
+              onClick={() => onChange(sections.filter((_, index) => index !== sectionIndex))}
             >
               <Trash2 aria-hidden />
             </IconButton>
@@ -119,14 +119,14 @@ export function ManualFields({
             <TextArea
               rows={3}
               value={text}
-              onChange={(event) => change(place, { text: event.target.value })}
+              onChange={(event) => change(sectionIndex, { text: event.target.value })}
               maxLength={operationLimits.text}
             />
           </Field>
           <ManualPhotos
             photos={photos}
             images={images}
-            onChange={(next) => change(place, { photos: next })}
+            onChange={(next) => change(sectionIndex, { photos: next })}
             onUploaded={(added) => setUploaded((before) => [...before, ...added])}
           />
         </div>

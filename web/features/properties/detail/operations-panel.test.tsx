@@ -4,7 +4,7 @@ import { showSignedIn } from '#testing/show-signed-in.tsx';
 import { OperationsPanel } from './operations-panel.tsx';
 
 test('content below the operations is shown once they have loaded, so that it does not shift', async () => {
-  const { promise: asked, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   showSignedIn(
     <OperationsPanel propertyId="p1">
       <p>Panel below</p>
@@ -15,7 +15,7 @@ test('content below the operations is shown once they have loaded, so that it do
 
   const { fetch: answer } = window;
   window.fetch = async (...request) => {
-    await asked;
+    await released;
     return answer(...request);
   };
 

@@ -38,7 +38,7 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
     <EditListing
       {...props}
       key={round}
-      kept={round === 0 ? (start.data?.kept ?? null) : null}
+      draft={round === 0 ? (start.data?.draft ?? null) : null}
       maxImages={start.data?.maxImages}
       onDiscard={() => setRound(round + 1)}
     />
@@ -46,25 +46,25 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
 }
 
 type EditListingProps = EditPropertyFormProps & {
-  kept: FormDraft | null;
+  draft: FormDraft | null;
   maxImages: number | undefined;
   onDiscard: () => void;
 };
 
 /** Form of one property; saving stays in the form, publishing a draft opens the property. */
-function EditListing({ property, renderQuote, onReload, kept, maxImages, onDiscard }: EditListingProps) {
+function EditListing({ property, renderQuote, onReload, draft, maxImages, onDiscard }: EditListingProps) {
   const [stored, setStored] = useState(property);
-  const state = usePropertyForm({ fields: fieldsOf(stored), images: stored.images, kept, maxImages });
+  const state = usePropertyForm({ fields: fieldsOf(stored), images: stored.images, draft, maxImages });
 
   // The version that the form draft is based on: saving over a newer one has to be a conflict.
-  const version = kept?.version ?? stored.version;
+  const version = draft?.version ?? stored.version;
   const [savedVersion, setSavedVersion] = useState(version);
   const keeping = useFormAutosave(stored._id, savedVersion, state);
   const client = useQueryClient();
   const navigate = useNavigate();
 
   const [isPublished, setIsPublished] = useState(false);
-  const [hasDraft, setHasDraft] = useState(kept !== null);
+  const [hasDraft, setHasDraft] = useState(draft !== null);
   const [pendingAction, setPendingAction] = useState<'save' | 'publish' | null>(null);
   const { _id: id, status } = stored;
   const isDraft = status === 'draft';
@@ -126,11 +126,11 @@ function EditListing({ property, renderQuote, onReload, kept, maxImages, onDisca
       renderQuote={renderQuote}
       keeping={keeping}
       notice={
-        kept &&
+        draft &&
         hasDraft && (
           <FormDraftNotice
             isNew={false}
-            savedAt={kept.savedAt}
+            savedAt={draft.savedAt}
             onDiscard={() => void keeping.drop().then(onDiscard)}
           />
         )

@@ -55,9 +55,9 @@ export function useFormAutosave(
     if (isOver.current || content === last.current) return;
 
     setState('pending');
-    const timer = setTimeout(keep, tries > 0 ? retryDelayMs : saveDelayMs);
+    const timer = setTimeout(saveDraft, tries > 0 ? retryDelayMs : saveDelayMs);
 
-    async function keep() {
+    async function saveDraft() {
       if (isOver.current) return;
 
       setState('keeping');
@@ -65,9 +65,9 @@ export function useFormAutosave(
       running.current = sending.catch(() => undefined);
 
       try {
-        const kept = await sending;
+        const saved = await sending;
         last.current = content;
-        setSavedAt(kept.savedAt);
+        setSavedAt(saved.savedAt);
         setTries(0);
         setState('kept');
       } catch {
@@ -122,7 +122,7 @@ export function formDraftQuery(key: string) {
         params: { key },
         signal,
       });
-      return { kept: draft && parseFormDraft(draft), maxImages };
+      return { draft: draft && parseFormDraft(draft), maxImages };
     },
     staleTime: 0,
     gcTime: 0,

@@ -72,7 +72,7 @@ function PreviewText({ fields }: { fields: PropertyFields }) {
     capacity.bedrooms ? t.properties.bedrooms({ count: capacity.bedrooms }) : '',
     capacity.beds ? t.properties.beds({ count: capacity.beds }) : '',
   ].filter(Boolean);
-  const place = [locationLabel(address), type === null ? '' : propertyTypeLabels[type]].filter(Boolean);
+  const subtitle = [locationLabel(address), type === null ? '' : propertyTypeLabels[type]].filter(Boolean);
 
   return (
     <>
@@ -81,7 +81,7 @@ function PreviewText({ fields }: { fields: PropertyFields }) {
           {title.trim() || <span className="text-mute">{t.properties.previewNoTitle}</span>}
         </p>
         {headline.trim() && <p className="text-mute">{headline}</p>}
-        {place.length > 0 && <p>{place.join(' · ')}</p>}
+        {subtitle.length > 0 && <p>{subtitle.join(' · ')}</p>}
         {facts.length > 0 && <p className="text-mute">{facts.join(' · ')}</p>}
         {description.trim() && <p className="line-clamp-4 break-words whitespace-pre-line">{description}</p>}
         {amenities.length > 0 && (

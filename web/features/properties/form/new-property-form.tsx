@@ -32,7 +32,7 @@ export function NewPropertyForm({ renderQuote }: { renderQuote: RenderQuote }) {
   return (
     <NewListing
       key={round}
-      kept={round === 0 ? (start.data?.kept ?? null) : null}
+      draft={round === 0 ? (start.data?.draft ?? null) : null}
       maxImages={start.data?.maxImages}
       renderQuote={renderQuote}
       onStartOver={() => setRound(round + 1)}
@@ -41,15 +41,15 @@ export function NewPropertyForm({ renderQuote }: { renderQuote: RenderQuote }) {
 }
 
 type NewListingProps = {
-  kept: FormDraft | null;
+  draft: FormDraft | null;
   maxImages: number | undefined;
   renderQuote: RenderQuote;
   onStartOver: () => void;
 };
 
 /** A draft requires a title and a type; publishing requires everything that guests need. */
-function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingProps) {
-  const state = usePropertyForm({ fields: emptyFields, images: [], kept, maxImages });
+function NewListing({ draft, maxImages, renderQuote, onStartOver }: NewListingProps) {
+  const state = usePropertyForm({ fields: emptyFields, images: [], draft, maxImages });
   const keeping = useFormAutosave('new', null, state);
   const steps = useFormSteps(state.form);
   const client = useQueryClient();
@@ -103,10 +103,10 @@ function NewListing({ kept, maxImages, renderQuote, onStartOver }: NewListingPro
       notice={
         <>
           <ListingLimitNotice />
-          {kept && (
+          {draft && (
             <FormDraftNotice
               isNew
-              savedAt={kept.savedAt}
+              savedAt={draft.savedAt}
               onDiscard={() => void keeping.drop().then(onStartOver)}
             />
           )}

@@ -44,8 +44,8 @@ test('a public listing needs a location, a price and a number of guests', () => 
 
 test('a price that cannot be read is refused and never sent as nothing', () => {
   const fields = { ...filled(), pricing: { ...emptyFields.pricing, cleaningMinor: Number.NaN } };
-  const faults = [...Value.Errors(PropertyInput, toPropertyInput(fields))];
-  assert.ok(faults.some(({ instancePath }) => instancePath === '/pricing/cleaningMinor'));
+  const errors = [...Value.Errors(PropertyInput, toPropertyInput(fields))];
+  assert.ok(errors.some(({ instancePath }) => instancePath === '/pricing/cleaningMinor'));
 });
 
 test('every term of a listing passes through the form unchanged', () => {

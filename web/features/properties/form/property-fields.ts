@@ -154,14 +154,14 @@ function locationOf({ address, timezone, currency }: Property): Location | null 
 }
 
 /** Address with the chosen location filled in; null clears town, region, country and coordinates. */
-export function addressAt(address: Property['address'], place: Location | null): Property['address'] {
+export function addressAt(address: Property['address'], location: Location | null): Property['address'] {
   return {
     ...address,
-    city: place?.name ?? '',
-    region: place?.region ?? '',
-    country: place?.country ?? null,
-    lat: place?.lat ?? null,
-    lng: place?.lng ?? null,
+    city: location?.name ?? '',
+    region: location?.region ?? '',
+    country: location?.country ?? null,
+    lat: location?.lat ?? null,
+    lng: location?.lng ?? null,
   };
 }
 

@@ -71,18 +71,18 @@ export function PropertyFormLayout(props: PropertyFormLayoutProps) {
   const { actions, steps, propertyId, onReload } = props;
   const { form, attempt, problem, isDirty } = state;
   const { errors } = form.formState;
-  const faults = propertyFieldErrors(errors);
+  const fieldErrors = propertyFieldErrors(errors);
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-x-10 lg:grid-cols-[11rem_minmax(0,45rem)] xl:gap-x-8 xl:grid-cols-[10rem_minmax(0,1fr)_20rem]">
       {steps ? (
         <StepNav
           step={steps.step}
-          faulty={new Set((attempt > 0 ? faults : []).map(({ part }) => stepOfSection(part)))}
+          faulty={new Set((attempt > 0 ? fieldErrors : []).map(({ part }) => stepOfSection(part)))}
           onGo={steps.go}
         />
       ) : (
-        <FormSectionNavColumn faults={faults} />
+        <FormSectionNavColumn fieldErrors={fieldErrors} />
       )}
       <form
         noValidate
@@ -94,9 +94,9 @@ export function PropertyFormLayout(props: PropertyFormLayoutProps) {
         {notice}
         <div className="[&>*]:scroll-mt-24">
           <FormSummary
-            errors={attempt > 0 ? faults : []}
+            errors={attempt > 0 ? fieldErrors : []}
             attempt={attempt}
-            onGo={steps && ((field) => steps.goToError(faults.find((error) => error.field === field)))}
+            onGo={steps && ((field) => steps.goToError(fieldErrors.find((error) => error.field === field)))}
           />
           <PropertyProblem problem={problem} attempt={attempt} onReload={onReload} />
         </div>
@@ -156,10 +156,10 @@ function SectionsSkeleton() {
   );
 }
 
-function FormSectionNavColumn({ faults }: { faults: readonly PropertyFieldError[] }) {
+function FormSectionNavColumn({ fieldErrors }: { fieldErrors: readonly PropertyFieldError[] }) {
   return (
     <div className="form-nav">
-      <FormSectionNav faulty={new Set(faults.map(({ part }) => part))} />
+      <FormSectionNav faulty={new Set(fieldErrors.map(({ part }) => part))} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function propertyResolver() {
 
   return schemaResolver<PropertyFields, typeof PropertyInput>(PropertyInput, {
     prepare: toPropertyInput,
-    words: {
+    messages: {
       title: t.properties.errorTitle,
       type: t.properties.errorType,
       ...Object.fromEntries(
@@ -56,10 +56,10 @@ export function propertyResolver() {
 const maxRows = 20;
 
 /** The same messages for every row of a list. */
-function rowMessages(list: string, words: Record<string, string>): Record<string, string> {
+function rowMessages(list: string, messages: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: maxRows }, (_, row) => row).flatMap((row) =>
-      Object.entries(words).map(([part, text]) => [`${list}.${row}.${part}`, text]),
+      Object.entries(messages).map(([part, text]) => [`${list}.${row}.${part}`, text]),
     ),
   );
 }

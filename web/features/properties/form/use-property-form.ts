@@ -8,11 +8,11 @@ import { type PhotoUploads, usePhotoUploads } from '../photos/use-photo-uploads.
 import { findRuleErrors } from './property-field-errors.ts';
 import { fieldsOf, type PropertyFields, type PropertyForm } from './property-fields.ts';
 
-/** Initial state of the form; `kept` is the form draft. */
+/** Initial state of the form; `draft` is the form draft. */
 export type FormStart = {
   fields: PropertyFields;
   images: readonly PropertyImage[];
-  kept: { fields: PropertyFields; photos: readonly DraftPhoto[] } | null;
+  draft: { fields: PropertyFields; photos: readonly DraftPhoto[] } | null;
   /** Maximum number of photos; undefined when it could not be loaded. */
   maxImages: number | undefined;
 };
@@ -40,7 +40,7 @@ export type PropertyFormState = {
 };
 
 export function usePropertyForm(start: FormStart): PropertyFormState {
-  const kept = useRef(start.kept);
+  const draft = useRef(start.draft);
   const form: PropertyForm = useForm<PropertyFields, unknown, PropertyInput>({
     defaultValues: start.fields,
     resolver: async (...fields) => (await loadResolver()).propertyResolver()(...fields),
@@ -50,8 +50,8 @@ export function usePropertyForm(start: FormStart): PropertyFormState {
   useEffect(() => {
     // On failure, the first submission loads it again and reports the error.
     loadResolver().catch(() => undefined);
-    if (kept.current) form.reset(kept.current.fields, { keepDefaultValues: true });
-    kept.current = null;
+    if (draft.current) form.reset(draft.current.fields, { keepDefaultValues: true });
+    draft.current = null;
   }, [form]);
 
   // Clears an error as soon as its field is valid, even before the first submission.
@@ -62,7 +62,7 @@ export function usePropertyForm(start: FormStart): PropertyFormState {
     return unsubscribe;
   }, [form]);
 
-  const desk = usePhotoUploads(start.images, start.kept?.photos, start.maxImages);
+  const desk = usePhotoUploads(start.images, start.draft?.photos, start.maxImages);
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<unknown>(null);
   const [doing, setDoing] = useState<'waiting' | 'sending' | null>(null);

@@ -110,10 +110,10 @@ function priceFilter(facets: Facets, values: AddressValues, change: Change): Lis
 }
 
 function priceRangeLabel(min: string | undefined, max: string | undefined, currency: string): string {
-  const words = (minor: string) => formatMoney({ amount: Number(minor), currency });
-  if (min === undefined) return t.properties.priceUpTo({ price: words(max ?? '0') });
-  if (max === undefined) return t.properties.priceFrom({ price: words(min) });
-  return `${words(min)} – ${words(max)}`;
+  const priceText = (minor: string) => formatMoney({ amount: Number(minor), currency });
+  if (min === undefined) return t.properties.priceUpTo({ price: priceText(max ?? '0') });
+  if (max === undefined) return t.properties.priceFrom({ price: priceText(min) });
+  return `${priceText(min)} – ${priceText(max)}`;
 }
 
 type PriceRangeProps = {

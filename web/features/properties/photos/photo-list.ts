@@ -40,8 +40,8 @@ export function movePhoto(photos: readonly Photo[], key: string, to: number): Ph
   const moved = photos[from];
   if (!moved) return [...photos];
   const others = photos.filter((photo) => photo.key !== key);
-  const place = Math.max(0, Math.min(to, others.length));
-  return [...others.slice(0, place), moved, ...others.slice(place)];
+  const position = Math.max(0, Math.min(to, others.length));
+  return [...others.slice(0, position), moved, ...others.slice(position)];
 }
 
 export function changePhoto(photos: readonly Photo[], key: string, change: (photo: Photo) => Photo): Photo[] {

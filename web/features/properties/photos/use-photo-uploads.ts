@@ -40,15 +40,15 @@ export type PhotoUploads = {
 };
 
 /**
- * Photos of a form: uploads each file separately, a few at a time, and maintains the order. `kept` are the photos of a
+ * Photos of a form: uploads each file separately, a few at a time, and maintains the order. `restored` are the photos of a
  * form draft.
  */
 export function usePhotoUploads(
   stored: readonly PropertyImage[],
-  kept?: readonly DraftPhoto[],
+  restored?: readonly DraftPhoto[],
   maxImages?: number,
 ): PhotoUploads {
-  const [photos, setPhotos] = useState(() => kept?.map(photoFromDraft) ?? stored.map(photoFromImage));
+  const [photos, setPhotos] = useState(() => restored?.map(photoFromDraft) ?? stored.map(photoFromImage));
   const [saved, setSaved] = useState(stored);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const latest = useRef<readonly Photo[]>(photos);

@@ -48,11 +48,11 @@ test('each property has its row before its sums are loaded, so that nothing shif
   const save = page.getByRole('button', { name: 'Save' });
   await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('House in the hills');
 
-  const place = save.element().getBoundingClientRect().top;
+  const top = save.element().getBoundingClientRect().top;
   answer.resolve();
 
   await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('House in the hills€240€398');
-  expect(save.element().getBoundingClientRect().top).toBe(place);
+  expect(save.element().getBoundingClientRect().top).toBe(top);
 });
 
 test('a preview that cannot be loaded leaves the rows without sums', async () => {

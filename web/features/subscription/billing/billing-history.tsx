@@ -96,7 +96,7 @@ function PagedCardList<Item extends { _id: string }>(props: PagedCardListProps<I
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, planType, interval, periodFrom, periodTo, amount, discount, status } = invoice;
-  const keep = useAction(() => downloadInvoice(invoice), {
+  const download = useAction(() => downloadInvoice(invoice), {
     failed: t.subscription.billingInvoicePdfFailed,
   });
   const often = interval === 'month' ? t.subscription.billingMonthly : t.subscription.billingYearly;
@@ -127,8 +127,8 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
           size="sm"
           icon={<FileDown aria-hidden />}
           aria-label={t.subscription.billingInvoicePdfOf({ number })}
-          busy={keep.isPending}
-          onClick={() => keep.run()}
+          busy={download.isPending}
+          onClick={() => download.run()}
         >
           {t.subscription.billingInvoicePdf}
         </Button>

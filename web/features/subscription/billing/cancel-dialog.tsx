@@ -35,7 +35,7 @@ export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: 
   const [more, setMore] = useState('');
   const { currentPeriodEnd } = billing;
 
-  const cancel = useBillingAction((words: string | undefined) => cancelSubscription(words), {
+  const cancel = useBillingAction((text: string | undefined) => cancelSubscription(text), {
     hasInlineProblem: true,
     onDone({ endsAt }) {
       onClose();
@@ -47,8 +47,8 @@ export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: 
   });
 
   function confirm() {
-    const words = [reason === null ? '' : reasons[reason], more.trim()].filter(Boolean).join(': ');
-    cancel.run(words || undefined);
+    const text = [reason === null ? '' : reasons[reason], more.trim()].filter(Boolean).join(': ');
+    cancel.run(text || undefined);
   }
 
   return (

@@ -36,13 +36,16 @@ export function useRedirectAction<Input = void>(
   hasInlineProblem = false,
 ) {
   const { through, question } = usePasswordGate();
-  const act = useAction((input: Input) => through(() => go(input)), hasInlineProblem ? {} : { failed: true });
-  const { reset } = act;
+  const action = useAction(
+    (input: Input) => through(() => go(input)),
+    hasInlineProblem ? {} : { failed: true },
+  );
+  const { reset } = action;
   useEffect(() => {
     // The back button restores the page from the cache: reset the busy state.
     const wake = (event: PageTransitionEvent) => event.persisted && reset();
     addEventListener('pageshow', wake);
     return () => removeEventListener('pageshow', wake);
   }, [reset]);
-  return { go: act.run, isBusy: act.isPending || act.isSuccess, problem: act.error, question };
+  return { go: action.run, isBusy: action.isPending || action.isSuccess, problem: action.error, question };
 }

@@ -20,10 +20,10 @@ export function toggleListing(chosen: readonly string[], id: string, maxListings
 
 /** Listings whose title or city contains every search term, ignoring case and accents. */
 export function findListings(items: readonly ListingChoiceItem[], q: string): readonly ListingChoiceItem[] {
-  const words = searchKey(q).split(/\s+/).filter(Boolean);
+  const terms = searchKey(q).split(/\s+/).filter(Boolean);
   return items.filter(({ title, city }) => {
     const text = searchKey(`${title} ${city}`);
-    return words.every((word) => text.includes(word));
+    return terms.every((word) => text.includes(word));
   });
 }
 

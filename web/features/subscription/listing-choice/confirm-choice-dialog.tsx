@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import type { ListingChoiceItem } from './chosen-listings.ts';
 
 type ConfirmChoiceDialogProps = {
-  kept: readonly ListingChoiceItem[];
+  retained: readonly ListingChoiceItem[];
   paused: readonly ListingChoiceItem[];
   isBusy: boolean;
   problem: unknown;
@@ -17,7 +17,7 @@ const maxNames = 5;
 
 /** Confirmation that names the listings that stay live and those that are paused. */
 export function ConfirmChoiceDialog(props: ConfirmChoiceDialogProps) {
-  const { kept, paused, isBusy, problem, onConfirm, onClose } = props;
+  const { retained, paused, isBusy, problem, onConfirm, onClose } = props;
   const stays = paused.reduce((sum, { upcomingStays }) => sum + upcomingStays, 0);
 
   return (
@@ -25,7 +25,7 @@ export function ConfirmChoiceDialog(props: ConfirmChoiceDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       busy={isBusy}
-      title={t.subscription.choiceConfirmTitle({ live: kept.length, count: paused.length })}
+      title={t.subscription.choiceConfirmTitle({ live: retained.length, count: paused.length })}
       text={t.subscription.choiceConfirmText}
       confirmLabel={t.subscription.choiceConfirm}
       onConfirm={onConfirm}
@@ -35,7 +35,7 @@ export function ConfirmChoiceDialog(props: ConfirmChoiceDialogProps) {
           {problemMessage(problem)}
         </Banner>
       )}
-      <Names title={t.subscription.choiceConfirmData} items={kept} />
+      <Names title={t.subscription.choiceConfirmData} items={retained} />
       <Names title={t.subscription.choiceConfirmPaused} items={paused} />
       {stays > 0 && <p className="mt-3 text-[15px]">{t.subscription.choiceConfirmWarn({ count: stays })}</p>}
     </ConfirmDialog>

@@ -67,7 +67,7 @@ export function ListingPicker({ choice }: { choice: ListingChoice }) {
       {isAsking && (
         <Suspense>
           <ConfirmChoiceDialog
-            kept={items.filter(({ _id }) => chosen.includes(_id))}
+            retained={items.filter(({ _id }) => chosen.includes(_id))}
             paused={items.filter(({ _id }) => !chosen.includes(_id))}
             isBusy={confirm.isPending}
             problem={confirm.error}

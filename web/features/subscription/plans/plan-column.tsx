@@ -33,7 +33,7 @@ type PlanColumnProps = {
 
 export function PlanColumn(props: PlanColumnProps) {
   const { plan, previous, interval, billing, isLocked, isFitting, onChoose } = props;
-  const act = findPlanAction(plan, interval, billing);
+  const action = findPlanAction(plan, interval, billing);
   const isCurrent = isCurrentPlan(plan, billing);
   const name = planLabel(plan.planType);
 
@@ -46,23 +46,25 @@ export function PlanColumn(props: PlanColumnProps) {
     >
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
         <h3>{name}</h3>
-        {isCurrent && act !== 'current' && <Badge tone="pine">{t.subscription.billingCurrent}</Badge>}
+        {isCurrent && action !== 'current' && <Badge tone="pine">{t.subscription.billingCurrent}</Badge>}
         {isFitting && listingsToFit(billing) > 0 && (
           <Badge tone="clay">{t.subscription.billingFits({ count: listingsToFit(billing) })}</Badge>
         )}
       </div>
       <PlanPrice plan={plan} interval={interval} previous={previous} />
       <div className="mt-4">
-        {act === 'arrangement' ? (
+        {action === 'arrangement' ? (
           <ArrangementLink />
         ) : (
           <PlanButton
-            act={act}
+            action={action}
             name={name}
             interval={interval}
             isLocked={isLocked}
             onChoose={onChoose}
-            isMain={act === 'subscribe' ? isFitting : act === 'upgrade' && isNextLarger(previous, billing)}
+            isMain={
+              action === 'subscribe' ? isFitting : action === 'upgrade' && isNextLarger(previous, billing)
+            }
             startsAt={billing.scheduledChange?.at}
           />
         )}
@@ -83,16 +85,16 @@ function isNextLarger(previous: Plan | undefined, { planType }: Billing): boolea
 }
 
 function PlanButtonPlaceholder({
-  act,
+  action,
   startsAt,
 }: {
-  act: 'current' | 'scheduled';
+  action: 'current' | 'scheduled';
   startsAt: string | undefined;
 }) {
   return (
     <p className="flex h-10 items-center justify-center gap-2 rounded-control bg-pine-50 text-[15px] font-semibold text-accent max-md:h-11 dark:bg-pine-500/12">
       <Check aria-hidden className="size-[18px]" />
-      {act === 'scheduled' && startsAt
+      {action === 'scheduled' && startsAt
         ? t.subscription.billingStartsOn({ date: formatInstantDay(startsAt) })
         : t.subscription.billingCurrent}
     </p>
@@ -134,7 +136,7 @@ function PlanPrice({ plan, interval, previous }: Pick<PlanColumnProps, 'plan' | 
 }
 
 type PlanButtonProps = {
-  act: Exclude<PlanAction, 'arrangement'>;
+  action: Exclude<PlanAction, 'arrangement'>;
   name: string;
   interval: Interval;
   isLocked: boolean;
@@ -145,11 +147,11 @@ type PlanButtonProps = {
 };
 
 function PlanButton(props: PlanButtonProps) {
-  const { act, name, interval, isLocked, isMain, startsAt, onChoose } = props;
-  if (act === 'current' || act === 'scheduled')
-    return <PlanButtonPlaceholder act={act} startsAt={startsAt} />;
+  const { action, name, interval, isLocked, isMain, startsAt, onChoose } = props;
+  if (action === 'current' || action === 'scheduled')
+    return <PlanButtonPlaceholder action={action} startsAt={startsAt} />;
 
-  const words = {
+  const texts = {
     subscribe: {
       shown: t.subscription.billingSubscribe,
       read: t.subscription.billingSubscribeTo({ plan: name }),
@@ -163,17 +165,17 @@ function PlanButton(props: PlanButtonProps) {
       interval === 'year'
         ? { shown: t.subscription.billingToYearly, read: t.subscription.billingToYearly }
         : { shown: t.subscription.billingToMonthly, read: t.subscription.billingToMonthly },
-  }[act];
+  }[action];
 
   return (
     <Button
       wide
       variant={isMain ? 'primary' : 'secondary'}
       disabled={isLocked}
-      aria-label={words.read}
+      aria-label={texts.read}
       onClick={onChoose}
     >
-      {words.shown}
+      {texts.shown}
     </Button>
   );
 }
@@ -213,17 +215,17 @@ function FeatureRow({ isIn, text, strong = false }: { isIn: boolean; text: strin
 /** Link to the sales contact, or to the feedback form when no contact is configured. */
 function ArrangementLink() {
   const { data: support } = useQuery(supportQuery);
-  const look = buttonVariants({ variant: 'secondary', wide: true });
+  const classes = buttonVariants({ variant: 'secondary', wide: true });
   if (support) {
     return (
-      <a href={support.startsWith('https://') ? support : `mailto:${support}`} className={look}>
+      <a href={support.startsWith('https://') ? support : `mailto:${support}`} className={classes}>
         {t.subscription.billingEnterpriseContact}
       </a>
     );
   }
 
   return (
-    <Link to={addresses.feedback.pattern} className={look}>
+    <Link to={addresses.feedback.pattern} className={classes}>
       {t.subscription.billingEnterpriseContact}
     </Link>
   );

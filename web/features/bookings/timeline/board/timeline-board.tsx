@@ -56,8 +56,8 @@ export type TimelineBoardProps = {
   difference: DragBoard['difference'];
   onHover: (stay: HoveredStay | null) => void;
   onOpen: (stay: BoardStay) => void;
-  onCreate: (place: Placement) => void;
-  onChange: (stay: BoardStay, place: Placement) => void;
+  onCreate: (placement: Placement) => void;
+  onChange: (stay: BoardStay, placement: Placement) => void;
 };
 
 /** Rows load in blocks, so that scrolling triggers few requests. */
@@ -73,11 +73,11 @@ export function TimelineBoard(props: TimelineBoardProps) {
   const shown = useBoardWindow(scroller, { scale, size, startDay: props.startDay });
   const rowIndex = useMemo(() => new Map(properties.map(({ _id }, row) => [_id, row])), [properties]);
 
-  const placementLabel = (place: Placement) => labelOf(place, firstDay);
-  const isFree = (place: Placement, exceptId: string | null) => {
-    const property = properties[place.row];
+  const placementLabel = (placement: Placement) => labelOf(placement, firstDay);
+  const isFree = (placement: Placement, exceptId: string | null) => {
+    const property = properties[placement.row];
     const others = property ? store.rowOf(property._id).stays.filter(({ id }) => id !== exceptId) : [];
-    return clashWith(others, place) === null;
+    return clashWith(others, placement) === null;
   };
 
   const find = (id: string) => {
@@ -150,8 +150,8 @@ export function TimelineBoard(props: TimelineBoardProps) {
           >
             <RowsInSight board={props} shown={shown} />
             <KeyBars keys={keys} scale={scale} isFree={isFree} label={placementLabel} />
-            {planned.filter(isInSight).map((place) => (
-              <PlannedBar key={place.row} kind="free" place={place} scale={scale} />
+            {planned.filter(isInSight).map((placement) => (
+              <PlannedBar key={placement.row} kind="free" placement={placement} scale={scale} />
             ))}
             <div ref={ghost} hidden className="timeline-ghost" />
           </BoardGrid>
@@ -171,27 +171,27 @@ export function TimelineBoard(props: TimelineBoardProps) {
 type KeyBarsProps = {
   keys: ReturnType<typeof useBoardKeys>;
   scale: Scale;
-  isFree: (place: Placement, exceptId: string | null) => boolean;
-  label: (place: Placement) => string;
+  isFree: (placement: Placement, exceptId: string | null) => boolean;
+  label: (placement: Placement) => string;
 };
 
 /** The cell that the keys have reached, or what they are about to place. */
-function KeyBars({ keys: { act, cursor, cursorPlace }, scale, isFree, label }: KeyBarsProps) {
-  if (!act) return cursor && <PlannedBar kind="cursor" place={cursorPlace} scale={scale} />;
+function KeyBars({ keys: { edit, cursor, cursorPlace }, scale, isFree, label }: KeyBarsProps) {
+  if (!edit) return cursor && <PlannedBar kind="cursor" placement={cursorPlace} scale={scale} />;
 
   return (
     <PlannedBar
-      kind={act.id === null || isFree(act.place, act.id) ? 'free' : 'taken'}
-      place={act.place}
+      kind={edit.id === null || isFree(edit.placement, edit.id) ? 'free' : 'taken'}
+      placement={edit.placement}
       scale={scale}
-      label={label(act.place)}
+      label={label(edit.placement)}
     />
   );
 }
 
-function labelOf(place: Placement, firstDay: CivilDate): string {
-  const dates = formatStay(datesOf(place, firstDay));
-  const count = rowCountOf(place);
+function labelOf(placement: Placement, firstDay: CivilDate): string {
+  const dates = formatStay(datesOf(placement, firstDay));
+  const count = rowCountOf(placement);
   return count === 1 ? dates : t.timeline.selection({ dates, count });
 }
 
@@ -267,7 +267,12 @@ function PlaceholderRows({
   ));
 }
 
-type PlannedBarProps = { kind: 'cursor' | 'free' | 'taken'; place: Placement; scale: Scale; label?: string };
+type PlannedBarProps = {
+  kind: 'cursor' | 'free' | 'taken';
+  placement: Placement;
+  scale: Scale;
+  label?: string;
+};
 
 const plannedClasses = {
   cursor: 'timeline-cursor',
@@ -276,16 +281,16 @@ const plannedClasses = {
 };
 
 /** Placeholder bar: the keyboard cursor or a stay that is not saved yet. */
-function PlannedBar({ kind, place, scale, label }: PlannedBarProps) {
-  const { left, width } = barBox(place, scale);
+function PlannedBar({ kind, placement, scale, label }: PlannedBarProps) {
+  const { left, width } = barBox(placement, scale);
   return (
     <div
       aria-hidden
       className={classNames('timeline-planned', plannedClasses[kind])}
       style={{
-        transform: `translate(${left}px, ${place.row * scale.rowHeight + scale.barTop}px)`,
+        transform: `translate(${left}px, ${placement.row * scale.rowHeight + scale.barTop}px)`,
         width,
-        height: placementHeight(place, scale),
+        height: placementHeight(placement, scale),
       }}
     >
       {label}

@@ -23,8 +23,8 @@ export function rowCountOf({ row, endRow = row }: Placement): number {
 }
 
 /** Height of a placement in pixels, from the top of its first bar to the bottom of its last. */
-export function placementHeight(place: Placement, { rowHeight, barHeight }: Scale): number {
-  return (rowCountOf(place) - 1) * rowHeight + barHeight;
+export function placementHeight(placement: Placement, { rowHeight, barHeight }: Scale): number {
+  return (rowCountOf(placement) - 1) * rowHeight + barHeight;
 }
 
 const barGap = 3;

@@ -127,14 +127,14 @@ function TimelineLegend() {
         <section className="col-span-2">
           <h3 className="mb-1.5 text-sm">{t.timeline.keys}</h3>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            {keys.map(([key, words]) => (
+            {keys.map(([key, label]) => (
               <div key={key} className="contents">
                 <dt>
                   <kbd className="rounded border border-line bg-hover px-1.5 font-sans text-xs whitespace-nowrap">
                     {key}
                   </kbd>
                 </dt>
-                <dd className="text-mute">{words}</dd>
+                <dd className="text-mute">{label}</dd>
               </div>
             ))}
           </dl>

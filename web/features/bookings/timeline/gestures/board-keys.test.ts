@@ -56,7 +56,7 @@ test('Enter opens the stay under the cursor', () => {
 
 test('M and arrow keys move a stay, also to another property, and Enter requests the change', () => {
   const { focus, effect } = press(at(1, 12), 'm', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter');
-  assert.deepEqual(effect, { type: 'change', id: 'weber', place: { row: 2, start: 12, end: 16 } });
+  assert.deepEqual(effect, { type: 'change', id: 'weber', placement: { row: 2, start: 12, end: 16 } });
   assert.equal(focus.action, null);
   assert.deepEqual(focus.cursor, { row: 2, day: 12 });
 });
@@ -65,13 +65,13 @@ test('R and arrows change the departure, with Shift the arrival', () => {
   assert.deepEqual(press(at(1, 12), 'r', 'ArrowLeft', 'Shift+ArrowLeft', 'Enter').effect, {
     type: 'change',
     id: 'weber',
-    place: { row: 1, start: 9, end: 13 },
+    placement: { row: 1, start: 9, end: 13 },
   });
 });
 
 test('a stay cannot be shortened to less than one night', () => {
   const keys = Array.from({ length: 9 }, () => 'ArrowLeft');
-  assert.deepEqual(press(at(1, 12), 'r', ...keys).focus.action?.place, { row: 1, start: 10, end: 11 });
+  assert.deepEqual(press(at(1, 12), 'r', ...keys).focus.action?.placement, { row: 1, start: 10, end: 11 });
 });
 
 test('Escape forgets a change, and Enter without one changes nothing', () => {
@@ -89,16 +89,16 @@ test('a stay that is over is reported as fixed', () => {
 test('Enter on free days begins a stay that arrows stretch', () => {
   assert.deepEqual(press(at(0, 5), 'Enter', 'ArrowRight', 'ArrowRight', 'Enter').effect, {
     type: 'create',
-    place: { row: 0, start: 5, end: 8 },
+    placement: { row: 0, start: 5, end: 8 },
   });
 });
 
 test('up and down take more properties into the selection, never fewer than the first', () => {
   assert.deepEqual(press(at(0, 5), 'Enter', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter').effect, {
     type: 'create',
-    place: { row: 0, endRow: 2, start: 5, end: 7 },
+    placement: { row: 0, endRow: 2, start: 5, end: 7 },
   });
-  assert.equal(press(at(0, 5), 'Enter', 'ArrowUp').focus.action?.place.endRow, 0);
+  assert.equal(press(at(0, 5), 'Enter', 'ArrowUp').focus.action?.placement.endRow, 0);
 });
 
 test('a key without a meaning is left to the browser', () => {

@@ -11,7 +11,7 @@ export type KeyEdit = {
   /** Stay being changed; null for a new one. */
   id: string | null;
   origin: Placement;
-  place: Placement;
+  placement: Placement;
 };
 
 export type BoardFocus = { cursor: Cursor; action: KeyEdit | null };
@@ -26,8 +26,8 @@ export type KeyContext = BoardSize & {
 export type KeyEffect =
   | { type: 'focus' }
   | { type: 'open'; id: string }
-  | { type: 'create'; place: Placement }
-  | { type: 'change'; id: string; place: Placement }
+  | { type: 'create'; placement: Placement }
+  | { type: 'change'; id: string; placement: Placement }
   | { type: 'cancel' }
   | { type: 'fixed' };
 
@@ -47,11 +47,11 @@ function browse(cursor: Cursor, press: KeyPress, board: KeyContext): KeyResult |
   if (step !== null)
     return { focus: { cursor: clampCursor(step, board), action: null }, effect: { type: 'focus' } };
 
-  const place: Placement = here
+  const placement: Placement = here
     ? { row: cursor.row, start: here.start, end: here.end }
     : { row: cursor.row, start: cursor.day, end: clamp(cursor.day + 1, 1, board.days - 1) };
   const begin = (kind: KeyEdit['kind'], id: string | null): KeyResult => ({
-    focus: { cursor, action: { kind, id, origin: place, place } },
+    focus: { cursor, action: { kind, id, origin: placement, placement } },
     effect: { type: 'focus' },
   });
 
@@ -131,19 +131,22 @@ function adjust(
   }
   if (press.key === 'Enter') return commit(cursor, action);
 
-  const place = placementAfter(action, press, board);
-  if (place === null) return null;
+  const placement = placementAfter(action, press, board);
+  if (placement === null) return null;
 
   return {
-    focus: { cursor: { row: place.row, day: place.start }, action: { ...action, place } },
+    focus: { cursor: { row: placement.row, day: placement.start }, action: { ...action, placement } },
     effect: { type: 'focus' },
   };
 }
 
-function commit(cursor: Cursor, { id, origin, place }: KeyEdit): KeyResult {
+function commit(cursor: Cursor, { id, origin, placement }: KeyEdit): KeyResult {
   const focus = { cursor, action: null };
-  if (id === null) return { focus, effect: { type: 'create', place } };
-  return { focus, effect: samePlacement(origin, place) ? { type: 'cancel' } : { type: 'change', id, place } };
+  if (id === null) return { focus, effect: { type: 'create', placement } };
+  return {
+    focus,
+    effect: samePlacement(origin, placement) ? { type: 'cancel' } : { type: 'change', id, placement },
+  };
 }
 
 const noStep = { sideways: 0, down: 0 };
@@ -156,25 +159,25 @@ const arrowSteps: Readonly<Record<string, typeof noStep>> = {
 };
 
 function placementAfter(
-  { kind, place }: KeyEdit,
+  { kind, placement }: KeyEdit,
   { key, shift }: KeyPress,
   board: KeyContext,
 ): Placement | null {
   const { sideways, down } = arrowSteps[key] ?? noStep;
   if (sideways === 0 && down === 0) return null;
   if (kind === 'move') {
-    const nights = place.end - place.start;
-    const start = clamp(place.start + sideways, 0, board.days - 1 - nights);
-    return { row: clamp(place.row + down, 0, board.rows - 1), start, end: start + nights };
+    const nights = placement.end - placement.start;
+    const start = clamp(placement.start + sideways, 0, board.days - 1 - nights);
+    return { row: clamp(placement.row + down, 0, board.rows - 1), start, end: start + nights };
   }
 
   if (kind === 'create' && down !== 0) {
-    const endRow = clamp((place.endRow ?? place.row) + down, place.row, board.rows - 1);
-    return { ...place, endRow };
+    const endRow = clamp((placement.endRow ?? placement.row) + down, placement.row, board.rows - 1);
+    return { ...placement, endRow };
   }
   if (down !== 0) return null;
 
   return shift
-    ? { ...place, start: clamp(place.start + sideways, 0, place.end - 1) }
-    : { ...place, end: clamp(place.end + sideways, place.start + 1, board.days - 1) };
+    ? { ...placement, start: clamp(placement.start + sideways, 0, placement.end - 1) }
+    : { ...placement, end: clamp(placement.end + sideways, placement.start + 1, board.days - 1) };
 }

@@ -9,8 +9,8 @@ const origin = { row: 3, start: 10, end: 14 };
 const taken = { row: 3, day: 11 };
 
 test('a moved stay has the same number of nights and follows the pointer to another property', () => {
-  const place = planDrag({ mode: 'move', origin, taken, over: { row: 7, day: 13 }, board });
-  assert.deepEqual(place, { row: 7, start: 12, end: 16 });
+  const placement = planDrag({ mode: 'move', origin, taken, over: { row: 7, day: 13 }, board });
+  assert.deepEqual(placement, { row: 7, start: 12, end: 16 });
 });
 
 test('an end that is pulled leaves the other end and the property alone', () => {
@@ -27,11 +27,11 @@ test('no pull leaves the board or makes a stay without a night', () => {
 
   fc.assert(
     fc.property(cell, fc.constantFrom(...dragModes), (over, mode) => {
-      const place = planDrag({ mode, origin, taken, over, board });
-      assert.ok(place.end > place.start);
-      assert.ok(place.start >= 0 && place.end < board.days);
-      assert.ok(place.row >= 0 && place.row < board.rows);
-      if (mode === 'move') assert.equal(place.end - place.start, 4);
+      const placement = planDrag({ mode, origin, taken, over, board });
+      assert.ok(placement.end > placement.start);
+      assert.ok(placement.start >= 0 && placement.end < board.days);
+      assert.ok(placement.row >= 0 && placement.row < board.rows);
+      if (mode === 'move') assert.equal(placement.end - placement.start, 4);
     }),
   );
 });
@@ -75,8 +75,8 @@ test('a stay whose last half day is in sight is drawn', () => {
 
 test('a selection covers all rows and nights between its corners in either order', () => {
   const size = { rows: 10, days: 40 };
-  const place = { row: 2, endRow: 5, start: 4, end: 7 };
-  assert.deepEqual(planSelection({ row: 5, day: 7 }, { row: 2, day: 4 }, size), place);
-  assert.deepEqual(planSelection({ row: 2, day: 4 }, { row: 5, day: 7 }, size), place);
+  const placement = { row: 2, endRow: 5, start: 4, end: 7 };
+  assert.deepEqual(planSelection({ row: 5, day: 7 }, { row: 2, day: 4 }, size), placement);
+  assert.deepEqual(planSelection({ row: 2, day: 4 }, { row: 5, day: 7 }, size), placement);
   assert.deepEqual(planSelection({ row: 2, day: 4 }, { row: 2, day: 4 }, size), { row: 2, start: 4, end: 5 });
 });

@@ -62,14 +62,14 @@ export type DragBoard = {
   scale: Scale;
   size: BoardSize;
   find: (id: string) => { stay: BoardStay; row: number } | null;
-  isFree: (place: Placement, exceptId: string | null) => boolean;
-  label: (place: Placement) => string;
+  isFree: (placement: Placement, exceptId: string | null) => boolean;
+  label: (placement: Placement) => string;
   /** Price difference of a move; null until it is known, then `onKnown` is called. */
-  difference: (stay: BoardStay, place: Placement, onKnown: () => void) => string | null;
+  difference: (stay: BoardStay, placement: Placement, onKnown: () => void) => string | null;
   onOpen: (stay: BoardStay) => void;
   onPoint: (cell: Cell) => void;
-  onChange: (stay: BoardStay, place: Placement) => void;
-  onCreate: (place: Placement) => void;
+  onChange: (stay: BoardStay, placement: Placement) => void;
+  onCreate: (placement: Placement) => void;
 };
 
 export type DragElements = {

@@ -19,7 +19,7 @@ type Drag = {
   stay: BoardStay | null;
   origin: Placement;
   taken: Cell;
-  place: Placement;
+  placement: Placement;
   begun: Point;
   at: Point;
   bar: HTMLElement | null;
@@ -42,7 +42,7 @@ export function listenForDrags(elements: DragElements): { justDragged: () => boo
     frame = 0;
     if (!drag?.isMoving) return;
     if (scrollAtEdge(elements, drag)) frame = requestAnimationFrame(draw);
-    drag.place = placementUnder(elements, drag);
+    drag.placement = placementUnder(elements, drag);
     drawGhost(ghost, drag, board(), redraw);
   }
 
@@ -79,13 +79,13 @@ export function listenForDrags(elements: DragElements): { justDragged: () => boo
   function up(event: PointerEvent): void {
     if (drag?.isMoving) {
       drag.at = pointOf(event);
-      drag.place = placementUnder(elements, drag);
+      drag.placement = placementUnder(elements, drag);
     }
     const ended = end();
     if (!ended) return;
     wasDragged = true;
-    if (ended.stay === null) board().onCreate(ended.place);
-    else if (!samePlacement(ended.place, ended.origin)) board().onChange(ended.stay, ended.place);
+    if (ended.stay === null) board().onCreate(ended.placement);
+    else if (!samePlacement(ended.placement, ended.origin)) board().onChange(ended.stay, ended.placement);
   }
 
   function key(event: KeyboardEvent): void {
@@ -119,8 +119,8 @@ function beginDrag({ content, board }: DragElements, event: PointerEvent): Drag 
   const start = { taken, begun: at, at, bar, isMoving: false };
   const id = bar?.dataset.stay;
   if (id === undefined) {
-    const place = planSelection(taken, taken, now.size);
-    return { ...start, mode: 'create', stay: null, origin: place, place };
+    const placement = planSelection(taken, taken, now.size);
+    return { ...start, mode: 'create', stay: null, origin: placement, placement };
   }
 
   const found = now.find(id);
@@ -132,7 +132,7 @@ function beginDrag({ content, board }: DragElements, event: PointerEvent): Drag 
   if (mode === 'end' ? !stay.mayResize : !stay.mayMove) return null;
 
   const origin = { row, start: stay.start, end: stay.end };
-  return { ...start, mode, stay, origin, place: origin };
+  return { ...start, mode, stay, origin, placement: origin };
 }
 
 function placementUnder({ content, board }: DragElements, { mode, origin, taken, at }: Drag): Placement {
@@ -157,28 +157,28 @@ function scrollAtEdge({ scroller, board }: DragElements, { at, mode }: Drag): bo
 
 function drawGhost(
   ghost: HTMLElement,
-  { place, stay, origin }: Drag,
+  { placement, stay, origin }: Drag,
   board: DragBoard,
   onKnown: () => void,
 ): void {
   // Selected nights may be taken: their prices can still be changed.
-  const isFree = stay === null || board.isFree(place, stay.id);
-  const isMoved = stay?.kind === 'booking' && isFree && !samePlacement(place, origin);
-  const difference = isMoved ? board.difference(stay, place, onKnown) : null;
-  const text = [difference, board.label(place)].filter(Boolean).join(' · ');
-  showGhost(ghost, { place, scale: board.scale, text, isFree });
+  const isFree = stay === null || board.isFree(placement, stay.id);
+  const isMoved = stay?.kind === 'booking' && isFree && !samePlacement(placement, origin);
+  const difference = isMoved ? board.difference(stay, placement, onKnown) : null;
+  const text = [difference, board.label(placement)].filter(Boolean).join(' · ');
+  showGhost(ghost, { placement, scale: board.scale, text, isFree });
 }
 
 /** Draws the drag preview directly in the DOM: it runs on every frame of a drag, without a React render. */
 function showGhost(
   ghost: HTMLElement,
-  { place, scale, text, isFree }: { place: Placement; scale: Scale; text: string; isFree: boolean },
+  { placement, scale, text, isFree }: { placement: Placement; scale: Scale; text: string; isFree: boolean },
 ): void {
-  const { left, width } = barBox(place, scale);
+  const { left, width } = barBox(placement, scale);
   ghost.hidden = false;
-  ghost.style.transform = `translate(${left}px, ${place.row * scale.rowHeight + scale.barTop}px)`;
+  ghost.style.transform = `translate(${left}px, ${placement.row * scale.rowHeight + scale.barTop}px)`;
   ghost.style.width = `${width}px`;
-  ghost.style.height = `${placementHeight(place, scale)}px`;
+  ghost.style.height = `${placementHeight(placement, scale)}px`;
   ghost.toggleAttribute('data-taken', !isFree);
   if (ghost.textContent !== text) ghost.textContent = text;
 }

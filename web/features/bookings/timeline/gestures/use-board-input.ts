@@ -15,7 +15,7 @@ import { barOf, type Cell } from './drag-plan.ts';
 type BoardKeysInput = TimelineBoardProps & {
   scroller: RefObject<HTMLDivElement | null>;
   size: BoardSize;
-  isFree: (place: Placement, exceptId: string | null) => boolean;
+  isFree: (placement: Placement, exceptId: string | null) => boolean;
 };
 
 /** Keyboard control of the board: cursor, actions on stays, and announcements. */
@@ -53,8 +53,8 @@ export function useBoardKeys(input: BoardKeysInput) {
 
     const { effect } = answer;
     const stay = effect.type === 'open' || effect.type === 'change' ? store.find(effect.id) : null;
-    if (effect.type === 'create') input.onCreate(effect.place);
-    else if (effect.type === 'change' && stay) input.onChange(stay, effect.place);
+    if (effect.type === 'create') input.onCreate(effect.placement);
+    else if (effect.type === 'change' && stay) input.onChange(stay, effect.placement);
     else if (stay) input.onOpen(stay);
   }
 
@@ -62,7 +62,7 @@ export function useBoardKeys(input: BoardKeysInput) {
   const here = spanOnDay(staysOf(cursor.row), cursor.day);
 
   return {
-    act: now.action,
+    edit: now.action,
     cursor: focus ? cursor : null,
     cursorPlace: { row: cursor.row, start: here?.start ?? cursor.day, end: here?.end ?? cursor.day + 1 },
     said,
@@ -88,13 +88,13 @@ function announcementFor(input: BoardKeysInput, { cursor, action }: BoardFocus, 
   const named = properties[cursor.row];
   const property = named?.title ?? '';
   if (action) {
-    const dates = formatStay(datesOf(action.place, firstDay));
-    const words = {
+    const dates = formatStay(datesOf(action.placement, firstDay));
+    const texts = {
       move: t.timeline.saidMove({ property, dates }),
       resize: t.timeline.saidResize({ dates }),
       create: t.timeline.saidCreate({ property, dates }),
     }[action.kind];
-    return isFree(action.place, action.id) ? words : `${t.timeline.saidClash} ${words}`;
+    return isFree(action.placement, action.id) ? texts : `${t.timeline.saidClash} ${texts}`;
   }
 
   const date = formatLongDate(addDays(firstDay, cursor.day));

@@ -21,15 +21,15 @@ const roomToSlide = 170;
 /** Bar of one stay with label and tooltip; clicks and drags are handled by the board. */
 export const StayBar = memo(function StayBar({ stay, scale, faded }: StayBarProps) {
   const { left, width } = barBox(stay, scale);
-  const words = stayLabel(stay);
+  const label = stayLabel(stay);
 
   return (
     <button
       type="button"
       tabIndex={-1}
       data-stay={stay.id}
-      aria-label={words}
-      {...(stay.kind === 'block' ? { title: words } : {})}
+      aria-label={label}
+      {...(stay.kind === 'block' ? { title: label } : {})}
       style={{
         left,
         width,

@@ -26,10 +26,10 @@ export function stayLabel(stay: BoardStay): string {
   const dates = formatStay(stay);
   if (stay.kind === 'block') {
     const { kind, note, channel } = stay.block;
-    const words = [blockLabel(kind), channel ? t.calendars.channelLabels[channel] : '', note]
+    const parts = [blockLabel(kind), channel ? t.calendars.channelLabels[channel] : '', note]
       .filter(Boolean)
       .join(', ');
-    return t.timeline.saidBlock({ kind: words, dates });
+    return t.timeline.saidBlock({ kind: parts, dates });
   }
 
   const { guestName, status, paymentStatus } = stay.booking;

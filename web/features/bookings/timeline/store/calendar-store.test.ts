@@ -43,10 +43,10 @@ function property(id: string, bookings: CalendarBooking[] = []): CalendarPropert
 
 /** In-memory server for these properties: answers per the contract and records the queries. */
 function calendarServer(properties: CalendarProperty[]) {
-  const asked: Parameters<LoadCalendar>[0][] = [];
+  const requests: Parameters<LoadCalendar>[0][] = [];
   let failing = false;
   const load: LoadCalendar = async (query) => {
-    asked.push(query);
+    requests.push(query);
     if (failing) throw new Error('out of reach');
 
     const ids = query.propertyId?.split(',');
@@ -66,7 +66,7 @@ function calendarServer(properties: CalendarProperty[]) {
     };
   };
 
-  return { asked, load, properties, fail: (is: boolean) => (failing = is) };
+  return { requests, load, properties, fail: (is: boolean) => (failing = is) };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -81,14 +81,14 @@ test('loads every property, and knows the number of rows after the first answer'
   assert.equal(store.roster().properties.length, 300);
   assert.equal(store.roster().state, 'ready');
   assert.equal(totals[1], 300);
-  assert.equal(server.asked.length, 3);
+  assert.equal(server.requests.length, 3);
 });
 
 test('shows a first page that is already loaded without requesting it again', async () => {
   const server = calendarServer(manyProperties(60));
   const days = { start: 0, end: 30 };
   const page = await server.load({ from: firstDay, to: '2026-09-01', limit: '40' });
-  server.asked.length = 0;
+  server.requests.length = 0;
 
   const store = createCalendarStore({ firstDay, load: server.load });
   store.showFirst(days, () => page);
@@ -99,13 +99,13 @@ test('shows a first page that is already loaded without requesting it again', as
 
   await store.loadRoster(days);
   assert.deepEqual(
-    server.asked.map(({ cursor }) => cursor),
+    server.requests.map(({ cursor }) => cursor),
     ['40'],
   );
   assert.equal(store.roster().properties.length, 60);
 
   await store.loadRoster(days);
-  assert.equal(server.asked.length, 3, 'a second time it is asked for');
+  assert.equal(server.requests.length, 3, 'a second time it is asked for');
 });
 
 test('requests visible rows once, in calls of at most a hundred properties', async () => {
@@ -117,10 +117,10 @@ test('requests visible rows once, in calls of at most a hundred properties', asy
   await settle();
 
   assert.deepEqual(
-    server.asked.map(({ propertyId }) => propertyId?.split(',').length),
+    server.requests.map(({ propertyId }) => propertyId?.split(',').length),
     [100, 100, 50],
   );
-  assert.equal(server.asked[0]?.from, firstDay);
+  assert.equal(server.requests[0]?.from, firstDay);
 });
 
 test('a stay that spans two chunks appears once, and unchanged rows remain the same object', async () => {

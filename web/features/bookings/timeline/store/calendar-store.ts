@@ -111,7 +111,7 @@ function createRowCache(firstDay: CivilDate) {
     const cameIds = new Set(came.map(({ id }) => id));
     const row = rowOf(property._id);
     const isOutside = ({ start, end }: Range) => end <= from || start >= to;
-    const kept = row.stays.filter((stay) => !cameIds.has(stay.id) && isOutside(stay));
+    const remaining = row.stays.filter((stay) => !cameIds.has(stay.id) && isOutside(stay));
 
     const overlaps = property.overlaps.map((overlap) => ({
       ...overlap,
@@ -123,7 +123,7 @@ function createRowCache(firstDay: CivilDate) {
     const otherOverlaps = row.overlaps.filter((one) => !overlapIds.has(one._id) && isOutside(one));
     rows.set(property._id, {
       ...row,
-      stays: sorted([...kept, ...came]),
+      stays: sorted([...remaining, ...came]),
       overlaps: [...otherOverlaps, ...overlaps],
     });
 

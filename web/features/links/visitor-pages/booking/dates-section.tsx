@@ -85,7 +85,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
         picked={picked}
         rules={rules}
         locale={locale}
-        kept={queryWithoutDates(search)}
+        baseQuery={queryWithoutDates(search)}
         onMonth={store.showMonth}
         onPick={pick}
       />
@@ -102,7 +102,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
                   offers={offers}
                   locale={locale}
                   today={property.today}
-                  kept={queryWithoutDates(search)}
+                  baseQuery={queryWithoutDates(search)}
                   onChoose={(stay) => {
                     setRefused(null);
                     store.chooseStay(stay);
@@ -131,11 +131,11 @@ function ruleText(date: CivilDate, rules: StayCalendar, locale: string): string 
 /** Every look of a day, and the currency of the prices. */
 function CalendarLegend({ currency }: { currency: string | null }) {
   const marks = [
-    { half: undefined, words: t.visitor.calendarFree },
-    { half: 'evening', words: t.visitor.calendarTurnover },
-    { half: 'both', words: t.visitor.calendarFull },
-    { half: 'chosen', words: t.visitor.calendarChosen },
-    { half: 'off', words: t.visitor.calendarOff },
+    { half: undefined, label: t.visitor.calendarFree },
+    { half: 'evening', label: t.visitor.calendarTurnover },
+    { half: 'both', label: t.visitor.calendarFull },
+    { half: 'chosen', label: t.visitor.calendarChosen },
+    { half: 'off', label: t.visitor.calendarOff },
   ] as const;
 
   return (
@@ -143,11 +143,11 @@ function CalendarLegend({ currency }: { currency: string | null }) {
       {currency && <p className="mt-3 text-sm text-mute">{t.visitor.calendarPrices({ currency })}</p>}
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-mute" aria-hidden="true">
         {marks.map((mark) => (
-          <li key={mark.words} className="flex items-center gap-2">
+          <li key={mark.label} className="flex items-center gap-2">
             <span className="swatch" data-half={mark.half}>
               8
             </span>
-            {mark.words}
+            {mark.label}
           </li>
         ))}
       </ul>

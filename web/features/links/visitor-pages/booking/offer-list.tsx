@@ -11,18 +11,18 @@ type OffersProps = {
   today: string;
   locale: string;
   /** Query parameters that an offer keeps: party, code and source. */
-  kept: Readonly<Record<string, string>>;
+  baseQuery: Readonly<Record<string, string>>;
   onChoose: (stay: Stay) => void;
 };
 
 /** Stays that can be booked, each with its total. Each is a GET form too, so that it works without script. */
-export function OfferList({ offers, today, locale, kept, onChoose }: OffersProps) {
+export function OfferList({ offers, today, locale, baseQuery, onChoose }: OffersProps) {
   return (
     <ul className="mt-1.5 flex flex-wrap gap-2">
       {offers.map(({ checkIn, checkOut, total }) => (
         <li key={`${checkIn} ${checkOut}`}>
           <form method="get" action="#stay">
-            <HiddenInputs values={{ ...kept, checkIn, checkOut }} />
+            <HiddenInputs values={{ ...baseQuery, checkIn, checkOut }} />
             <button
               type="submit"
               className="quiet text-sm"

@@ -245,7 +245,7 @@ function RequestSummary({ page, search, errors, problem, answer, frame, onStay }
           answer={answer}
           today={page.property.today}
           locale={page.locale}
-          kept={queryWithoutDates(search)}
+          baseQuery={queryWithoutDates(search)}
           onChoose={onStay}
         />
       )}

@@ -116,7 +116,7 @@ function StayDetails({ page, store, stay }: DetailsProps) {
               answer={answer}
               locale={locale}
               today={property.today}
-              kept={queryWithoutDates(search)}
+              baseQuery={queryWithoutDates(search)}
               onChoose={store.chooseStay}
             />
           </div>

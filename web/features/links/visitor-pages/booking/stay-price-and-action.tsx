@@ -72,11 +72,11 @@ export function StayAction({ page, stay: { search, answer }, className = '' }: A
   const hasDates = Boolean(search.checkIn && search.checkOut);
   const isRefused = hasDates && answer !== null && !answer.available;
   const booking = isInstant(page, search.checkIn) ? t.visitor.bookNow : t.visitor.requestToBook;
-  const words = isRefused ? t.visitor.stayChooseOther : booking;
+  const label = isRefused ? t.visitor.stayChooseOther : booking;
 
   return (
     <a href={hasDates && !isRefused ? '#request' : '#dates'} className={`cta ${className}`}>
-      {words}
+      {label}
     </a>
   );
 }

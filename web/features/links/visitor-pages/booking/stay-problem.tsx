@@ -10,12 +10,12 @@ type ProblemProps = {
   today: string;
   locale: string;
   /** Query parameters that an alternative keeps: party, code and source. */
-  kept: Readonly<Record<string, string>>;
+  baseQuery: Readonly<Record<string, string>>;
   onChoose: (stay: Stay) => void;
 };
 
 /** Problem of the stay with the nearest available alternatives. The caller's live region announces it. */
-export function StayProblem({ answer, today, locale, kept, onChoose }: ProblemProps) {
+export function StayProblem({ answer, today, locale, baseQuery, onChoose }: ProblemProps) {
   if (!answer.problem) return null;
 
   return (
@@ -33,7 +33,7 @@ export function StayProblem({ answer, today, locale, kept, onChoose }: ProblemPr
             offers={answer.alternatives}
             today={today}
             locale={locale}
-            kept={kept}
+            baseQuery={baseQuery}
             onChoose={onChoose}
           />
         </>

@@ -23,7 +23,7 @@ type CalendarProps = {
   rules: StayCalendar;
   locale: string;
   /** Other query parameters, repeated as hidden fields by the forms of the calendar. Null inside another form: no form of its own. */
-  kept: Readonly<Record<string, string>> | null;
+  baseQuery: Readonly<Record<string, string>> | null;
   onMonth: (month: string) => void;
   onPick: (date: CivilDate) => void;
 };
@@ -41,7 +41,15 @@ function onWidthChange(listener: () => void): () => void {
  * Date picker with two months, one on a phone. Every day also submits a GET form, so that the calendar works without
  * script and before hydration. Keys: arrows, Home, End, Page Up, Page Down.
  */
-export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMonth, onPick }: CalendarProps) {
+export function AvailabilityCalendar({
+  month,
+  picked,
+  rules,
+  locale,
+  baseQuery,
+  onMonth,
+  onPick,
+}: CalendarProps) {
   // The server sends both; a phone does not spend half of every press on days that nobody sees.
   const isNarrow = useSyncExternalStore(
     onWidthChange,
@@ -52,7 +60,7 @@ export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMon
   // The buttons answer a press at once, and the days follow in slices that let the next press through.
   const first = useDeferredValue(month);
   const { frame, focused, move } = useDayFocus({ month: first, rules, onMonth });
-  const isForm = kept !== null;
+  const isForm = baseQuery !== null;
 
   const months = useMemo(() => {
     const shown = isNarrow ? [first] : [first, shiftMonth(first, 1)];
@@ -80,18 +88,18 @@ export function AvailabilityCalendar({ month, picked, rules, locale, kept, onMon
       </div>
     ));
   }, [first, isNarrow, focused, picked, rules, locale, onPick, move, isForm]);
-  const words = { ...kept, ...(picked.checkIn && !picked.checkOut ? { checkIn: picked.checkIn } : {}) };
+  const query = { ...baseQuery, ...(picked.checkIn && !picked.checkOut ? { checkIn: picked.checkIn } : {}) };
   const Frame = isForm ? 'form' : 'div';
 
   return (
     <div className="relative">
-      <MonthNavigation month={month} rules={rules} picked={picked} kept={kept} onMonth={onMonth} />
+      <MonthNavigation month={month} rules={rules} picked={picked} baseQuery={baseQuery} onMonth={onMonth} />
       <Frame
         ref={frame}
         {...(isForm ? { method: 'get', action: '#dates' } : {})}
         className="grid grid-cols-1 gap-x-8 sm:grid-cols-2"
       >
-        {isForm && <HiddenInputs values={words} />}
+        {isForm && <HiddenInputs values={query} />}
         {months}
       </Frame>
     </div>
@@ -144,21 +152,21 @@ type MonthNavigationProps = {
   month: string;
   rules: StayCalendar;
   picked: StayChoice;
-  kept: Readonly<Record<string, string>> | null;
+  baseQuery: Readonly<Record<string, string>> | null;
   onMonth: (month: string) => void;
 };
 
 /** Buttons for the previous and next month; a separate GET form that keeps the chosen stay. */
-function MonthNavigation({ month, rules, picked, kept, onMonth }: MonthNavigationProps) {
+function MonthNavigation({ month, rules, picked, baseQuery, onMonth }: MonthNavigationProps) {
   const { checkIn, checkOut } = picked;
-  const words = { ...kept, ...(checkIn ? { checkIn } : {}), ...(checkOut ? { checkOut } : {}) };
+  const query = { ...baseQuery, ...(checkIn ? { checkIn } : {}), ...(checkOut ? { checkOut } : {}) };
   const isFirst = month <= monthOf(rules.today);
   const isLast = month >= monthOf(rules.lastShown);
   const steps = [
     { by: -1, icon: 'chevronLeft', label: t.visitor.calendarPrevious, ends: isFirst },
     { by: 1, icon: 'chevronRight', label: t.visitor.calendarNext, ends: isLast },
   ] as const;
-  const isForm = kept !== null;
+  const isForm = baseQuery !== null;
   const Frame = isForm ? 'form' : 'div';
 
   return (
@@ -166,7 +174,7 @@ function MonthNavigation({ month, rules, picked, kept, onMonth }: MonthNavigatio
       {...(isForm ? { method: 'get', action: '#dates' } : {})}
       className="pointer-events-none absolute inset-x-0 top-0 flex justify-between"
     >
-      {isForm && <HiddenInputs values={words} />}
+      {isForm && <HiddenInputs values={query} />}
       {steps.map(({ by, icon, label, ends }) => (
         <button
           key={icon}

@@ -108,22 +108,22 @@ function CalendarDay({ date, picked, rules, locale, isEntry, isForm, onPick, onK
   const outcome = selectionOfDay(date, picked, rules);
   const meaning = typeof outcome === 'string' ? outcome : null;
   const error = typeof outcome === 'string' ? null : outcome;
-  const place = positionOf(date, picked);
+  const position = positionOf(date, picked);
   const price = nightPriceOf(date, rules);
 
   return (
-    <td data-half={isPast ? undefined : halfOf(halves)} data-place={positionAttribute(place, picked)}>
+    <td data-half={isPast ? undefined : halfOf(halves)} data-place={positionAttribute(position, picked)}>
       <button
         // A disabled day stays focusable, so that screen readers announce the reason.
         type={isForm && meaning ? 'submit' : 'button'}
         {...(isForm && meaning ? { name: meaning, value: date } : {})}
         data-date={date}
         tabIndex={isEntry ? 0 : -1}
-        aria-disabled={meaning || place ? undefined : true}
+        aria-disabled={meaning || position ? undefined : true}
         // The style sheet draws it; the label names it in full.
         data-price={price ? wholeText(price, locale) : undefined}
-        aria-pressed={place === 'checkIn' || place === 'checkOut'}
-        aria-label={`${fullDayText(date, locale)}${priceText(price, locale)}${stateText(halves, place, { error, rules })}`}
+        aria-pressed={position === 'checkIn' || position === 'checkOut'}
+        aria-label={`${fullDayText(date, locale)}${priceText(price, locale)}${stateText(halves, position, { error, rules })}`}
         onKeyDown={(event) => onKey(event, date)}
         onClick={(event) => {
           event.preventDefault();
@@ -159,8 +159,8 @@ function positionOf(date: CivilDate, { checkIn, checkOut }: StayChoice): StayPos
 }
 
 /** Without a check-out the check-in is drawn alone, without a range. */
-function positionAttribute(place: StayPosition, picked: StayChoice): string | undefined {
-  return place === 'checkIn' && !picked.checkOut ? 'alone' : (place ?? undefined);
+function positionAttribute(position: StayPosition, picked: StayChoice): string | undefined {
+  return position === 'checkIn' && !picked.checkOut ? 'alone' : (position ?? undefined);
 }
 
 function halfOf({ kind, morningTaken }: DayHalves): string | undefined {
@@ -172,12 +172,12 @@ function halfOf({ kind, morningTaken }: DayHalves): string | undefined {
 /** Label after the date: the state of the day, or the reason that it cannot be chosen. */
 function stateText(
   { kind, morningTaken }: DayHalves,
-  place: StayPosition,
+  position: StayPosition,
   { error, rules }: { error: DayRefusal | null; rules: StayCalendar },
 ): string {
-  if (place === 'checkIn') return `, ${t.visitor.dayCheckIn}`;
-  if (place === 'checkOut') return `, ${t.visitor.dayCheckOut}`;
-  if (place === 'stay') return `, ${t.visitor.dayStay}`;
+  if (position === 'checkIn') return `, ${t.visitor.dayCheckIn}`;
+  if (position === 'checkOut') return `, ${t.visitor.dayCheckOut}`;
+  if (position === 'stay') return `, ${t.visitor.dayStay}`;
   if (kind === 'full' && error?.code !== 'past') return `, ${t.visitor.dayFull}`;
   if (error) return `. ${dayRefusalLabel(error)}`;
   if (kind === 'free') return rules.showsAvailability ? `, ${t.visitor.dayFree}` : '';

@@ -116,9 +116,9 @@ export function HostFace({ host, large = false }: { host: Face; large?: boolean 
 
 /** Initials of a person or company without a picture: at most two letters. */
 function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const last = words.length > 1 ? words.at(-1) : '';
-  return [words[0], last]
+  const names = name.trim().split(/\s+/);
+  const last = names.length > 1 ? names.at(-1) : '';
+  return [names[0], last]
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toUpperCase();

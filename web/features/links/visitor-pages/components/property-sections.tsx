@@ -161,19 +161,19 @@ export function HouseRules({ property, children }: RulesProps) {
   const facts = [
     {
       icon: 'clock',
-      words: until ? t.visitor.rulesCheckInWindow({ from, until }) : t.visitor.rulesCheckIn({ from }),
+      text: until ? t.visitor.rulesCheckInWindow({ from, until }) : t.visitor.rulesCheckIn({ from }),
     },
-    { icon: 'clock', words: t.visitor.rulesCheckOut({ by }) },
-    { icon: 'users', words: t.visitor.rulesMaxGuests({ count: maxGuests }) },
+    { icon: 'clock', text: t.visitor.rulesCheckOut({ by }) },
+    { icon: 'users', text: t.visitor.rulesMaxGuests({ count: maxGuests }) },
   ] as const;
 
   return (
     <Section id="rules" title={t.visitor.rulesTitle}>
       <ul className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
         {facts.map((fact) => (
-          <li key={fact.words} className="flex items-center gap-3">
+          <li key={fact.text} className="flex items-center gap-3">
             <Icon name={fact.icon} />
-            {fact.words}
+            {fact.text}
           </li>
         ))}
       </ul>

@@ -81,11 +81,11 @@ export function weekdayNames(days: readonly number[], locale: string): string {
 export function wallClock(
   instant: string,
   timezone: string,
-): { date: CivilDate; time: string; place: string } {
+): { date: CivilDate; time: string; zone: string } {
   const at = Date.parse(instant);
   return {
     date: civilDateAt(at, timezone),
     time: timeOfDayAt(at, timezone),
-    place: (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' '),
+    zone: (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' '),
   };
 }

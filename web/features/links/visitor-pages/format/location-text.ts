@@ -1,8 +1,10 @@
 const countries = new Map<string, Intl.DisplayNames>();
 
 /** `Lagos, Portugal`. */
-export function locationText(place: { city: string; country: string | null }, locale: string): string {
-  return [place.city, place.country ? countryName(place.country, locale) : ''].filter(Boolean).join(', ');
+export function locationText(location: { city: string; country: string | null }, locale: string): string {
+  return [location.city, location.country ? countryName(location.country, locale) : '']
+    .filter(Boolean)
+    .join(', ');
 }
 
 function countryName(code: string, locale: string): string {

@@ -187,13 +187,13 @@ function createControls(tour: PhotoSwipe, photos: readonly TourPhoto[]) {
 
   function update() {
     const { currIndex, currSlide } = tour;
-    const place = { number: currIndex + 1, count: photos.length };
-    counter.textContent = `${place.number} / ${place.count}`;
-    if (caption.dataset.place !== counter.textContent) {
-      caption.dataset.place = counter.textContent;
+    const position = { number: currIndex + 1, count: photos.length };
+    counter.textContent = `${position.number} / ${position.count}`;
+    if (caption.dataset.position !== counter.textContent) {
+      caption.dataset.position = counter.textContent;
       const spoken = create('b', {
         className: 'sr-only',
-        textContent: `${t.visitor.photoLocation(place)}. `,
+        textContent: `${t.visitor.photoLocation(position)}. `,
       });
       caption.replaceChildren(spoken, photos[currIndex]?.alt ?? '');
     }

@@ -68,7 +68,7 @@ function bookingStateText(
     : null;
   const isUnsigned = booking.waitsForSignature && agreement?.state !== 'signed';
 
-  const words: Record<State, () => StateText> = {
+  const texts: Record<State, () => StateText> = {
     inquiry: () => ({ title: t.visitor.guestInquiry({ name }), text: t.visitor.guestInquiryText }),
     pending: () => ({
       title: isUnsigned ? t.agreements.bookState : t.visitor.guestPending({ name }),
@@ -87,7 +87,7 @@ function bookingStateText(
     no_show: () => ({ title: t.visitor.guestNoShow, text: t.visitor.guestNoShowText({ name }) }),
   };
 
-  return words[isDeparted(booking, today) ? 'checked_out' : booking.status]();
+  return texts[isDeparted(booking, today) ? 'checked_out' : booking.status]();
 }
 
 /** A stay that is over, also where the host has not recorded the check-out. */
@@ -109,8 +109,8 @@ function refundText({ status, balance, refunded }: GuestView['booking'], locale:
 }
 
 export function untilText(instant: string, timezone: string, today: string, locale: string): string {
-  const { date, time, place } = wallClock(instant, timezone);
-  return t.visitor.until({ day: dayText(date, today, locale), time, place });
+  const { date, time, zone } = wallClock(instant, timezone);
+  return t.visitor.until({ day: dayText(date, today, locale), time, zone });
 }
 
 /** Colour of a state, the same across the product; a text always accompanies it. */

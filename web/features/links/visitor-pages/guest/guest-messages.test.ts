@@ -98,14 +98,14 @@ test('continues an interrupted catch-up from the last message read, even if live
 });
 
 test('without a known message it requests only the latest page', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const known = { upTo: null };
   const read = async () => {
-    asked += 1;
+    requestCount += 1;
     return page('x', 'y');
   };
   assert.equal(await catchUp(known, read, () => undefined), true);
-  assert.equal(asked, 1);
+  assert.equal(requestCount, 1);
   assert.equal(known.upTo, 'y');
 });
 

@@ -26,8 +26,8 @@ export function mergeMessages(
 ): ThreadMessage[] {
   const merged = [...thread];
   for (const message of received) {
-    const place = merged.findIndex((known) => isSame(known, message));
-    const known = merged[place];
+    const index = merged.findIndex((known) => isSame(known, message));
+    const known = merged[index];
 
     const next: ThreadMessage = {
       _id: message._id,
@@ -40,8 +40,8 @@ export function mergeMessages(
       readAt: message.readAt ?? known?.readAt ?? null,
       state: 'there',
     };
-    if (place === -1) merged.push(next);
-    else merged[place] = next;
+    if (index === -1) merged.push(next);
+    else merged[index] = next;
   }
 
   return merged.sort(byServerId);

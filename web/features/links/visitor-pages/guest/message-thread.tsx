@@ -107,12 +107,12 @@ function DeliveryStatus({ message }: { message: ThreadMessage }) {
 
   const icon = message.readAt || message.deliveredAt ? 'checkCheck' : 'check';
   const unread = message.deliveredAt ? t.visitor.messagesDelivered : t.visitor.messagesSent;
-  const words = message.readAt ? t.visitor.messagesRead : unread;
+  const text = message.readAt ? t.visitor.messagesRead : unread;
 
   return (
     <span className={`flex items-center gap-1 ${message.readAt ? 'text-accent' : ''}`}>
       <Icon name={icon} size={14} />
-      {words}
+      {text}
     </span>
   );
 }

@@ -68,7 +68,7 @@ function LocatorMap({ locator, name }: LocatorMapProps) {
     <>
       <svg
         role="img"
-        aria-label={t.visitor.locator({ place: name })}
+        aria-label={t.visitor.locator({ location: name })}
         viewBox={`0 0 ${width} ${height}`}
         width="100%"
         height="300"

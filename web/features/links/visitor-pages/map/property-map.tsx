@@ -12,7 +12,7 @@ const VisitorMap = lazyPart(() => import('./visitor-map.tsx'), 'VisitorMap');
 export function mapPointOf(property: SharedProperty, locale: string): MapPoint | null {
   const { lat, lng, hideExact } = property;
   if (lat === null || lng === null) return null;
-  return { lat, lng, hideExact, label: t.visitor.locationMap({ place: locationText(property, locale) }) };
+  return { lat, lng, hideExact, label: t.visitor.locationMap({ location: locationText(property, locale) }) };
 }
 
 /** The map of a tile server needs script; without it there is only the sentence about the exact address. */

@@ -83,8 +83,9 @@ type OverviewChanges = { filters?: Partial<LinkFilters>; page?: number };
 export function overviewAddress(page: LinkPage, { filters = {}, page: number }: OverviewChanges): string {
   const query = new URLSearchParams(stayQuery(page));
   const { type, city, bedrooms, minPrice, maxPrice, amenities, sort } = { ...page.filters, ...filters };
-  const words = { type, city, bedrooms: bedrooms || null, minPrice, maxPrice };
-  for (const [name, value] of Object.entries(words)) if (value !== null) query.set(name, String(value));
+  const filterValues = { type, city, bedrooms: bedrooms || null, minPrice, maxPrice };
+  for (const [name, value] of Object.entries(filterValues))
+    if (value !== null) query.set(name, String(value));
   for (const amenity of amenities) query.append('amenity', amenity);
   if (sort !== 'chosen') query.set('sort', sort);
   if (number !== undefined && number > 1) query.set('page', String(number));

@@ -62,7 +62,7 @@ export function SearchCalendar({ picked, today, locale, onPick }: SearchCalendar
         picked={picked}
         rules={rules}
         locale={locale}
-        kept={null}
+        baseQuery={null}
         onMonth={setMonth}
         onPick={pick}
       />

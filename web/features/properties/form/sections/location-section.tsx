@@ -25,7 +25,7 @@ type LocationSectionProps = {
 
 /** Location search; the result fills town, region, country, coordinates and time zone. */
 export function LocationSection({ form, followsCurrency }: LocationSectionProps) {
-  const place = useWatch({ control: form.control, name: 'place' });
+  const location = useWatch({ control: form.control, name: 'place' });
   const { data: near } = useQuery(agentTimezoneQuery());
 
   function choose(next: Location | null) {
@@ -43,7 +43,7 @@ export function LocationSection({ form, followsCurrency }: LocationSectionProps)
           <FieldAnchor name="place">
             <Field
               label={t.properties.fieldLocation}
-              help={place ? <LocationNote form={form} /> : t.properties.fieldLocationHelp}
+              help={location ? <LocationNote form={form} /> : t.properties.fieldLocationHelp}
               error={fieldState.error?.message}
             >
               <Combobox<Location>
@@ -55,24 +55,24 @@ export function LocationSection({ form, followsCurrency }: LocationSectionProps)
                 search={(q, signal) => findLocations(near, q, signal)}
                 itemKey={locationKey}
                 itemLabel={locationOptionLabel}
-                renderItem={(item) => <LocationOption place={item} />}
+                renderItem={(item) => <LocationOption location={item} />}
                 placeholder={t.properties.fieldLocationHint}
               />
             </Field>
           </FieldAnchor>
         )}
       />
-      {place && followsCurrency && <LocalCurrency form={form} place={place} />}
-      {place && <AddressFields form={form} />}
-      {place && <LocationMap form={form} />}
+      {location && followsCurrency && <LocalCurrency form={form} location={location} />}
+      {location && <AddressFields form={form} />}
+      {location && <LocationMap form={form} />}
     </FormSection>
   );
 }
 
 /** Offer to switch to the local currency; prices stay in the agent's currency unless it is accepted. */
-function LocalCurrency({ form, place }: { form: PropertyForm; place: Location }) {
+function LocalCurrency({ form, location }: { form: PropertyForm; location: Location }) {
   const currency = useWatch({ control: form.control, name: 'currency' });
-  const local = place.currency;
+  const local = location.currency;
   if (local === null || local === currency) return null;
 
   return (
@@ -83,7 +83,7 @@ function LocalCurrency({ form, place }: { form: PropertyForm; place: Location })
         </Button>
       }
     >
-      {t.properties.localCurrency({ country: place.countryName, local, currency })}
+      {t.properties.localCurrency({ country: location.countryName, local, currency })}
     </Banner>
   );
 }
@@ -154,14 +154,14 @@ function AddressFields({ form }: { form: PropertyForm }) {
   );
 }
 
-function LocationOption({ place }: { place: Location }) {
+function LocationOption({ location }: { location: Location }) {
   return (
     <>
       <MapPin aria-hidden className="size-[18px] shrink-0 text-mute" />
       <span className="min-w-0">
-        <span className="block truncate">{place.name}</span>
+        <span className="block truncate">{location.name}</span>
         <span className="block truncate text-[13px] text-mute">
-          {[place.region, place.countryName].filter(Boolean).join(', ')}
+          {[location.region, location.countryName].filter(Boolean).join(', ')}
         </span>
       </span>
     </>

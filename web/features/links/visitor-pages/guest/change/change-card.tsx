@@ -75,7 +75,7 @@ function StayPreview({ page, store, stay, isSame }: StayPreviewProps) {
         answer={answer}
         locale={locale}
         today={property.today}
-        kept={queryWithoutDates(search)}
+        baseQuery={queryWithoutDates(search)}
         onChoose={store.chooseStay}
       />
     );

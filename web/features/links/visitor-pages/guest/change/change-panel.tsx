@@ -64,8 +64,8 @@ function untilText(
   { property }: GuestView,
   { today, locale }: { today: string; locale: string },
 ): string {
-  const { date, time, place } = wallClock(expiresAt, property.timezone);
-  return t.visitor.changeUntil({ day: dayText(date, today, locale), time, place });
+  const { date, time, zone } = wallClock(expiresAt, property.timezone);
+  return t.visitor.changeUntil({ day: dayText(date, today, locale), time, zone });
 }
 
 function WithdrawForm({ token, onChange }: Pick<PanelProps, 'token' | 'onChange'>) {
