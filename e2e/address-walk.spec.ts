@@ -160,7 +160,8 @@ async function inspect(
 
   let problems = await seriousProblemsOf(page);
   // A busy machine may still be drawing the new colours.
-  for (let looks = 1; problems.length > 0 && looks < 3; looks++) problems = await seriousProblemsOf(page);
+  for (let attempts = 1; problems.length > 0 && attempts < 3; attempts++)
+    problems = await seriousProblemsOf(page);
   expect.soft(problems, `${path} is accessible`).toEqual([]);
 }
 

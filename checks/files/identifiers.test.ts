@@ -8,7 +8,7 @@ const privateWords = new Set(
   'words place places asked kept fault faults act acts keep look news moves told'.split(' '),
 );
 
-/** Largest number of their uses in each room but `web/` and `texts/`. It only falls: lower it after a rename. */
+/** Largest number of their uses in each room. It only falls: lower it after a rename. */
 const limits: Record<string, number> = {
   checks: 22,
   contract: 15,
@@ -17,6 +17,8 @@ const limits: Record<string, number> = {
   scripts: 34,
   server: 235,
   testing: 12,
+  texts: 22,
+  web: 114,
 };
 
 function countPrivateWords(path: string, text: string): number {

@@ -47,7 +47,7 @@ export const resetChecking = 'Checking your link…';
 export const resetInvalidTitle = 'This link no longer works';
 export const resetInvalidText =
   'Each link can be used once and expires after one hour. Please request a new one.';
-export const resetAskAgain = 'Request a new link';
+export const resetRequestAgain = 'Request a new link';
 export const resetDoneTitle = 'Your password has been changed';
 export const resetDoneText =
   'Log in with your new password to continue. Your other devices have been logged out.';
@@ -100,7 +100,7 @@ export const emailUnverified = 'Not confirmed yet';
 export const securityText = 'Changing your password logs out your other devices.';
 export const securityGoogle =
   'You log in with Google and have no password. If you’d like one as well, we’ll email you a link.';
-export const securityAsk = 'Email me a link';
+export const securityRequest = 'Email me a link';
 export const passwordCurrent = 'Current password';
 export const passwordChange = 'Change password';
 export const passwordChanged = 'Password changed. Your other devices have been logged out.';

@@ -181,7 +181,7 @@ export const twoStepRenewText =
 export const exportTitle = 'Your data';
 export const exportText =
   'Everything we keep for you in one ZIP file: properties, bookings, payments, messages and more, as JSON and CSV.';
-export const exportAsk = 'Export my data';
+export const exportRequest = 'Export my data';
 export const exportRequested = 'Preparing your export. We’ll email you when it’s ready.';
 export const exportMaking = ({ when }: Facts<'when'>) =>
   `In preparation since ${when}. You can leave this page.`;

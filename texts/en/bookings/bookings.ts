@@ -706,7 +706,7 @@ export const historyAll = ({ count }: { count: number }) =>
   plural(count, { one: `Show ${count} event`, other: `Show all ${count} events` });
 export const refundToMake = 'Refund due';
 export const refunded = 'Refunded';
-export const overpaysAsk = ({ excess }: Facts<'excess'>) =>
+export const overpaysQuestion = ({ excess }: Facts<'excess'>) =>
   `This is ${excess} more than the balance due. Record it anyway?`;
 export const overpaysYes = 'Record it anyway';
 export const amountOverpaid = ({ amount }: Facts<'amount'>) => `${amount} overpaid`;

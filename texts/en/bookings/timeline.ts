@@ -61,27 +61,28 @@ export const noneFoundText = 'Try another name or city.';
 export const clearFilters = 'Clear filters';
 export const paused = 'Paused';
 export const draft = 'Draft';
-export const saidFree = ({ property, date }: Facts<'property' | 'date'>) => `${property}, ${date}, available`;
-export const saidStay = ({ property, date, stay }: Facts<'property' | 'date' | 'stay'>) =>
+export const spokenFree = ({ property, date }: Facts<'property' | 'date'>) =>
+  `${property}, ${date}, available`;
+export const spokenStay = ({ property, date, stay }: Facts<'property' | 'date' | 'stay'>) =>
   `${property}, ${date}: ${stay}`;
-export const saidLoading = ({ property, date }: Facts<'property' | 'date'>) =>
+export const spokenLoading = ({ property, date }: Facts<'property' | 'date'>) =>
   `${property}, ${date}, loading`;
-export const saidBooking = ({
+export const spokenBooking = ({
   guest,
   status,
   payment,
   dates,
 }: Facts<'guest' | 'status' | 'payment' | 'dates'>) => `${guest}, ${status}, ${payment}, ${dates}`;
-export const saidBlock = ({ kind, dates }: Facts<'kind' | 'dates'>) => `${kind}, ${dates}`;
-export const saidMove = ({ property, dates }: Facts<'property' | 'dates'>) =>
+export const spokenBlock = ({ kind, dates }: Facts<'kind' | 'dates'>) => `${kind}, ${dates}`;
+export const spokenMove = ({ property, dates }: Facts<'property' | 'dates'>) =>
   `Moving: ${property}, ${dates}. Enter confirms, Escape cancels.`;
-export const saidResize = ({ dates }: Facts<'dates'>) =>
+export const spokenResize = ({ dates }: Facts<'dates'>) =>
   `New dates: ${dates}. Enter confirms, Escape cancels.`;
-export const saidCreate = ({ property, dates }: Facts<'property' | 'dates'>) =>
+export const spokenCreate = ({ property, dates }: Facts<'property' | 'dates'>) =>
   `Selected: ${property}, ${dates}. Arrow keys change the selection, Enter continues.`;
-export const saidClash = 'These dates aren’t available.';
-export const saidCancel = 'No changes made.';
-export const saidFixed = 'This stay can’t be changed here.';
+export const spokenClash = 'These dates aren’t available.';
+export const spokenCancel = 'No changes made.';
+export const spokenFixed = 'This stay can’t be changed here.';
 export const open = 'Open booking';
 export const change = 'Change dates or property';
 export const party = 'Guests';

@@ -345,12 +345,12 @@ export const waitSaved = ({ count }: { count: number }) =>
     other: `Instant bookings within ${count} days wait for channels`,
   });
 export const waitOff = 'Instant bookings are confirmed right away';
-export const saysOverlap = 'These nights are sold twice.';
-export const saysSameNights = ({ channel }: Facts<'channel'>) =>
+export const kindOverlap = 'These nights are sold twice.';
+export const kindSameNights = ({ channel }: Facts<'channel'>) =>
   `${channel} shows exactly these nights as closed too. Usually that’s your own stay, reported back, but it could be a second booking: look once.`;
-export const saysGone = ({ channel }: Facts<'channel'>) =>
+export const kindGone = ({ channel }: Facts<'channel'>) =>
   `${channel} no longer lists this booking. The guest may have cancelled there.`;
-export const saysMoved = ({ channel }: Facts<'channel'>) =>
+export const kindMoved = ({ channel }: Facts<'channel'>) =>
   `A stay on ${channel} was moved into your nights.`;
 export const history = 'History';
 export const historyReserved = ({ name }: Facts<'name'>) => `${name} took the nights`;

@@ -154,6 +154,6 @@ export const previewMore = ({ count }: { count: number }) =>
   plural(count, { one: `and ${count} more property`, other: `and ${count} more properties` });
 export const previewPrice = ({ price }: Facts<'price'>) => `from ${price} a night`;
 export const previewNoPrice = 'Price on request';
-export const previewAsk = 'Request to book';
+export const previewRequest = 'Request to book';
 export const previewLocked = 'Visitors enter the password first.';
 export const previewUntil = ({ date }: Facts<'date'>) => `Available until ${date}`;

@@ -205,7 +205,7 @@ export const stayTotal = ({ nights }: { nights: number }) =>
   plural(nights, { one: `total for ${nights} night`, other: `total for ${nights} nights` });
 export const stayAllIn = 'Includes all mandatory fees and taxes.';
 export const stayDeposit = ({ amount }: Facts<'amount'>) => `Plus a refundable damage deposit of ${amount}.`;
-export const codeAsk = 'Have a code?';
+export const codePrompt = 'Have a code?';
 export const codeLabel = 'Promotion code';
 export const codeUse = 'Apply code';
 export const codeRemove = 'Remove';
@@ -679,7 +679,7 @@ export const guestLinksSend = 'Send my links';
 export const guestLinksSentTitle = 'Check your email';
 export const guestLinksSent =
   'If there are current bookings or conversations for this address, the links are on their way. Check your spam folder too.';
-export const questionAsk = ({ name }: Facts<'name'>) => `Ask ${name} a question`;
+export const questionAction = ({ name }: Facts<'name'>) => `Ask ${name} a question`;
 export const questionTitle = ({ name }: Facts<'name'>) => `Ask ${name} a question`;
 export const questionLead = ({ name }: Facts<'name'>) =>
   `No dates needed. ${name} will reply by email and on a page of your own.`;
@@ -718,7 +718,7 @@ export const changeMessage = ({ name }: Facts<'name'>) => `Message to ${name} (o
 export const changeHoldsNothing = ({ name }: Facts<'name'>) =>
   `Your booking stays as it is until ${name} answers. The new dates aren’t held for you in the meantime.`;
 export const changeReplaces = 'This request replaces the one you’ve already sent.';
-export const changeAsk = ({ name }: Facts<'name'>) => `Ask ${name} to change it`;
+export const changeAction = ({ name }: Facts<'name'>) => `Ask ${name} to change it`;
 export const changeSending = 'Sending…';
 export const changeOpen = 'You asked for a change';
 export const changeWaits = ({ name, until }: Facts<'name' | 'until'>) =>

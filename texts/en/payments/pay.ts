@@ -79,7 +79,7 @@ export const statePaid = 'Paid';
 export const stateLate = 'Too late, returned';
 export const stateSurplus = 'Too much, returned';
 export const ask = ({ amount }: Facts<'amount'>) => `Ask for ${amount}`;
-export const askDone = ({ guest }: Facts<'guest'>) => `${guest} gets an email with a link to pay`;
+export const requestDone = ({ guest }: Facts<'guest'>) => `${guest} gets an email with a link to pay`;
 export const requested = ({ time }: Facts<'time'>) => `Asked ${time}`;
 export const refundTitle = 'Refund an online payment';
 export const refundText = ({ most }: Facts<'most'>) =>

@@ -570,9 +570,9 @@ export const draftEdit = 'You have unsaved changes';
 export const draftFrom = ({ time }: Facts<'time'>) => `Last edited ${time}.`;
 export const draftStartOver = 'Start over';
 export const draftDiscard = 'Discard changes';
-export const keeping = 'Saving…';
+export const saving = 'Saving…';
 export const draftSaved = ({ time }: Facts<'time'>) => `Saved ${time}`;
-export const keepingFailed = 'Not saved yet. Still trying…';
+export const savingFailed = 'Not saved yet. Still trying…';
 export const performance = 'Performance';
 export const performanceDates = ({ from, to }: Facts<'from' | 'to'>) => `${from} to ${to}`;
 export const performancePeriod = 'Period';
@@ -602,7 +602,7 @@ export const previewNoTitle = 'Title';
 export const previewPolicy = ({ policy }: Facts<'policy'>) => `Cancellation: ${policy}`;
 export const previewFrom = ({ price }: Facts<'price'>) => `from ${price} a night, before fees`;
 export const previewBook = 'Book';
-export const previewAsk = 'Request to book';
+export const previewRequest = 'Request to book';
 export const warnings = 'Worth checking';
 export const warningPhotos = ({ count }: { count: number }) =>
   plural(count, {

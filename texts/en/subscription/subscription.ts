@@ -383,7 +383,7 @@ export const billingPasswordText =
   'For your security, please enter your password again. You won’t be asked for the next ten minutes.';
 export const billingPasswordLabel = 'Your password';
 export const billingPasswordAction = 'Continue';
-export const couponAsk = 'I have a coupon';
+export const couponPrompt = 'I have a coupon';
 export const couponLabel = 'Coupon code';
 export const couponApply = 'Apply';
 export const couponApplied = ({ code }: Facts<'code'>) => `Coupon ${code} applied`;

@@ -34,28 +34,28 @@ const range = new RegExp(
 export function readPaletteCommand(text: string, today: CivilDate): PaletteCommand | null {
   const [first = '', ...others] = text.trim().split(/\s+/);
   const verb = verbs[searchKey(first)];
-  const said = others.join(' ');
-  if (!verb || said === '') return null;
-  const dates = range.exec(said.toLowerCase());
-  const property = (dates ? said.slice(0, dates.index) : said).trim();
+  const afterVerb = others.join(' ');
+  if (!verb || afterVerb === '') return null;
+  const dates = range.exec(afterVerb.toLowerCase());
+  const property = (dates ? afterVerb.slice(0, dates.index) : afterVerb).trim();
   if (property === '') return null;
   const stay = dates && stayOf(dates, today);
   if (!dates || !stay) return { verb, property, stay: null, rest: '' };
-  return { verb, property, stay, rest: said.slice(dates.index + dates[0].length).trim() };
+  return { verb, property, stay, rest: afterVerb.slice(dates.index + dates[0].length).trim() };
 }
 
 function stayOf(
-  [, fromDay, fromMonth, toDay, toMonth, saidYear]: RegExpExecArray,
+  [, fromDay, fromMonth, toDay, toMonth, givenYear]: RegExpExecArray,
   today: CivilDate,
 ): Stay | null {
   const last = monthNumber(toMonth);
   const first = fromMonth === undefined ? last : monthNumber(fromMonth);
   const thisYear = Number(today.slice(0, 4));
-  const years = saidYear === undefined ? [thisYear, thisYear + 1] : [Number(saidYear)];
+  const years = givenYear === undefined ? [thisYear, thisYear + 1] : [Number(givenYear)];
   for (const year of years) {
-    const checkIn = dateOf(year - (saidYear !== undefined && first > last ? 1 : 0), first, fromDay);
-    const checkOut = dateOf(year + (saidYear === undefined && first > last ? 1 : 0), last, toDay);
-    if (checkIn && checkOut && checkIn < checkOut && (saidYear !== undefined || checkOut > today))
+    const checkIn = dateOf(year - (givenYear !== undefined && first > last ? 1 : 0), first, fromDay);
+    const checkOut = dateOf(year + (givenYear === undefined && first > last ? 1 : 0), last, toDay);
+    if (checkIn && checkOut && checkIn < checkOut && (givenYear !== undefined || checkOut > today))
       return { checkIn, checkOut };
   }
 

@@ -96,12 +96,12 @@ function Templates({ templates, onEdit }: ListProps) {
 function Row({ template, onEdit }: { template: AgreementTemplate; onEdit: () => void }) {
   const { _id, name, properties } = template;
   const client = useQueryClient();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const removing = useAction(() => removeTemplate(_id), {
     done: () => t.agreements.templateRemoved({ name }),
     onDone: () => client.invalidateQueries(templatesQuery()),
     failed: true,
-    onSettled: () => setAsks(false),
+    onSettled: () => setConfirming(false),
   });
 
   return (
@@ -115,13 +115,13 @@ function Row({ template, onEdit }: { template: AgreementTemplate; onEdit: () => 
       <IconButton size="sm" label={t.agreements.templateEdit({ name })} onClick={onEdit}>
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton size="sm" label={t.agreements.templateRemove({ name })} onClick={() => setAsks(true)}>
+      <IconButton size="sm" label={t.agreements.templateRemove({ name })} onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden />
       </IconButton>
       <ConfirmDialog
         danger
-        open={asks}
-        onOpenChange={setAsks}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t.agreements.templateRemoveTitle({ name })}
         text={t.agreements.templateRemoveText}
         confirmLabel={t.agreements.templateRemoveConfirm}

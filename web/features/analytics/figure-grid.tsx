@@ -61,7 +61,7 @@ function FigureTiles({ names, isSmall, data, currency, onOpen }: FigureTilesProp
             now={data.figures}
             before={data.before}
             missing={data.comparable ? null : missingComparisonNote(data.compare)}
-            isMissingSaid={isSmall}
+            explainsMissing={isSmall}
             steps={data.steps}
             currency={currency}
             isSmall={isSmall}

@@ -21,7 +21,7 @@ type FigureTileProps = {
   /** Reason why a comparison with `before` is meaningless; null if it is not. */
   missing: string | null;
   /** Whether another tile beside it already says so. */
-  isMissingSaid?: boolean;
+  explainsMissing?: boolean;
   steps: readonly Bucket[];
   currency: string;
   /** Hides the sparkline. */
@@ -33,7 +33,7 @@ type FigureTileProps = {
 /** Figure with change and sparkline; a press opens its breakdown. */
 export function FigureTile(props: FigureTileProps) {
   const { name, now, before, missing, steps, currency, isSmall = false, note, onOpen } = props;
-  const { isMissingSaid = false } = props;
+  const { explainsMissing = false } = props;
   const { value, reason } = readFigure(name, now, currency);
   const change = missing
     ? null
@@ -42,7 +42,7 @@ export function FigureTile(props: FigureTileProps) {
   const lines = [
     reason && missingFigureLabel(reason),
     note,
-    !isMissingSaid && before && value !== null && missing,
+    !explainsMissing && before && value !== null && missing,
   ];
 
   return (

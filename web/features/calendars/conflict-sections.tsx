@@ -108,7 +108,7 @@ function Bar({ stay, from, count, row, classes, name }: BarProps) {
 /** All but moving, which needs a property. */
 type DialogAction = Exclude<ConflictAction, 'moved'>;
 
-type DialogWords = {
+type DialogTexts = {
   label: string;
   title: string;
   text: (conflict: Conflict) => string;
@@ -117,7 +117,7 @@ type DialogWords = {
   use: (conflict: Conflict) => string;
 };
 
-const dialogs: Record<DialogAction, DialogWords> = {
+const dialogs: Record<DialogAction, DialogTexts> = {
   same_stay: {
     label: t.calendars.sameStay,
     title: t.calendars.sameStayTitle,

@@ -200,7 +200,7 @@ function FileButton({ attachment }: { attachment: MessageAttachment }) {
 
 function Photo({ attachment }: { attachment: MessageAttachment }) {
   // Loaded on first open, then stays mounted so that the closing animation plays.
-  const [dialogState, setLook] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [dialogState, setDialogState] = useState<'unused' | 'open' | 'closed'>('unused');
   const { data, isError } = useQuery(attachmentQuery(attachment._id));
   const url = useObjectUrl(data);
   const { name, width, height } = attachment;
@@ -219,7 +219,7 @@ function Photo({ attachment }: { attachment: MessageAttachment }) {
     <>
       <button
         type="button"
-        onClick={() => setLook('open')}
+        onClick={() => setDialogState('open')}
         aria-label={t.messages.photoOpen({ name })}
         style={shape}
         className="block max-h-60 w-56 max-w-full overflow-hidden rounded-xl border border-line bg-cell"
@@ -234,7 +234,7 @@ function Photo({ attachment }: { attachment: MessageAttachment }) {
         <Suspense fallback={null}>
           <PhotoDialog
             open={dialogState === 'open'}
-            onOpenChange={(open) => setLook(open ? 'open' : 'closed')}
+            onOpenChange={(open) => setDialogState(open ? 'open' : 'closed')}
             name={name}
             url={url}
             onDownload={() => void downloadAttachment(attachment)}

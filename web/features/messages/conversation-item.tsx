@@ -58,7 +58,7 @@ export function ConversationItem({ conversation, isChosen }: ConversationItemPro
               isUnread ? 'font-semibold' : 'text-mute',
             )}
           >
-            {lastWords(conversation)}
+            {lastMessageText(conversation)}
           </p>
           <ItemBadge conversation={conversation} />
         </div>
@@ -67,7 +67,7 @@ export function ConversationItem({ conversation, isChosen }: ConversationItemPro
   );
 }
 
-function lastWords({ lastMessage, lastMessageFrom }: Conversation): string {
+function lastMessageText({ lastMessage, lastMessageFrom }: Conversation): string {
   if (lastMessage === '') return t.messages.nothingYet;
   if (lastMessageFrom === 'agent') return t.messages.lastOwn({ text: lastMessage });
   return lastMessageFrom === 'system' ? inOwnOrder(messageForReader(lastMessage, 'host')) : lastMessage;

@@ -76,11 +76,11 @@ function Replies({ onEdit }: { onEdit: (reply: SavedReply | null) => void }) {
 
 function Reply({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) {
   const queryClient = useQueryClient();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const deleting = useAction(() => deleteReply(reply._id), {
     onDone: () => queryClient.invalidateQueries(savedRepliesQuery()),
     failed: true,
-    onSettled: () => setAsks(false),
+    onSettled: () => setConfirming(false),
   });
   const { title, body } = reply;
 
@@ -93,13 +93,13 @@ function Reply({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) {
       <IconButton size="sm" label={t.messages.replyEdit({ title })} onClick={onEdit}>
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton size="sm" label={t.messages.replyDelete({ title })} onClick={() => setAsks(true)}>
+      <IconButton size="sm" label={t.messages.replyDelete({ title })} onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden />
       </IconButton>
       <ConfirmDialog
         danger
-        open={asks}
-        onOpenChange={setAsks}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t.messages.replyDeleteTitle({ title })}
         text={t.messages.replyDeleteText}
         confirmLabel={t.messages.giveUp}

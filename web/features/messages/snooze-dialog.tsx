@@ -18,12 +18,12 @@ export function SnoozeDialog({ guestName, onClose, onSnooze }: SnoozeDialogProps
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [date, setDate] = useState(addDays(today, 3));
   const [time, setTime] = useState('09:00');
-  const [error, setFault] = useState<string | undefined>();
+  const [error, setError] = useState<string | undefined>();
 
   function snooze() {
     const until = isCivilDate(date) ? instantOf(date, time, timezone) : 0;
     if (isSnoozeTime(until, Date.now())) onSnooze(until);
-    else setFault(t.messages.snoozeInvalid({ days: maxSnoozeDays }));
+    else setError(t.messages.snoozeInvalid({ days: maxSnoozeDays }));
   }
 
   return (
@@ -43,7 +43,7 @@ export function SnoozeDialog({ guestName, onClose, onSnooze }: SnoozeDialogProps
             max={addDays(today, maxSnoozeDays)}
             onChange={(day) => {
               setDate(day);
-              setFault(undefined);
+              setError(undefined);
             }}
           />
         </Field>

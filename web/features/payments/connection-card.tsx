@@ -80,7 +80,7 @@ function Unconnected({ account, onStripe }: { account: PaymentAccount; onStripe:
 const names = { sandbox: t.pay.gatewaySandbox, stripe: t.pay.gatewayStripe };
 
 function Connected({ account, onNewKeys }: { account: PaymentAccount; onNewKeys: () => void }) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const gate = usePasswordGate();
   const actions = paymentActions(useQueryClient());
   const { gateway, problem, missingRight, waiting } = account;
@@ -93,7 +93,7 @@ function Connected({ account, onNewKeys }: { account: PaymentAccount; onNewKeys:
   const leaving = useAction(() => gate.through(actions.disconnect), {
     done: () => t.pay.disconnected,
     failed: true,
-    onSettled: () => setAsks(false),
+    onSettled: () => setConfirming(false),
   });
 
   return (
@@ -127,15 +127,15 @@ function Connected({ account, onNewKeys }: { account: PaymentAccount; onNewKeys:
             {t.pay.newKeys}
           </Button>
         )}
-        <Button variant="quiet" disabled={waiting > 0} onClick={() => setAsks(true)}>
+        <Button variant="quiet" disabled={waiting > 0} onClick={() => setConfirming(true)}>
           {t.pay.disconnect}
         </Button>
       </div>
       {waiting > 0 && <p className="mt-3 text-sm text-mute">{t.pay.waiting}</p>}
       {gate.question}
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         danger
         busy={leaving.isPending}
         title={t.pay.disconnectTitle}

@@ -23,9 +23,9 @@ export function useRequest<T>(key: string, ask: (signal: AbortSignal) => Promise
     return () => stop.abort();
   }, [key, round]);
 
-  const askAgain = useCallback(() => setRound((count) => count + 1), []);
+  const retry = useCallback(() => setRound((count) => count + 1), []);
   // An answer to an earlier key does not count.
   const present = answer?.key === key ? answer : null;
 
-  return { value: present?.value, problem: present?.problem, isBusy, retry: askAgain };
+  return { value: present?.value, problem: present?.problem, isBusy, retry };
 }

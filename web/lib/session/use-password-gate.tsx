@@ -12,14 +12,14 @@ type PasswordQuestion = { answer: (isProved: boolean) => void };
  * `question` beside the button, so that the dialog nests inside an open one.
  */
 export function usePasswordGate() {
-  const [requested, setAsked] = useState<PasswordQuestion | null>(null);
+  const [requested, setRequested] = useState<PasswordQuestion | null>(null);
   async function through<T>(action: () => Promise<T>): Promise<T> {
     try {
       return await action();
     } catch (problem) {
       if (!isCallProblem(problem, 'password_needed')) throw problem;
-      const isProved = await new Promise<boolean>((answer) => setAsked({ answer }));
-      setAsked(null);
+      const isProved = await new Promise<boolean>((answer) => setRequested({ answer }));
+      setRequested(null);
       if (!isProved) throw problem;
       return await action();
     }

@@ -66,7 +66,7 @@ function BackLink() {
 function BookingPage({ page }: { page: AdminBookingDetails }) {
   const { booking, summary, neighbours, messages } = page;
   const may = useMay();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const mayChange = may('bookings:write') && summary.allowedTransitions.length > 0;
 
   return (
@@ -83,7 +83,7 @@ function BookingPage({ page }: { page: AdminBookingDetails }) {
         state={bookingSubtitle(booking)}
         action={
           mayChange && (
-            <Button variant="secondary" onClick={() => setAsks(true)}>
+            <Button variant="secondary" onClick={() => setConfirming(true)}>
               {t.admin.bookingsOverride}
             </Button>
           )
@@ -117,8 +117,8 @@ function BookingPage({ page }: { page: AdminBookingDetails }) {
           )}
         </div>
       </div>
-      {asks && (
-        <BookingStatusDialog booking={summary} refunds={page.refunds} onClose={() => setAsks(false)} />
+      {isConfirming && (
+        <BookingStatusDialog booking={summary} refunds={page.refunds} onClose={() => setConfirming(false)} />
       )}
     </>
   );

@@ -76,11 +76,11 @@ export function AdminCouponScreen() {
 /** A coupon: its terms, who used it, and its end. */
 function CouponPage({ coupon }: { coupon: CouponRow }) {
   const may = useMay();
-  const [isConfirming, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { _id: id, code, state } = coupon;
   const end = useAdminChange(endCoupon, {
     done: () => t.coupons.endDone({ code }),
-    onDone: () => setAsked(false),
+    onDone: () => setConfirming(false),
   });
 
   return (
@@ -98,7 +98,7 @@ function CouponPage({ coupon }: { coupon: CouponRow }) {
           <>
             <CopyButton value={code} label={t.coupons.copy} />
             {may('billing:write') && state !== 'ended' && (
-              <Button variant="secondary" onClick={() => setAsked(true)}>
+              <Button variant="secondary" onClick={() => setConfirming(true)}>
                 {t.coupons.end}
               </Button>
             )}
@@ -121,7 +121,7 @@ function CouponPage({ coupon }: { coupon: CouponRow }) {
         <ConfirmDialog
           open
           danger
-          onOpenChange={setAsked}
+          onOpenChange={setConfirming}
           title={t.coupons.endTitle({ code })}
           text={t.coupons.endText}
           confirmLabel={t.coupons.end}

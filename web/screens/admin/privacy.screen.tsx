@@ -76,10 +76,10 @@ function WaitingErasures() {
 }
 
 function WaitingErasure({ item }: { item: ErasureRequest }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isOwn = useAdminSession()?.admin._id === item.requestedBy._id;
   const mayWrite = useMay()('privacy:write');
-  const close = () => setAsking(false);
+  const close = () => setConfirming(false);
   const confirm = useAdminChange(confirmErasure, { done: () => t.privacy.erased, onDone: close });
   const withdraw = useAdminChange(withdrawErasure, { done: () => t.privacy.withdrawn });
 
@@ -114,13 +114,13 @@ function WaitingErasure({ item }: { item: ErasureRequest }) {
             {isOwn ? t.privacy.withdraw : t.privacy.decline}
           </Button>
           {!isOwn && (
-            <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+            <Button variant="danger" size="sm" onClick={() => setConfirming(true)}>
               {t.privacy.confirm}
             </Button>
           )}
         </div>
       )}
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && close()}
@@ -138,7 +138,7 @@ function WaitingErasure({ item }: { item: ErasureRequest }) {
   );
 }
 
-const actLabels: Record<PrivacyAction, string> = {
+const actionLabels: Record<PrivacyAction, string> = {
   guest_export: t.privacy.exported,
   guest_erasure: t.privacy.actionGuestErasure,
   agent_erasure: t.privacy.actionAgentErasure,
@@ -199,7 +199,7 @@ function Entry({ entry }: { entry: RegisterEntry }) {
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-medium">{actLabels[entry.kind]}</p>
+        <p className="font-medium">{actionLabels[entry.kind]}</p>
         <p className="text-[13px] text-mute tabular-nums">{formatMoment(entry.at)}</p>
       </div>
       <p className="text-sm text-mute">

@@ -39,9 +39,9 @@ export function AdminRetentionScreen() {
   );
 }
 
-type Words = { name: string; text: string };
+type RuleTexts = { name: string; text: string };
 
-const groups: readonly { title: string; rules: Partial<Record<RetentionRule, Words>> }[] = [
+const groups: readonly { title: string; rules: Partial<Record<RetentionRule, RuleTexts>> }[] = [
   {
     title: t.retention.groupLog,
     rules: {
@@ -127,8 +127,8 @@ export function RetentionRules() {
               <CardHeader title={title} />
               <ul className="divide-y divide-line">
                 {items.map((state) => {
-                  const text = rules[state.rule];
-                  return text && <RuleRow key={state.rule} state={state} text={text} />;
+                  const texts = rules[state.rule];
+                  return texts && <RuleRow key={state.rule} state={state} texts={texts} />;
                 })}
               </ul>
             </Card>
@@ -143,16 +143,16 @@ export function RetentionRules() {
   );
 }
 
-function RuleRow({ state, text }: { state: RetentionState; text: Words }) {
+function RuleRow({ state, texts }: { state: RetentionState; texts: RuleTexts }) {
   const { count, unit, setting } = state;
-  const [isConfirming, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const mayChange = useMay()('settings:write');
 
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium">{text.name}</p>
-        <p className="text-sm text-mute">{text.text}</p>
+        <p className="font-medium">{texts.name}</p>
+        <p className="text-sm text-mute">{texts.text}</p>
         <LastRemoval state={state} />
       </div>
       <div className="flex shrink-0 items-center gap-3">
@@ -161,15 +161,20 @@ function RuleRow({ state, text }: { state: RetentionState; text: Words }) {
           <Button
             variant="secondary"
             size="sm"
-            aria-label={t.retention.changeNamed({ name: text.name })}
-            onClick={() => setAsked(true)}
+            aria-label={t.retention.changeNamed({ name: texts.name })}
+            onClick={() => setConfirming(true)}
           >
             {t.retention.change}
           </Button>
         )}
       </div>
       {isConfirming && setting && (
-        <LengthDialog name={text.name} setting={setting} present={count} onClose={() => setAsked(false)} />
+        <LengthDialog
+          name={texts.name}
+          setting={setting}
+          present={count}
+          onClose={() => setConfirming(false)}
+        />
       )}
     </li>
   );

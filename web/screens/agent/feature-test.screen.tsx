@@ -28,7 +28,7 @@ export function FeatureTestScreen() {
   });
   const isError = status.isError || listings.isError;
 
-  function askAgain() {
+  function retry() {
     void status.refetch();
     void listings.refetch();
   }
@@ -37,7 +37,7 @@ export function FeatureTestScreen() {
     <ErrorState
       title={t.subscription.featureTestFailed}
       text={problemMessage(status.error ?? listings.error)}
-      onRetry={askAgain}
+      onRetry={retry}
       busy={status.isFetching || listings.isFetching}
     />
   ) : (

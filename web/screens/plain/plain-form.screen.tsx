@@ -125,7 +125,7 @@ function resetPassword({ audience, state, ...answered }: FormOf<'reset_password'
     return plainPage(t.account.resetDoneTitle, t.account.resetDoneText, <PlainLink {...login} />, true);
   }
   if (state === 'dead') {
-    const again = <PlainLink to={addresses.forgotPassword()} label={t.account.resetAskAgain} />;
+    const again = <PlainLink to={addresses.forgotPassword()} label={t.account.resetRequestAgain} />;
     return plainPage(t.account.resetInvalidTitle, t.account.resetInvalidText, again, true);
   }
 

@@ -33,7 +33,7 @@ export function ResetPasswordScreen() {
     return (
       <NarrowPage title={t.account.resetInvalidTitle} text={t.account.resetInvalidText}>
         <Link to={addresses.forgotPassword.pattern} className={buttonVariants({ size: 'lg' })}>
-          {t.account.resetAskAgain}
+          {t.account.resetRequestAgain}
         </Link>
       </NarrowPage>
     );

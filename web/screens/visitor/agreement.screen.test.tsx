@@ -130,11 +130,11 @@ test('each state that cannot be signed shows the reason, without a form', async 
     [{ state: 'signed', endedAt: signedAt, text: '' }, 'The text has been erased'],
   ];
 
-  for (const [more, said] of states) {
+  for (const [more, text] of states) {
     const { show: next } = showComponent(null);
     const shown = { kind: 'agreement' as const, token: 'a-token', name: '', problem: null, locale: 'en-GB' };
-    next(<AgreementScreen key={said} page={{ ...shown, agreement: agreement(more) }} />);
-    await expect.element(page.getByText(said, { exact: false }).last()).toBeVisible();
+    next(<AgreementScreen key={text} page={{ ...shown, agreement: agreement(more) }} />);
+    await expect.element(page.getByText(text, { exact: false }).last()).toBeVisible();
     await expect.element(signButton()).not.toBeInTheDocument();
   }
 });

@@ -163,7 +163,7 @@ function signedText({ text, isSealing }: GuestAgreement, name: string): string {
   return isSealing ? t.agreements.stateSealingText({ name }) : t.agreements.stateSignedText({ name });
 }
 
-const askAgainMs = 4000;
+const retryMs = 4000;
 
 /** Asks again while the signed file is being made. */
 function useSealedFile(
@@ -180,7 +180,7 @@ function useSealedFile(
         (answer) => answer.ok && onChange(answer.value),
         () => undefined,
       );
-    }, askAgainMs);
+    }, retryMs);
     return () => clearInterval(timer);
   }, [token, isSealing, onChange]);
 }

@@ -24,7 +24,7 @@ import {
   Section,
   VisitorLayout,
 } from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
-import { askText } from '#web/features/links/visitor-pages/format/question-text.ts';
+import { questionActionText } from '#web/features/links/visitor-pages/format/question-text.ts';
 import { Gallery } from '#web/features/links/visitor-pages/gallery/gallery.tsx';
 import { Island } from '#web/features/links/visitor-pages/hydration/island.tsx';
 import { LocationSection } from '#web/features/links/visitor-pages/map/location-section.tsx';
@@ -117,7 +117,7 @@ function PropertyLayout({ page, renderPart }: PropertyLayoutProps) {
                 className="quiet mt-4 min-h-12"
               >
                 <Icon name="mail" size={18} />
-                {askText(view.host)}
+                {questionActionText(view.host)}
               </a>
             )}
           </Section>

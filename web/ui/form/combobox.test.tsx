@@ -13,7 +13,7 @@ test('a search that a busy server refused is repeated until it answers', async (
     return [`${text}, Portugal`];
   }
 
-  showPlaces(search);
+  showLocations(search);
   await page.getByLabelText('Place').fill('Lagos');
 
   await expect.element(page.getByText(t.ui.searchBusy)).toBeVisible();
@@ -27,14 +27,14 @@ test('a permanently refused search is not repeated, and shows the reason', async
     requestCount++;
     throw new CallProblem({ status: 403, code: 'agent_suspended', detail: 'Not allowed.' });
   }
-  showPlaces(search);
+  showLocations(search);
   await page.getByLabelText('Place').fill('Lagos');
   await expect.element(page.getByText(t.ui.searchFailed)).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 1300));
   expect(requestCount).toBe(1);
 });
 
-function showPlaces(search: (text: string) => Promise<string[]>) {
+function showLocations(search: (text: string) => Promise<string[]>) {
   showComponent(
     <Combobox
       label="Place"

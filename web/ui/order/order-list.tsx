@@ -19,7 +19,7 @@ type OrderListProps<T> = {
 export function OrderList<T>({ label, items, keyOf, titleOf, onChange, children }: OrderListProps<T>) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const refocus = useRef<string | null>(null);
   useEffect(() => {
     // A row that moves in the DOM loses the focus.
@@ -33,7 +33,7 @@ export function OrderList<T>({ label, items, keyOf, titleOf, onChange, children 
     const moved = items[from];
     if (moved === undefined || from === to || to < 0 || to >= items.length) return;
     onChange(moveItem(items, from, to));
-    setSaid(t.ui.orderMoved({ title: titleOf(moved), position: to + 1, count: items.length }));
+    setAnnouncement(t.ui.orderMoved({ title: titleOf(moved), position: to + 1, count: items.length }));
   }
 
   function onKeyDown(event: KeyboardEvent, key: string, index: number) {
@@ -112,7 +112,7 @@ export function OrderList<T>({ label, items, keyOf, titleOf, onChange, children 
         })}
       </ol>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

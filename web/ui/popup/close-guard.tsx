@@ -54,8 +54,8 @@ export const CloseGuardContext = createContext<FormReport | null>(null);
  * button that says what it does, such as Cancel, closes at once, unless the caller knows of unsaved changes.
  */
 export function useCloseGuard({ popup, dirty, onOpenChange }: CloseGuardOptions): CloseGuard {
-  const [asks, setAsks] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const typed = useTypedText(popup);
   const hasRouter = Boolean(useRouter({ warn: false }));
   const losesText = () => popup.current !== null && (dirty ?? typed.hasText());
@@ -75,22 +75,22 @@ export function useCloseGuard({ popup, dirty, onOpenChange }: CloseGuardOptions)
       }
 
       details.cancel();
-      setWasAsked(true);
-      setAsks(true);
+      setWasOpened(true);
+      setConfirming(true);
     },
     watch: typed.watch,
     report: typed.report,
     question: (
       <>
         {hasRouter && <HistoryGuard losesText={losesText} />}
-        {wasAsked && (
+        {wasOpened && (
           <Suspense>
             <UnsavedQuestion
-              open={asks}
-              onStay={() => setAsks(false)}
+              open={isConfirming}
+              onStay={() => setConfirming(false)}
               onLeave={() => {
                 typed.forget();
-                setAsks(false);
+                setConfirming(false);
                 onOpenChange?.(false);
               }}
             />

@@ -65,10 +65,10 @@ function positionStyle(position: ToastPosition | null): CSSProperties | undefine
 
 /** Recomputes the position when dialogs open or close while toasts are shown. */
 function useToastPosition(stack: RefObject<HTMLElement | null>, count: number): ToastPosition | null {
-  const [position, setPlace] = useState<ToastPosition | null>(null);
+  const [position, setPosition] = useState<ToastPosition | null>(null);
   useLayoutEffect(() => {
     if (count === 0) {
-      setPlace(null);
+      setPosition(null);
       return;
     }
 
@@ -76,26 +76,26 @@ function useToastPosition(stack: RefObject<HTMLElement | null>, count: number): 
       if (!stack.current) return;
       const { offsetWidth: width, offsetHeight: height } = stack.current;
       const next = positionToasts({ width, height });
-      setPlace((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
+      setPosition((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
     }
 
     let frame = 0;
-    function lookSoon() {
+    function scheduleCheck() {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(checkPosition);
     }
     checkPosition();
 
-    const changes = new MutationObserver(lookSoon);
+    const changes = new MutationObserver(scheduleCheck);
     changes.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('transitionend', lookSoon);
-    window.addEventListener('resize', lookSoon);
+    document.addEventListener('transitionend', scheduleCheck);
+    window.addEventListener('resize', scheduleCheck);
 
     return () => {
       cancelAnimationFrame(frame);
       changes.disconnect();
-      document.removeEventListener('transitionend', lookSoon);
-      window.removeEventListener('resize', lookSoon);
+      document.removeEventListener('transitionend', scheduleCheck);
+      window.removeEventListener('resize', scheduleCheck);
     };
   }, [stack, count]);
 

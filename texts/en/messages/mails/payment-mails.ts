@@ -62,10 +62,10 @@ export const paymentMailTexts: Record<PaymentMailKind, (data: BookingMailData) =
   deposit_kept: (data) => ({
     subject: `Your damage deposit: ${data.propertyTitle} (${data.code})`,
     preview: `${data.hostName} has kept ${priceText(data.damageDeposit?.kept ?? data.total)} of it.`,
-    title: isAllKept(data) ? 'Your damage deposit was kept' : 'Part of your damage deposit was kept',
+    title: isFullyRetained(data) ? 'Your damage deposit was kept' : 'Part of your damage deposit was kept',
     paragraphs: [
       `Hello ${firstName(data.guestName)}, ${data.hostName} has kept ${priceText(data.damageDeposit?.kept ?? data.total)} of your damage deposit.`,
-      ...(isAllKept(data)
+      ...(isFullyRetained(data)
         ? []
         : [
             `The remaining ${priceText(data.damageDeposit?.returned ?? data.total)} goes back to you. Depending on your bank, this takes up to ten days.`,
@@ -111,4 +111,4 @@ export const paymentMailTexts: Record<PaymentMailKind, (data: BookingMailData) =
 
 const depositText = (data: BookingMailData) => priceText(data.damageDeposit?.amount ?? data.total);
 const depositDay = (data: BookingMailData) => dayText(data.damageDeposit?.dueOn ?? data.checkIn, data);
-const isAllKept = ({ damageDeposit }: BookingMailData) => damageDeposit?.returned.amount === 0;
+const isFullyRetained = ({ damageDeposit }: BookingMailData) => damageDeposit?.returned.amount === 0;

@@ -18,7 +18,7 @@ const ClosingDialog = lazyPart(() => import('./closing-dialog.tsx'), 'ClosingDia
 export function ClosingCard({ hasPassword }: { hasPassword: boolean }) {
   const found = useQuery(closingQuery());
   const { data } = found;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   // While the account is closing, the banner above offers to keep it.
   if (data?.eraseAt) return null;
@@ -46,7 +46,7 @@ export function ClosingCard({ hasPassword }: { hasPassword: boolean }) {
             <Button
               variant="danger"
               disabled={data.stayCount > 0 || data.isSubscribed}
-              onClick={() => setAsking(true)}
+              onClick={() => setConfirming(true)}
             >
               {t.settings.closingAction}
             </Button>
@@ -54,7 +54,7 @@ export function ClosingCard({ hasPassword }: { hasPassword: boolean }) {
         )}
       </Loaded>
       <Suspense>
-        {asking && <ClosingDialog hasPassword={hasPassword} onClose={() => setAsking(false)} />}
+        {isConfirming && <ClosingDialog hasPassword={hasPassword} onClose={() => setConfirming(false)} />}
       </Suspense>
     </Card>
   );

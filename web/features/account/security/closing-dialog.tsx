@@ -17,10 +17,10 @@ export function ClosingDialog({ hasPassword, onClose }: { hasPassword: boolean; 
   const queryClient = useQueryClient();
   const { queryKey, read } = agentTwoStepCalls({ hasPassword });
   const { data: twoStep } = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) });
-  const asksCode = twoStep?.isOn ?? false;
+  const needsCode = twoStep?.isOn ?? false;
 
-  const proof = useProof({ password: hasPassword, code: asksCode }, async ({ password, code }) => {
-    const body = { ...(hasPassword ? { password } : {}), ...(asksCode ? { code } : {}) };
+  const proof = useProof({ password: hasPassword, code: needsCode }, async ({ password, code }) => {
+    const body = { ...(hasPassword ? { password } : {}), ...(needsCode ? { code } : {}) };
     const state = await call(agents.closeAccount, { body });
     queryClient.setQueryData(closingQuery().queryKey, state);
     onClose();
@@ -46,7 +46,7 @@ export function ClosingDialog({ hasPassword, onClose }: { hasPassword: boolean; 
       <form id={formId} noValidate onSubmit={proof.submit} className="space-y-4">
         <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />
         <ProofPassword proof={proof} hasPassword={hasPassword} />
-        {asksCode && <ProofCode proof={proof} />}
+        {needsCode && <ProofCode proof={proof} />}
       </form>
     </Dialog>
   );

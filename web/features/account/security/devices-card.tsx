@@ -16,7 +16,7 @@ const shownAtFirst = 6;
 /** Devices on which the account is signed in, this one first. */
 export function DevicesCard({ calls }: { calls: DeviceCalls }) {
   const found = useQuery(devicesQuery(calls));
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   return (
     <Card aria-label={t.settings.devicesTitle}>
@@ -24,7 +24,7 @@ export function DevicesCard({ calls }: { calls: DeviceCalls }) {
         title={t.settings.devicesTitle}
         text={t.settings.devicesText}
         action={
-          <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+          <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
             {t.settings.devicesEndAll}
           </Button>
         }
@@ -32,7 +32,9 @@ export function DevicesCard({ calls }: { calls: DeviceCalls }) {
       <Loaded query={found} lines={4}>
         {(data) => <DeviceList devices={data.items} calls={calls} />}
       </Loaded>
-      <Suspense>{asking && <EndAllDialog calls={calls} onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>
+        {isConfirming && <EndAllDialog calls={calls} onClose={() => setConfirming(false)} />}
+      </Suspense>
     </Card>
   );
 }

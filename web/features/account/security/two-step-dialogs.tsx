@@ -84,7 +84,7 @@ export function RenewDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
 
 /** Recovery codes, shown only once; the dialog closes after the user confirms that they are saved. */
 export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const [hasSavedCodes, setKept] = useState(false);
+  const [hasSavedCodes, setHasSavedCodes] = useState(false);
   const text = codes.join('\n');
   const file = () => new Blob([`Staydesk\n\n${text}\n`], { type: 'text/plain' });
 
@@ -123,7 +123,7 @@ export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[];
       </div>
       <Checkbox
         checked={hasSavedCodes}
-        onChange={setKept}
+        onChange={setHasSavedCodes}
         label={t.settings.twoStepCodesSaved}
         className="mt-3"
       />

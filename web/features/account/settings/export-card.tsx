@@ -46,7 +46,7 @@ export function ExportCard() {
         disabled={isMaking}
         onClick={() => ask.run()}
       >
-        {t.settings.exportAsk}
+        {t.settings.exportRequest}
       </Button>
       <Loaded query={found} skeleton={<SkeletonLines lines={2} className="mt-4" />}>
         {(data) =>

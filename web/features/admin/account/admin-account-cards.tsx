@@ -52,7 +52,7 @@ export function AdminProfileCard({ account }: { account: AdminAccount }) {
 const ChangeEmailDialog = lazyPart(() => import('./change-email-dialog.tsx'), 'ChangeEmailDialog');
 
 export function AdminEmailCard({ account }: { account: AdminAccount }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const cancel = useAdminChange(cancelAdminEmail, { done: () => t.adminAccount.emailCancelled });
   const { email, pendingEmail } = account;
 
@@ -82,11 +82,11 @@ export function AdminEmailCard({ account }: { account: AdminAccount }) {
           {cancel.problem}
         </Banner>
       )}
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setConfirming(true)}>
         {t.adminAccount.emailChange}
       </Button>
       <Suspense>
-        {asking && <ChangeEmailDialog account={account} onClose={() => setAsking(false)} />}
+        {isConfirming && <ChangeEmailDialog account={account} onClose={() => setConfirming(false)} />}
       </Suspense>
     </Card>
   );

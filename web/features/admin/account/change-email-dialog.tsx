@@ -19,7 +19,7 @@ export function ChangeEmailDialog({ account, onClose }: ChangeEmailDialogProps) 
 
   return (
     <CredentialsDialog
-      asks={{ email: { label: t.adminAccount.emailNew, check: errorOf } }}
+      fields={{ email: { label: t.adminAccount.emailNew, check: errorOf } }}
       title={t.adminAccount.emailChange}
       text={t.adminAccount.emailChangeText}
       confirmLabel={t.adminAccount.emailSend}

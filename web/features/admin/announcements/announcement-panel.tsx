@@ -32,10 +32,10 @@ import {
 export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminAnnouncement>) {
   const { item } = found;
   const may = useMay();
-  const [isConfirming, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const withdraw = useAdminChange(withdrawAnnouncement, {
     done: () => t.announcements.withdrawDone,
-    onDone: () => setAsked(false),
+    onDone: () => setConfirming(false),
   });
 
   return (
@@ -49,7 +49,7 @@ export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminA
         item && item.state !== 'withdrawn' && may('content:write')
           ? {
               primary: (
-                <Button variant="secondary" onClick={() => setAsked(true)}>
+                <Button variant="secondary" onClick={() => setConfirming(true)}>
                   {t.announcements.withdraw}
                 </Button>
               ),
@@ -79,7 +79,7 @@ export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminA
         <ConfirmDialog
           open
           danger
-          onOpenChange={setAsked}
+          onOpenChange={setConfirming}
           title={t.announcements.withdrawTitle}
           text={item.state === 'scheduled' ? t.announcements.withdrawScheduled : t.announcements.withdrawText}
           confirmLabel={t.announcements.withdraw}

@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { adminTwoStepCalls } from '../account/admin-account.queries.ts';
 
 /** Asks for a text besides the credentials: a reason, which is logged, or an email address. `check` validates it. */
-type AskedText = { label: string; check: (value: string) => string | undefined };
+type ExtraField = { label: string; check: (value: string) => string | undefined };
 type ConfirmedInput = { reason: string; email: string; password: string; code?: string };
 
 type CredentialsDialogProps = {
@@ -23,7 +23,7 @@ type CredentialsDialogProps = {
   text: string;
   confirmLabel: string;
   danger?: boolean;
-  asks: { email?: AskedText; reason?: AskedText };
+  fields: { email?: ExtraField; reason?: ExtraField };
   problem: string | undefined;
   busy: boolean;
   onConfirm: (given: ConfirmedInput) => void;
@@ -32,30 +32,30 @@ type CredentialsDialogProps = {
 
 /** Confirms an irreversible action with the admin's password, and a code when two-step sign-in is on. */
 export function CredentialsDialog(props: CredentialsDialogProps) {
-  const { asks, problem, busy, onConfirm, onClose } = props;
+  const { fields, problem, busy, onConfirm, onClose } = props;
   const formId = useId();
   const own = useQuery({
     queryKey: adminTwoStepCalls.queryKey,
     queryFn: ({ signal }) => adminTwoStepCalls.read(signal),
   });
-  const asksCode = own.data?.isOn === true;
+  const needsCode = own.data?.isOn === true;
 
   const form = useSmallForm({
     values: { reason: '', email: '', password: '', code: '' },
     validate(values) {
-      const email = asks.email?.check(values.email.trim());
-      const reason = asks.reason?.check(values.reason.trim());
+      const email = fields.email?.check(values.email.trim());
+      const reason = fields.reason?.check(values.reason.trim());
       return {
         ...(email && { email }),
         ...(reason && { reason }),
         ...(values.password === '' ? { password: t.account.passwordEmpty } : {}),
-        ...(asksCode && values.code.trim().length < 6 ? { code: t.ui.codeMissing } : {}),
+        ...(needsCode && values.code.trim().length < 6 ? { code: t.ui.codeMissing } : {}),
       };
     },
     send: {
       run({ reason, email, password, code }) {
         const given = { reason: reason.trim(), email: email.trim(), password };
-        onConfirm({ ...given, ...(asksCode ? { code: code.trim() } : {}) });
+        onConfirm({ ...given, ...(needsCode ? { code: code.trim() } : {}) });
       },
       reset: () => undefined,
       isPending: busy,
@@ -81,8 +81,8 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
     >
       <form id={formId} noValidate onSubmit={form.submit} className="space-y-4">
         <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
-        {asks.email && (
-          <Field label={asks.email.label} error={errors.email}>
+        {fields.email && (
+          <Field label={fields.email.label} error={errors.email}>
             <TextInput
               {...control('email')}
               type="email"
@@ -94,8 +94,8 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
             />
           </Field>
         )}
-        {asks.reason && (
-          <Field label={asks.reason.label} help={t.admin.reasonLogged} error={errors.reason}>
+        {fields.reason && (
+          <Field label={fields.reason.label} help={t.admin.reasonLogged} error={errors.reason}>
             <TextArea {...control('reason')} rows={3} maxLength={500} />
           </Field>
         )}
@@ -106,7 +106,7 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
             maxLength={maxPasswordLength}
           />
         </Field>
-        {asksCode && (
+        {needsCode && (
           <Field label={t.admin.usersTwoStepCode} error={errors.code}>
             <CodeInput {...control('code')} />
           </Field>

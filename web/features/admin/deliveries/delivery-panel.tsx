@@ -22,8 +22,8 @@ type DeliveryPanelProps = { id: string | undefined; found: FoundItem<Delivery>; 
 export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
   const mail = found.item;
   const may = useMay();
-  const [confirming, setAsked] = useState<'resend' | 'discard' | null>(null);
-  const close = { onDone: () => setAsked(null) };
+  const [confirming, setConfirming] = useState<'resend' | 'discard' | null>(null);
+  const close = { onDone: () => setConfirming(null) };
   const resending = useAdminChange(resendMail, {
     done: (refusal) => refusal ?? t.health.deliveriesResent,
     ...close,
@@ -46,14 +46,14 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
         mail && may('deliveries:write') && (isOpen || mail.isResendable)
           ? {
               secondary: isOpen && (
-                <Button variant="secondary" onClick={() => setAsked('discard')}>
+                <Button variant="secondary" onClick={() => setConfirming('discard')}>
                   {t.health.deliveriesDiscard}
                 </Button>
               ),
               primary: mail.isResendable && (
                 <Button
                   busy={resending.isPending}
-                  onClick={() => (isOpen ? resending.run(mail._id) : setAsked('resend'))}
+                  onClick={() => (isOpen ? resending.run(mail._id) : setConfirming('resend'))}
                 >
                   {isOpen ? t.health.deliveriesSendNow : t.health.deliveriesResend}
                 </Button>
@@ -68,7 +68,7 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
         <>
           <ConfirmDialog
             open={confirming === 'resend'}
-            onOpenChange={() => setAsked(null)}
+            onOpenChange={() => setConfirming(null)}
             title={t.health.deliveriesResendTitle}
             text={t.health.deliveriesResendSent}
             confirmLabel={t.health.deliveriesResend}
@@ -77,7 +77,7 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
           />
           <ConfirmDialog
             open={confirming === 'discard'}
-            onOpenChange={() => setAsked(null)}
+            onOpenChange={() => setConfirming(null)}
             title={t.health.deliveriesDiscardTitle}
             text={t.health.deliveriesDiscardText}
             confirmLabel={t.health.deliveriesDiscard}

@@ -27,7 +27,7 @@ type BulkBarProps = {
 
 /** Bulk actions on the selected items, or on all that match; each asks for confirmation and reports refusals. */
 export function BulkBar({ selection, actions, nameOf, matching }: BulkBarProps): ReactNode {
-  const [requested, setAsked] = useState<BulkAction | null>(null);
+  const [requested, setRequested] = useState<BulkAction | null>(null);
   const all = matching?.isOn ? matching.count : undefined;
   const clear = () => {
     selection.clear();
@@ -49,7 +49,7 @@ export function BulkBar({ selection, actions, nameOf, matching }: BulkBarProps):
               key={action.key}
               size="sm"
               variant={action.danger ? 'danger' : 'secondary'}
-              onClick={() => setAsked(action)}
+              onClick={() => setRequested(action)}
             >
               {all === undefined && action.ids && action.ids.length < selection.ids.length
                 ? `${action.label} (${action.ids.length})`
@@ -64,7 +64,7 @@ export function BulkBar({ selection, actions, nameOf, matching }: BulkBarProps):
           all={all}
           nameOf={nameOf}
           onDone={() => matching?.set(false)}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
         />
       )}
     </>

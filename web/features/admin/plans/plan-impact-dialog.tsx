@@ -34,7 +34,7 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
   const before = planDraft(plan);
   const { monthlyChange, yearlyChange, doubts } = planPriceImpact(before, draft);
   const [day, setDay] = useState<string | null>(null);
-  const [movesSubscribers, setMoves] = useState(false);
+  const [movesSubscribers, setMovesSubscribers] = useState(false);
   const subscribers = plan.versions.reduce((sum, version) => sum + version.subscribers, 0);
   const changesPrice = monthlyChange !== 0 || yearlyChange !== 0;
 
@@ -113,7 +113,7 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
             {mayMove && (
               <Checkbox
                 checked={movesSubscribers}
-                onChange={setMoves}
+                onChange={setMovesSubscribers}
                 label={t.adminBilling.planchangeMove}
                 help={t.adminBilling.planchangeMoveHelp({ days: priceNoticeDays })}
               />

@@ -29,7 +29,7 @@ type PlanPanelProps = { plan: AdminPlan; currency: string; onClose: () => void }
 
 /** Edits the terms of a plan for new subscriptions; existing ones keep their version. */
 export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const schedule = useRef<PlanSchedule | undefined>(undefined);
   const name = planLabel(plan.planType);
   const change = useAdminChange(changePlanTerms, {
@@ -68,7 +68,7 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
       confirmLabel={t.admin.save}
       busy={form.isPending}
       disabled={isSame}
-      onConfirm={() => (isWrong ? form.submitWith({}) : setAsks(true))}
+      onConfirm={() => (isWrong ? form.submitWith({}) : setConfirming(true))}
       onClose={onClose}
     >
       {saving && !isWrong && (
@@ -77,7 +77,7 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
         </Banner>
       )}
       <PlanTerms draft={form.values} errors={form.errors} currency={currency} onChange={form.change} />
-      {asks && (
+      {isConfirming && (
         <PlanImpactDialog
           plan={plan}
           draft={form.values}
@@ -85,10 +85,10 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
           busy={form.isPending}
           onConfirm={(chosen) => {
             schedule.current = chosen;
-            setAsks(false);
+            setConfirming(false);
             form.submitWith({});
           }}
-          onClose={() => setAsks(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
       <PanelSection title={t.tables.plansHistory}>

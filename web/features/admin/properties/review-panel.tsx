@@ -46,7 +46,7 @@ export function ReviewPanel({ page }: ReviewPanelProps) {
   const { summary, queue, requestedAt } = page;
   const { moderation, moderationReason } = summary;
   const mayDecide = useMay()('properties:write');
-  const [action, setAct] = useState<ModerationAction | null>(null);
+  const [action, setAction] = useState<ModerationAction | null>(null);
   const navigate = useNavigate();
   const isWaiting = moderation === 'pending_review';
   const open = (id: string | null) => {
@@ -54,8 +54,8 @@ export function ReviewPanel({ page }: ReviewPanelProps) {
   };
 
   useReviewKeys({
-    a: mayDecide && moderation !== 'approved' ? () => setAct('approved') : undefined,
-    r: mayDecide && isWaiting ? () => setAct('rejected') : undefined,
+    a: mayDecide && moderation !== 'approved' ? () => setAction('approved') : undefined,
+    r: mayDecide && isWaiting ? () => setAction('rejected') : undefined,
     j: queue.next === null ? undefined : () => open(queue.next),
     k: queue.previous === null ? undefined : () => open(queue.previous),
   });
@@ -79,13 +79,13 @@ export function ReviewPanel({ page }: ReviewPanelProps) {
           {moderationReason}
         </Banner>
       )}
-      {mayDecide && <Decisions moderation={moderation} onAct={setAct} />}
+      {mayDecide && <Decisions moderation={moderation} onAction={setAction} />}
       <QueueNav queue={queue} />
       {action && (
         <ModerationDialog
           property={summary}
           action={action}
-          onClose={() => setAct(null)}
+          onClose={() => setAction(null)}
           onDone={isWaiting ? () => open(queue.next) : undefined}
         />
       )}
@@ -95,13 +95,13 @@ export function ReviewPanel({ page }: ReviewPanelProps) {
 
 type DecisionsProps = {
   moderation: AdminPropertyDetails['summary']['moderation'];
-  onAct: (action: ModerationAction) => void;
+  onAction: (action: ModerationAction) => void;
 };
 
-function Decisions({ moderation, onAct }: DecisionsProps) {
+function Decisions({ moderation, onAction }: DecisionsProps) {
   if (moderation === 'approved') {
     return (
-      <Button variant="danger" className="w-full" onClick={() => onAct('suspended')}>
+      <Button variant="danger" className="w-full" onClick={() => onAction('suspended')}>
         {t.admin.propertiesSuspend}
       </Button>
     );
@@ -110,11 +110,11 @@ function Decisions({ moderation, onAct }: DecisionsProps) {
   return (
     <div className="grid grid-cols-2 gap-2 *:only:col-span-2">
       {moderation === 'pending_review' && (
-        <Button variant="secondary" onClick={() => onAct('rejected')}>
+        <Button variant="secondary" onClick={() => onAction('rejected')}>
           {t.admin.propertiesReject}
         </Button>
       )}
-      <Button onClick={() => onAct('approved')}>{t.admin.propertiesApprove}</Button>
+      <Button onClick={() => onAction('approved')}>{t.admin.propertiesApprove}</Button>
     </div>
   );
 }
@@ -196,7 +196,7 @@ type ModerationDialogProps = {
 /** Decides about a listing; a decision that hides it names its reasons, for the agent reads them. */
 function ModerationDialog({ property, action, onClose, onDone }: ModerationDialogProps) {
   const [reasons, setReasons] = useState<readonly ReviewReason[]>([]);
-  const asksWhy = needsReason(action);
+  const isReasonNeeded = needsReason(action);
   const freeReason = reasons.length > 0 ? 'optional' : 'required';
   const { title, text, label, done } = moderationTexts[action];
   const name = property.title || t.admin.untitled;
@@ -219,13 +219,13 @@ function ModerationDialog({ property, action, onClose, onDone }: ModerationDialo
       text={text}
       confirmLabel={label}
       danger={action !== 'approved'}
-      reason={asksWhy ? freeReason : 'none'}
+      reason={isReasonNeeded ? freeReason : 'none'}
       reasonHelp={t.admin.propertiesReasonHelp}
       problem={change.problem}
       busy={change.isPending}
       onConfirm={(reason) => change.run({ id: property._id, status: action, reason, reasons: [...reasons] })}
     >
-      {asksWhy && (
+      {isReasonNeeded && (
         <fieldset>
           <legend className="text-sm font-semibold">{t.review.reasons}</legend>
           <p className="mb-1 text-[13px] text-mute">{t.review.reasonsHelp}</p>

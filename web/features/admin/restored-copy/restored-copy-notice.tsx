@@ -19,12 +19,12 @@ type RestoredCopyNoticeProps = {
 /** Says that this copy sends nothing; owners release it here. */
 export function RestoredCopyNotice({ restoredFrom, onReleased }: RestoredCopyNoticeProps) {
   const may = useMay();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const release = useAction(() => adminCall(adminRestoredCopy.release, {}), {
     done: () => t.health.operationsQuietReleased,
     failed: true,
     onDone: (state) => {
-      setAsking(false);
+      setConfirming(false);
       onReleased(state);
     },
   });
@@ -37,13 +37,13 @@ export function RestoredCopyNotice({ restoredFrom, onReleased }: RestoredCopyNot
       <ArchiveRestore aria-hidden className="size-4 shrink-0" />
       <span>{t.health.operationsQuietText({ moment: formatMoment(restoredFrom) })}</span>
       {may('settings:write') && (
-        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
           {t.health.operationsQuietRelease}
         </Button>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t.health.operationsQuietConfirmTitle}
         text={t.health.operationsQuietConfirmText}
         confirmLabel={t.health.operationsQuietRelease}

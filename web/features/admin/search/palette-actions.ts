@@ -221,16 +221,16 @@ type Named = { label: string; synonyms?: string };
  * everything.
  */
 export function fitOf({ label, synonyms }: Named, typed: string): 0 | 1 | 2 | 3 {
-  const terms = wordsOf(typed);
-  const own = wordsOf(label);
+  const terms = termsOf(typed);
+  const own = termsOf(label);
   if (terms.length === 0) return 1;
   const begin = (known: readonly string[]) =>
     terms.every((word) => known.some((one) => (word.length < 4 ? one.startsWith(word) : one.includes(word))));
   if (begin(own)) return own.join(' ').startsWith(terms.join(' ')) ? 3 : 2;
-  return begin([...own, ...wordsOf(synonyms ?? '')]) ? 1 : 0;
+  return begin([...own, ...termsOf(synonyms ?? '')]) ? 1 : 0;
 }
 
-function wordsOf(text: string): string[] {
+function termsOf(text: string): string[] {
   return searchKey(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

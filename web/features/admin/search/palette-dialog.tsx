@@ -36,12 +36,12 @@ export function PaletteDialog({ navItems, onClose }: PaletteDialogProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const requested = useDebounced(text.trim(), typingPauseMs);
-  const isAsked = requested.length >= minSearchLength;
+  const isSearched = requested.length >= minSearchLength;
 
   const found = useQuery({
     queryKey: ['admin', 'search', requested],
     queryFn: ({ signal }) => searchEverything(requested, signal),
-    enabled: isAsked,
+    enabled: isSearched,
   });
   const may = useMay();
   const { pathname } = useLocation();
@@ -55,7 +55,7 @@ export function PaletteDialog({ navItems, onClose }: PaletteDialogProps) {
 
   const groups = [
     ...commandGroups(allowed, text),
-    ...(isAsked && found.data ? resultGroups(found.data) : []),
+    ...(isSearched && found.data ? resultGroups(found.data) : []),
   ].filter(({ items }) => items.length > 0);
   const items = groups.flatMap((group) => group.items);
   const chosen = items[Math.min(at, items.length - 1)];
@@ -104,7 +104,7 @@ export function PaletteDialog({ navItems, onClose }: PaletteDialogProps) {
         trailing={found.isFetching ? <Spinner className="size-4" /> : undefined}
       />
       <PaletteResults id={listId} groups={groups} chosen={chosen} onOpen={open} />
-      {found.isError && isAsked ? (
+      {found.isError && isSearched ? (
         <div role="alert" className="mt-3 flex items-center justify-between gap-3 text-sm">
           <span>
             <b className="text-danger">{errorTitle(found.error) ?? t.admin.failedSearch}</b>{' '}
@@ -116,7 +116,7 @@ export function PaletteDialog({ navItems, onClose }: PaletteDialogProps) {
         </div>
       ) : (
         <p role="status" className="mt-3 text-[13px] text-mute">
-          {searchStatusText(items.length, isAsked && found.isPending)}
+          {searchStatusText(items.length, isSearched && found.isPending)}
         </p>
       )}
     </Dialog>

@@ -38,7 +38,7 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
       }),
     onDone: onClose,
   });
-  const asksPlan = status === 'active' || status === 'past_due';
+  const hasPlanChoice = status === 'active' || status === 'past_due';
 
   return (
     <ConfirmDialog
@@ -53,7 +53,7 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
           id: agent._id,
           status,
           admin_notes: notes.trim(),
-          planType: asksPlan ? (planType ?? undefined) : undefined,
+          planType: hasPlanChoice ? (planType ?? undefined) : undefined,
         })
       }
     >
@@ -62,7 +62,7 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
         <Field label={t.admin.status}>
           <Select value={status} onChange={setStatus} options={labelOptions(subscriptionLabels)} />
         </Field>
-        {asksPlan && (
+        {hasPlanChoice && (
           <Field label={t.admin.plan}>
             <Select
               value={planType}

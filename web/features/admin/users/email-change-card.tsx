@@ -15,10 +15,10 @@ type EmailChangeCardProps = { id: string; name: string; change: WaitingEmailChan
 
 /** A change of an agent's address that waits: who asked, why and until when, with the two ways to decide it. */
 export function EmailChangeCard({ id, name, change }: EmailChangeCardProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isOwn = useAdminSession()?.admin._id === change.requestedBy._id;
   const mayWrite = useMay()('agents:write');
-  const close = () => setAsking(false);
+  const close = () => setConfirming(false);
 
   const approve = useAdminChange(approveUserEmail, { done: () => t.adminUsers.emailApproved, onDone: close });
   const cancel = useAdminChange(cancelUserEmail, { done: () => t.adminUsers.emailCancelled });
@@ -50,13 +50,13 @@ export function EmailChangeCard({ id, name, change }: EmailChangeCardProps) {
             {t.adminUsers.emailCancel}
           </Button>
           {!isOwn && change.approvedBy === null && (
-            <Button size="sm" onClick={() => setAsking(true)}>
+            <Button size="sm" onClick={() => setConfirming(true)}>
               {t.adminUsers.emailApprove}
             </Button>
           )}
         </div>
       )}
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && close()}

@@ -22,7 +22,7 @@ export function ChangeUserEmailDialog({ user, onClose }: ChangeUserEmailDialogPr
 
   return (
     <CredentialsDialog
-      asks={{
+      fields={{
         email: { label: t.adminUsers.emailNew, check: errorOf },
         reason: {
           label: t.admin.usersTwoStepReason,
@@ -50,7 +50,7 @@ export function EndTwoStepDialog({ user, onClose }: { user: ShownUser; onClose: 
 
   return (
     <CredentialsDialog
-      asks={{
+      fields={{
         reason: {
           label: t.admin.usersTwoStepReason,
           check: (reason) => (reason === '' ? t.ui.reasonMissing : undefined),
@@ -79,7 +79,7 @@ export function RemoveAdminDialog({ user, onDone, onClose }: RemoveAdminDialogPr
 
   return (
     <CredentialsDialog
-      asks={{
+      fields={{
         reason: {
           label: t.adminAccount.adminUsersRemoveReason,
           check: (reason) => (reason === '' ? t.ui.reasonMissing : undefined),

@@ -139,7 +139,7 @@ export function UserSubscription({ detail }: { detail: AdminUserDetail }) {
 
 /** Two-step state of a user, with a button to turn it off. */
 function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoStep'> }) {
-  const [isConfirming, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const session = useAdminSession();
   const { user, twoStep } = detail;
   const may = useMay();
@@ -151,13 +151,13 @@ function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoSt
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {t.admin.usersTwoStepOn({ date: twoStep.since ? formatMoment(twoStep.since) : '' })}
       {!isSelf && user.status !== 'deleted' && may(user.role === 'admin' ? 'team:write' : 'agents:write') && (
-        <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+        <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
           {t.admin.usersTwoStepEnd}
         </Button>
       )}
       {isConfirming && (
         <Suspense>
-          <EndTwoStepDialog user={user} onClose={() => setAsked(false)} />
+          <EndTwoStepDialog user={user} onClose={() => setConfirming(false)} />
         </Suspense>
       )}
     </span>

@@ -28,8 +28,8 @@ type ActionDialogProps = { booking: Booking; action: BookingAction; onClose: () 
  */
 export function ActionDialog({ booking, action, onClose }: ActionDialogProps) {
   const { to } = action;
-  const asksForMoney = to === 'checked_in' || to === 'checked_out';
-  if (asksForMoney && booking.balance.amount > 0) {
+  const collectsMoney = to === 'checked_in' || to === 'checked_out';
+  if (collectsMoney && booking.balance.amount > 0) {
     const requested = { ...booking, guestName: guestFullName(booking) };
     return (
       <Suspense fallback={null}>
@@ -74,7 +74,7 @@ function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
           reason,
           override: isUnsigned || action.override,
           ...chosen,
-          holdHours: action.asksHours ? Number(hours) : undefined,
+          holdHours: action.needsHours ? Number(hours) : undefined,
         });
       }}
     >
@@ -83,7 +83,7 @@ function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
       )}
       {transition.isError && <TransitionProblem problem={transition.error} />}
       {action.showsRefund && <RefundPreview booking={booking} refund={refund} onChange={setRefund} />}
-      {action.asksHours && <HoldTimeField hours={hours} onChange={setHours} />}
+      {action.needsHours && <HoldTimeField hours={hours} onChange={setHours} />}
     </ReasonDialog>
   );
 }

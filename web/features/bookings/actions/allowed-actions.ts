@@ -17,7 +17,7 @@ export type BookingAction = {
   keepLabel?: string;
   /** Makes the dialog ask for a reason; the help text says who reads it. */
   reasonHelp?: string;
-  asksHours?: true;
+  needsHours?: true;
   showsRefund?: true;
   override?: true;
 };
@@ -52,7 +52,7 @@ function actionFor(booking: Booking, to: Booking['status']): BookingAction {
       return {
         ...baseAction(to, t.bookings.actionHold),
         rank: 'main',
-        asksHours: true,
+        needsHours: true,
         title: t.bookings.actionHoldTitle({ guest }),
         text: t.bookings.actionHoldText({ stay }),
       };

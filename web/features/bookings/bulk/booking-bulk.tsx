@@ -23,7 +23,7 @@ type Failures = { title: (inputs: { count: number }) => string; failed: FailedBo
 /** Bar for the selected bookings: message, record payment, check in and out, export. Names each one that failed. */
 export function BookingBulk({ bookings, selection }: BookingBulkProps) {
   const [task, setTask] = useState<'message' | 'payment' | null>(null);
-  const [asksFor, setAsksFor] = useState<BulkMove | null>(null);
+  const [confirming, setConfirming] = useState<BulkMove | null>(null);
   const [failures, setFailures] = useState<Failures | null>(null);
   const chosen = bookings.filter(({ _id }) => selection.has(_id));
   const { run, isBusy } = useBulkRun();
@@ -48,12 +48,12 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
   }
 
   function ask(to: BulkMove) {
-    if (owingBefore(to, chosen).length > 0) setAsksFor(to);
+    if (owingBefore(to, chosen).length > 0) setConfirming(to);
     else move(to);
   }
 
   function move(to: BulkMove) {
-    setAsksFor(null);
+    setConfirming(null);
     const isIn = to === 'checked_in';
     void run({
       bookings: chosen,
@@ -114,12 +114,12 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
           onEnd={end(t.bookings.bulkPaymentFailed)}
         />
       )}
-      {asksFor && (
+      {confirming && (
         <OwingDialog
-          owing={owingBefore(asksFor, chosen)}
-          to={asksFor}
-          onConfirm={() => move(asksFor)}
-          onClose={() => setAsksFor(null)}
+          owing={owingBefore(confirming, chosen)}
+          to={confirming}
+          onConfirm={() => move(confirming)}
+          onClose={() => setConfirming(null)}
         />
       )}
       {failures && <FailureList failures={failures} onClose={() => setFailures(null)} />}

@@ -60,7 +60,7 @@ export function NotesPanel({ booking }: { booking: Booking }) {
             {state.theirs.notes === '' ? t.bookings.changeNothing : state.theirs.notes}
           </blockquote>
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" variant="secondary" onClick={() => notes.keepMine(state.theirs)}>
+            <Button size="sm" variant="secondary" onClick={() => notes.retainMine(state.theirs)}>
               {t.bookings.notesUseMine}
             </Button>
             <Button size="sm" variant="secondary" onClick={() => notes.takeTheirs(state.theirs)}>
@@ -176,7 +176,7 @@ function useNotes(booking: Booking) {
     isDirty: text !== base.current.notes,
     type,
     saveNow: () => void (state.name === 'conflict' ? undefined : save()),
-    keepMine(theirs: KnownNotes): void {
+    retainMine(theirs: KnownNotes): void {
       base.current = theirs;
       void save();
     },

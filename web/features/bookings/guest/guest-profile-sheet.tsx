@@ -104,7 +104,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 /** Whether the guest may request again, and the way to change it. */
 function GuestBlock({ guestOf, profile }: { guestOf: string; profile: GuestProfile }) {
   const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { block, guestName, version } = profile;
 
   const setBlock = useAction(
@@ -117,7 +117,7 @@ function GuestBlock({ guestOf, profile }: { guestOf: string; profile: GuestProfi
           : t.bookings.guestUnblocked({ guest: guestName }),
       onDone: (after) => {
         queryClient.setQueryData(profileQuery(guestOf).queryKey, after);
-        setAsking(false);
+        setConfirming(false);
       },
       onFailed: () => queryClient.invalidateQueries({ queryKey: profileQuery(guestOf).queryKey }),
       failed: true,
@@ -126,13 +126,13 @@ function GuestBlock({ guestOf, profile }: { guestOf: string; profile: GuestProfi
   if (block === null) {
     return (
       <div>
-        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
           {t.bookings.guestBlock}
         </Button>
-        {isAsking && (
+        {isConfirming && (
           <ReasonDialog
             open
-            onOpenChange={(open) => open || setAsking(false)}
+            onOpenChange={(open) => open || setConfirming(false)}
             title={t.bookings.guestBlockTitle({ guest: guestName })}
             text={t.bookings.guestBlockText}
             confirmLabel={t.bookings.guestBlock}

@@ -25,7 +25,7 @@ const states: Record<Exclude<Booking['damageDeposit']['state'], 'none'>, [BadgeT
 /** The damage deposit of a stay: due, held, given back or kept, apart from the price and in no sum of it. */
 export function DamageDeposit({ booking }: { booking: Booking }) {
   const { state, agreed, held } = booking.damageDeposit;
-  const [isKeeping, setKeeping] = useState(false);
+  const [isRetaining, setRetaining] = useState(false);
   const { isOnline, isReturning } = useOnlineDeposit(booking);
   const change = useChangeDeposit(booking);
   const saving = useAction(change, { failed: true });
@@ -70,13 +70,13 @@ export function DamageDeposit({ booking }: { booking: Booking }) {
             >
               {t.pay.damageRelease}
             </Button>
-            <Button variant="quiet" size="sm" onClick={() => setKeeping(true)}>
+            <Button variant="quiet" size="sm" onClick={() => setRetaining(true)}>
               {t.pay.damageRetain}
             </Button>
           </>
         )}
       </div>
-      {isKeeping && <KeepDialog booking={booking} onClose={() => setKeeping(false)} />}
+      {isRetaining && <RetainDialog booking={booking} onClose={() => setRetaining(false)} />}
     </section>
   );
 }
@@ -109,7 +109,7 @@ function useChangeDeposit(booking: Booking) {
 }
 
 /** How much stays with the host, and why; the rest goes back to the guest. */
-function KeepDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+function RetainDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const change = useChangeDeposit(booking);
   const { held } = booking.damageDeposit;
 

@@ -79,7 +79,7 @@ function Content({ booking, payments }: { booking: Booking; payments: Payments }
           {missingRightText(missingRight)}
         </Banner>
       )}
-      {isConnected && <AskToPay booking={booking} requestedAt={requestedAt} />}
+      {isConnected && <RequestPayment booking={booking} requestedAt={requestedAt} />}
       {refunded && <RefundDialog booking={booking} payment={refunded} onClose={() => setRefunded(null)} />}
     </>
   );
@@ -142,10 +142,10 @@ function stateOf({ state, outcome }: OnlinePayment): [BadgeTone, string] {
 }
 
 /** Mails the guest what is due, with a link to pay it. */
-function AskToPay({ booking, requestedAt }: { booking: Booking; requestedAt: string | null }) {
+function RequestPayment({ booking, requestedAt }: { booking: Booking; requestedAt: string | null }) {
   const client = useQueryClient();
-  const asking = useAction(() => call(guestPayments.request, { params: { id: booking._id } }), {
-    done: () => t.pay.askDone({ guest: booking.guest.firstName }),
+  const request = useAction(() => call(guestPayments.request, { params: { id: booking._id } }), {
+    done: () => t.pay.requestDone({ guest: booking.guest.firstName }),
     onDone: (payments) => client.setQueryData(onlinePaymentsQuery(booking._id).queryKey, payments),
     failed: true,
   });
@@ -158,8 +158,8 @@ function AskToPay({ booking, requestedAt }: { booking: Booking; requestedAt: str
         variant="secondary"
         size="sm"
         icon={<Send aria-hidden />}
-        busy={asking.isPending}
-        onClick={() => asking.run()}
+        busy={request.isPending}
+        onClick={() => request.run()}
       >
         {t.pay.ask({ amount: formatMoney(booking.nextDue.amount) })}
       </Button>

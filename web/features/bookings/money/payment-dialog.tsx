@@ -38,7 +38,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   const formId = useId();
 
   /** Overpaying amount for which the agent was asked to confirm. */
-  const [askedFor, setAskedFor] = useState<number | null>(null);
+  const [warnedAmount, setWarnedAmount] = useState<number | null>(null);
   const [notifiesGuest, setNotifiesGuest] = useState(true);
   const canNotify = !isRefund && booking.guest.email !== null;
   const silence = canNotify && !notifiesGuest ? { notifyGuest: false } : {};
@@ -46,13 +46,13 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   const payment = usePaymentForm(booking, kind, {
     ...recording,
     run(input, options) {
-      if (excess !== null && !isAsked) setAskedFor(input.amountMinor);
+      if (excess !== null && !isWarned) setWarnedAmount(input.amountMinor);
       else
         recording.run({ ...input, ...(excess !== null && { acceptOverpayment: true }), ...silence }, options);
     },
   });
   const { form, most, excess } = payment;
-  const isAsked = excess !== null && askedFor === payment.amountMinor;
+  const isWarned = excess !== null && warnedAmount === payment.amountMinor;
 
   return (
     <Dialog
@@ -65,16 +65,16 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
         secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
-            {isAsked ? t.bookings.overpaysYes : title}
+            {isWarned ? t.bookings.overpaysYes : title}
           </Button>
         ),
       }}
     >
       <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={form.submit}>
         {form.problem && <Banner tone="danger">{form.problem}</Banner>}
-        {isAsked && (
+        {isWarned && (
           <div role="alert">
-            <Banner tone="warning">{t.bookings.overpaysAsk({ excess })}</Banner>
+            <Banner tone="warning">{t.bookings.overpaysQuestion({ excess })}</Banner>
           </div>
         )}
         <PaymentFieldset payment={payment} currency={booking.total.currency} />

@@ -106,7 +106,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
       }}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
-        {draft && <KeptDraft onStartOver={startOver} />}
+        {draft && <RestoredDraft onStartOver={startOver} />}
         <FormSummary
           errors={bookingFieldErrors(form.formState.errors)}
           problem={booking.isError ? problemMessage(booking.error) : null}
@@ -124,14 +124,14 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
             <AdjustmentFields
               rows={fields.rows}
               currency={priced.data?.quote.currency ?? 'EUR'}
-              showsFaults={attempt > 0}
+              showsErrors={attempt > 0}
               onChange={(rows) => {
                 form.setValue('rows', rows);
                 booking.reset();
               }}
             />
             <PromotionCodeField
-              key={draft ? 'kept' : 'new'}
+              key={draft ? 'restored' : 'new'}
               code={fields.promotionCode}
               onCode={(code) => {
                 form.setValue('promotionCode', code);
@@ -158,7 +158,7 @@ function TotalNote({ total }: { total: Money }) {
 }
 
 /** Notice that the form holds an earlier attempt. */
-function KeptDraft({ onStartOver }: { onStartOver: () => void }) {
+function RestoredDraft({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Banner
       className="mb-5"

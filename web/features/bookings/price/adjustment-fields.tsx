@@ -19,11 +19,11 @@ type AdjustmentFieldsProps = {
   onChange: (rows: AdjustmentRow[]) => void;
   currency: string;
   /** Errors are shown after the first attempt to save. */
-  showsFaults: boolean;
+  showsErrors: boolean;
 };
 
 /** Agreed price, discounts and extra charges of one booking, each with its reason. */
-export function AdjustmentFields({ rows, onChange, currency, showsFaults }: AdjustmentFieldsProps) {
+export function AdjustmentFields({ rows, onChange, currency, showsErrors }: AdjustmentFieldsProps) {
   const count = (kind: AdjustmentRow['kind']) => rows.filter((row) => row.kind === kind).length;
   const add = (kind: AdjustmentRow['kind']) =>
     onChange([...rows, newRow(kind, Math.max(-1, ...rows.map(({ key }) => key)) + 1)]);
@@ -35,7 +35,7 @@ export function AdjustmentFields({ rows, onChange, currency, showsFaults }: Adju
           key={row.key}
           row={row}
           currency={currency}
-          showsFaults={showsFaults}
+          showsErrors={showsErrors}
           onChange={(next) => onChange(rows.map((one) => (one === row ? { ...row, ...next } : one)))}
           onRemove={() => onChange(rows.filter((one) => one !== row))}
         />
@@ -81,15 +81,15 @@ const reasonLabels: Record<AdjustmentRow['kind'], string> = {
 type RowFieldsProps = {
   row: AdjustmentRow;
   currency: string;
-  showsFaults: boolean;
+  showsErrors: boolean;
   onChange: (next: Partial<AdjustmentRow>) => void;
   onRemove: () => void;
 };
 
-function RowFields({ row, currency, showsFaults, onChange, onRemove }: RowFieldsProps) {
+function RowFields({ row, currency, showsErrors, onChange, onRemove }: RowFieldsProps) {
   const { kind, reason } = row;
   const title = kindLabels[kind];
-  const missesReason = showsFaults && errorsOfRow(row).reason;
+  const missesReason = showsErrors && errorsOfRow(row).reason;
 
   return (
     <fieldset className="min-w-0 rounded-control border border-line p-3">
@@ -115,7 +115,7 @@ function RowFields({ row, currency, showsFaults, onChange, onRemove }: RowFields
             onChange={(event) => onChange({ reason: event.target.value })}
           />
         </Field>
-        <AmountFields row={row} currency={currency} showsFaults={showsFaults} onChange={onChange} />
+        <AmountFields row={row} currency={currency} showsErrors={showsErrors} onChange={onChange} />
         {kind === 'charge' && (
           <Checkbox
             checked={row.taxed}
@@ -128,10 +128,10 @@ function RowFields({ row, currency, showsFaults, onChange, onRemove }: RowFields
   );
 }
 
-function AmountFields({ row, currency, showsFaults, onChange }: Omit<RowFieldsProps, 'onRemove'>) {
+function AmountFields({ row, currency, showsErrors, onChange }: Omit<RowFieldsProps, 'onRemove'>) {
   const { kind, unit, percent, amount } = row;
   const isPercent = kind === 'discount' && unit === 'percent';
-  const error = showsFaults && errorsOfRow(row).amount;
+  const error = showsErrors && errorsOfRow(row).amount;
 
   const field = isPercent ? (
     <Field

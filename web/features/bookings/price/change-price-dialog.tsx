@@ -65,7 +65,7 @@ export function ChangePriceDialog({ booking, onClose }: ChangePriceDialogProps) 
         <AdjustmentFields
           rows={rows}
           currency={booking.total.currency}
-          showsFaults={tried}
+          showsErrors={tried}
           onChange={(next) => {
             save.reset();
             setRows(next);

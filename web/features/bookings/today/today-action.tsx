@@ -28,7 +28,7 @@ export function TodayAction({ section, booking }: TodayActionProps) {
   // The dialog loads on first use and stays mounted, so that its closing animation runs.
   const [collecting, setCollecting] = useState<'unused' | 'open' | 'closed'>('unused');
   const movesGuest = action?.to === 'checked_in' || action?.to === 'checked_out';
-  const asksForMoney = movesGuest && booking.balance.amount > 0;
+  const collectsMoney = movesGuest && booking.balance.amount > 0;
 
   return (
     <>
@@ -50,7 +50,7 @@ export function TodayAction({ section, booking }: TodayActionProps) {
             aria-keyshortcuts="a"
             busy={transition.isPending}
             onClick={() =>
-              asksForMoney ? setCollecting('open') : transition.run({ id: booking._id, to: action.to })
+              collectsMoney ? setCollecting('open') : transition.run({ id: booking._id, to: action.to })
             }
           >
             {action.label}

@@ -85,7 +85,7 @@ function TopOfPage({ properties }: { properties: readonly FeaturedProperty[] }) 
           <li key={property._id} className={classNames('min-w-0', index === 0 && 'col-span-2')}>
             <Cover property={property} className="mb-2 aspect-[3/2] w-full rounded-control" />
             <p className="truncate font-semibold">{property.title}</p>
-            <p className="truncate text-[13px] text-mute">{placeFacts(property)}</p>
+            <p className="truncate text-[13px] text-mute">{propertyFacts(property)}</p>
           </li>
         ))}
       </ul>
@@ -100,7 +100,7 @@ function Cover({ property, className }: { property: FeaturedProperty; className:
   return <img src={source} alt="" loading="lazy" className={classNames('object-cover', classes)} />;
 }
 
-function placeFacts({ city, basePrice }: FeaturedProperty): string {
+function propertyFacts({ city, basePrice }: FeaturedProperty): string {
   return [city, t.marketing.featuredANight({ price: formatMoney(basePrice) })].filter(Boolean).join(' · ');
 }
 
@@ -162,7 +162,7 @@ function FeaturedRow({ property, isNew }: { property: FeaturedProperty; isNew: b
         <p className="truncate font-semibold">
           {property.title} {isNew && <Badge tone="sand">{t.marketing.featuredNew}</Badge>}
         </p>
-        <p className="truncate text-[13px] text-mute">{placeFacts(property)}</p>
+        <p className="truncate text-[13px] text-mute">{propertyFacts(property)}</p>
       </div>
     </div>
   );

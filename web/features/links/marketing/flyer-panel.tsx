@@ -32,7 +32,7 @@ export function FlyerPanel() {
         <LoadedPanel query={links} label={t.marketing.flyerTitle}>
           {(working) =>
             items.length === 0 || working.length === 0 ? (
-              <NothingToPrint hasPlaces={items.length > 0} />
+              <NothingToPrint hasProperties={items.length > 0} />
             ) : (
               <FlyerChoice properties={items} links={working} />
             )
@@ -43,19 +43,19 @@ export function FlyerPanel() {
   );
 }
 
-function NothingToPrint({ hasPlaces }: { hasPlaces: boolean }) {
+function NothingToPrint({ hasProperties }: { hasProperties: boolean }) {
   return (
     <Card>
       <EmptyState
-        illustration={hasPlaces ? 'link' : 'house'}
-        title={hasPlaces ? t.marketing.flyerNoLinks : t.marketing.flyerNoProperties}
-        text={hasPlaces ? t.marketing.flyerNoLinksText : t.marketing.flyerNoPropertiesText}
+        illustration={hasProperties ? 'link' : 'house'}
+        title={hasProperties ? t.marketing.flyerNoLinks : t.marketing.flyerNoProperties}
+        text={hasProperties ? t.marketing.flyerNoLinksText : t.marketing.flyerNoPropertiesText}
         action={
           <Link
-            to={hasPlaces ? addresses.createSharedLink.pattern : addresses.newProperty.pattern}
+            to={hasProperties ? addresses.createSharedLink.pattern : addresses.newProperty.pattern}
             className={buttonVariants({ variant: 'primary' })}
           >
-            {hasPlaces ? t.marketing.flyerMakeLink : t.marketing.flyerAddProperty}
+            {hasProperties ? t.marketing.flyerMakeLink : t.marketing.flyerAddProperty}
           </Link>
         }
       />
@@ -116,7 +116,7 @@ function FlyerChoice({ properties, links }: FlyerChoiceProps) {
               />
             </Field>
           ) : (
-            <NoLinkForProperty placeId={propertyId} />
+            <NoLinkForProperty propertyId={propertyId} />
           )}
           <Segmented
             label={t.marketing.flyerSize}
@@ -143,14 +143,14 @@ function FlyerChoice({ properties, links }: FlyerChoiceProps) {
   );
 }
 
-function NoLinkForProperty({ placeId }: { placeId: string }) {
+function NoLinkForProperty({ propertyId }: { propertyId: string }) {
   return (
     <div className="rounded-control border border-line bg-bg p-4">
       <p className="font-semibold">{t.marketing.flyerNoLinks}</p>
       <p className="mt-1 mb-3 text-sm text-mute">{t.marketing.flyerNoLinksText}</p>
       <Link
         to={addresses.createSharedLink.pattern}
-        search={{ propertyId: placeId }}
+        search={{ propertyId }}
         className={buttonVariants({ variant: 'secondary', size: 'sm' })}
       >
         {t.marketing.flyerMakeLink}

@@ -168,8 +168,8 @@ function Uses({ promotion }: { promotion: Promotion }) {
 
 function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
   const { name, state } = promotion;
-  const [isAsking, setAsking] = useState(false);
-  const actions = usePromotionActions(promotion, () => setAsking(false));
+  const [isConfirming, setConfirming] = useState(false);
+  const actions = usePromotionActions(promotion, () => setConfirming(false));
   const isPaused = state === 'paused';
 
   return (
@@ -197,13 +197,13 @@ function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
           </MenuItem>
         )}
         <MenuSeparator />
-        <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setAsking(true)}>
+        <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setConfirming(true)}>
           {t.marketing.deleteLabel}
         </MenuItem>
       </Menu>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t.marketing.deleteTitle({ name })}
         text={t.marketing.deleteText}
         confirmLabel={t.marketing.deleteLabel}

@@ -283,7 +283,7 @@ function PreviewCard({ property, draft }: { property: PropertyListItem; draft: L
         </div>
         {draft.allowRequests && (
           <span className="shrink-0 rounded-lg bg-accent px-2.5 py-1 text-[13px] font-semibold text-onaccent">
-            {t.links.previewAsk}
+            {t.links.previewRequest}
           </span>
         )}
       </div>

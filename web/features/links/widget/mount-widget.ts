@@ -146,9 +146,9 @@ function createWidgetStore(settings: WidgetSettings, onChange: () => void): Widg
     onChange();
   }
 
-  function place(): Widget['place'] | null {
+  function shownProperty(): Widget['property'] | null {
     const { result } = store.state;
-    return result && 'answer' in result ? result.answer.place : null;
+    return result && 'answer' in result ? result.answer.property : null;
   }
 
   async function weigh(): Promise<void> {
@@ -163,12 +163,9 @@ function createWidgetStore(settings: WidgetSettings, onChange: () => void): Widg
   }
 
   /** Finds what can be booked instead of a stay that the calendar refused. */
-  async function askForOffers({
-    checkIn,
-    checkOut,
-  }: Pick<OfferedStay, 'checkIn' | 'checkOut'>): Promise<void> {
+  async function loadOffers({ checkIn, checkOut }: Pick<OfferedStay, 'checkIn' | 'checkOut'>): Promise<void> {
     const { error, adults } = store.state;
-    const propertyId = place()?._id;
+    const propertyId = shownProperty()?._id;
     if (propertyId === undefined) return;
     const stay = await fetchWidgetStay(settings, { propertyId, checkIn, checkOut, adults: String(adults) });
     if (store.state.error === error && 'answer' in stay) change({ offers: stay.answer.alternatives });
@@ -180,7 +177,7 @@ function createWidgetStore(settings: WidgetSettings, onChange: () => void): Widg
       change({ result: null, ...emptyChoice });
       const result = await fetchWidget(settings, propertyId);
       if ('error' in result) return change({ result });
-      const { place: shown } = result.answer;
+      const { property: shown } = result.answer;
       const adults = Math.min(store.state.adults, shown.maxGuests);
       const first = firstCheckIn(shown);
       change({ result, month: monthOf(first), focused: first, adults });
@@ -193,7 +190,7 @@ function createWidgetStore(settings: WidgetSettings, onChange: () => void): Widg
       if ('code' in outcome) {
         const meant = stayMeant(store.state.choice, date, widgetCalendarRules(shown));
         change({ error: `${formatWidgetDay(date)}: ${dayRefusalLabel(outcome)}`, focused: date, offers: [] });
-        if (meant) void askForOffers(meant);
+        if (meant) void loadOffers(meant);
         return;
       }
 

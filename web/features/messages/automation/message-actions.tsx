@@ -28,8 +28,8 @@ type MessageActionsProps = {
 
 /** Hold, skip, send and edit of one message of one booking. */
 export function MessageActions({ bookingId, guestName, message, onDone }: MessageActionsProps) {
-  const [asks, setAsks] = useState<'send' | 'edit' | null>(null);
-  const close = () => setAsks(null);
+  const [confirming, setConfirming] = useState<'send' | 'edit' | null>(null);
+  const close = () => setConfirming(null);
   const decision = useDecision(bookingId, message, { onDone, onSettled: close });
   const { state, why, ruleName } = message;
   if (state === 'sent') return null;
@@ -51,9 +51,9 @@ export function MessageActions({ bookingId, guestName, message, onDone }: Messag
         }
       >
         {state !== 'blocked' && state !== 'waiting' && (
-          <MenuItem onSelect={() => setAsks('send')}>{t.automation.sendNow}</MenuItem>
+          <MenuItem onSelect={() => setConfirming('send')}>{t.automation.sendNow}</MenuItem>
         )}
-        <MenuItem onSelect={() => setAsks('edit')}>{t.automation.editOnce}</MenuItem>
+        <MenuItem onSelect={() => setConfirming('edit')}>{t.automation.editOnce}</MenuItem>
         {state !== 'held' && state !== 'skipped' && (
           <MenuItem onSelect={() => run('hold')}>{t.automation.hold}</MenuItem>
         )}
@@ -61,7 +61,7 @@ export function MessageActions({ bookingId, guestName, message, onDone }: Messag
         {isDecided && <MenuItem onSelect={() => run('follow')}>{t.automation.follow}</MenuItem>}
       </Menu>
       <ConfirmDialog
-        open={asks === 'send'}
+        open={confirming === 'send'}
         onOpenChange={(open) => !open && close()}
         title={t.automation.sendTitle({ name: ruleName })}
         text={t.automation.sendText({ guest: guestName })}
@@ -69,7 +69,7 @@ export function MessageActions({ bookingId, guestName, message, onDone }: Messag
         busy={decision.isPending}
         onConfirm={() => run('send')}
       />
-      {asks === 'edit' && (
+      {confirming === 'edit' && (
         <EditDialog bookingId={bookingId} message={message} onDone={onDone} onClose={close} />
       )}
     </>

@@ -167,7 +167,7 @@ function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const withKey = useIdempotencyKey();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   const save = useAction(() => withKey(draft, (key) => saveRule(rule, draft, key)), {
     done: () => (rule ? t.automation.saved : t.automation.created),
@@ -187,7 +187,7 @@ function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
   const remove = useAction(() => deleteRule(rule?._id ?? ''), {
     done: () => t.automation.deleted,
     failed: true,
-    onSettled: () => setAsks(false),
+    onSettled: () => setConfirming(false),
     onDone: async () => {
       await navigate({ to: addresses.automation.pattern, ignoreBlocker: true });
       await client.invalidateQueries(rulesQuery());
@@ -211,15 +211,15 @@ function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
         {t.automation.save}
       </Button>
       {rule && rule.status === 'paused' && (
-        <Button variant="secondary" onClick={() => setAsks(true)}>
+        <Button variant="secondary" onClick={() => setConfirming(true)}>
           {t.automation.deleteLabel}
         </Button>
       )}
       {rule && (
         <ConfirmDialog
           danger
-          open={asks}
-          onOpenChange={setAsks}
+          open={isConfirming}
+          onOpenChange={setConfirming}
           title={t.automation.deleteTitle({ name: rule.name })}
           text={t.automation.deleteText}
           confirmLabel={t.automation.deleteLabel}

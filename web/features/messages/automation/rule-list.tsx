@@ -62,7 +62,7 @@ function CommonLanguages({ rules, missing }: { rules: readonly MessageRule[]; mi
 
 function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: readonly string[] }) {
   const client = useQueryClient();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isOn = rule.status === 'active';
   const missing = rule.missingLocales.filter((language) => !lacksAnyway.includes(language));
 
@@ -74,7 +74,7 @@ function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: reado
         status === 'active' ? t.automation.switchedOn({ name }) : t.automation.switchedOff({ name }),
       failed: true,
       onDone: () => client.invalidateQueries(rulesQuery()),
-      onSettled: () => setAsks(false),
+      onSettled: () => setConfirming(false),
     },
   );
 
@@ -106,14 +106,14 @@ function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: reado
       <Switch
         checked={isOn}
         disabled={change.isPending}
-        onChange={(on) => (on ? setAsks(true) : change.run({ on, includesUpcoming: false }))}
+        onChange={(on) => (on ? setConfirming(true) : change.run({ on, includesUpcoming: false }))}
         label={<span className="sr-only">{t.automation.switchLabel({ name: rule.name })}</span>}
       />
-      {asks && (
+      {isConfirming && (
         <SwitchOnDialog
           rule={rule}
           busy={change.isPending}
-          onClose={() => setAsks(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={(includesUpcoming) => change.run({ on: true, includesUpcoming })}
         />
       )}

@@ -66,7 +66,7 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
         />
       )}
       <div ref={area} className="grid gap-4">
-        <Field label={t.automation.subject} optional error={faultText(text.subject)}>
+        <Field label={t.automation.subject} optional error={errorText(text.subject)}>
           <TextInput
             value={text.subject}
             maxLength={ruleLimits.subject}
@@ -76,7 +76,7 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
         <Field
           label={t.automation.body}
           help={t.automation.bodyHelp({ open: '{', close: '}' })}
-          error={faultText(text.body)}
+          error={errorText(text.body)}
         >
           <TextArea
             rows={10}
@@ -115,7 +115,7 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
   );
 }
 
-function faultText(text: string): string | undefined {
+function errorText(text: string): string | undefined {
   const { unknown, isBalanced } = templateErrors(text);
   if (unknown.length > 0)
     return t.automation.unknownText({ variables: unknown.map((word) => `{${word}}`).join(', ') });

@@ -38,8 +38,8 @@ test('sends nothing without ids, and rejects an answer without a count', async (
   onTestFinished(endSession);
   const requested = stubFetch(() => ({ body: { deletedCount: 'many' } }));
   for (const ids of [[], [''], ['n1', ' ']]) {
-    const said = await deleteNotifications(ids).catch(deleteProblemText);
-    expect(said).toBe('No valid notification IDs provided');
+    const message = await deleteNotifications(ids).catch(deleteProblemText);
+    expect(message).toBe('No valid notification IDs provided');
   }
   expect(requested).toEqual([]);
   expect(await deleteNotifications(['n1']).catch(deleteProblemText)).toBe(otherwise);

@@ -41,10 +41,10 @@ test('every filter has its own text for an empty list', async () => {
   stubFetch(() => listReply([]));
   await showPanel();
 
-  const said: string[] = [];
+  const shownTexts: string[] = [];
   for (const filter of ['All', 'Unread', 'Bookings', 'Messages']) {
     await press(filter);
-    said.push(pageText());
+    shownTexts.push(pageText());
   }
 
   const texts = [
@@ -55,8 +55,8 @@ test('every filter has its own text for an empty list', async () => {
   ];
 
   texts.forEach((text, index) => {
-    expect(said[index]).toContain(text);
-    expect(said[index]).toContain(caughtUp);
+    expect(shownTexts[index]).toContain(text);
+    expect(shownTexts[index]).toContain(caughtUp);
   });
   expect(emptyListText('something else')).toBe('No notifications');
 });

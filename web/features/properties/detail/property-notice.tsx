@@ -74,7 +74,7 @@ function MissingJumps({ property: { _id: id, missing } }: { property: Property }
 /** Where the review of a listing stands, why it was closed, and the way to send it in again. */
 function ReviewNotice({ property }: { property: Property }) {
   const { data: review } = useQuery(propertyReviewQuery(property._id));
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { moderation, _id: id } = property;
 
   if (moderation === 'pending_review') {
@@ -107,12 +107,12 @@ function ReviewNotice({ property }: { property: Property }) {
           {t.review.edit}
         </Link>
         {review?.mayRequest && (
-          <Button size="sm" onClick={() => setAsks(true)}>
+          <Button size="sm" onClick={() => setConfirming(true)}>
             {t.review.request}
           </Button>
         )}
       </div>
-      {asks && <RequestDialog property={property} onClose={() => setAsks(false)} />}
+      {isConfirming && <RequestDialog property={property} onClose={() => setConfirming(false)} />}
     </Banner>
   );
 }

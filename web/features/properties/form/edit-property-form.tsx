@@ -59,7 +59,7 @@ function EditListing({ property, renderQuote, onReload, draft, maxImages, onDisc
   // The version that the form draft is based on: saving over a newer one has to be a conflict.
   const version = draft?.version ?? stored.version;
   const [savedVersion, setSavedVersion] = useState(version);
-  const keeping = useFormAutosave(stored._id, savedVersion, state);
+  const autosave = useFormAutosave(stored._id, savedVersion, state);
   const client = useQueryClient();
   const navigate = useNavigate();
 
@@ -96,7 +96,7 @@ function EditListing({ property, renderQuote, onReload, draft, maxImages, onDisc
       // What was typed while it was being sent stays, and is saved next time.
       if (JSON.stringify(form.getValues()) === sent) state.startFrom(saved);
 
-      await keeping.restart();
+      await autosave.restart();
       setHasDraft(false);
 
       if (!publish)
@@ -124,18 +124,18 @@ function EditListing({ property, renderQuote, onReload, draft, maxImages, onDisc
       currencyIsFixed={currencyIsFixed}
       propertyId={id}
       renderQuote={renderQuote}
-      keeping={keeping}
+      autosave={autosave}
       notice={
         draft &&
         hasDraft && (
           <FormDraftNotice
             isNew={false}
             savedAt={draft.savedAt}
-            onDiscard={() => void keeping.drop().then(onDiscard)}
+            onDiscard={() => void autosave.drop().then(onDiscard)}
           />
         )
       }
-      onReload={() => void keeping.drop().then(onReload)}
+      onReload={() => void autosave.drop().then(onReload)}
       note={t.properties.savedNote}
       actions={
         <>

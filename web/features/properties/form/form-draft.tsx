@@ -16,7 +16,7 @@ import type { PropertyFormState } from './use-property-form.ts';
 const saveDelayMs = 1200;
 const retryDelayMs = 8000;
 
-type AutosaveStatus = 'nothing' | 'pending' | 'keeping' | 'kept' | 'failed';
+type AutosaveStatus = 'nothing' | 'pending' | 'saving' | 'saved' | 'failed';
 
 export type FormAutosave = {
   state: AutosaveStatus;
@@ -60,7 +60,7 @@ export function useFormAutosave(
     async function saveDraft() {
       if (isOver.current) return;
 
-      setState('keeping');
+      setState('saving');
       const sending = saveFormDraft(key, { content, imageIds: photos.map(({ _id }) => _id), version });
       running.current = sending.catch(() => undefined);
 
@@ -69,7 +69,7 @@ export function useFormAutosave(
         last.current = content;
         setSavedAt(saved.savedAt);
         setTries(0);
-        setState('kept');
+        setState('saved');
       } catch {
         setState('failed');
         setTries((count) => count + 1);

@@ -107,7 +107,7 @@ function PreviewText({ fields }: { fields: PropertyFields }) {
             : t.properties.previewFrom({ price: formatMoney({ amount: lowest, currency }) })}
         </span>
         <span className="shrink-0 rounded-lg bg-accent px-2.5 py-1.5 font-semibold text-onaccent">
-          {fields.rules.instantBook ? t.properties.previewBook : t.properties.previewAsk}
+          {fields.rules.instantBook ? t.properties.previewBook : t.properties.previewRequest}
         </span>
       </div>
     </>

@@ -50,7 +50,7 @@ type NewListingProps = {
 /** A draft requires a title and a type; publishing requires everything that guests need. */
 function NewListing({ draft, maxImages, renderQuote, onStartOver }: NewListingProps) {
   const state = usePropertyForm({ fields: emptyFields, images: [], draft, maxImages });
-  const keeping = useFormAutosave('new', null, state);
+  const autosave = useFormAutosave('new', null, state);
   const steps = useFormSteps(state.form);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ function NewListing({ draft, maxImages, renderQuote, onStartOver }: NewListingPr
       const body = { ...checked, publish };
       const property = await withKey(body, (key) => addProperty(body, key));
       cacheProperty(client, property);
-      await keeping.drop();
+      await autosave.drop();
 
       const name = property.title;
       showToast(
@@ -97,7 +97,7 @@ function NewListing({ draft, maxImages, renderQuote, onStartOver }: NewListingPr
     <PropertyFormLayout
       state={state}
       guarded={savedId === null}
-      keeping={keeping}
+      autosave={autosave}
       currencyIsFixed={false}
       renderQuote={renderQuote}
       notice={
@@ -107,7 +107,7 @@ function NewListing({ draft, maxImages, renderQuote, onStartOver }: NewListingPr
             <FormDraftNotice
               isNew
               savedAt={draft.savedAt}
-              onDiscard={() => void keeping.drop().then(onStartOver)}
+              onDiscard={() => void autosave.drop().then(onStartOver)}
             />
           )}
         </>

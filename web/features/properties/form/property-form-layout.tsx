@@ -50,7 +50,7 @@ type PropertyFormLayoutProps = {
   guarded: boolean;
   currencyIsFixed: boolean;
   renderQuote: RenderQuote;
-  keeping: FormAutosave;
+  autosave: FormAutosave;
   /** Notices above the form. */
   notice?: ReactNode;
   /** Text beside the buttons while nothing has changed. */
@@ -67,7 +67,7 @@ type PropertyFormLayoutProps = {
 
 /** Layout of the property form: navigation, notices, error summary, sections and an action bar that stays in view. */
 export function PropertyFormLayout(props: PropertyFormLayoutProps) {
-  const { state, guarded, currencyIsFixed, renderQuote, keeping, notice, note } = props;
+  const { state, guarded, currencyIsFixed, renderQuote, autosave, notice, note } = props;
   const { actions, steps, propertyId, onReload } = props;
   const { form, attempt, problem, isDirty } = state;
   const { errors } = form.formState;
@@ -90,7 +90,7 @@ export function PropertyFormLayout(props: PropertyFormLayoutProps) {
         className="min-w-0 [&_:is(input,textarea,button)]:scroll-my-28"
       >
         {/* Autosaved input is not lost by leaving. */}
-        <UnsavedGuard dirty={guarded && isDirty && keeping.state !== 'kept'} />
+        <UnsavedGuard dirty={guarded && isDirty && autosave.state !== 'saved'} />
         {notice}
         <div className="[&>*]:scroll-mt-24">
           <FormSummary
@@ -113,7 +113,7 @@ export function PropertyFormLayout(props: PropertyFormLayoutProps) {
             </Suspense>
           </div>
         </CurrentStep>
-        <ActionBar state={state} keeping={keeping} note={note} actions={actions} />
+        <ActionBar state={state} autosave={autosave} note={note} actions={actions} />
       </form>
       <PreviewColumn state={state} propertyId={propertyId} isShown={steps === undefined || steps.isLast} />
     </div>
@@ -164,16 +164,16 @@ function FormSectionNavColumn({ fieldErrors }: { fieldErrors: readonly PropertyF
   );
 }
 
-type ActionBarProps = Pick<PropertyFormLayoutProps, 'state' | 'keeping' | 'note' | 'actions'>;
+type ActionBarProps = Pick<PropertyFormLayoutProps, 'state' | 'autosave' | 'note' | 'actions'>;
 
-function ActionBar({ state, keeping, note, actions }: ActionBarProps) {
+function ActionBar({ state, autosave, note, actions }: ActionBarProps) {
   return (
     <div className="sticky bottom-4 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-3 shadow-pop max-md:bottom-0 max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:px-4 max-md:pb-[calc(12px+env(safe-area-inset-bottom))]">
       <p role="status" className="flex items-center gap-1.5 text-sm text-mute max-sm:text-xs">
-        {keeping.state === 'kept' && state.isDirty && !state.isWaitingForPhotos && (
+        {autosave.state === 'saved' && state.isDirty && !state.isWaitingForPhotos && (
           <CloudCheck aria-hidden className="size-4 text-good" />
         )}
-        {autosaveNote(state, keeping) ?? note}
+        {autosaveNote(state, autosave) ?? note}
       </p>
       <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3">{actions}</div>
     </div>
@@ -182,19 +182,19 @@ function ActionBar({ state, keeping, note, actions }: ActionBarProps) {
 
 function autosaveNote(
   { isDirty, isWaitingForPhotos }: PropertyFormState,
-  keeping: FormAutosave,
+  autosave: FormAutosave,
 ): string | null {
   if (isWaitingForPhotos) return t.properties.photosWait;
   if (!isDirty) return null;
 
-  switch (keeping.state) {
-    case 'kept':
-      return t.properties.draftSaved({ time: keeping.savedAt === null ? '' : formatTime(keeping.savedAt) });
-    case 'keeping':
+  switch (autosave.state) {
+    case 'saved':
+      return t.properties.draftSaved({ time: autosave.savedAt === null ? '' : formatTime(autosave.savedAt) });
+    case 'saving':
     case 'pending':
-      return t.properties.keeping;
+      return t.properties.saving;
     case 'failed':
-      return t.properties.keepingFailed;
+      return t.properties.savingFailed;
     case 'nothing':
       return t.settings.dirty;
   }

@@ -43,7 +43,7 @@ type BulkActionsProps = { selection: Selection; properties: readonly PropertyLis
 /** Publishes, pauses or archives the selected properties in one call, and lists the refused ones with the reason. */
 export function BulkActions({ selection, properties }: BulkActionsProps) {
   const client = useQueryClient();
-  const [asksArchive, setAsksArchive] = useState(false);
+  const [isConfirmingArchive, setConfirmingArchive] = useState(false);
   const [addsToLink, setAddsToLink] = useState(false);
   const [rateStart, setRateStart] = useState<Partial<RateDraft> | null>(null);
   const chosen = properties.filter(({ _id }) => selection.has(_id));
@@ -58,7 +58,7 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
       const left = results.filter(({ outcome }) => outcome === 'refused');
       setRefused(left);
       refreshProperties(client);
-      setAsksArchive(false);
+      setConfirmingArchive(false);
       if (left.length === 0) selection.clear();
     },
     failed: t.properties.bulkFailed,
@@ -113,7 +113,12 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
         >
           {t.properties.pause}
         </Button>
-        <Button variant="quiet" size="sm" icon={<Archive aria-hidden />} onClick={() => setAsksArchive(true)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Archive aria-hidden />}
+          onClick={() => setConfirmingArchive(true)}
+        >
           {t.properties.archive}
         </Button>
       </SelectionBar>
@@ -132,8 +137,8 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
       )}
       <AddToLinkDialog propertyIds={selection.ids} open={addsToLink} onClose={() => setAddsToLink(false)} />
       <ConfirmDialog
-        open={asksArchive}
-        onOpenChange={setAsksArchive}
+        open={isConfirmingArchive}
+        onOpenChange={setConfirmingArchive}
         title={t.properties.bulkArchiveTitle({ count })}
         text={t.properties.bulkArchiveText}
         confirmLabel={t.properties.archive}

@@ -34,7 +34,7 @@ export function ListingPicker({ choice }: { choice: ListingChoice }) {
   const { items, maxListings } = choice;
   const [marked, setMarked] = useState<readonly string[]>(() => suggestedIds(choice));
   const [q, setQ] = useState('');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const confirm = useConfirmChoice();
   const chosen = existingIds(marked, choice);
   const isFull = chosen.length >= maxListings;
@@ -61,10 +61,10 @@ export function ListingPicker({ choice }: { choice: ListingChoice }) {
         all={items.length}
         onConfirm={() => {
           confirm.reset();
-          setAsking(true);
+          setConfirming(true);
         }}
       />
-      {isAsking && (
+      {isConfirming && (
         <Suspense>
           <ConfirmChoiceDialog
             retained={items.filter(({ _id }) => chosen.includes(_id))}
@@ -72,7 +72,7 @@ export function ListingPicker({ choice }: { choice: ListingChoice }) {
             isBusy={confirm.isPending}
             problem={confirm.error}
             onConfirm={() => confirm.run(chosen)}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
           />
         </Suspense>
       )}

@@ -36,7 +36,7 @@ export function CouponForm({ applied, isBusy, problem, onApply }: CouponFormProp
   if (!open) {
     return (
       <Button variant="quiet" size="sm" className="mt-4" onClick={() => setOpen(true)}>
-        {t.subscription.couponAsk}
+        {t.subscription.couponPrompt}
       </Button>
     );
   }

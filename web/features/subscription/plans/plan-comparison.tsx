@@ -23,7 +23,7 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
   const [interval, setInterval] = useState<Interval>(billing.interval ?? 'month');
   const [wanted, setWanted] = useState<PlanChoice | null>(null);
   const saving = Math.max(0, ...(plans.data?.items ?? []).map((plan) => plan.yearlySavingPercent));
-  const lockWords = lockReason(billing);
+  const lockText = lockReason(billing);
   const fitting =
     plans.data && billing.can.subscribe ? smallestFittingPlan(plans.data.items, billing) : undefined;
 
@@ -50,9 +50,9 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
           ]}
         />
       </header>
-      {lockWords && (
+      {lockText && (
         <Banner tone="info" className="mb-4">
-          {lockWords}
+          {lockText}
         </Banner>
       )}
       <Loaded query={plans} failure={t.subscription.billingPlansFailed} card skeleton={<PlansSkeleton />}>
@@ -68,7 +68,7 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
                 previous={data.items[data.items.indexOf(plan) - 1]}
                 interval={interval}
                 billing={billing}
-                isLocked={lockWords !== null}
+                isLocked={lockText !== null}
                 isFitting={plan.planType === fitting}
                 onChoose={() => setWanted({ planType: plan.planType, interval })}
               />

@@ -24,7 +24,7 @@ export function SecuritySection({ profile }: { profile: Profile }) {
           <PasswordForm onSave={(body) => call(agents.changePassword, { body })} />
         ) : (
           <Link to={addresses.forgotPassword.pattern} className={buttonVariants({ variant: 'secondary' })}>
-            {t.account.securityAsk}
+            {t.account.securityRequest}
           </Link>
         )}
       </Card>

@@ -19,7 +19,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 
 export function GalleryFeedbackSection() {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [tab, setTab] = useState<'one' | 'two'>('one');
 
   return (
@@ -41,16 +41,16 @@ export function GalleryFeedbackSection() {
         >
           <p>From the bottom on a phone.</p>
         </Sheet>
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button variant="secondary" onClick={() => setConfirming(true)}>
           Confirm
         </Button>
         <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
+          open={isConfirming}
+          onOpenChange={setConfirming}
           title="Cancel booking BK-7Q2K?"
           text="The nights are free again at once. The guest is told."
           confirmLabel="Cancel booking"
-          onConfirm={() => setAsking(false)}
+          onConfirm={() => setConfirming(false)}
           danger
         />
         <Menu trigger={<Button variant="secondary">Menu</Button>}>

@@ -162,7 +162,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
         {t.timeline.keysHelp}
       </p>
       <p role="status" aria-live="assertive" className="sr-only">
-        {keys.said}
+        {keys.announcement}
       </p>
     </div>
   );
@@ -176,8 +176,8 @@ type KeyBarsProps = {
 };
 
 /** The cell that the keys have reached, or what they are about to place. */
-function KeyBars({ keys: { edit, cursor, cursorPlace }, scale, isFree, label }: KeyBarsProps) {
-  if (!edit) return cursor && <PlannedBar kind="cursor" placement={cursorPlace} scale={scale} />;
+function KeyBars({ keys: { edit, cursor, cursorPlacement }, scale, isFree, label }: KeyBarsProps) {
+  if (!edit) return cursor && <PlannedBar kind="cursor" placement={cursorPlacement} scale={scale} />;
 
   return (
     <PlannedBar

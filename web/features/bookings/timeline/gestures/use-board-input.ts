@@ -22,7 +22,7 @@ type BoardKeysInput = TimelineBoardProps & {
 export function useBoardKeys(input: BoardKeysInput) {
   const { store, properties, scroller, size, scale, startDay } = input;
   const [focus, setFocus] = useState<BoardFocus | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const now: BoardFocus = focus ?? { cursor: { row: 0, day: startDay + 2 }, action: null };
   const staysOf = (row: number) => {
     const property = properties[row];
@@ -49,7 +49,7 @@ export function useBoardKeys(input: BoardKeysInput) {
     event.preventDefault();
     event.stopPropagation();
     go(answer.focus);
-    setSaid(announcementFor(input, answer.focus, answer.effect));
+    setAnnouncement(announcementFor(input, answer.focus, answer.effect));
 
     const { effect } = answer;
     const stay = effect.type === 'open' || effect.type === 'change' ? store.find(effect.id) : null;
@@ -64,13 +64,13 @@ export function useBoardKeys(input: BoardKeysInput) {
   return {
     edit: now.action,
     cursor: focus ? cursor : null,
-    cursorPlace: { row: cursor.row, start: here?.start ?? cursor.day, end: here?.end ?? cursor.day + 1 },
-    said,
+    cursorPlacement: { row: cursor.row, start: here?.start ?? cursor.day, end: here?.end ?? cursor.day + 1 },
+    announcement,
     onKeyDown,
     onFocus() {
       if (focus) return;
       setFocus(now);
-      setSaid(announcementFor(input, now, { type: 'focus' }));
+      setAnnouncement(announcementFor(input, now, { type: 'focus' }));
     },
     point(cell: Cell) {
       setFocus({ cursor: cell, action: null });
@@ -81,8 +81,8 @@ export function useBoardKeys(input: BoardKeysInput) {
 /** Announcement for screen readers after a key press. */
 function announcementFor(input: BoardKeysInput, { cursor, action }: BoardFocus, effect: KeyEffect): string {
   const { store, properties, firstDay, isFree } = input;
-  if (effect.type === 'cancel') return t.timeline.saidCancel;
-  if (effect.type === 'fixed') return t.timeline.saidFixed;
+  if (effect.type === 'cancel') return t.timeline.spokenCancel;
+  if (effect.type === 'fixed') return t.timeline.spokenFixed;
   if (effect.type !== 'focus') return '';
 
   const named = properties[cursor.row];
@@ -90,20 +90,20 @@ function announcementFor(input: BoardKeysInput, { cursor, action }: BoardFocus, 
   if (action) {
     const dates = formatStay(datesOf(action.placement, firstDay));
     const texts = {
-      move: t.timeline.saidMove({ property, dates }),
-      resize: t.timeline.saidResize({ dates }),
-      create: t.timeline.saidCreate({ property, dates }),
+      move: t.timeline.spokenMove({ property, dates }),
+      resize: t.timeline.spokenResize({ dates }),
+      create: t.timeline.spokenCreate({ property, dates }),
     }[action.kind];
-    return isFree(action.placement, action.id) ? texts : `${t.timeline.saidClash} ${texts}`;
+    return isFree(action.placement, action.id) ? texts : `${t.timeline.spokenClash} ${texts}`;
   }
 
   const date = formatLongDate(addDays(firstDay, cursor.day));
-  if (!named) return t.timeline.saidLoading({ property, date });
+  if (!named) return t.timeline.spokenLoading({ property, date });
 
   const stay = spanOnDay(store.rowOf(named._id).stays, cursor.day);
   return stay
-    ? t.timeline.saidStay({ property, date, stay: stayLabel(stay) })
-    : t.timeline.saidFree({ property, date });
+    ? t.timeline.spokenStay({ property, date, stay: stayLabel(stay) })
+    : t.timeline.spokenFree({ property, date });
 }
 
 const openAfterMs = 350;

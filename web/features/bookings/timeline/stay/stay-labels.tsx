@@ -29,11 +29,11 @@ export function stayLabel(stay: BoardStay): string {
     const parts = [blockLabel(kind), channel ? t.calendars.channelLabels[channel] : '', note]
       .filter(Boolean)
       .join(', ');
-    return t.timeline.saidBlock({ kind: parts, dates });
+    return t.timeline.spokenBlock({ kind: parts, dates });
   }
 
   const { guestName, status, paymentStatus } = stay.booking;
-  return t.timeline.saidBooking({
+  return t.timeline.spokenBooking({
     guest: guestName,
     status: bookingStateLabel(status),
     payment: paymentStateLabel(paymentStatus),

@@ -42,7 +42,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
       const outcome = chooseDay(chosen, date, rules);
       if ('code' in outcome) {
         setRefused({ date, error: outcome });
-        void store.askForOffers(stayMeant(chosen, date, rules));
+        void store.loadOffers(stayMeant(chosen, date, rules));
       } else {
         setRefused(null);
         store.choose(outcome);

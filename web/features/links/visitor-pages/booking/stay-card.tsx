@@ -8,7 +8,7 @@ import * as t from '#texts/screens.ts';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
 import { weekdayText, withDayTexts } from '../format/day-text.ts';
-import { askText } from '../format/question-text.ts';
+import { questionActionText } from '../format/question-text.ts';
 import { refundText } from '../format/refund-text.ts';
 import { PartyStepper } from './party-stepper.tsx';
 import { PriceLines } from './price-lines.tsx';
@@ -49,7 +49,7 @@ export function StayCard({ page, store }: { page: StayPage; store: StayStore }) 
           href={visitorAddresses.sharedQuestion({ linkCode: view.linkCode, propertyId: property._id })}
           className="tap mt-3 w-full justify-center font-medium text-accent"
         >
-          {askText(view.host)}
+          {questionActionText(view.host)}
         </a>
       )}
     </section>
@@ -137,7 +137,7 @@ function StayDetails({ page, store, stay }: DetailsProps) {
       {search.code && answer === null && !isWorking && page.view.showPrices && (
         <p className="mt-4 text-sm text-mute">{t.visitor.codeWaiting({ code: search.code })}</p>
       )}
-      {quoting === 'offline' && <OfflineNotice onAgain={store.askAgain} />}
+      {quoting === 'offline' && <OfflineNotice onAgain={store.retry} />}
     </div>
   );
 }
@@ -181,7 +181,9 @@ function CodeField({ page, stay, onCode }: CodeProps) {
 
   return (
     <details className="group mt-4" open={code !== ''}>
-      <summary className="tap text-sm font-medium underline underline-offset-4">{t.visitor.codeAsk}</summary>
+      <summary className="tap text-sm font-medium underline underline-offset-4">
+        {t.visitor.codePrompt}
+      </summary>
       <form method="get" action="#stay" className="mt-1" onSubmit={submit}>
         <HiddenInputs values={searchQuery(others)} />
         <label htmlFor="promotion-code" className="sr-only">

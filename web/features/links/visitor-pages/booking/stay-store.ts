@@ -86,7 +86,7 @@ export function createStore<Answer extends StayAnswer>(
     offersFor = null;
     change({ search: next, offers: [] });
     history.replaceState(null, '', `?${new URLSearchParams(searchQuery(next))}${location.hash}`);
-    askAgain();
+    retry();
   }
 
   async function ask(dates: Stay, signal: AbortSignal): Promise<Answer> {
@@ -94,7 +94,7 @@ export function createStore<Answer extends StayAnswer>(
     return quoteStay(dates, state.search, signal);
   }
 
-  function askAgain() {
+  function retry() {
     stop.abort();
     const { checkIn, checkOut } = state.search;
     if (!checkIn || !checkOut) return change({ answer: null, quoting: 'idle' });
@@ -111,7 +111,7 @@ export function createStore<Answer extends StayAnswer>(
   }
 
   /** Asks for stays that are possible in place of a refused one; null forgets them. */
-  async function askForOffers(refused: Stay | null) {
+  async function loadOffers(refused: Stay | null) {
     offersFor = refused;
     if (state.offers.length > 0) change({ offers: [] });
     if (refused === null) return;
@@ -152,11 +152,11 @@ export function createStore<Answer extends StayAnswer>(
       const { code: _before, ...rest } = state.search;
       searchFor(code === '' ? rest : { ...rest, code });
     },
-    askForOffers,
-    askAgain,
+    loadOffers,
+    retry,
     /** The stay or its price has changed: asks for both again. */
     refresh() {
-      askAgain();
+      retry();
       void readClosedAgain();
     },
   };

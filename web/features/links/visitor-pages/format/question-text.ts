@@ -9,8 +9,8 @@ export function questionErrorText(field: keyof Question, error: QuestionFieldErr
 }
 
 /** The host as the link to the form names them: "Ask Inês a question". */
-export function askText({ name }: { name: string }): string {
-  return t.visitor.questionAsk({ name: givenName(name) });
+export function questionActionText({ name }: { name: string }): string {
+  return t.visitor.questionAction({ name: givenName(name) });
 }
 
 /** First word of a name. */

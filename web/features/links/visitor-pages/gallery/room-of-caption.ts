@@ -1,5 +1,5 @@
 /** Rooms that photos are grouped by, with the words of a caption that name them. */
-const roomWords = {
+const roomTerms = {
   living: /\b(living|sitting room|lounge|fireplace|sofa)\b/i,
   kitchen: /\b(kitchen|galley|cooking)\b/i,
   dining: /\b(dining)\b/i,
@@ -10,7 +10,7 @@ const roomWords = {
     /\b(outside|house|cottage|villa|cabin|farmhouse|fa[cç]ade|entrance|garden|terrace|balcony|patio|deck|pool|courtyard|view|beach|street|lane)\b/i,
 } as const;
 
-export type Room = keyof typeof roomWords;
+export type Room = keyof typeof roomTerms;
 
 /**
  * The room that a caption names, or null. Of several the first counts: “Kitchen with doors to the garden” shows the
@@ -20,8 +20,8 @@ export function roomOfCaption(caption: string): Room | null {
   let room: Room | null = null;
   let first = caption.length;
   // NOTE: the keys are those of the constant above.
-  for (const name of Object.keys(roomWords) as Room[]) {
-    const at = caption.search(roomWords[name]);
+  for (const name of Object.keys(roomTerms) as Room[]) {
+    const at = caption.search(roomTerms[name]);
     if (at === -1 || at >= first) continue;
     first = at;
     room = name;

@@ -43,7 +43,7 @@ export function ChangeCard({ page, store, name }: CardProps) {
         )}
       </div>
       {stay && answer?.quote && answer.available && !isSame && (
-        <AskForm page={page} stay={stay} store={store} name={name} />
+        <ChangeRequestForm page={page} stay={stay} store={store} name={name} />
       )}
     </section>
   );
@@ -60,7 +60,7 @@ function StayPreview({ page, store, stay, isSame }: StayPreviewProps) {
     return (
       <div className="alarm">
         <p>{t.visitor.stayOffline}</p>
-        <button type="button" className="quiet mt-3" onClick={store.askAgain}>
+        <button type="button" className="quiet mt-3" onClick={store.retry}>
           {t.visitor.retry}
         </button>
       </div>
@@ -93,7 +93,7 @@ function Hint({ children }: { children: ReactNode }) {
   return <p className="text-mute">{children}</p>;
 }
 
-function AskForm({ page, stay, store, name }: CardProps & { stay: Stay }) {
+function ChangeRequestForm({ page, stay, store, name }: CardProps & { stay: Stay }) {
   const [isSending, setSending] = useState(false);
   const { search, answer, quoting } = useStay(store);
   const { adults, children, infants, pets } = search.party;
@@ -136,7 +136,7 @@ function AskForm({ page, stay, store, name }: CardProps & { stay: Stay }) {
         {replaces && ` ${t.visitor.changeReplaces}`}
       </p>
       <button type="submit" className="cta mt-4 w-full" aria-disabled={isBusy || undefined}>
-        {isSending ? t.visitor.changeSending : t.visitor.changeAsk({ name })}
+        {isSending ? t.visitor.changeSending : t.visitor.changeAction({ name })}
       </button>
     </form>
   );
